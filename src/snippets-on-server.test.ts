@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
 import { codeOf } from './app/wire/copy/snippets.ts';
-import { curlSnippet } from './client/snippets/curl.ts';
 import { handedToCurl } from './client/snippets/handed-to-curl.fixture.ts';
 import { servedUrl } from './client/snippets/local-server.ts';
+import { curlSnippet } from './client/snippets/raw-snippet.ts';
 import { TOKEN_PLACEHOLDER } from './client/snippets/token-placeholder.ts';
 import type { WrittenRequest } from './client/snippets/written-request.ts';
 import type { Catalog, CatalogMethod } from './contract/catalog.ts';
 import { comparableAnswer } from './contract/demo/answer.ts';
 import type { CallExample, Exchange, WorldBrief } from './contract/sandbox.ts';
-import { CONTENT_TYPES, BODY_TYPES } from './panels/explorer/draft/body-type.ts';
-import { defaultDraft } from './panels/explorer/draft/default-draft.ts';
-import { prepareRequest } from './panels/explorer/draft/prepared-request.ts';
-import { readDraft, withFields, type RequestDraft } from './panels/explorer/draft/request-draft.ts';
 import { messageSnippet, writtenRequestTo } from './panels/composer/send/message-snippet.ts';
 import { targetsOf } from './panels/composer/send/target.ts';
-import { openWorld, type OpenWorld } from './platform/testing/open-world.ts';
+import { BODY_TYPES, CONTENT_TYPES } from './panels/explorer/draft/body-type.ts';
+import { defaultDraft } from './panels/explorer/draft/default-draft.ts';
+import { prepareRequest } from './panels/explorer/draft/prepared-request.ts';
+import { readDraft, type RequestDraft, withFields } from './panels/explorer/draft/request-draft.ts';
 import { readWorldFile } from './platform/service/world-file.ts';
+import { openWorld, type OpenWorld } from './platform/testing/open-world.ts';
 import { started } from './server/test-server.ts';
 
 /** The page in a tab, whose webhooks are on a host of their own. */

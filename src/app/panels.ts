@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import type { PanelDefinition } from '../kit/panel.ts';
 import { composer } from '../panels/composer/panel.ts';
 import { conditions } from '../panels/conditions/panel.ts';
 import { directory } from '../panels/directory/panel.ts';
@@ -8,7 +9,6 @@ import { install } from '../panels/install/panel.ts';
 import { lessons } from '../panels/lessons/panel.ts';
 import { signIn } from '../panels/sign-in/panel.ts';
 import { workspace } from '../panels/workspace/panel.ts';
-import type { PanelDefinition } from '../kit/panel.ts';
 
 export interface Panel extends PanelDefinition {
   /** Its component, loaded when the panel is first opened. */
@@ -33,7 +33,7 @@ export const PANELS: readonly Panel[] = [
 /** Begins to load the panel that an address names, before anything is drawn. `fragment` is that of the page's address. */
 export function loadPanelAt(fragment: string): void {
   const [, id] = /^#\/([a-z-]+)/.exec(fragment) ?? [];
-  // If it cannot be loaded, its place says so (src/app/shell/PanelView.tsx).
+  // If it cannot be loaded, its place says so (src/app/shell/router.tsx).
   PANELS.find((panel) => panel.id === id)
     ?.load()
     .catch(() => undefined);

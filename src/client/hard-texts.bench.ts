@@ -1,5 +1,5 @@
 import { expectLinear, nothingBut, runOf } from '../../.ci/hard-texts.mjs';
-import { eventReader } from './transport/event-stream.ts';
+import { eventReader } from './transport/live.ts';
 
 const texts = (...units: readonly string[]) =>
   Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { noticesOf } from './notices.ts';
+import { noticesOf } from './tab-host.ts';
 
 const sound = {
   refusing: () => null,

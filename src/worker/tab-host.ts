@@ -1,30 +1,47 @@
-import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
-import { keepDraftsApart } from '../contract/drafts/drafts-apart.ts';
 import { linkMemory } from '../contract/demo/link-memory.ts';
-import { UNAVAILABLE } from './explanations.ts';
+import { keepDraftsApart } from '../contract/drafts/drafts-apart.ts';
+import type {
+  HostNotice,
+  HostState,
+  HostUnavailable,
+  UnavailableReason,
+} from '../contract/host.ts';
+import { storageIfAllowed } from '../receiver/host/storage-if-allowed.ts';
+import {
+  DEMO_WORLD,
+  HOST_SILENT,
+  logDamaged,
+  NOT_GUARDED,
+  NOT_INTERCEPTED_ADVICE,
+  NOT_KEPT,
+  REFUSING,
+  UNAVAILABLE,
+  unreadableLink,
+} from './explanations.ts';
 import { HostCell } from './host-cell.ts';
 import { inProcessFetch } from './interception/in-process-fetch.ts';
 import { interceptedFetch } from './interception/intercepted-fetch.ts';
-import { noticesOf } from './notices.ts';
-import { storageIfAllowed } from '../receiver/host/storage-if-allowed.ts';
-import { startSending } from './sending/start-sending.ts';
-import { forgetOldWorlds } from './worlds/forget-old-worlds.ts';
-import { whyNoWorker } from './support.ts';
 import type { Site } from './interception/site.ts';
 import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
-import { tabDeployments } from './tab-deployment.ts';
 import { runWorlds, shareWorlds, siteOver, statusOf } from './open-worlds.ts';
+import { startSending } from './sending/start-sending.ts';
 import { firstGuest } from './sharing/first-guest.ts';
 import type { Hosting } from './sharing/hosting.ts';
 import { demoOf, isDemoWorld } from './storage/about-world.ts';
 import { watchFreezing } from './storage/frozen-page.ts';
+import {
+  downloadUnreadableWorld,
+  type StoredUnreadableWorld,
+} from './storage/unreadable-worlds.ts';
+import { tabDeployments } from './tab-deployment.ts';
 import type { TabWorld } from './tab-world.ts';
 import { forAnotherWorld } from './worlds/address.ts';
+import { forgetOldWorlds } from './worlds/forget-old-worlds.ts';
 import { ownPicturesOnly } from './worlds/own-pictures.ts';
 import { PAGE } from './worlds/page-address.ts';
 import { startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
-import type { SharedClaim } from './worlds/world-claim.ts';
+import type { Claim, SharedClaim } from './worlds/world-claim.ts';
 
 export { loadOnDemand } from './on-demand.ts';
 
@@ -192,4 +209,80 @@ function unavailable(reason: UnavailableReason, continueWithout: () => void): Ho
   // Loading a file or an insecure page again does not help.
   const retry = reason === 'file' || reason === 'insecure' ? null : () => location.reload();
   return { kind: 'unavailable', reason, ...UNAVAILABLE[reason], retry, continueWithout };
+}
+
+type NoticedWorld = Pick<TabWorld, 'refusing' | 'notKept' | 'dropped' | 'aside' | 'discard'>;
+
+/** How the tab came to its world. */
+interface Arrival {
+  /** Why the link in the address could not be opened. */
+  readonly unreadableLink?: string | null;
+  /** Opens the user's own world; null if that is open. */
+  readonly back?: (() => void) | null;
+  /** Opens a copy of the world; null unless another tab runs it and does not answer. */
+  readonly openCopy?: (() => void) | null;
+}
+
+/** What the user should know about the worlds of this tab, most important first. */
+export function noticesOf(
+  worlds: readonly NoticedWorld[],
+  claim: Pick<Claim, 'guarded'>,
+  missing: UnavailableReason | null,
+  arrival: Arrival = {},
+): readonly HostNotice[] {
+  const notices: HostNotice[] = worlds.flatMap(({ aside, discard }, at) =>
+    aside().map((each) => unreadableWorldNotice(at, each, discard)),
+  );
+  const refusing = worlds.map((each) => each.refusing()).find((reason) => reason !== null);
+  if (refusing) notices.push({ kind: 'refusing', reason: refusing, ...REFUSING[refusing] });
+  const notKept = worlds.map((each) => each.notKept()).find((reason) => reason !== null) ?? null;
+  if (notKept !== null) notices.push({ kind: 'not-kept', reason: notKept, ...NOT_KEPT[notKept] });
+  if (missing !== null) {
+    const { message } = UNAVAILABLE[missing];
+    notices.push({
+      kind: 'not-intercepted',
+      reason: missing,
+      message,
+      advice: NOT_INTERCEPTED_ADVICE,
+    });
+  }
+  const { unreadableLink: unreadable = null, back = null, openCopy = null } = arrival;
+  if (openCopy !== null) notices.push({ kind: 'host-silent', openCopy, ...HOST_SILENT });
+  if (unreadable !== null) notices.push({ kind: 'unreadable-link', ...unreadableLink(unreadable) });
+  if (back !== null) notices.push({ kind: 'demo-world', back, ...DEMO_WORLD });
+  const dropped = worlds.reduce((sum, each) => sum + each.dropped(), 0);
+  if (dropped > 0) notices.push({ kind: 'log-damaged', ...logDamaged(dropped) });
+  // Other tabs cannot overwrite a world that is only in memory.
+  if (!claim.guarded && notKept === null) notices.push({ kind: 'not-guarded', ...NOT_GUARDED });
+  return notices;
+}
+
+function unreadableWorldNotice(
+  at: number,
+  aside: StoredUnreadableWorld,
+  discard: TabWorld['discard'],
+): HostNotice {
+  return {
+    kind: 'unreadable-world',
+    id: `${at}.${aside.id}`,
+    reason: aside.reason,
+    at: aside.at,
+    message: `The saved world could not be read: ${aside.reason}`,
+    advice: 'Parley started a new world and kept the old one. Download it to repair or report it.',
+    download: () => downloadUnreadableWorld(aside),
+    discard: () => void discard(aside.id),
+  };
+}
+
+/** Why this page cannot have a service worker; null if it can. */
+export function whyNoWorker(
+  page: { readonly protocol: string; readonly secure: boolean; readonly serviceWorker: boolean } = {
+    protocol: location.protocol,
+    secure: isSecureContext,
+    serviceWorker: 'serviceWorker' in navigator,
+  },
+): UnavailableReason | null {
+  if (page.protocol === 'file:') return 'file';
+  if (!page.secure) return 'insecure';
+  return page.serviceWorker ? null : 'unsupported';
 }

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import { useActing } from '../../client/acting.ts';
 import { useMintToken } from '../../client/changes.ts';
-import { useCatalog, useWorld } from '../../client/queries.ts';
 import { usePeopleById, userIdsIn } from '../../client/people/people.ts';
+import { useCatalog, useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import { TOKEN_TYPES, type TokenType } from '../../contract/tokens.ts';
 import { peopleInWords } from '../../kit/people/people-in-words.ts';
 import { PersonComboBox } from '../../kit/people/PersonComboBox.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Dialog } from '../../ui/layout/Dialog.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { NumberField } from '../../ui/controls/NumberField.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
+import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
-import { ScopePicker } from './ScopePicker.tsx';
 import css from './WorldDialog.module.css';
 
 const LABELS: Readonly<Record<TokenType, string>> = {
@@ -133,5 +133,52 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface ScopePickerProps {
+  readonly scopes: readonly string[];
+  /** Scopes that can be granted, and that no method here uses. */
+  readonly unused: readonly string[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Selects the scopes of a token. Those that no method here uses stand apart, and are not chosen by `All`. */
+function ScopePicker({ scopes, unused, chosen, onChange }: ScopePickerProps) {
+  function toggle(scope: string, isChosen: boolean) {
+    const next = new Set(chosen);
+    if (isChosen) next.add(scope);
+    else next.delete(scope);
+    onChange(next);
+  }
+  const checkbox = (scope: string) => (
+    <Checkbox
+      key={scope}
+      isSelected={chosen.has(scope)}
+      onChange={(isChosen) => toggle(scope, isChosen)}
+    >
+      {scope}
+    </Checkbox>
+  );
+  return (
+    <div role="group" aria-label="Scopes">
+      <div className={css.legend}>
+        {chosen.size} of {scopes.length + unused.length} scopes
+        <span>
+          <Button size="small" variant="plain" onPress={() => onChange(new Set(scopes))}>
+            All
+          </Button>
+          <Button size="small" variant="plain" onPress={() => onChange(new Set())}>
+            None
+          </Button>
+        </span>
+      </div>
+      <div className={css.scopes}>
+        {scopes.map(checkbox)}
+        <p className={css.apart}>No method here uses these:</p>
+        {unused.map(checkbox)}
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,15 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Clapperboard from 'lucide-react/icons/clapperboard';
 import Search from 'lucide-react/icons/search';
 import Share from 'lucide-react/icons/share-2';
 import { Button } from 'react-aria-components/Button';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
+import { toggleDock, useDock } from '../demo/state/dock.ts';
 import { useDialogs } from '../dialogs.ts';
-import { DockButton } from '../demo/DockButton.tsx';
 import { SHARE } from '../shortcuts/shortcut.ts';
-import { ThemeMenu } from './ThemeMenu.tsx';
 import css from './PageActions.module.css';
+import { ThemeMenu } from './ThemeMenu.tsx';
 
 /** Actions of the page, as opposed to the world. */
 export function PageActions() {
@@ -41,5 +42,20 @@ export function PageActions() {
         />
       </span>
     </div>
+  );
+}
+
+/** Shows or hides the dock. */
+function DockButton() {
+  const { isOpen, isRecording } = useDock();
+  return (
+    <IconButton
+      label={isRecording ? 'Recorder and player: recording' : 'Recorder and player'}
+      keys={['D']}
+      variant={isRecording ? 'primary' : 'plain'}
+      aria-expanded={isOpen}
+      icon={<Clapperboard size={16} />}
+      onPress={toggleDock}
+    />
   );
 }

@@ -1,7 +1,9 @@
-import type { HostState } from '../../contract/host.ts';
+import { type ReactNode, useId, useState } from 'react';
+import type { HostLocked, HostState } from '../../contract/host.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { HostMessage } from './HostMessage.tsx';
-import { KeyGate } from './KeyGate.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
+import { Logo } from '../../ui/display/Logo.tsx';
+import css from './HostMessage.module.css';
 
 /** A host that answers no requests. */
 export type FailedHost = Extract<HostState, { kind: 'locked' | 'busy' | 'unavailable' }>;
@@ -55,4 +57,70 @@ export function HostProblem({ host }: { readonly host: FailedHost }) {
         </HostMessage>
       );
   }
+}
+
+/** Asks for the sandbox key, which a server requires from other machines. */
+function KeyGate({ problem, unlock }: HostLocked) {
+  const form = useId();
+  const [key, setKey] = useState('');
+  return (
+    <HostMessage
+      title="This server requires a sandbox key"
+      problem={problem}
+      actions={
+        <Button type="submit" form={form} variant="primary" isDisabled={key.trim() === ''}>
+          Open Parley
+        </Button>
+      }
+    >
+      <p>
+        You opened Parley from a different machine than the one it runs on. The server printed a
+        sandbox key when it started. Anyone who has the key can read and change everything here.
+      </p>
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          unlock(key);
+        }}
+      >
+        <TextField
+          label="Sandbox key"
+          description="This tab remembers it until you close it"
+          type="password"
+          isCode
+          isRequired
+          value={key}
+          onChange={setKey}
+        />
+      </form>
+    </HostMessage>
+  );
+}
+
+interface HostMessageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+  /** Why the last action failed. */
+  readonly problem?: string | null;
+}
+
+/** A message in place of the whole page, while no platform can be reached. */
+function HostMessage({ title, children, actions, problem }: HostMessageProps) {
+  return (
+    <main className={css.page}>
+      <div className={css.card}>
+        <Logo name="Parley" />
+        <h1 className={css.title}>{title}</h1>
+        {children}
+        {typeof problem === 'string' && (
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={css.actions}>{actions}</div>
+      </div>
+    </main>
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitOf } from './fit.ts';
+import { fitOf } from './ranked.ts';
 
 const fits = (title: string, typed: string, detail?: string) =>
   fitOf({ title, detail }, typed) !== null;

@@ -1,10 +1,35 @@
-import { useActingCommands } from './acting-commands.tsx';
-import type { CommandGroup } from './command.ts';
-import { usePageCommands } from './page-commands.tsx';
-import { usePeopleCommands } from './people-commands.tsx';
-import { usePlaceCommands } from './place-commands.tsx';
-import { useSettingCommands } from './setting-commands.tsx';
-import { useWorldCommands } from './world-commands.tsx';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import Compass from 'lucide-react/icons/compass';
+import Download from 'lucide-react/icons/download';
+import FastForward from 'lucide-react/icons/fast-forward';
+import Globe from 'lucide-react/icons/globe';
+import KeyRound from 'lucide-react/icons/key-round';
+import Library from 'lucide-react/icons/library';
+import PanelRight from 'lucide-react/icons/panel-right';
+import Plus from 'lucide-react/icons/plus';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Share from 'lucide-react/icons/share-2';
+import Snowflake from 'lucide-react/icons/snowflake';
+import Upload from 'lucide-react/icons/upload';
+import UserRound from 'lucide-react/icons/user-round';
+import { NO_TOKEN, useActing } from '../../client/acting.ts';
+import { useSetClock } from '../../client/changes.ts';
+import { useFoundPeople } from '../../client/people/people.ts';
+import { useWorld } from '../../client/queries.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import type { ClockChange } from '../../contract/sandbox.ts';
+import { type PanelDefinition, usePanelShell } from '../../kit/panel.ts';
+import { aboutPerson, fullName } from '../../kit/people/people-in-words.ts';
+import { useAnnouncements } from '../announcements.ts';
+import { THEMES } from '../bar/ThemeMenu.tsx';
+import { useDownloadSnapshot } from '../bar/use-download-snapshot.ts';
+import { useChoices } from '../choices.ts';
+import { useDock } from '../demo/state/dock.ts';
+import { useDialogs } from '../dialogs.ts';
+import { PANELS } from '../panels.ts';
+import { useWirePlace } from '../wire-place/use-wire-place.ts';
+import type { Command, CommandGroup } from './command.ts';
 
 /** All commands that are available now, in groups; `typed` says what is looked for. */
 export function useCommands(typed: string): readonly CommandGroup[] {
@@ -15,5 +40,224 @@ export function useCommands(typed: string): readonly CommandGroup[] {
     { title: 'Settings', commands: useSettingCommands() },
     { title: 'Page', commands: usePageCommands() },
     { title: 'People', commands: usePeopleCommands(typed), isFound: true, isLate: true },
+  ];
+}
+
+/** Commands that choose the acting token. */
+function useActingCommands(): readonly Command[] {
+  const acting = useActing();
+  const show = useDialogs((state) => state.show);
+  if (!acting) return [];
+  return [
+    ...acting.tokens.map((token, index): Command => ({
+      id: `act ${index}`,
+      title: `Act as ${token.label}`,
+      detail: `${token.type.replace('_', ' ')} token`,
+      icon: <KeyRound size={15} />,
+      run: () => acting.choose(token),
+    })),
+    {
+      id: 'act none',
+      title: 'Act without a token',
+      icon: <KeyRound size={15} />,
+      run: () => acting.choose(NO_TOKEN),
+    },
+    {
+      id: 'mint',
+      title: 'Mint a token…',
+      icon: <Plus size={15} />,
+      run: () => show('mint'),
+    },
+  ];
+}
+
+/** Commands of the page, as opposed to the world. */
+function usePageCommands(): readonly Command[] {
+  const show = useDialogs((state) => state.show);
+  const dock = useDock();
+  const { open } = usePanelShell();
+  return [
+    {
+      id: 'record',
+      title: dock.isRecording ? 'Stop recording' : 'Record calls from now on',
+      icon: <Clapperboard size={15} />,
+      run: () => {
+        dock.record(!dock.isRecording);
+        dock.show('recording');
+      },
+    },
+    {
+      id: 'player',
+      title: 'Show the player',
+      icon: <Clapperboard size={15} />,
+      run: () => dock.show('player'),
+    },
+    {
+      id: 'share',
+      title: 'Share a link to this view…',
+      icon: <Share size={15} />,
+      run: () => show('share'),
+    },
+    {
+      id: 'start',
+      title: 'Start page',
+      detail: 'What this is, and three ways to begin',
+      icon: <Compass size={15} />,
+      run: () => open('start', {}),
+    },
+    {
+      id: 'shortcuts',
+      title: 'Keyboard shortcuts',
+      icon: <CircleQuestionMark size={15} />,
+      run: () => show('shortcuts'),
+    },
+  ];
+}
+
+/** Letters after which the directory is searched: fewer are in too many names. */
+const MIN_LENGTH = 2;
+
+/** Commands that open somebody in the directory: those whom the typed words describe, with or without an `@` before. */
+function usePeopleCommands(typed: string): readonly Command[] {
+  const { open } = usePanelShell();
+  const words = typed.trim().replace(/^@/, '');
+  const people = useFoundPeople(words.length < MIN_LENGTH ? null : words) ?? [];
+  return people.map((person): Command => ({
+    id: `person ${person.id}`,
+    title: fullName(person),
+    detail: [person.id, ...aboutPerson(person)].join(' · '),
+    icon: <UserRound size={15} />,
+    run: () => open('directory', { person: person.id }),
+  }));
+}
+
+/** Commands that open a panel, or a place inside one. */
+function usePlaceCommands(typed: string): readonly CommandGroup[] {
+  const { open } = usePanelShell();
+  const groups = new Map<string, Command[]>();
+  for (const panel of PANELS) {
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- PANELS is the same at every render
+    for (const { title, detail, group = panel.title, search } of usePlaces(panel, typed)) {
+      const commands = groups.get(group) ?? [];
+      groups.set(group, commands);
+      commands.push({
+        // Two places may have the same title, but commands need unique ids.
+        id: `place ${panel.id} ${JSON.stringify(search)} ${title}`,
+        title,
+        detail,
+        icon: <panel.icon size={15} />,
+        run: () => open(panel.id, search),
+      });
+    }
+  }
+  const panels = PANELS.map((panel): Command => ({
+    id: `panel ${panel.id}`,
+    title: panel.title,
+    detail: panel.summary,
+    icon: <panel.icon size={15} />,
+    run: () => open(panel.id, {}),
+  }));
+  const places = Array.from(groups, ([title, commands]) => ({ title, commands }));
+  // Panels come first: of commands that fit alike, Enter runs theirs.
+  return [{ title: 'Panels', commands: panels }, ...places];
+}
+
+function usePlaces(panel: PanelDefinition, typed: string) {
+  return panel.usePlaces?.(typed) ?? [];
+}
+
+/** Commands that change how the page looks, and which deployment it shows. */
+function useSettingCommands(): readonly Command[] {
+  const setTheme = useChoices((state) => state.setTheme);
+  const wire = useWirePlace();
+  const { setSearch } = usePanelShell();
+  const isGovernment = useWorld().data?.deployment.name === 'government';
+  return [
+    {
+      id: 'wire',
+      title: wire.isOpen ? 'Hide the wire' : 'Show the wire',
+      icon: <PanelRight size={15} />,
+      run: () => wire.setOpen(!wire.isOpen),
+    },
+    ...THEMES.map(({ id, label, icon: Icon }): Command => ({
+      id: `theme ${id}`,
+      title: `Theme: ${label.toLowerCase()}`,
+      icon: <Icon size={15} />,
+      run: () => setTheme(id),
+    })),
+    {
+      id: 'deployment',
+      title: `Deployment: ${isGovernment ? 'commercial' : 'government'}`,
+      detail: 'Its own address, signing keys and world',
+      icon: <Globe size={15} />,
+      run: () =>
+        setSearch({ deployment: isGovernment ? undefined : 'government', exchange: undefined }),
+    },
+  ];
+}
+
+const STEPS = [
+  ['1 minute', 60],
+  ['1 hour', 3600],
+  ['1 day', 86_400],
+] as const;
+
+/** Commands for the clock and the whole world. */
+function useWorldCommands(): readonly Command[] {
+  const frozen = useWorld().data?.clock.frozen ?? false;
+  const { mutateAsync } = useSetClock();
+  const show = useDialogs((state) => state.show);
+  const announce = useAnnouncements((state) => state.announce);
+  const download = useDownloadSnapshot();
+
+  async function moveClock(change: ClockChange, message: string) {
+    try {
+      await mutateAsync(change);
+      announce(message);
+    } catch (error) {
+      announce(messageOf(error));
+    }
+  }
+  const setClock = (change: ClockChange, message: string) => void moveClock(change, message);
+
+  return [
+    ...STEPS.map(([length, seconds]): Command => ({
+      id: `advance ${seconds}`,
+      title: `Advance the clock by ${length}`,
+      icon: <FastForward size={15} />,
+      run: () => setClock({ advance_s: seconds }, `Advanced the clock by ${length}.`),
+    })),
+    {
+      id: 'freeze',
+      title: frozen ? 'Unfreeze the clock' : 'Freeze the clock',
+      icon: <Snowflake size={15} />,
+      run: () =>
+        setClock({ frozen: !frozen }, frozen ? 'The clock is running.' : 'The clock is frozen.'),
+    },
+    {
+      id: 'worlds',
+      title: 'Worlds…',
+      detail: 'Open, make, copy, import and delete worlds',
+      icon: <Library size={15} />,
+      run: () => show('worlds'),
+    },
+    {
+      id: 'reset',
+      title: 'Reset the world…',
+      icon: <RotateCcw size={15} />,
+      run: () => show('reset'),
+    },
+    {
+      id: 'download',
+      title: 'Save a snapshot',
+      icon: <Download size={15} />,
+      run: download,
+    },
+    {
+      id: 'restore',
+      title: 'Load a snapshot…',
+      icon: <Upload size={15} />,
+      run: () => show('restore'),
+    },
   ];
 }

@@ -1,13 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
-import { useClient } from '../../client/context.tsx';
+import { useClient, useLiveClient, useWorldStream } from '../../client/context.tsx';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { nextEpoch } from '../../client/world-stream.ts';
+import type { DeploymentName } from '../../contract/deployments.ts';
+import { START } from '../../contract/moment.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/layout/Dialog.tsx';
+import { useAnnouncements } from '../announcements.ts';
+import { useHost } from '../host/host-context.ts';
 import { useExchanges } from '../use-exchanges.ts';
-import { BranchButton } from './BranchButton.tsx';
-import { ContinueDialog } from './ContinueDialog.tsx';
-import { positionOf, whenOf } from './moments.ts';
-import { useMoment } from './use-moment.ts';
+import { branchTitle, callsAfter, positionOf, whenOf } from './moments.ts';
 import css from './PastBanner.module.css';
+import { useMoment } from './use-moment.ts';
 
 /** Says that the panels show a moment of the past, and leads out of it. */
 export default function PastBanner() {
@@ -46,3 +53,99 @@ export default function PastBanner() {
     </section>
   );
 }
+
+interface BranchButtonProps {
+  readonly moment: string;
+  /** The moment in words. */
+  readonly when: string;
+  readonly onProblem: (problem: string | null) => void;
+}
+
+const ON_A_SERVER =
+  'A Parley server has one world, so it cannot be branched. Download a snapshot of this moment instead, from the menu World.';
+const WITHOUT_STORAGE =
+  'This browser stores no worlds for the page, so it cannot keep a branch. Download a snapshot of this moment instead, from the menu World.';
+
+/** Copies the world as it was into a new world, and opens that. */
+function BranchButton({ moment, when, onProblem }: BranchButtonProps) {
+  const host = useHost();
+  const client = useClient();
+  const { deployment = 'commercial' }: { deployment?: DeploymentName } = useSearch({
+    strict: false,
+  });
+  const worlds = host.kind === 'tab' ? host.worlds : null;
+  const branch = useMutation({
+    mutationFn: async () => {
+      if (worlds === null) throw new Error(host.kind === 'tab' ? WITHOUT_STORAGE : ON_A_SERVER);
+      const snapshot: unknown = JSON.parse(await client.at(moment).snapshot());
+      const title = branchTitle(worlds.title(), when);
+      worlds.open(await worlds.branch(snapshot, title, deployment));
+    },
+    onMutate: () => onProblem(null),
+    onError: (error) => onProblem(messageOf(error)),
+  });
+  return (
+    <Button size="small" isPending={branch.isPending} onPress={() => branch.mutate()}>
+      Branch from here
+    </Button>
+  );
+}
+
+interface ContinueDialogProps {
+  readonly moment: string;
+  /** The moment in words. */
+  readonly when: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before a world is rewound. */
+function ContinueDialog({ moment, when, onClose }: ContinueDialogProps) {
+  const client = useLiveClient();
+  const stream = useWorldStream();
+  const [, setMoment] = useMoment();
+  const { exchanges } = useExchanges();
+  const announce = useAnnouncements((state) => state.announce);
+  const rewind = useMutation({
+    mutationFn: async () => {
+      const { epoch } = client;
+      const undone = await client.rewind(moment === START ? null : moment);
+      await nextEpoch(stream, epoch);
+      return undone;
+    },
+    onSuccess: (undone) => {
+      announce(`${calls(undone)} undone. The world is as it was ${when}.`);
+      setMoment(null);
+    },
+  });
+  const count = callsAfter(exchanges, moment);
+  return (
+    <Dialog
+      title="Continue from here?"
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="danger" isPending={rewind.isPending} onPress={() => rewind.mutate()}>
+            {count === 0 ? 'Rewind the world' : `Undo ${calls(count)}`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {count === 0
+          ? `No call came after this moment. What else changed in the world since then is undone.`
+          : `${calls(count)} and everything else that happened ${since(moment, when)} are undone and removed from the log.`}{' '}
+        This cannot be taken back. To keep both, branch instead.
+      </p>
+      {rewind.isError && <p role="alert">{messageOf(rewind.error)}</p>}
+    </Dialog>
+  );
+}
+
+/** From when on everything is undone, in words. */
+const since = (moment: string, when: string) =>
+  moment === START ? 'from the first call on' : when;
+
+const calls = (count: number) => (count === 1 ? '1 call' : `${count} calls`);

@@ -1,5 +1,8 @@
+import FileDown from 'lucide-react/icons/file-down';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddressLink } from './address/use-address-link.ts';
-import { FileDrop } from './open/FileDrop.tsx';
+import css from './open/FileDrop.module.css';
+import { useOpenFile } from './open/use-open-file.ts';
 import { usePastedLinks } from './open/use-pasted-links.ts';
 
 /** Opens links and files that come to the page, and keeps its own address a link. */
@@ -8,3 +11,54 @@ export function Links() {
   useAddressLink();
   return <FileDrop />;
 }
+
+/** Opens the file of a demo that is dropped anywhere on the page. */
+function FileDrop() {
+  const [isOver, setOver] = useState(false);
+  const openFile = useOpenFile();
+  const drop = useEffectEvent((event: DragEvent) => {
+    const file = event.dataTransfer?.files[0];
+    if (file !== undefined) openFile(file);
+  });
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      // Otherwise the browser leaves the page and shows the file.
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      // Null: the pointer left the window.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const dropped = (event: DragEvent) => {
+      setOver(false);
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      drop(event);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', dropped);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', dropped);
+    };
+  }, []);
+  if (!isOver) return null;
+  return (
+    <div className={css.overlay}>
+      <p className={css.text}>
+        <FileDown size={20} />
+        Drop the file of a demo to open it
+      </p>
+    </div>
+  );
+}
+
+/** What is dragged inside the page has no files. A field for files takes its own. */
+const holdsFiles = ({ dataTransfer, target, defaultPrevented }: DragEvent): boolean =>
+  !defaultPrevented &&
+  dataTransfer?.types.includes('Files') === true &&
+  !(target instanceof HTMLInputElement && target.type === 'file');

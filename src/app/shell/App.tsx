@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { HostState } from '../../contract/host.ts';
 import '../../ui/style/base.css';
 import { PlatformsContext } from '../deployment/platforms-context.ts';
-import { EmbedContext, type Embed } from '../embed.ts';
+import { type Embed, EmbedContext } from '../embed.ts';
 import { HostContext } from '../host/host-context.ts';
 import { createAppRouter } from './router.tsx';
-import { followTheme } from '../theme.ts';
+import { type Theme, useChoices } from '../choices.ts';
 
 export interface AppProps {
   /** Address of the platforms, without a trailing slash. Must not change while the app is mounted. */
@@ -35,4 +35,16 @@ export function App({ baseUrl, fetch, host, embed }: AppProps) {
       </HostContext>
     </PlatformsContext>
   );
+}
+
+/** Applies the chosen theme to the document, as the attribute that the design tokens depend on; none for `system`. */
+function followTheme(): () => void {
+  apply(useChoices.getState().theme);
+  return useChoices.subscribe(({ theme }) => apply(theme));
+}
+
+function apply(theme: Theme) {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
 }

@@ -1,16 +1,27 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { PanelShellContext } from '../../kit/panel.ts';
-import { useDock } from '../demo/state/dock.ts';
-import { Dialogs } from './Dialogs.tsx';
-import { GuideDock } from '../lessons/GuideDock.tsx';
-import { Rail } from '../rail/Rail.tsx';
-import { ShellShortcuts } from '../shortcuts/ShellShortcuts.tsx';
-import { Bar } from '../layout/Bar.tsx';
-import { LastSaid } from '../layout/LastSaid.tsx';
+import { Logo } from '../../ui/display/Logo.tsx';
+import { whenQuiet } from '../../ui/when-quiet.ts';
+import { makeRoomForWire, toggleDock, useDock } from '../demo/state/dock.ts';
+import { type DialogName, useDialogs } from '../dialogs.ts';
 import { HostGate } from '../layout/HostGate.tsx';
+import { LastSaid } from '../layout/LastSaid.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
-import { useWirePlace } from '../wire-place/use-wire-place.ts';
-import { useParts } from '../parts/use-parts.ts';
+import { GuideDock } from '../lessons/GuideDock.tsx';
 import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
+import { PANELS } from '../panels.ts';
+import { useParts } from '../parts/use-parts.ts';
+import {
+  isPressed,
+  PALETTE,
+  SHARE,
+  SHORTCUTS,
+  TOGGLE_DOCK,
+  TOGGLE_WIRE,
+  WORLDS,
+} from '../shortcuts/shortcut.ts';
+import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import css from './Shell.module.css';
 
 /** The layout around every panel: the bar on top, the rail on the left, the wire on the right or below. */
@@ -47,4 +58,92 @@ export function Shell() {
       <ShellShortcuts />
     </PanelShellContext>
   );
+}
+
+const loadPalette = () => import('../palette/CommandPalette.tsx');
+
+const DIALOGS = {
+  palette: lazy(loadPalette),
+  shortcuts: lazy(() => import('../shortcuts/ShortcutsDialog.tsx')),
+  reset: lazy(() => import('../bar/ResetDialog.tsx')),
+  restore: lazy(() => import('../bar/RestoreDialog.tsx')),
+  share: lazy(() => import('../share/dialog/ShareDialog.tsx')),
+  'open-demo': lazy(() => import('../share/open/OpenDemoDialog.tsx')),
+  mint: lazy(() => import('../bar/MintDialog.tsx')),
+  worlds: lazy(() => import('../worlds/WorldsDialog.tsx')),
+} satisfies Record<DialogName, unknown>;
+
+/** The open dialog, loaded when it is first opened. */
+function Dialogs() {
+  const { open, close } = useDialogs();
+  // Users type as soon as they open the palette, so it must be loaded already.
+  useEffect(() => whenQuiet(() => void loadPalette().catch(() => undefined)), []);
+  if (open === null) return null;
+  const Open = DIALOGS[open];
+  return (
+    <Suspense>
+      <Open onClose={close} />
+    </Suspense>
+  );
+}
+
+/** The top bar. What it offers follows the name in the room that the bar has already. */
+function Bar() {
+  const parts = useParts();
+  return (
+    <header className={css.bar}>
+      <h1 className={css.name}>
+        <Logo name="Parley" />
+      </h1>
+      {parts && <parts.BarTools />}
+    </header>
+  );
+}
+
+/** Navigation between the panels. */
+function Rail() {
+  const rail = useRef<HTMLElement>(null);
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    const current = rail.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [place]);
+  return (
+    <nav ref={rail} className={css.rail} aria-label="Panels">
+      {PANELS.map(({ id, title, icon: Icon }) => (
+        <Link
+          key={id}
+          to={`/${id}`}
+          className={css.link}
+          activeProps={{ 'aria-current': 'page' }}
+          activeOptions={{ includeSearch: false }}
+        >
+          <Icon size={18} />
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Handles the keyboard shortcuts of the shell while it is mounted. */
+function ShellShortcuts() {
+  const wire = useWirePlace();
+  const toggleWire = useEffectEvent(() => wire.setOpen(makeRoomForWire() || !wire.isOpen));
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { show } = useDialogs.getState();
+      if (isPressed(PALETTE, event)) show('palette');
+      else if (isPressed(SHORTCUTS, event)) show('shortcuts');
+      else if (isPressed(WORLDS, event)) show('worlds');
+      else if (isPressed(SHARE, event)) show('share');
+      else if (isPressed(TOGGLE_WIRE, event)) toggleWire();
+      else if (isPressed(TOGGLE_DOCK, event)) toggleDock();
+      else return;
+      event.preventDefault();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return null;
 }

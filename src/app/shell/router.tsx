@@ -1,17 +1,137 @@
+import { createBrowserHistory, parseHref, type RouterHistory } from '@tanstack/history';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRoute,
   createRoute,
   createRouter,
   redirect,
   retainSearchParams,
+  useSearch,
 } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { keepFresh } from '../../client/cache/keep-fresh.ts';
+import { ClientProvider } from '../../client/context.tsx';
+import { createClient } from '../../client/transport/client.ts';
+import { SandboxRefused } from '../../client/transport/refusal.ts';
+import { createWorldStream } from '../../client/world-stream.ts';
+import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
 import { START } from '../../contract/moment.ts';
-import { lazy, Suspense } from 'react';
-import { isFirstVisit } from '../start/first-visit.ts';
-import { createFragmentHistory } from './fragment-history.ts';
-import { DeploymentRoot } from './DeploymentRoot.tsx';
-import { PanelView } from './PanelView.tsx';
-import { PANELS, type Panel } from '../panels.ts';
+import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { useAnnouncements } from '../announcements.ts';
+import { tappedFetch } from '../demo/recording/sandbox-tap.ts';
+import { usePlatforms } from '../deployment/platforms-context.ts';
+import { embedOf, useEmbed } from '../embed.ts';
+import { fetchFromPanel } from '../panel-shell/fetch-from-panel.ts';
+import { type Panel, PANELS } from '../panels.ts';
+import { useShownMoment } from '../past/use-shown-moment.ts';
+import css from './Announcer.module.css';
+import { Shell } from './Shell.tsx';
+
+/** The page for the deployment in the address. Switching the deployment loads everything again. */
+function DeploymentRoot() {
+  const { deployment = 'commercial' }: { deployment?: string } = useSearch({ strict: false });
+  const { baseUrl } = usePlatforms();
+  const address = deployment === 'government' ? baseUrl + GOVERNMENT_PATH : baseUrl;
+  useArrival(deployment);
+  return (
+    <>
+      <PageOf key={address} address={address} />
+      {/* Outside the page, so that the announcement of a switch survives the switch. */}
+      <Announcer />
+    </>
+  );
+}
+
+/** After a switch, announces the deployment, updates the title, and moves the focus to the page. */
+function useArrival(deployment: string) {
+  const announce = useAnnouncements((state) => state.announce);
+  const last = useRef(deployment);
+  useEffect(() => {
+    document.title = deployment === 'government' ? 'Parley (government)' : 'Parley';
+    if (last.current === deployment) return;
+    last.current = deployment;
+    announce(`Switched to the ${deployment} deployment.`);
+    document.querySelector<HTMLElement>('main')?.focus();
+  }, [deployment, announce]);
+}
+
+function PageOf({ address }: { readonly address: string }) {
+  const { fetch } = usePlatforms();
+  const [client] = useState(() =>
+    createClient({
+      baseUrl: address,
+      fetch: tappedFetch(
+        address,
+        fetchFromPanel(address, fetch, () => window.location.hash),
+      ),
+    }),
+  );
+  const [queries] = useState(createQueryClient);
+  const [stream] = useState(createWorldStream);
+  useEffect(() => keepFresh(client, queries, stream), [client, queries, stream]);
+  const moment = useShownMoment(client, queries, stream);
+  return (
+    <QueryClientProvider client={queries}>
+      <ClientProvider client={client} stream={stream} moment={moment}>
+        <Layout />
+      </ClientProvider>
+    </QueryClientProvider>
+  );
+}
+
+const EmbedShell = lazy(() => import('../embed/EmbedShell.tsx'));
+
+/** What surrounds the panel: the whole page, or a frame of another page. */
+function Layout() {
+  const embed = useEmbed();
+  if (embed === null) return <Shell />;
+  return (
+    <Suspense>
+      <EmbedShell embed={embed} />
+    </Suspense>
+  );
+}
+
+function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Refusals are final. Everything else may be a short failure of the network.
+        retry: (failures, error) => !(error instanceof SandboxRefused) && failures < 2,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** How long an announcement is shown, in milliseconds. */
+const SHOWN_FOR_MS = 8000;
+
+/**
+ * Announces to screen readers what the page says, and forgets it after a while. It is seen in the status line, which a dialog
+ * covers: then it is shown here, above the dialog.
+ */
+function Announcer() {
+  const { said, clear } = useAnnouncements();
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(clear, SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [said, clear]);
+  return (
+    // With this attribute, react-aria keeps it accessible while a dialog hides the rest of the page.
+    <div role="status" data-live-announcer="true" className={css.place}>
+      {said && (
+        <p key={said.number} className={css.message}>
+          {said.message}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Search parameters that every address can have. */
 export interface ShellSearch {
@@ -117,3 +237,50 @@ export function createAppRouter() {
     scrollRestoration: false,
   });
 }
+
+/** A panel, with a placeholder while its code loads, and an error message if it fails. */
+function PanelView({ panel }: { readonly panel: Panel }) {
+  return (
+    <ErrorBoundary what={panel.title} resetKey={panel.id}>
+      <Suspense fallback={<Skeleton fills lines={6} label={`Loading ${panel.title}`} />}>
+        <panel.View />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/**
+ * The history of places after the `#`. Unlike the router's own hash history it leaves the query of the page alone: that
+ * of `?embed#/explorer?method=users.list` says how to show the page, and is no part of the place.
+ */
+function createFragmentHistory(): RouterHistory {
+  const { location, history } = window;
+  return createBrowserHistory({
+    parseLocation: () => parseHref(placeOf(location.hash), history.state),
+    createHref: (place) => `${location.pathname}${location.search}#${place}`,
+  });
+}
+
+/** The place in a fragment: `/explorer?method=users.list`. */
+function placeOf(fragment: string): string {
+  return fragment === '' ? '/' : fragment.slice(1);
+}
+
+const VISITED = 'parley.visited';
+
+/**
+ * Whether the page was opened for the first time in this browser, at its bare address. Notes the visit, so that the answer is
+ * yes at most once: not after a reload, and not where the browser keeps nothing. A page in a frame is no visit.
+ */
+function isFirstVisit(): boolean {
+  if (embedOf(document.documentElement) !== null) return false;
+  try {
+    const isKnown = localStorage.getItem(VISITED) !== null;
+    localStorage.setItem(VISITED, 'yes');
+    return !isKnown && localStorage.getItem(VISITED) !== null && isBare(window.location.hash);
+  } catch {
+    return false;
+  }
+}
+
+const isBare = (fragment: string): boolean => fragment === '' || fragment === '#/';

@@ -1,29 +1,47 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import X from 'lucide-react/icons/x';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { useConnection } from '../../client/context.tsx';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
-import { PickBar } from '../demo/PickBar.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
+import { FilterField } from '../../ui/lists/FilterField.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { wasQuiet, whenQuiet } from '../../ui/when-quiet.ts';
+import { PickBar } from '../demo/PickBar.tsx';
 import { callText } from '../past/moments.ts';
 import { TimeSlider } from '../past/TimeSlider.tsx';
+import { useExchanges } from '../use-exchanges.ts';
+import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useComparison } from './compare/use-comparison.ts';
-import { DetailFrame } from './detail/DetailFrame.tsx';
 import { ExchangeDetail } from './detail/ExchangeDetail.tsx';
-import { useKeptFocus } from './detail/use-kept-focus.ts';
 import { useHarExport } from './export/use-har-export.ts';
 import { ExchangeList } from './list/ExchangeList.tsx';
-import { filtered, filterText } from './state/filter.ts';
 import { NewExchanges } from './list/NewExchanges.tsx';
+import { WireEmpty } from './list/WireEmpty.tsx';
 import { useComparing } from './state/comparing.ts';
+import { filtered, filterText, isEverything } from './state/filter.ts';
 import { usePins } from './state/pins.ts';
 import { useListed } from './state/use-listed.ts';
 import { useWireView } from './state/view.ts';
-import { useExchanges } from '../use-exchanges.ts';
-import { WireBanner } from './WireBanner.tsx';
-import { WireBar } from './WireBar.tsx';
-import { WireEmpty } from './list/WireEmpty.tsx';
 import css from './Wire.module.css';
+import type { WireToolsProps } from './WireTools.tsx';
 
 const PinnedExchanges = lazy(() => import('./list/PinnedExchanges.tsx'));
 const GroupedExchanges = lazy(() => import('./groups/GroupedExchanges.tsx'));
@@ -143,4 +161,132 @@ export function Wire({ isBeside }: WireProps) {
     const named = exchanges.find((each) => each.id === id);
     return named === undefined ? 'an earlier call' : callText(named);
   }
+}
+
+interface WireBannerProps {
+  readonly text: string;
+  /** The label of its button, which ends what it tells of. */
+  readonly action: string;
+  readonly onAction: () => void;
+}
+
+/** A line above the list: what state the wire is in, and a button that ends it. */
+function WireBanner({ text, action, onAction }: WireBannerProps) {
+  return (
+    <div className={css.banner}>
+      <span className={css.text}>{text}</span>
+      <Button size="small" onPress={onAction}>
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+const WireTools = lazy(() => import('./WireTools.tsx'));
+
+/** The header of the wire: the number of exchanges, the filters, and what can be done with the list. */
+function WireBar(tools: WireToolsProps) {
+  const { exchanges, shown } = tools;
+  const { setOpen } = useWirePlace();
+  const { filter, narrow } = useWireView();
+  const connection = useConnection();
+  const total = exchanges.length;
+  // Nobody needs the tools before the first answer, and their place is kept.
+  const [hasTools, setHasTools] = useState(wasQuiet);
+  useEffect(() => (hasTools ? undefined : whenQuiet(() => setHasTools(true))), [hasTools]);
+  return (
+    <header className={css.bar}>
+      <div className={css.title}>
+        <h2>Wire</h2>
+        <span className={css.count}>{isEverything(filter) ? total : `${shown} of ${total}`}</span>
+        {connection === 'lost' && <Badge tone="caution">Reconnecting…</Badge>}
+      </div>
+      <FilterField
+        className={css.search}
+        label="Filter exchanges"
+        value={filter.text}
+        onChange={(text) => narrow({ text })}
+      />
+      <div className={css.tools}>
+        <ToggleButton
+          className={css.toggle ?? ''}
+          isSelected={filter.failuresOnly}
+          onChange={(failuresOnly) => narrow({ failuresOnly })}
+        >
+          Failures
+        </ToggleButton>
+        {hasTools && (
+          <ErrorBoundary what="The tools of the wire">
+            <Suspense>
+              <WireTools {...tools} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+      <div className={css.hide}>
+        <IconButton
+          size="small"
+          label="Hide the wire"
+          keys={['Mod', 'J']}
+          icon={<X size={15} />}
+          onPress={() => setOpen(false)}
+        />
+      </div>
+    </header>
+  );
+}
+
+interface DetailFrameProps {
+  readonly focus: KeptFocus;
+  readonly children: ReactNode;
+}
+
+/** Around what the wire shows in full: it takes the focus that went away with the last one, so that keys go on from there. */
+function DetailFrame({ focus, children }: DetailFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const arrive = useEffectEvent((element: HTMLElement) => {
+    if (focus.take()) element.focus({ preventScroll: true });
+  });
+  const leave = useEffectEvent((element: HTMLElement) =>
+    focus.leave(element.contains(document.activeElement)),
+  );
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    arrive(element);
+    return () => leave(element);
+  }, []);
+  return (
+    <div ref={frame} tabIndex={-1} className={css.frame}>
+      {children}
+    </div>
+  );
+}
+
+/** The focus of what the wire shows in full, when that is replaced or closed. */
+interface KeptFocus {
+  /** Notes whether it had the focus when it went away. */
+  readonly leave: (hadFocus: boolean) => void;
+  /** Says once whether the one before it had the focus. */
+  readonly take: () => boolean;
+}
+
+/** Hands the focus of a detail on to the next one, and to the list of the wire when there is no detail any more. */
+function useKeptFocus(wire: RefObject<HTMLElement | null>, hasDetail: boolean): KeptFocus {
+  const lost = useRef(false);
+  useEffect(() => {
+    if (hasDetail || !lost.current) return;
+    lost.current = false;
+    wire.current?.querySelector<HTMLElement>('[role=listbox], [role=tree]')?.focus();
+  }, [hasDetail, wire]);
+  return {
+    leave: (hadFocus) => {
+      lost.current = hadFocus;
+    },
+    take: () => {
+      const was = lost.current;
+      lost.current = false;
+      return was;
+    },
+  };
 }

@@ -1,13 +1,16 @@
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import ListFilter from 'lucide-react/icons/list-filter';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/controls/Menu.tsx';
 import { usePicks } from '../demo/state/picks.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
-import { SurfaceMenu } from './filters/SurfaceMenu.tsx';
-import { ListMenu } from './ListMenu.tsx';
-import { useWireView } from './state/view.ts';
+import { surfacesOf } from './state/filter.ts';
+import { type Grouping, useWireView } from './state/view.ts';
 
 export interface WireToolsProps {
   /** Every exchange that the list is made of. */
@@ -49,5 +52,100 @@ export default function WireTools({ exchanges, shown, isPaused, onPause, onSave 
       />
       <ListMenu shown={shown} onSave={onSave} />
     </>
+  );
+}
+
+const GROUPINGS: readonly {
+  readonly id: Grouping;
+  readonly label: string;
+  readonly detail: string;
+}[] = [
+  { id: 'none', label: 'No groups', detail: 'As they came' },
+  { id: 'cause', label: 'By cause', detail: 'Panels, programs, scripts, SDKs' },
+  { id: 'actor', label: 'By actor', detail: 'Type of the token, app and user' },
+];
+
+interface ListMenuProps {
+  /** How many exchanges the list shows. */
+  readonly shown: number;
+  readonly onSave: () => void;
+}
+
+/** How the list is grouped, and what can be done with what it shows. */
+function ListMenu({ shown, onSave }: ListMenuProps) {
+  const { grouping, groupBy } = useWireView();
+  const pick = usePicks((state) => state.pick);
+  return (
+    <Menu
+      trigger={
+        <IconButton size="small" label="Options of the list" icon={<Ellipsis size={15} />} />
+      }
+      groups={[
+        {
+          title: 'Group',
+          selected: grouping,
+          actions: GROUPINGS.map(({ id, label, detail }) => ({
+            id,
+            label,
+            detail,
+            onAction: () => {
+              // Rows are picked one below the other, as they came.
+              pick(null);
+              groupBy(id);
+            },
+          })),
+        },
+        {
+          title: 'What is listed',
+          actions: [
+            {
+              id: 'har',
+              label: 'Save as HAR',
+              detail:
+                shown === 1 ? '1 exchange, secrets masked' : `${shown} exchanges, secrets masked`,
+              icon: <Download size={14} />,
+              isDisabled: shown === 0,
+              onAction: onSave,
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+/** Narrows the list down to one surface of the platform. */
+function SurfaceMenu({ exchanges }: { readonly exchanges: readonly ExchangeSummary[] }) {
+  const surface = useWireView((state) => state.filter.surface);
+  const narrow = useWireView((state) => state.narrow);
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="small"
+          label={surface === null ? 'Surface' : `Surface: ${surface}`}
+          variant={surface === null ? 'plain' : 'primary'}
+          icon={<ListFilter size={15} />}
+        />
+      }
+      groups={[
+        {
+          title: 'Surface',
+          selected: surface ?? 'all',
+          actions: [
+            {
+              id: 'all',
+              label: 'All surfaces',
+              onAction: () => narrow({ surface: null }),
+            },
+            ...surfacesOf(exchanges).map((each) => ({
+              id: each,
+              label: each,
+              onAction: () => narrow({ surface: each }),
+            })),
+          ],
+        },
+      ]}
+    />
   );
 }

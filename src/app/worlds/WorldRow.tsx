@@ -1,13 +1,19 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
-import type { WorldLine } from '../../contract/worlds.ts';
-import { Badge } from '../../ui/display/Badge.tsx';
-import { sizeText } from '../../ui/display/amounts.ts';
+import { MAX_WORLD_TITLE_LENGTH, type WorldLine } from '../../contract/worlds.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/controls/Menu.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
+import { sizeText } from '../../ui/display/amounts.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { lastUsedText } from './last-used.ts';
-import { TitleForm } from './TitleForm.tsx';
 import type { WorldList } from './use-world-list.ts';
-import { WorldActions, type RowTask } from './WorldActions.tsx';
 import css from './Worlds.module.css';
 
 interface WorldRowProps {
@@ -106,3 +112,166 @@ function Marks({ line, isOpen }: { readonly line: WorldLine; readonly isOpen: bo
     </>
   );
 }
+
+interface DeleteQuestionProps {
+  readonly line: WorldLine;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onDelete: () => Promise<void>;
+}
+
+/** Asks before a world is deleted. */
+function DeleteQuestion({ line, isBusy, onCancel, onDelete }: DeleteQuestionProps) {
+  const { title, openElsewhere } = line;
+  return (
+    <div role="group" aria-label={`Delete ${title}?`} className={css.task}>
+      <p className={css.field}>
+        Delete “{title}” with its messages, tokens and log? This cannot be undone.
+        {openElsewhere === null && ' Make sure that no other tab has it open.'}
+      </p>
+      <Button autoFocus onPress={onCancel}>
+        Keep it
+      </Button>
+      <Button variant="danger" isPending={isBusy} onPress={() => void onDelete()}>
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+interface TitleFormProps {
+  readonly label: string;
+  readonly initial: string;
+  /** What the button says. */
+  readonly action: string;
+  readonly onCancel: () => void;
+  readonly onSubmit: (title: string) => Promise<void>;
+}
+
+/** Asks for the title of a world. */
+function TitleForm({ label, initial, action, onCancel, onSubmit }: TitleFormProps) {
+  const [title, setTitle] = useState(initial);
+  const [isPending, setPending] = useState(false);
+  async function submit() {
+    setPending(true);
+    await onSubmit(title);
+    setPending(false);
+  }
+  return (
+    <form
+      className={css.task}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={css.field}>
+        <TextField
+          label={label}
+          value={title}
+          onChange={setTitle}
+          maxLength={MAX_WORLD_TITLE_LENGTH / 2}
+          isRequired
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onCancel();
+            else event.continuePropagation(); // The dialog closes with Escape.
+          }}
+          autoFocus
+        />
+      </div>
+      <Button onPress={onCancel}>Cancel</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        isDisabled={title.trim() === ''}
+        isPending={isPending}
+      >
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** What a row asks for more about, before it does it. */
+type RowTask = 'copy' | 'rename' | 'delete';
+
+interface WorldActionsProps {
+  readonly line: WorldLine;
+  readonly list: WorldList;
+  /** Whether this tab has the world open. */
+  readonly isOpen: boolean;
+  readonly onTask: (task: RowTask) => void;
+}
+
+/** The less frequent actions on a world. */
+function WorldActions({ line, list, isOpen, onTask }: WorldActionsProps) {
+  const { name, title, openElsewhere } = line;
+  const isElsewhere = openElsewhere === true;
+  const blocked = isElsewhere ? { detail: 'Another tab has it open' } : {};
+
+  const save = () =>
+    void list.change(async (worlds) => {
+      saveFile(fileNameOf(title), 'application/json', await worlds.export(name));
+    }, `Saved ${title} as a file.`);
+
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="small"
+          label={`Actions on ${title}`}
+          icon={<Ellipsis size={15} />}
+          isDisabled={list.isBusy}
+        />
+      }
+      groups={[
+        {
+          title: 'This world',
+          actions: [
+            {
+              id: 'copy',
+              label: 'Copy…',
+              detail: 'With its log of calls',
+              icon: <Copy size={15} />,
+              onAction: () => onTask('copy'),
+            },
+            {
+              id: 'rename',
+              label: 'Rename…',
+              ...blocked,
+              icon: <Pencil size={15} />,
+              isDisabled: isElsewhere,
+              onAction: () => onTask('rename'),
+            },
+            {
+              id: 'export',
+              label: 'Export',
+              detail: 'A file with its secrets, without its log',
+              icon: <Download size={15} />,
+              onAction: save,
+            },
+            {
+              id: 'delete',
+              label: 'Delete…',
+              ...(isOpen ? { detail: 'This tab has it open' } : blocked),
+              icon: <Trash2 size={15} />,
+              isDanger: true,
+              isDisabled: isOpen || isElsewhere,
+              onAction: () => onTask('delete'),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+/** A name that every file system takes: `parley-lesson-3.json`. */
+const fileNameOf = (title: string) => {
+  const plain = title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, '');
+  return plain === '' ? 'parley-world.json' : `parley-${plain}.json`;
+};

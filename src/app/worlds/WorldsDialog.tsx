@@ -1,13 +1,21 @@
+import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
+import { useRef, useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import type { Demo } from '../../contract/demo/demo.ts';
 import type { HostState } from '../../contract/host.ts';
-import type { Worlds } from '../../contract/worlds.ts';
+import { MAX_WORLD_TITLE_LENGTH, type StorageUse, type Worlds } from '../../contract/worlds.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { NumberField } from '../../ui/controls/NumberField.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
+import { sizeText } from '../../ui/display/amounts.ts';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
+import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
-import { ImportWorld } from './ImportWorld.tsx';
-import { NewWorld } from './NewWorld.tsx';
-import { StorageSummary } from './StorageSummary.tsx';
-import { useWorldList } from './use-world-list.ts';
-import { WorldRows } from './WorldRows.tsx';
+import { useWorldSize, WorldSizeFields } from '../world-size/WorldSizeFields.tsx';
+import { useWorldList, type WorldList } from './use-world-list.ts';
+import { WorldRow } from './WorldRow.tsx';
 import css from './Worlds.module.css';
 
 /** The worlds of this browser: opens, makes, copies, renames, exports, imports and deletes them. */
@@ -60,5 +68,185 @@ function WorldsOfBrowser({ worlds }: { readonly worlds: Worlds }) {
       </div>
       <StorageSummary list={list} />
     </div>
+  );
+}
+
+/** Reads a world from a file. A demo in the file is opened only after another press. */
+function ImportWorld({ list }: { readonly list: WorldList }) {
+  const host = useHost();
+  const [demo, setDemo] = useState<Demo | null>(null);
+
+  async function read(file: File) {
+    setDemo(null);
+    await list.change(
+      async ({ import: load }) => {
+        const read = await load(file, '');
+        if (read.kind === 'demo') setDemo(read.demo);
+        return read.kind;
+      },
+      (kind) => (kind === 'demo' ? 'This file is a demo.' : `Imported ${file.name}.`),
+    );
+  }
+
+  return (
+    <>
+      <FileTrigger
+        acceptedFileTypes={['application/json', '.json']}
+        onSelect={(files) => {
+          const [file] = files ?? [];
+          if (file) void read(file);
+        }}
+      >
+        <Button icon={<Upload size={15} />} isDisabled={list.isBusy}>
+          Import a file…
+        </Button>
+      </FileTrigger>
+      {demo !== null && (
+        <div role="group" aria-label="Open the demo?" className={css.task}>
+          <p className={css.field}>
+            This file is a demo{demo.title === undefined ? '' : `: “${demo.title}”`}. It opens in a
+            new world, and nothing in it runs by itself.
+          </p>
+          <Button onPress={() => setDemo(null)}>Cancel</Button>
+          <Button
+            variant="primary"
+            isPending={list.isBusy}
+            onPress={() =>
+              void list.change(async () => {
+                const { openDemo } = await import('../share/open/open-demo.ts');
+                await openDemo(demo, host);
+              }, 'Opening the demo.')
+            }
+          >
+            Open the demo
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Makes a new world, and opens it if asked to. */
+function NewWorld({ list }: { readonly list: WorldList }) {
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking) return <NewWorldForm list={list} onEnd={() => setAsking(false)} />;
+  return (
+    <Button icon={<Plus size={15} />} onPress={() => setAsking(true)}>
+      New world…
+    </Button>
+  );
+}
+
+interface NewWorldFormProps {
+  readonly list: WorldList;
+  readonly onEnd: () => void;
+}
+
+function NewWorldForm({ list, onEnd }: NewWorldFormProps) {
+  const [title, setTitle] = useState('');
+  const [seed, setSeed] = useState(1);
+  const [size, setSize] = useWorldSize();
+
+  async function submit() {
+    let made = '';
+    const done = await list.change(async ({ create }) => {
+      made = await create(title, { seed, ...size });
+    }, `Made ${title}.`);
+    if (done) list.worlds.open(made);
+  }
+
+  return (
+    <form
+      aria-label="New world"
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={css.fields}>
+        <TextField
+          label="Title"
+          value={title}
+          onChange={setTitle}
+          maxLength={MAX_WORLD_TITLE_LENGTH / 2}
+          isRequired
+          autoFocus
+        />
+        <NumberField label="Seed" value={seed} onChange={setSeed} minValue={0} isRequired />
+        <WorldSizeFields size={size} onChange={setSize} />
+      </div>
+      <div className={css.buttons}>
+        <Button onPress={onEnd}>Cancel</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          isDisabled={title.trim() === ''}
+          isPending={list.isBusy}
+        >
+          Make and open
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How much this site stores, and whether the browser keeps it. */
+function StorageSummary({ list }: { readonly list: WorldList }) {
+  const announce = useAnnouncements((state) => state.announce);
+  const [answer, setAnswer] = useState<'granted' | 'refused' | 'waiting' | null>(null);
+  const { storage, worlds } = list;
+  if (storage === undefined) return null;
+  const isKept = storage.persisted === true || answer === 'granted';
+
+  // Some browsers ask the user, who may take their time: nothing else waits for the answer.
+  async function ask() {
+    setAnswer('waiting');
+    const isGranted = await worlds.persist();
+    setAnswer(isGranted ? 'granted' : 'refused');
+    announce(isGranted ? 'The browser keeps your worlds.' : REFUSED);
+  }
+
+  return (
+    <section aria-label="Storage" className={css.storage}>
+      <p className={css.field}>
+        {usedText(storage)} {isKept ? KEPT : MAY_BE_CLEARED} {answer === 'refused' && REFUSED}
+      </p>
+      {!isKept && (
+        <Button size="small" isPending={answer === 'waiting'} onPress={() => void ask()}>
+          Ask the browser to keep it
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function usedText({ used, quota }: StorageUse): string {
+  if (used === null) return 'The browser does not say how much this site stores.';
+  const of = quota === null ? '' : ` of ${sizeText(quota)}`;
+  return `This site stores ${sizeText(used)}${of}.`;
+}
+
+const KEPT = 'The browser keeps it until you delete it.';
+const MAY_BE_CLEARED = 'The browser may delete it when space is low.';
+const REFUSED =
+  'The browser did not agree. Some do once the site is bookmarked or often used. Export what you want to keep.';
+
+/** The list of worlds. */
+function WorldRows({ list }: { readonly list: WorldList }) {
+  const rows = useRef<HTMLUListElement>(null);
+  if (list.lines === undefined) return <Skeleton lines={4} label="Loading the worlds" />;
+  return (
+    <ul ref={rows} aria-label="Worlds of this browser" tabIndex={-1} className={css.rows}>
+      {list.lines.map((line) => (
+        <WorldRow
+          key={line.name}
+          line={line}
+          list={list}
+          // The row that had the focus is gone.
+          onDeleted={() => rows.current?.focus()}
+        />
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_EVENT_LENGTH } from './event-stream.ts';
-import { listenLive, type LiveMessage } from './live.ts';
+import { listenLive, type LiveMessage, MAX_EVENT_LENGTH } from './live.ts';
 
 /** A server of streams under the test's control: the newest connection, and how each was asked for. */
 class StreamServer {

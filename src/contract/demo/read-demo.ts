@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
-import { MAX_DEPTH, isJsonObject, isValueDeeper } from '../json.ts';
 import { faultsOf } from '../blocks/fault.ts';
-import { DEMO_VERSION, unreadable, type DemoReading, type DemoStep } from './demo.ts';
+import { isJsonObject, isValueDeeper, MAX_DEPTH } from '../json.ts';
+import { secretSpans } from '../secrets/secret-spans.ts';
+import { DEMO_VERSION, type DemoReading, type DemoStep, unreadable } from './demo.ts';
 import { normalDemo } from './normal-form.ts';
 import * as schemas from './schema.ts';
 import { secretPlaces } from './secret-places.ts';
 import { PLACED, requestFault } from './step-rules.ts';
-import { parseTemplate, withoutPlaceholders } from './values/template.ts';
 import { clientValue } from './values/client-value.ts';
-import { secretAdvice } from './values/secret-advice.ts';
+import { parseTemplate, withoutPlaceholders } from './values/template.ts';
 
 /** Far more values than any demo has. A longer list of mistakes would take too much memory. */
 const MAX_VALUES = 100_000;
@@ -115,4 +115,35 @@ function holdsMoreThan(value: unknown, most: number): boolean {
     for (const each of held) waiting.push(each);
   }
   return false;
+}
+
+const APP = (name: string) => `{{world.apps.0.${name}}}`;
+const TOKEN = `${APP('tokens.0.token')}, or by {{3.access_token}} if step 3 is answered with it`;
+const VERIFIER =
+  '{{client.1.code_verifier}}, and the challenge of the same flow by {{client.1.code_challenge}}';
+
+/** What replaces the secrets that answers give, that belong to an app or that a client makes up, by the name of the field. */
+const ADVICE: Readonly<Record<string, string>> = {
+  consent: '{{1.form.consent}}, if step 1 opens the consent page',
+  code: '{{2.location.code}}, if step 2 allows it and is redirected',
+  code_verifier: VERIFIER,
+  code_challenge: VERIFIER,
+  refresh_token: '{{3.refresh_token}}, if step 3 is answered with it',
+  id_token: '{{3.id_token}}, if step 3 is answered with it',
+  client_secret: APP('client_secret'),
+  signing_secret: APP('signing_secret'),
+  verification_token: APP('verification_token'),
+};
+
+/** What replaces the first secret of a step; `place` is that of `secretPlaces` within the step. */
+function secretAdvice({ url, headers = [], body = '' }: DemoStep, place: string): string {
+  const [, header] = /^headers\.(\d+)$/.exec(place) ?? [];
+  const [name, value] = headers[Number(header ?? -1)] ?? [];
+  const given = value ?? (place === 'url' ? url : place === 'body' ? body : null);
+  if (given === null) return 'remove it';
+  const text = withoutPlaceholders(given, '') ?? given;
+  const before = text.slice(0, secretSpans(text)[0]?.from ?? 0).slice(-40);
+  const [, field = ''] = /(\w{1,40})["']?\s*[:=]\s*["']?$/.exec(before) ?? [];
+  const named = name?.replace(/^x-/i, '').replaceAll('-', '_') ?? field;
+  return `replace it by ${ADVICE[named.toLowerCase()] ?? TOKEN}`;
 }

@@ -1,8 +1,7 @@
 import { placeInRaw, views } from './decoded.ts';
-import { occurrences, type KnownSecrets } from './known.ts';
+import { type KnownSecrets, occurrences } from './known.ts';
 import { masked } from './masked.ts';
 import { namedSpans } from './named.ts';
-import { shapeSpans } from './shapes.ts';
 import type { Span } from './span.ts';
 
 /** Secrets that are known by their value. */
@@ -53,4 +52,83 @@ function merged(spans: readonly MaskedSpan[]): MaskedSpan[] {
     else if (span.to > last.to) apart[apart.length - 1] = { ...last, to: span.to };
   }
   return apart;
+}
+
+/** `xoxb-…`, `xapp-1-…`: the one pattern of tokens, anywhere in a text and however short they were truncated. */
+const TOKEN = /(?:xox[a-z]|xapp)-[A-Za-z0-9-]+/gi;
+
+/**
+ * Codes, consent pages and sessions: the id of their record, which may be seen, then the secret. The `F0` of a
+ * code that follows a stray percent sign is read with it.
+ */
+const ONE_TIME =
+  /(?:[FQS]0[A-Z0-9]{9}\.|(?<![A-Za-z0-9])[A-Z0-9]{9}\.(?=[A-Za-z0-9_-]{16}))([A-Za-z0-9_-]+)/dg;
+
+/** Everything after workspace and service in a webhook URL, including `//` and `?`. */
+const WEBHOOK = /\/T[A-Z0-9]{2,}\/+B[A-Z0-9]{2,}[/?#]+([^\s"'<>&,…/?#][^\s"'<>&,…]*)/dg;
+
+/** The ticket in the address of a socket for real-time messages. */
+const SOCKET = /\/link\/(\w{40})/dg;
+
+/** A JSON web token begins with `{"` in base64. Its secret parts follow the first dot. */
+const JWT_BEGINS = 'eyJ';
+const JWT_RUN = /[\w.-]*/y;
+
+/** `xox` and `xap` in base64, by how many bytes of a group of three come before: none, one, two. */
+const TOKEN_IN_BASE64 = /eG94|eGFw|(hve[GH]|hhcH)|4b3h|4YXB/g;
+const BASE64_RUN = /[\w+/-]*/y;
+/** So many characters of base64 hold the prefix of a token, a letter after it, and two bytes before. */
+const PREFIX_LENGTH = 12;
+
+/** The spans of secrets that are recognised by their format. Takes linear time. */
+function shapeSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const { 0: token, index } of text.matchAll(TOKEN))
+    spans.push({ from: index, to: index + token.length });
+  for (const shape of [ONE_TIME, WEBHOOK, SOCKET]) {
+    for (const { indices } of text.matchAll(shape)) {
+      const [from, to] = indices?.[1] ?? [0, 0];
+      spans.push({ from, to });
+    }
+  }
+  return [...spans, ...jwtSpans(text), ...base64Spans(text)];
+}
+
+/** Tokens in base64, each with what follows it there. */
+function base64Spans(text: string): Span[] {
+  const spans: Span[] = [];
+  TOKEN_IN_BASE64.lastIndex = 0;
+  for (let found = TOKEN_IN_BASE64.exec(text); found !== null; found = TOKEN_IN_BASE64.exec(text)) {
+    const before = found[0].startsWith('e') ? 0 : found[1] === undefined ? 2 : 1;
+    const from = found.index;
+    // A byte before the token takes two characters of its group of four, two bytes take three.
+    const group = from - (before === 0 ? 0 : before + 1);
+    if (group < 0 || !isTokenAt(text.slice(group, group + PREFIX_LENGTH), before)) continue;
+    BASE64_RUN.lastIndex = from;
+    // Skips the whole run, so that no text is read twice.
+    const to = from + (BASE64_RUN.exec(text)?.[0].length ?? 0);
+    spans.push({ from, to });
+    TOKEN_IN_BASE64.lastIndex = to;
+  }
+  return spans;
+}
+
+/** Whether base64, also that of URLs, holds the beginning of a token after so many bytes. */
+function isTokenAt(base64: string, before: number): boolean {
+  const plain = base64.replaceAll('-', '+').replaceAll('_', '/');
+  if (!/^[A-Za-z0-9+/]+$/.test(plain) || plain.length % 4 === 1) return false;
+  return /^(?:xox[a-z]|xapp)-[A-Za-z0-9-]/.test(atob(plain).slice(before));
+}
+
+function jwtSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  let to = 0;
+  for (let from = text.indexOf(JWT_BEGINS); from >= 0; from = text.indexOf(JWT_BEGINS, to)) {
+    JWT_RUN.lastIndex = from;
+    const run = JWT_RUN.exec(text)?.[0] ?? '';
+    // Skips the whole run, so that no text is read twice.
+    to = from + run.length;
+    if (run.includes('.', 10)) spans.push({ from, to });
+  }
+  return spans;
 }

@@ -1,5 +1,9 @@
-import { Fragment } from 'react';
-import { AssumptionNumber } from './AssumptionNumber.tsx';
+import { Fragment, lazy, Suspense } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { Popover } from '../../ui/overlay/Popover.tsx';
+import css from './assumptions.module.css';
 
 /** Assumptions that apply, by their numbers, each of which opens its text; nothing if there are none. */
 export function AssumptionNumbers({ numbers }: { readonly numbers: readonly string[] }) {
@@ -14,5 +18,23 @@ export function AssumptionNumbers({ numbers }: { readonly numbers: readonly stri
         </Fragment>
       ))}
     </>
+  );
+}
+
+const AssumptionText = lazy(() => import('./AssumptionText.tsx'));
+
+/** The number of an assumption, for example `A-4`: a button that opens its text. */
+function AssumptionNumber({ number }: { readonly number: string }) {
+  return (
+    <Popover
+      label={`Assumption ${number}`}
+      trigger={<Button className={css.number ?? ''}>{number}</Button>}
+    >
+      <ErrorBoundary what="The assumption">
+        <Suspense fallback={<Skeleton lines={4} label="Loading the assumption" />}>
+          <AssumptionText number={number} />
+        </Suspense>
+      </ErrorBoundary>
+    </Popover>
   );
 }

@@ -4,7 +4,6 @@ import { useWorld } from '../../client/queries.ts';
 import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Loaded } from '../loading/Loaded.tsx';
-import { OtherAddress } from './OtherAddress.tsx';
 
 export interface AppGateProps {
   /** What the app is for, as in `to install`. */
@@ -32,4 +31,24 @@ function Opened({ purpose, children, world }: AppGateProps & { readonly world: W
   if (app === undefined)
     return <EmptyState title="No app">This world has no app {purpose}.</EmptyState>;
   return children(app, world);
+}
+
+interface OtherAddressProps {
+  /** Where the page was opened. */
+  readonly opened: string;
+  /** The address of the platform, which redirects lead to. */
+  readonly own: string;
+}
+
+/** Shown in place of content that needs redirects, if the page was opened at another name of its server. */
+function OtherAddress({ opened, own }: OtherAddressProps) {
+  return (
+    <EmptyState
+      title="Open this page at the address of the platform"
+      action={<a href={new URL(own).origin + location.pathname + location.hash}>{own}</a>}
+    >
+      You opened it at {opened}. Redirects go to the address of the platform, which the browser
+      treats as a different site.
+    </EmptyState>
+  );
 }

@@ -1,9 +1,16 @@
 import type { Callback } from '../../client/callback.ts';
 import { CheckList } from '../../ui/display/CheckList.tsx';
 import css from '../../ui/layout/Step.module.css';
-import { CALLBACK_MEANINGS } from '../redirects/callback-meanings.ts';
-import { queryOf, sentValue, type CreatedRequest } from '../redirects/created-request.ts';
+import { type CreatedRequest, queryOf, sentValue } from '../redirects/created-request.ts';
 import { RawRedirect } from '../redirects/RawRedirect.tsx';
+
+/** What the parameters of a callback mean (interface, "Authorization (sign-in)"; RFC 6749, 4.1.2). */
+const CALLBACK_MEANINGS: Readonly<Record<string, string>> = {
+  code: 'The authorization code. The app exchanges it from its server, once and within ten minutes.',
+  state: 'The state of the request, unchanged. The app compares it with the one it generated.',
+  error: 'Why there is no code.',
+  error_description: 'The reason in words, for developers. The app should not show it to people.',
+};
 
 export interface CallbackShownProps {
   readonly callback: Callback;

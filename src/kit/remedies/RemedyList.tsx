@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { useActing } from '../../client/acting.ts';
+import { callMethod } from '../../client/call-method.ts';
+import { useLeaveConditions, useMintToken } from '../../client/changes.ts';
 import { useClient } from '../../client/context.tsx';
 import { useCatalog, useConditions, useExchange, useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
@@ -8,12 +10,11 @@ import { headerNamed } from '../../contract/header-named.ts';
 import type { Exchange } from '../../contract/sandbox.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { remediesOf } from './finding/remedies-of.ts';
+import css from './Remedies.module.css';
 import type { RemediesProps } from './Remedies.tsx';
 import type { Remedy } from './remedy.ts';
 import { RetryCountdown } from './RetryCountdown.tsx';
-import { takeRemedy } from './take-remedy.ts';
-import { useHands } from './use-hands.ts';
-import css from './Remedies.module.css';
+import { type Hands, takeRemedy } from './take-remedy.ts';
 
 type RemedyListProps = Required<RemediesProps> & { readonly exchange: string };
 
@@ -130,4 +131,24 @@ function useRemedies(
     scopes: catalog.scopes,
     form,
   });
+}
+
+/** What remedies do in the world of the page. */
+function useHands(): Hands {
+  const client = useClient();
+  const acting = useActing();
+  const leave = useLeaveConditions();
+  const mint = useMintToken();
+  return {
+    leave: (condition) => leave.mutateAsync([condition]),
+    call: (token, method, args) => callMethod(client, token, method, args),
+    mint: mint.mutateAsync,
+    act: (token) => acting?.choose(token),
+    welcomeBack: (user) =>
+      client.sandbox(`/users/${encodeURIComponent(user)}`, {
+        method: 'PATCH',
+        body: { deleted: false },
+      }),
+    issueCode: (code) => client.sandbox('/codes', { method: 'POST', body: code }),
+  };
 }

@@ -1,22 +1,30 @@
+import Download from 'lucide-react/icons/download';
 import Play from 'lucide-react/icons/play';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from '../../client/context.tsx';
+import { worldFile } from '../../client/export/world-file.ts';
 import { useWorld } from '../../client/queries.ts';
-import { servedUrl } from '../../client/snippets/local-server.ts';
+import { LOCAL_SERVER, serveCommand, servedUrl } from '../../client/snippets/local-server.ts';
 import type { Snippet, SnippetKind } from '../../client/snippets/snippet.ts';
-import { TOKEN_PLACEHOLDER } from '../../client/snippets/token-placeholder.ts';
+import { TOKEN_PLACEHOLDER, TOKEN_VARIABLE } from '../../client/snippets/token-placeholder.ts';
 import type { WrittenRequest } from '../../client/snippets/written-request.ts';
+import type { CallAnswer } from '../../client/transport/call.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
 import { useOneCall } from '../../client/use-one-call.ts';
 import { CodeView } from '../../ui/code/CodeView.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
+import { roundTripText, sizeText } from '../../ui/display/amounts.ts';
+import { Badge } from '../../ui/display/Badge.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { prettyJson } from '../../ui/display/pretty-json.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { classes } from '../../ui/style/classes.ts';
 import { usePanelShell } from '../panel.ts';
-import { RunAnswer } from './RunAnswer.tsx';
-import { ServeNote } from './ServeNote.tsx';
-import { TokenNote } from './TokenNote.tsx';
+import { nextWorldFile, useSavedWorld } from './saved-world.ts';
+import serveNoteCss from './ServeNote.module.css';
 import css from './SnippetView.module.css';
 
 /** Where a snippet runs, and with which token. */
@@ -124,6 +132,135 @@ export function SnippetView(props: SnippetViewProps) {
         <TokenNote token={token} withToken={withToken} onWithToken={setWithToken} />
       )}
       {runs && <RunAnswer run={ran === snippet.code ? run : null} />}
+    </div>
+  );
+}
+
+interface RunAnswerProps {
+  /** How the call ended; null before it was made. */
+  readonly run: {
+    readonly data: CallAnswer | undefined;
+    readonly error: Error | null;
+  } | null;
+}
+
+/** What a snippet that ran in this page would print. */
+function RunAnswer({ run }: RunAnswerProps) {
+  const shown = useRef<HTMLDivElement>(null);
+  const answer = run?.data;
+  useEffect(() => {
+    // Below a snippet in a low pane, it would arrive unseen.
+    if (answer !== undefined) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
+  return (
+    <div ref={shown} className={css.answer}>
+      <div role="status" aria-label="Result of the snippet" className={css.facts}>
+        {answer && <AnswerFacts answer={answer} />}
+        {run?.error && `There was no answer: ${messageOf(run.error)}`}
+      </div>
+      {answer !== undefined && answer.text !== '' && (
+        <div className={css.printed}>
+          <CodeView
+            label="Answer to the snippet"
+            text={prettyJson(answer.text) ?? answer.text}
+            language={answer.json === null ? 'text' : 'json'}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AnswerFacts({ answer }: { readonly answer: CallAnswer }) {
+  const { showExchange } = usePanelShell();
+  const { code, status, duration_ms, bytes, exchange } = answer;
+  return (
+    <>
+      <Badge tone={code === null ? 'good' : 'bad'} isCode={code !== null}>
+        {code ?? 'ok'}
+      </Badge>
+      <span>HTTP {status}</span>
+      <span>{roundTripText(duration_ms)}</span>
+      <span>{sizeText(bytes)}</span>
+      {exchange !== null && (
+        <Button size="small" variant="plain" onPress={() => showExchange(exchange)}>
+          Show in the wire
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What to run first, so that a program outside of the page reaches this world. */
+function ServeNote({ deployment }: { readonly deployment: string }) {
+  const client = useClient();
+  const { announce } = usePanelShell();
+  const command = serveCommand(useSavedWorld((state) => state.name));
+  const [isSaving, setSaving] = useState(false);
+
+  async function save() {
+    setSaving(true);
+    try {
+      const file = await worldFile(client, deployment);
+      saveFile(nextWorldFile(), 'application/json', file);
+      announce('Saved the world, with its tokens and secrets.');
+    } catch (error) {
+      announce(`Could not save the world. ${messageOf(error)}`);
+    }
+    setSaving(false);
+  }
+
+  return (
+    <section className={serveNoteCss.note} aria-label="What to run first">
+      <p>
+        Programs outside this page cannot reach this world. Save it and serve it: then the same call
+        to <code>{new URL(LOCAL_SERVER).host}</code> gets the same answer.
+      </p>
+      <div className={serveNoteCss.steps}>
+        <Button
+          size="small"
+          icon={<Download size={14} />}
+          isPending={isSaving}
+          onPress={() => void save()}
+        >
+          Save the world
+        </Button>
+        <span className={serveNoteCss.command}>
+          <code>{command}</code>
+          <CopyButton text={command} label="Copy the command" />
+        </span>
+      </div>
+    </section>
+  );
+}
+
+interface TokenNoteProps {
+  readonly token: string;
+  /** Whether the snippet contains the token. */
+  readonly withToken: boolean;
+  readonly onWithToken: (withToken: boolean) => void;
+}
+
+/** Where the snippet has its token from, and the line for a shell that sets it. */
+function TokenNote({ token, withToken, onWithToken }: TokenNoteProps) {
+  return (
+    <div className={css.line}>
+      <Switch isSelected={withToken} onChange={onWithToken}>
+        Include the token
+      </Switch>
+      <div className={css.note}>
+        {withToken ? (
+          'Anyone who reads the snippet can use the token.'
+        ) : (
+          <>
+            {`The code reads the token from the environment variable ${TOKEN_VARIABLE}.`}
+            <CopyButton
+              text={`export ${TOKEN_VARIABLE}='${token}'`}
+              label={`Copy the line that sets ${TOKEN_VARIABLE}`}
+            />
+          </>
+        )}
+      </div>
     </div>
   );
 }

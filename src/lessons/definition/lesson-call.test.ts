@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CLIENT_HEADER } from '../../contract/client-header.ts';
 import type { Exchange } from '../../contract/sandbox.ts';
 import { emptyExchange } from '../../contract/schemas/exchange.fixture.ts';
-import { lessonCall } from './lesson-call.ts';
+import { lessonCall } from './read-facts.ts';
 
 const exchange = (change: {
   name?: string;

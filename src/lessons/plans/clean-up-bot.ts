@@ -1,7 +1,8 @@
-import { cleaningsIn, isReaction, whyQuiet } from '../evidence/cleaning.ts';
-import { done, missing, type LessonCall } from '../definition/facts.ts';
+import type { WorldDelivery } from '../../contract/sandbox.ts';
+import { done, type LessonCall, type LessonFacts, missing } from '../definition/facts.ts';
 import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
+import { isByBot, isDelete } from '../evidence/deletes.ts';
 import { EVENTS, PROGRAM, START } from '../places/events-panel.ts';
 
 const RECEIVER = { panel: 'events', search: { view: 'receiver' } } satisfies LessonView;
@@ -231,3 +232,49 @@ export const cleanUpBot = defineLesson({
     view: { panel: 'events', search: { view: 'live' } },
   },
 });
+
+/** A reaction with `:x:`, the deliveries of its event, and what the bot then tried. */
+interface Cleaning {
+  readonly reaction: LessonCall;
+  readonly deliveries: readonly WorldDelivery[];
+  /** Calls of chat.delete for the message, by the bot, after the reaction. */
+  readonly deletes: readonly LessonCall[];
+}
+
+/** Whether a call added a reaction. */
+const isReaction = ({ name, error }: LessonCall): boolean =>
+  name === 'reactions.add' && error === null;
+
+const isCross = (call: LessonCall): boolean => isReaction(call) && call.args['name'] === 'x';
+
+/** What came of each reaction with `:x:`, oldest first. It does not matter where the bot runs, nor whether it says why it calls. */
+const cleaningsIn = ({ calls, deliveries }: LessonFacts): readonly Cleaning[] =>
+  calls.filter(isCross).map((reaction) => ({
+    reaction,
+    deliveries: deliveries.filter(
+      ({ type, event }) => type === 'reaction_added' && reaction.events.includes(event),
+    ),
+    deletes: calls.filter(
+      (call) =>
+        isDelete(call) &&
+        isByBot(call) &&
+        call.id > reaction.id &&
+        call.args['channel'] === reaction.args['channel'] &&
+        call.args['ts'] === reaction.args['timestamp'],
+    ),
+  }));
+
+/** Why the bot did nothing about a reaction, as far as the wire shows it. */
+function whyQuiet({ deliveries, deletes }: Cleaning): string {
+  const [delivery] = deliveries;
+  if (delivery === undefined)
+    return 'The reaction caused no event. Is the bot in that channel, and is the app still subscribed?';
+  if (deletes.some(({ error }) => error === 'missing_scope'))
+    return '`missing_scope`: the bot’s token lacks `chat:write`. Revoke it, so that the bot uses another token, or begin in a new world.';
+  const attempt = delivery.attempts.at(-1);
+  if (attempt === undefined)
+    return 'The event waits, because no program receives it. Start the program.';
+  if (attempt.fault !== null)
+    return `The event was sent, but the answer was not a success: ${attempt.detail}`;
+  return 'The event was delivered, but the bot did not call `chat.delete` for that message.';
+}

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Inline, Part } from '../../contract/mrkdwn/inline.ts';
 import { NO_NAMES } from '../names.ts';
 import { plainParts } from '../plain-text.ts';
-import { parseMarkdown } from './parse-markdown.ts';
-import { MAX_DEPTH } from './syntax.ts';
+import { MAX_DEPTH, parseMarkdown } from './parse-markdown.ts';
 
 const text = (content: string): Inline => ({ kind: 'text', text: content });
 const bold = (content: string): Inline => ({ kind: 'bold', children: [text(content)] });

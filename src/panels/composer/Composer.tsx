@@ -1,26 +1,34 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useWorld } from '../../client/queries.ts';
-
 import { checkPayload } from '../../contract/blocks/check.ts';
+import { EXAMPLES } from '../../contract/blocks/examples.ts';
+import type { BlockFault } from '../../contract/blocks/fault.ts';
+import { kindOf } from '../../contract/blocks/kinds.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
-import { usePanelSearch } from '../../kit/panel.ts';
+import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Menu } from '../../ui/controls/Menu.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
+import { Split } from '../../ui/layout/Split.tsx';
 import { useLayoutBySize } from '../../ui/use-width.ts';
-
-import { BlockPane } from './blocks/BlockPane.tsx';
-import { composerSearch } from './composer-search.ts';
+import { BlockRows } from './blocks/BlockRows.tsx';
+import { DraftMenu } from './blocks/DraftMenu.tsx';
+import { Palette } from './blocks/Palette.tsx';
+import { UndoButtons } from './blocks/UndoButtons.tsx';
+import { composerSearch, type Pane } from './composer-search.ts';
+import css from './Composer.module.css';
+import type { KeptDraft } from './draft/kept-drafts.ts';
 import { payloadOf } from './draft/message-draft.ts';
+import { BROKEN, type Template, TEMPLATES } from './draft/templates.ts';
 import { EditPane } from './form/EditPane.tsx';
-import { composerLayout } from './layout.ts';
-import { Panes } from './Panes.tsx';
+import { composerLayout, type ComposerLayout } from './layout.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { SendBar } from './send/SendBar.tsx';
 import { SendResult } from './send/SendResult.tsx';
 import { targetsOf } from './send/target.ts';
 import { useSend } from './send/use-send.ts';
-import { useDrafts } from './use-drafts.ts';
-import css from './Composer.module.css';
+import { type Drafts, useDrafts } from './use-drafts.ts';
 
 /** The panel: the blocks of a message, an editor, and a preview. */
 export default function Composer() {
@@ -120,5 +128,135 @@ function Opened({ world }: { readonly world: WorldBrief }) {
         onFault={nextFault}
       />
     </div>
+  );
+}
+
+interface PanesProps {
+  readonly layout: ComposerLayout;
+  /** The visible pane, if there is room for only one. */
+  readonly pane: Pane;
+  readonly blocks: ReactNode;
+  readonly edit: ReactNode;
+  readonly preview: ReactNode;
+}
+
+/** What the panes after the blocks have of the width at first, and the preview of the room it shares with the editor, in percent. */
+const SHARES = {
+  single: { rest: 75, preview: 50 },
+  stacked: { rest: 66, preview: 50 },
+  tight: { rest: 75, preview: 49 },
+  columns: { rest: 80, preview: 47 },
+  wide: { rest: 86, preview: 38 },
+} as const;
+
+/** The panes of the panel, with bars between them to resize them. All stay mounted, so that none loses what it holds. */
+function Panes({ layout, pane, blocks, edit, preview }: PanesProps) {
+  const isSingle = layout === 'single';
+  const shares = SHARES[layout];
+  return (
+    <Split
+      storageKey={`parley.split.composer-blocks:${layout}`}
+      label="Resize the blocks"
+      direction="row"
+      initial={shares.rest}
+      min={40}
+      max={90}
+      alone={isSingle ? (pane === 'blocks' ? 'first' : 'second') : undefined}
+      first={blocks}
+      second={
+        <Split
+          storageKey={`parley.split.composer-preview:${layout}`}
+          label="Resize the preview"
+          direction={layout === 'stacked' ? 'column' : 'row'}
+          initial={shares.preview}
+          alone={isSingle ? (pane === 'preview' ? 'second' : 'first') : undefined}
+          first={edit}
+          second={preview}
+        />
+      }
+    />
+  );
+}
+
+interface BlockPaneProps {
+  readonly drafts: Drafts;
+  readonly faults: readonly BlockFault[];
+  /** Index of the selected block, or null. */
+  readonly selected: number | null;
+  readonly onSelect: (at: number | null) => void;
+}
+
+/** The list of blocks, and the palette of blocks to add. */
+function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
+  const { announce } = usePanelShell();
+  const [removed, setRemoved] = useState<KeptDraft | null>(null);
+  const { draft, change } = drafts;
+
+  function add(type: string, at: number) {
+    const kind = kindOf(type);
+    if (kind === undefined) return;
+    change({ kind: 'insert', at, blocks: [structuredClone(EXAMPLES[kind.type])] });
+    onSelect(at);
+    announce(`${kind.title} added as block ${at + 1}.`);
+  }
+  return (
+    <section className={css.pane} aria-label="Blocks">
+      <div className={css.bar}>
+        <DraftMenu drafts={drafts} onRemoved={setRemoved} />
+        <TemplateMenu
+          onPick={(payload) => {
+            change({ kind: 'payload', payload });
+            onSelect(null);
+          }}
+        />
+        <UndoButtons history={drafts.history} change={change} />
+      </div>
+      {removed && (
+        <p className={css.removed} role="status">
+          “{removed.name}” was deleted.{' '}
+          <Button
+            size="small"
+            onPress={() => {
+              drafts.restore(removed);
+              setRemoved(null);
+            }}
+          >
+            Undo
+          </Button>
+        </p>
+      )}
+      <div className={css.rows}>
+        <BlockRows
+          blocks={draft.blocks}
+          faults={faults}
+          selected={selected}
+          onSelect={onSelect}
+          onAdd={add}
+          change={change}
+        />
+      </div>
+      <Palette
+        onAdd={(type) => add(type, selected === null ? draft.blocks.length : selected + 1)}
+      />
+    </section>
+  );
+}
+
+/** Replaces the message with a template. This can be undone. */
+function TemplateMenu({ onPick }: { readonly onPick: (payload: Template['payload']) => void }) {
+  const actionOf = ({ id, title, summary, payload }: Template) => ({
+    id,
+    label: title,
+    detail: summary,
+    onAction: () => onPick(payload),
+  });
+  return (
+    <Menu
+      trigger={<Button size="small">Templates</Button>}
+      groups={[
+        { title: 'Start from', actions: TEMPLATES.map(actionOf) },
+        { title: 'Practise with', actions: [actionOf(BROKEN)] },
+      ]}
+    />
   );
 }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLeaveConditions } from '../../client/changes.ts';
 import { useClient } from '../../client/context.tsx';
 import { catalogQuery, conditionsQuery, recipesQuery } from '../../client/queries.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
 import type { Catalog } from '../../contract/catalog.ts';
-import type { ConditionEntry } from '../../contract/conditions.ts';
+import { CONDITION_SUBJECTS, type ConditionEntry } from '../../contract/conditions.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
-import { usePanelSearch } from '../../kit/panel.ts';
+import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
-import { conditionsSearch, type View } from './search/conditions-search.ts';
-import { Gallery } from './gallery/Gallery.tsx';
 import type { Recipes } from './gallery/gallery.ts';
-import { Switches } from './switches/Switches.tsx';
+import { Gallery } from './gallery/Gallery.tsx';
+import { conditionsSearch, type View } from './search/conditions-search.ts';
+import { ConditionCard } from './switches/ConditionCard.tsx';
+import css from './switches/Switches.module.css';
 
 /** The panel: switches for the conditions of the world, and a gallery of every error. */
 export default function Conditions() {
@@ -53,4 +57,91 @@ function Views({ conditions, catalog, recipes }: ViewsProps) {
       ]}
     />
   );
+}
+
+interface SwitchesProps {
+  readonly conditions: readonly ConditionEntry[];
+  readonly catalog: Catalog;
+}
+
+/** All conditions, grouped by what they affect. */
+function Switches({ conditions, catalog }: SwitchesProps) {
+  const active = conditions.filter((condition) => condition.active);
+  return (
+    <div className={css.scroll} role="region" aria-label="Switches" tabIndex={0}>
+      <div className={css.head}>
+        <p className={css.lead}>
+          Each switch changes the state of this world until you turn it off. Calls then get the
+          responses that the real service would give.
+        </p>
+        <LeaveAll active={active} />
+      </div>
+      {bySubject(conditions).map((group) => (
+        <section
+          key={group.subject}
+          className={css.group}
+          aria-labelledby={`about-${group.subject}`}
+        >
+          <h2 id={`about-${group.subject}`} className={css.heading}>
+            {group.title}
+          </h2>
+          <ul className={css.cards}>
+            {group.conditions.map((condition) => (
+              <li key={condition.name} className={css.card} data-active={condition.active}>
+                <ConditionCard condition={condition} catalog={catalog} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Turns all conditions off. The button is always there, so that turning a switch on does not move the others. */
+function LeaveAll({ active }: { readonly active: readonly ConditionEntry[] }) {
+  const leave = useLeaveConditions();
+  const { announce } = usePanelShell();
+  return (
+    <div className={css.all}>
+      <Button
+        isDisabled={active.length === 0}
+        isPending={leave.isPending}
+        onPress={() =>
+          leave.mutate(
+            active.map(({ name }) => name),
+            { onSuccess: () => announce('All conditions are off.') },
+          )
+        }
+      >
+        Turn all off
+      </Button>
+      {leave.error && (
+        <p role="alert" className={css.refusal}>
+          {messageOf(leave.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Subject = ConditionEntry['about'];
+
+const TITLES: Readonly<Record<Subject, string>> = {
+  team: 'Workspace',
+  user: 'Users',
+  app: 'Apps',
+  channel: 'Channels',
+  token: 'Tokens',
+  network: 'Network',
+  service: 'Service',
+};
+
+/** The conditions grouped by subject, without empty groups. */
+function bySubject(conditions: readonly ConditionEntry[]) {
+  return CONDITION_SUBJECTS.map((subject) => ({
+    subject,
+    title: TITLES[subject],
+    conditions: conditions.filter(({ about }) => about === subject),
+  })).filter((group) => group.conditions.length > 0);
 }

@@ -1,14 +1,15 @@
 import { useWorld } from '../../client/queries.ts';
+import type { DeploymentName } from '../../contract/deployments.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
-import { usePanelSearch } from '../../kit/panel.ts';
-import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
 import { Select } from '../../ui/controls/Select.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { Live } from './live/Live.tsx';
-import { ReceiverPane } from './receiver/ReceiverPane.tsx';
-import { Subscriptions } from './subscriptions/Subscriptions.tsx';
+import { TabReceiver } from './receiver/TabReceiver.tsx';
 import { eventsSearch, type View } from './search/events-search.ts';
+import { Subscriptions } from './subscriptions/Subscriptions.tsx';
 
 /** The panel: events as they happen, what each app subscribes to, and a receiver that the user writes. */
 export default function Events() {
@@ -59,5 +60,25 @@ function Views({ apps }: { readonly apps: readonly WorldApp[] }) {
         },
       ]}
     />
+  );
+}
+
+interface ReceiverPaneProps {
+  readonly app: WorldApp;
+}
+
+/** The built-in receiver of an app: a program that the user writes, starts and stops, and what it prints. */
+function ReceiverPane({ app }: ReceiverPaneProps) {
+  const { receivers } = usePanelShell();
+  const world = useWorld();
+  if (receivers === null) return <p role="status">Loading the receiver…</p>;
+  return (
+    <Loaded what="the world" from={{ world }}>
+      {({ world }) => {
+        const deployment = world.deployment.name as DeploymentName;
+        const of = { deployment, app_id: app.app_id };
+        return <TabReceiver key={app.app_id} app={app} of={of} receivers={receivers} />;
+      }}
+    </Loaded>
   );
 }

@@ -2,23 +2,24 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useActing } from '../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
+import type { CallForm } from '../../kit/remedies/remedy.ts';
+import { CopyButton } from '../../ui/controls/CopyButton.tsx';
+import { Badge } from '../../ui/display/Badge.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
+import hidden from '../../ui/style/visually-hidden.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
-import { MethodHeader } from './methods/MethodHeader.tsx';
+import { typedField, withField, withoutField } from './draft/field.ts';
+import { prepareRequest } from './draft/prepared-request.ts';
+import { readDraft, type RequestDraft, withFields } from './draft/request-draft.ts';
+import { type DraftHandle, useDraft } from './draft/use-draft.ts';
 import { MethodList } from './methods/MethodList.tsx';
 import { MethodPicker } from './methods/MethodPicker.tsx';
-import { callForm } from './draft/call-form.ts';
-import { prepareRequest } from './draft/prepared-request.ts';
-import { readDraft, withFields, type RequestDraft } from './draft/request-draft.ts';
-import { typedField, withField } from './draft/field.ts';
 import { RequestPane, type RequestView } from './request/RequestPane.tsx';
-import { focusArgument } from './request/arguments/focus-argument.ts';
+import { useExample } from './request/use-example.ts';
 import type { SavedCall } from './saved/saved-calls.ts';
 import { useSavedRuns } from './saved/use-saved-runs.ts';
-import { useCalls, useCallResult } from './use-calls.ts';
-import { useDraft } from './draft/use-draft.ts';
-import { useExample } from './request/use-example.ts';
+import { useCallResult, useCalls } from './use-calls.ts';
 import { useRoom } from './use-room.ts';
 import css from './Workbench.module.css';
 
@@ -189,4 +190,83 @@ function useViewOf({ name }: CatalogMethod) {
   const [chosen, choose] = useState({ name, view: 'arguments' as RequestView });
   const view = chosen.name === name ? chosen.view : 'arguments';
   return [view, (next: RequestView) => choose({ name, view: next })] as const;
+}
+
+interface FormedCall {
+  readonly method: CatalogMethod;
+  readonly handle: DraftHandle;
+  readonly focus: (argument: string) => void;
+}
+
+/** The form of the Explorer, as remedies change it. */
+function callForm({ method, handle, focus }: FormedCall): CallForm {
+  const { draft, opening, edit, reset } = handle;
+  const example = readDraft(opening, method.arguments).fields;
+  return {
+    example: Object.fromEntries(example.map(({ name, text }) => [name, text])),
+    hasTokenInHeader: draft.token === 'header',
+    write: (values) => edit(withValues(draft, method, values)),
+    focus,
+    useExample: reset,
+    sendTokenInHeader: () => edit({ ...draft, token: 'header' }),
+  };
+}
+
+function withValues(
+  draft: RequestDraft,
+  { arguments: schema }: CatalogMethod,
+  values: Readonly<Record<string, string | null>>,
+): RequestDraft {
+  let { fields } = readDraft(draft, schema);
+  for (const [name, text] of Object.entries(values)) {
+    fields =
+      text === null
+        ? withoutField(fields, name)
+        : withField(fields, typedField(name, text, schema.properties?.[name]));
+  }
+  return withFields(draft, fields);
+}
+
+interface MethodHeaderProps {
+  readonly method: CatalogMethod;
+  /** Whether there is room for one line beside the picker, which shows the name. */
+  readonly isShort: boolean;
+}
+
+/** The name and the summary of the method. */
+function MethodHeader({ method, isShort }: MethodHeaderProps) {
+  if (isShort)
+    return (
+      <header className={css.short}>
+        <h1 className={hidden.hidden}>{method.name}</h1>
+        <p className={css.line}>{method.summary}</p>
+      </header>
+    );
+  return (
+    <header className={css.header}>
+      <div className={css.title}>
+        <h1 className={css.name}>{method.name}</h1>
+        <CopyButton text={method.name} label="Copy the method name" />
+        <Badge>{tierText(method)}</Badge>
+        {method.pagination && <Badge>cursor pagination</Badge>}
+      </div>
+      <p className={css.summary}>{method.summary}</p>
+    </header>
+  );
+}
+
+function tierText({ tier }: CatalogMethod): string {
+  return tier.name === 'posting'
+    ? `${tier.per_minute} per minute`
+    : `tier ${tier.name}, ${tier.per_minute} per minute`;
+}
+
+/** Moves the focus to the control of an argument in the form, if the form is shown and has it. */
+function focusArgument(name: string): void {
+  const form = document.querySelector('[role=group][aria-label="Arguments"]');
+  const named = form?.querySelector<HTMLElement>(
+    `:is(input, textarea, button, [role=radiogroup])[aria-label="${CSS.escape(name)}"]`,
+  );
+  const control = named?.matches('[role=radiogroup]') ? named.querySelector('input') : named;
+  control?.focus();
 }

@@ -1,7 +1,8 @@
-import { TEXT_TYPE, type Answer } from '../http/answer.ts';
-import { codeText, type CodeRecord } from '../model/code.ts';
+import { html } from 'hono/html';
+import { type Answer, TEXT_TYPE } from '../http/answer.ts';
+import { type CodeRecord, codeText } from '../model/code.ts';
 import type { ConsentRecord } from '../model/consent.ts';
-import { formPostPage } from './pages/form-post-page.ts';
+import { page } from './pages/page.ts';
 
 /** Where and how the response is sent. */
 export type WayBack = Pick<ConsentRecord, 'redirect_uri' | 'state' | 'response_mode'>;
@@ -31,4 +32,24 @@ export function backToClient(
     headers: { 'content-type': TEXT_TYPE, location, 'referrer-policy': 'no-referrer' },
     body: '',
   };
+}
+
+/** Sends the response to the client in the body of a POST, so that it appears in no log of addresses. */
+function formPostPage(
+  address: string,
+  parameters: Readonly<Record<string, string>>,
+): Pick<Answer, 'status' | 'headers' | 'body'> {
+  return page({
+    title: 'Back to the app',
+    leadsOut: true,
+    submits: true,
+    body: html`<h1>Back to the app</h1>
+      <form method="post" action="${address}">
+        ${Object.entries(parameters).map(
+          ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" /> `,
+        )}
+        <p>If nothing happens, press Continue.</p>
+        <div class="actions"><button class="main">Continue</button></div>
+      </form>`,
+  });
 }

@@ -1,11 +1,11 @@
 import { masked } from '../../contract/secrets/masked.ts';
-import { CODE_LIFE_S, codeAge, codeOf, type CodeRecord } from '../model/code.ts';
-import { revokeFamily, type Credentials } from '../model/family.ts';
 import type { AppRecord } from '../model/app.ts';
+import { CODE_LIFE_S, codeAge, codeOf, type CodeRecord } from '../model/code.ts';
+import { type Credentials, revokeFamily } from '../model/family.ts';
 import { isCheckOff } from '../model/service-state.ts';
-import { fail, type Failure } from '../pipeline/method.ts';
 import type { World } from '../model/world/world.ts';
-import { verifierFault } from './code-verifier.ts';
+import { fail, type Failure } from '../pipeline/method.ts';
+import { base64Url, digestOf } from '../runtime/digest.ts';
 
 export const CODE_ERRORS = [
   'invalid_code',
@@ -62,3 +62,19 @@ export function redeem(
 /** Whether the redirect URI of an exchange is another than that of its authorization request (RFC 6749, 4.1.3). */
 const isOther = ({ redirect_named, redirect_uri }: CodeRecord, named: string | undefined) =>
   named === undefined ? redirect_named : named !== redirect_uri;
+
+/**
+ * Why a code verifier is invalid; null if it is valid (RFC 7636, 4.6). A verifier without a challenge is a sign of an
+ * injected code (RFC 9700, 2.1.1).
+ */
+function verifierFault(
+  { challenge }: Pick<CodeRecord, 'challenge'>,
+  verifier: string | undefined,
+): string | null {
+  if (challenge === null)
+    return verifier === undefined ? null : 'the authorization request had no code_challenge';
+  if (verifier === undefined)
+    return 'it is missing, but the authorization request had a code_challenge';
+  const computed = challenge.method === 'S256' ? base64Url(digestOf(verifier)) : verifier;
+  return computed === challenge.value ? null : 'it does not match the code_challenge';
+}

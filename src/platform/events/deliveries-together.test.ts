@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { URL, advance, deliveriesOf, delivering } from '../testing/delivering.ts';
 import { readKeptWorld } from '../platform.ts';
+import type { SendOutcome } from '../runtime/outbound.ts';
+import type { Journal } from '../store/journal.ts';
 import { configure, post } from '../testing/events.ts';
-import { memoryJournal } from '../testing/memory-journal.ts';
-import { START_S, openWorld } from '../testing/open-world.ts';
+import { memoryJournal } from '../testing/late-log.ts';
+import { advance, deliveriesOf, delivering, URL } from '../testing/lively-world.ts';
+import { openWorld, START_S } from '../testing/open-world.ts';
 import { answered, Receiver, settled, timedOut } from '../testing/receiver.ts';
 import { openTwoApps } from '../testing/two-apps.ts';
-import type { Journal } from '../store/journal.ts';
-import type { SendOutcome } from '../runtime/outbound.ts';
 
 describe('deliveries', () => {
   it('never delay a call, even if the app does not answer', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CORS_HEADERS } from '../../contract/receiver.ts';
-import { URL, advance, deliveriesOf, delivering } from '../testing/delivering.ts';
-import { configure, eventsOf, post } from '../testing/events.ts';
-import { START_S, openWorld } from '../testing/open-world.ts';
-import { answered, Receiver, settled, timedOut } from '../testing/receiver.ts';
 import type { SendOutcome } from '../runtime/outbound.ts';
+import { configure, eventsOf, post } from '../testing/events.ts';
+import { advance, deliveriesOf, delivering, URL } from '../testing/lively-world.ts';
+import { openWorld, START_S } from '../testing/open-world.ts';
+import { answered, Receiver, settled, timedOut } from '../testing/receiver.ts';
 
 /** The signature as a receiver computes it. */
 async function signatureOf(secret: string, timestamp: string, body: string): Promise<string> {

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
 import fc from 'fast-check';
+import { expect, it } from 'vitest';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { readKeptWorld } from '../platform.ts';
 import { randomAt } from '../runtime/random.ts';
 import { configure } from '../testing/events.ts';
-import { memoryJournal } from '../testing/memory-journal.ts';
+import { memoryJournal } from '../testing/late-log.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { answered, Receiver, settled } from '../testing/receiver.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EVENTS, EVENT_TYPES } from '../../contract/schemas/events.ts';
-import { delivering } from '../testing/delivering.ts';
+import { EVENT_TYPES, EVENTS } from '../../contract/schemas/events.ts';
 import { configure, eventsOf, post } from '../testing/events.ts';
+import { delivering } from '../testing/lively-world.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { settled } from '../testing/receiver.ts';
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { WorldDelivery } from '../../contract/sandbox.ts';
 import { readKeptWorld } from '../platform.ts';
 import { randomAt } from '../runtime/random.ts';
-import { advance, delivering, deliveriesOf, URL } from '../testing/delivering.ts';
 import { configure, eventsOf, post } from '../testing/events.ts';
-import { memoryJournal } from '../testing/memory-journal.ts';
+import { memoryJournal } from '../testing/late-log.ts';
+import { advance, deliveriesOf, delivering, URL } from '../testing/lively-world.ts';
 import { openWorld } from '../testing/open-world.ts';
 import { answered, Receiver, settled } from '../testing/receiver.ts';
 

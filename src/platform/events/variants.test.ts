@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { advance, deliveriesOf, delivering } from '../testing/delivering.ts';
 import { configure, eventsOf, post } from '../testing/events.ts';
-import { START_S, type OpenWorld } from '../testing/open-world.ts';
-import { answered, settled, type Received } from '../testing/receiver.ts';
+import { advance, deliveriesOf, delivering } from '../testing/lively-world.ts';
+import { type OpenWorld, START_S } from '../testing/open-world.ts';
+import { answered, type Received, settled } from '../testing/receiver.ts';
 import { connectApp, socketWorld } from '../testing/socket-client.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);

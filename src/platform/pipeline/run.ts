@@ -1,27 +1,26 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode, WarningCode } from '../../contract/errors.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import { JSON_TYPE } from '../http/answer.ts';
 import type { ParsedRequest } from '../http/parsed-request.ts';
-import { warningsOf } from '../http/warnings.ts';
+import type { AppRecord } from '../model/app.ts';
+import type { TokenRecord } from '../model/token.ts';
+import type { World } from '../model/world/world.ts';
+import { firstRefusal, type Refusing } from './first-refusal.ts';
+import { injectedFailure } from './injected-failure.ts';
+import { type Judged, type Judgement, writtenLater } from './judgement.ts';
 import {
-  isFailure,
-  takesToken,
   type Call,
   type Caller,
   type ClientCaller,
   type Failure,
+  isFailure,
+  takesToken,
 } from './method.ts';
-import type { AppRecord } from '../model/app.ts';
-import type { TokenRecord } from '../model/token.ts';
-import type { World } from '../model/world/world.ts';
-import { injectedFailure } from './injected-failure.ts';
 import { adjustLimit, pagingOf } from './paging.ts';
-import { firstRefusal, type Refusing } from './first-refusal.ts';
-import { writtenLater, type Judged, type Judgement } from './judgement.ts';
-import type { Verdict } from './rule.ts';
 import type { RegisteredMethod } from './registered-method.ts';
-import { subjectOf, type Subject } from './subject.ts';
+import type { Verdict } from './rule.ts';
+import { type Subject, subjectOf } from './subject.ts';
 
 /** The result of a Web API call, before it becomes a response. */
 export interface CallResult {
@@ -191,4 +190,15 @@ function withWarnings(
   if (warnings.length === 0) return body;
   const metadata = typeof body['response_metadata'] === 'object' ? body['response_metadata'] : {};
   return { ...body, warning: warnings.join(','), response_metadata: { ...metadata, warnings } };
+}
+
+/**
+ * Warnings about the encoding of a POST (interface, "Errors"). JSON is always UTF-8 and a form is ASCII, so only
+ * plain text should name a charset; multipart should not (docs/assumptions.md, A-8).
+ */
+function warningsOf({ verb, contentType, body }: ParsedRequest): WarningCode[] {
+  if (verb !== 'POST' || contentType === null || body.bytes.byteLength === 0) return [];
+  const { type, charset } = contentType;
+  if (charset === null) return type === 'text/plain' ? ['missing_charset'] : [];
+  return type === 'multipart/form-data' ? ['superfluous_charset'] : [];
 }

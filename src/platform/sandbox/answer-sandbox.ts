@@ -2,12 +2,11 @@ import type { Recipe } from '../../contract/conditions.ts';
 import { MOMENT_HEADER } from '../../contract/moment.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { clip } from '../http/form.ts';
-import { isRefusal, refusalResponse, refuse, type Refusal } from '../http/refusal.ts';
+import { isRefusal, type Refusal, refusalResponse, refuse } from '../http/refusal.ts';
 import { pathBelow } from '../runtime/deployment.ts';
 import { IN_THE_PAST, type ServiceView } from '../service/past/past.ts';
 import type { Service } from '../service/service.ts';
 import type { Route, Sandbox } from './route/define-route.ts';
-import { findRoute } from './route/find-route.ts';
 import { fitted, readJson } from './route/json-body.ts';
 import { START_ROUTES } from './start-routes.ts';
 
@@ -120,4 +119,47 @@ function notFound(verb: string, path: string): Refusal {
     `The sandbox has no ${verb} ${path}; see GET /sandbox/openapi.json for its calls.`,
     404,
   );
+}
+
+interface FoundRoute {
+  readonly route: Route;
+  /** What stands in the path for the names of the route, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The first route for a verb and a path below the base address; null if no route matches. HEAD finds what GET does. */
+export function findRoute(routes: readonly Route[], verb: string, path: string): FoundRoute | null {
+  const method = verb === 'HEAD' ? 'GET' : verb;
+  const segments = path.split('/');
+  for (const route of routes) {
+    if (route.method !== method) continue;
+    const params = paramsOf(route.path.split('/'), segments);
+    if (params !== null) return { route, params };
+  }
+  return null;
+}
+
+function paramsOf(
+  pattern: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [place, part] of pattern.entries()) {
+    const segment = segments[place] ?? '';
+    if (!part.startsWith('{')) {
+      if (part !== segment) return null;
+    } else if (segment === '') return null;
+    else params[part.slice(1, -1)] = decoded(segment);
+  }
+  return params;
+}
+
+/** What is not percent-encoded UTF-8 stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

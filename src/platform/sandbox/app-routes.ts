@@ -1,11 +1,18 @@
+import { parseJson } from '../../contract/json.ts';
+import type { AppChange } from '../../contract/sandbox.ts';
 import { AppBody, DisconnectBody } from '../../contract/schemas/requests.ts';
 import { Disconnected, WorldApp } from '../../contract/schemas/world.ts';
-import { challengeFault, challengeRequest } from '../events/challenge.ts';
-import { NOT_KEPT, isRefusal, refuse, type Refusal } from '../http/refusal.ts';
+import { redirectFault } from '../authorize/request/redirect-uri.ts';
+import { signedHeaders } from '../events/signature.ts';
+import { clip } from '../http/form.ts';
+import { isRefusal, NOT_KEPT, type Refusal, refuse } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
+import type { World } from '../model/world/world.ts';
+import type { Deployment } from '../runtime/deployment.ts';
+import { outboundFault } from '../runtime/outbound-address.ts';
+import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
 import type { ServiceView } from '../service/past/past.ts';
-import { configureApp, configuredApp } from './configure-app.ts';
-import { route, success, type Route } from './route/define-route.ts';
+import { route, type Route, success } from './route/define-route.ts';
 import { noApp } from './route/refusals.ts';
 import { appBrief } from './world-brief.ts';
 
@@ -71,3 +78,99 @@ const WORLD_GONE = refuse(
   'invalid_app',
   'The world was replaced while the Request URL was verified. Try again.',
 );
+
+type Apps = Pick<World, 'apps' | 'deployment'>;
+
+/** Changes the configuration of an app; fields that are left out keep their value. */
+function configureApp(world: Apps, id: string, change: AppChange): AppRecord | Refusal {
+  const configured = configuredApp(world, id, change);
+  return 'refusal' in configured ? configured : world.apps.put(configured);
+}
+
+/** The app with its new configuration, without storing it. */
+function configuredApp(
+  { apps, deployment }: Apps,
+  id: string,
+  change: AppChange,
+): AppRecord | Refusal {
+  const app = apps.get(id);
+  if (app === undefined) return noApp(id);
+  const { redirect_urls, request_url, subscriptions, delivery_disabled, ...rest } = change;
+  if (Object.keys(change).length === 0)
+    return refuse('invalid_app', 'Nothing to change: send redirect_urls, request_url or others.');
+  const fault = faultAmong(redirect_urls ?? []);
+  if (fault !== null) return fault;
+  if (typeof request_url === 'string') {
+    const why = requestUrlFault(deployment, request_url);
+    if (why !== null) return unfit(request_url, why);
+  }
+  const { deliveries_disabled_at, ...others } = app;
+  const isEnabled = delivery_disabled === false || request_url !== undefined;
+  return {
+    ...others,
+    ...rest,
+    ...(redirect_urls === undefined ? {} : { redirect_urls: [...redirect_urls] }),
+    ...(request_url === undefined ? {} : { request_url }),
+    ...(subscriptions === undefined ? {} : { subscriptions: [...new Set(subscriptions)] }),
+    ...(isEnabled || deliveries_disabled_at === undefined ? {} : { deliveries_disabled_at }),
+  };
+}
+
+const unfit = (address: string, why: string): Refusal =>
+  refuse(
+    'invalid_app',
+    `The Request URL ${JSON.stringify(address)} cannot be used: ${why}. Nothing was changed.`,
+  );
+
+/** The first redirect URI that cannot be used. */
+function faultAmong(redirect_urls: readonly string[]): Refusal | null {
+  for (const address of redirect_urls) {
+    const fault = redirectFault(address);
+    if (fault === null) continue;
+    return refuse(
+      'invalid_app',
+      `The redirect URI ${JSON.stringify(address)} cannot be used: ${fault}. Nothing was changed.`,
+    );
+  }
+  return null;
+}
+
+/** The url_verification request, which verifies a Request URL (docs/assumptions.md, A-31). */
+function challengeRequest(
+  world: Pick<World, 'clock'>,
+  app: AppRecord,
+  url: string,
+  challenge: string,
+): OutboundRequest {
+  const body = JSON.stringify({
+    token: app.verification_token,
+    challenge,
+    type: 'url_verification',
+  });
+  return { method: 'POST', url, headers: signedHeaders(world, app, body), body };
+}
+
+/** Why an answer does not verify the URL, or null if it does. */
+function challengeFault(outcome: SendOutcome, challenge: string): string | null {
+  if (outcome.kind === 'refused') return outcome.detail;
+  if (outcome.kind === 'failed') return `${outcome.reason}: ${outcome.detail}`;
+  const { status, body } = outcome;
+  if (status < 200 || status >= 300) return `it answered with status ${status} instead of 200`;
+  if (answeredChallenge(body.trim()) === challenge) return null;
+  return `it answered ${clip(body, 100)} instead of the challenge`;
+}
+
+/** The challenge in an answer: plain text, a form or JSON. */
+function answeredChallenge(body: string): unknown {
+  if (body.startsWith('challenge=')) return new URLSearchParams(body).get('challenge');
+  if (!body.startsWith('{')) return body;
+  const read = parseJson(body);
+  return 'value' in read ? (read.value as { readonly challenge?: unknown }).challenge : null;
+}
+
+/** Why an address cannot be a Request URL, or null if it can. */
+function requestUrlFault(deployment: Deployment, address: string): string | null {
+  const fault = outboundFault(deployment, address);
+  if (fault !== null) return fault;
+  return new URL(address).hash === '' ? null : 'it has a fragment';
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange, ExchangeSummary } from '../../contract/sandbox.ts';
-import { advance, deliveriesOf, delivering } from '../testing/delivering.ts';
 import { eventsOf, post } from '../testing/events.ts';
+import { advance, deliveriesOf, delivering } from '../testing/lively-world.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { answered, settled } from '../testing/receiver.ts';
 import { connectApp, socketWorld } from '../testing/socket-client.ts';

@@ -1,5 +1,5 @@
-import { envelopeFault } from '../../contract/envelope-fault.ts';
 import * as z from 'zod/mini';
+import { envelopeFault } from '../../contract/envelope-fault.ts';
 import type {
   DeliverEvent,
   EventDetail as WholeEvent,
@@ -12,22 +12,21 @@ import {
   TriggeredEvent,
 } from '../../contract/schemas/deliveries.ts';
 import { EVENT_TYPES, EVENTS } from '../../contract/schemas/events.ts';
-import { EventPage } from '../../contract/schemas/world-event.ts';
 import { DeliverBody, EventQuery, TriggerBody } from '../../contract/schemas/requests.ts';
-import { deliverAgain } from '../events/deliver-again.ts';
+import { EventPage } from '../../contract/schemas/world-event.ts';
 import { sampleEvent } from '../events/occurrences/sample-event.ts';
 import { MAX_BODY_BYTES } from '../http/body.ts';
-import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
-import { deliveriesOf, type DeliveryRecord } from '../model/delivery.ts';
+import { isRefusal, type Refusal, refuse } from '../http/refusal.ts';
+import { deliveriesOf, type DeliveryRecord, newDelivery } from '../model/delivery.ts';
 import { addEvent, type EventRecord } from '../model/event.ts';
 import type { World } from '../model/world/world.ts';
-import type { ServiceView } from '../service/past/past.ts';
 import { worldDelivery } from '../service/log/world-delivery.ts';
 import { worldEvent } from '../service/log/world-event.ts';
-import { route, success, type Route } from './route/define-route.ts';
+import type { ServiceView } from '../service/past/past.ts';
+import { route, type Route, success } from './route/define-route.ts';
 import { fitted } from './route/json-body.ts';
-import { noApp, undeliverable } from './route/refusals.ts';
 import { pageOf } from './route/page-of.ts';
+import { noApp, undeliverable } from './route/refusals.ts';
 
 /** The events of apps. */
 export const EVENT_ROUTES: readonly Route[] = [
@@ -184,3 +183,38 @@ const noEvent = (id: string): Refusal =>
     `There is no event ${JSON.stringify(id)}; GET /sandbox/events lists those that the world still has.`,
     404,
   );
+
+/**
+ * Queues new deliveries of an event: as it is, edited, forged, late, or several times. Each waits for no other
+ * delivery and holds up none, and what the app makes of an edited or forged one does not count when it is decided
+ * whether deliveries to the app are disabled (docs/assumptions.md, A-31).
+ */
+function deliverAgain(
+  world: Pick<World, 'deliveries' | 'clock' | 'ids'>,
+  event: EventRecord,
+  { wrapper, forge, delay_s = 0, times = 1 }: DeliverEvent,
+): DeliveryRecord[] {
+  const isEdited = wrapper !== undefined;
+  const isVariant = isEdited || forge !== undefined;
+  const given = {
+    due: world.clock.now() + delay_s,
+    isApart: true,
+    variant: isVariant ? { forge: forge ?? null, edited: isEdited } : undefined,
+    body: bodyInPlace(event, wrapper, forge),
+  };
+  return Array.from({ length: times }, () =>
+    world.deliveries.put(newDelivery(world, event, given)),
+  );
+}
+
+/** The JSON to be sent in place of the wrapper of the event; undefined if that is sent. */
+function bodyInPlace(
+  { body }: EventRecord,
+  wrapper: DeliverEvent['wrapper'],
+  forge: DeliverEvent['forge'],
+): string | undefined {
+  if (forge !== 'token') return wrapper === undefined ? undefined : JSON.stringify(wrapper);
+  const genuine = JSON.parse(body) as { readonly token: string };
+  // As long as the real one: a comparison in constant time throws where the lengths differ.
+  return JSON.stringify({ ...(wrapper ?? genuine), token: '0'.repeat(genuine.token.length) });
+}

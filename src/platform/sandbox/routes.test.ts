@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { requireDocumentedSandbox } from '../testing/documented.ts';
-import { openWorld } from '../testing/open-world.ts';
+import { openWorld, requireDocumentedSandbox } from '../testing/open-world.ts';
 import { ROUTES } from './routes.ts';
 
 const document = async () => (await (await openWorld()).sandbox('/openapi.json')).body;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { advance, deliveriesOf, delivering } from '../testing/delivering.ts';
 import { post } from '../testing/events.ts';
+import { advance, deliveriesOf, delivering } from '../testing/lively-world.ts';
 import { noticesOf } from '../testing/notices.ts';
 import { answered, settled } from '../testing/receiver.ts';
 import { connectApp, socketWorld } from '../testing/socket-client.ts';

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { Snapshot } from '../../contract/schemas/snapshot.ts';
-import { defineDeployment } from '../runtime/deployment.ts';
 import { mask } from '../../contract/secrets/mask.ts';
+import type { ReferenceTarget } from '../model/define-table.ts';
 import { ownerOf } from '../model/people/roles.ts';
+import type { UserRecord } from '../model/user.ts';
+import { tableNamed } from '../model/world/tables.ts';
+import type { Setting, World } from '../model/world/world.ts';
+import { defineDeployment } from '../runtime/deployment.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
-import type { UserRecord } from '../model/user.ts';
-import type { Setting, World } from '../model/world/world.ts';
-import { danglingReference } from './references.ts';
 import { MAX_ROW_DEPTH, readRow } from './rows/read-row.ts';
 
 /** Version of the row formats. It is raised when old rows no longer fit. */
@@ -90,3 +91,31 @@ function faultAmong(world: World, owner: string, row: KeptRow): string | null {
 }
 
 const isOwner = ({ row }: KeptRow) => (row as UserRecord | null)?.is_primary_owner === true;
+
+/** Describes the first field of a row that references a missing row; null if all references exist. */
+function danglingReference(
+  world: Pick<World, ReferenceTarget | 'conditions'>,
+  { table, key, row }: KeptRow,
+): string | null {
+  if (row === null) return null;
+  const references = tableNamed(table)?.references ?? {};
+  for (const [field, target] of Object.entries(references) as [string, ReferenceTarget][]) {
+    const named = (row as Readonly<Record<string, unknown>>)[field];
+    if (typeof named !== 'string' || isThere(world, target, named)) continue;
+    return `${table} ${key}, field ${field}: there is no ${target.slice(0, -1)} ${JSON.stringify(named)}`;
+  }
+  return null;
+}
+
+function isThere(
+  world: Pick<World, ReferenceTarget | 'conditions'>,
+  target: ReferenceTarget,
+  id: string,
+): boolean {
+  return world[target].has(id) || (target === 'channels' && deletedChannel(world) === id);
+}
+
+/** The channel that the condition “Channel deleted” keeps until it ends. */
+function deletedChannel(world: Pick<World, 'conditions'>): unknown {
+  return Object(world.conditions.get('channel_deleted')?.before)['id'];
+}

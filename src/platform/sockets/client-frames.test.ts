@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliveriesOf } from '../testing/delivering.ts';
 import { post } from '../testing/events.ts';
+import { deliveriesOf } from '../testing/lively-world.ts';
 import { START_S } from '../testing/open-world.ts';
 import { settled } from '../testing/receiver.ts';
-import { SocketClient, connectApp, connectTo, socketWorld } from '../testing/socket-client.ts';
+import { connectApp, connectTo, SocketClient, socketWorld } from '../testing/socket-client.ts';
 
 /** Anything that a client may send: text, JSON of every shape, and frames that are nearly right. */
 const anyFrame = fc.oneof(

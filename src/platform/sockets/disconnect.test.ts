@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { advance, deliveriesOf } from '../testing/delivering.ts';
 import { configure, post } from '../testing/events.ts';
+import { advance, deliveriesOf } from '../testing/lively-world.ts';
 import { START_S } from '../testing/open-world.ts';
 import { settled } from '../testing/receiver.ts';
 import {
-  ManualTimers,
-  SocketClient,
   connectApp,
   connectTo,
+  ManualTimers,
+  SocketClient,
   socketUrl,
   socketWorld,
 } from '../testing/socket-client.ts';

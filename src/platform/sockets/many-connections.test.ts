@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { advance, deliveriesOf } from '../testing/delivering.ts';
 import { configure, post } from '../testing/events.ts';
+import { advance, deliveriesOf } from '../testing/lively-world.ts';
 import { START_S } from '../testing/open-world.ts';
-import { ManualTimers, SocketClient, connectApp, socketWorld } from '../testing/socket-client.ts';
+import { connectApp, ManualTimers, SocketClient, socketWorld } from '../testing/socket-client.ts';
 
 /** What happens next in the life of an app: `n` picks a channel or a client. */
 const step = fc.record({

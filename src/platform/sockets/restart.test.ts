@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { readKeptWorld } from '../platform.ts';
-import { deliveriesOf } from '../testing/delivering.ts';
 import { post } from '../testing/events.ts';
-import { memoryJournal } from '../testing/memory-journal.ts';
+import { memoryJournal } from '../testing/late-log.ts';
+import { deliveriesOf } from '../testing/lively-world.ts';
 import { openWorld } from '../testing/open-world.ts';
 import { settled } from '../testing/receiver.ts';
-import { SocketClient, connectApp, socketWorld } from '../testing/socket-client.ts';
+import { connectApp, SocketClient, socketWorld } from '../testing/socket-client.ts';
 
 it('events that wait for a socket survive a host that is killed, with those under way', async () => {
   const { journal, kept } = memoryJournal();

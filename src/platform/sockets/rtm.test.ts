@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { advance, deliveriesOf } from '../testing/delivering.ts';
 import { configure, post } from '../testing/events.ts';
-import { START_S, openWorld } from '../testing/open-world.ts';
+import { advance, deliveriesOf } from '../testing/lively-world.ts';
+import { openWorld, START_S } from '../testing/open-world.ts';
 import { settled } from '../testing/receiver.ts';
-import { ManualTimers, connectApp, connectTo } from '../testing/socket-client.ts';
+import { connectApp, connectTo, ManualTimers } from '../testing/socket-client.ts';
 
 /** A world with a legacy bot that is connected. */
 async function connected() {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deliveriesOf, advance, delivering } from '../testing/delivering.ts';
 import { configure, post } from '../testing/events.ts';
+import { advance, deliveriesOf, delivering } from '../testing/lively-world.ts';
 import { START_S } from '../testing/open-world.ts';
 import { settled } from '../testing/receiver.ts';
-import { ManualTimers, SocketClient, connectApp, socketWorld } from '../testing/socket-client.ts';
+import { connectApp, ManualTimers, SocketClient, socketWorld } from '../testing/socket-client.ts';
 
 describe('a connection', () => {
   it('begins with hello', async () => {

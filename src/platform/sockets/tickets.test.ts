@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { governmentBeside } from '../runtime/government.ts';
-import { advance } from '../testing/delivering.ts';
+import { advance } from '../testing/lively-world.ts';
 import { openWorld } from '../testing/open-world.ts';
 import {
-  SocketClient,
   connectTo,
+  SocketClient,
   socketRequest,
   socketUrl,
   socketWorld,

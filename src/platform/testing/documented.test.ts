@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requireDocumented } from './documented.ts';
-import { openWorld } from './open-world.ts';
+import { openWorld, requireDocumented } from './open-world.ts';
 
 describe('answers in tests', () => {
   it('must contain the documented fields and no others', async () => {

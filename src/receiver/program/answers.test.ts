@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMessage } from '../protocol/from-program.ts';
 import { MAX_ANSWER_LENGTH } from '../protocol/limits.ts';
-import { answerOf, challengeIn, parsed, tokenFault } from './answers.ts';
+import { answerOf, challengeIn, parsed, tokenFault } from './receiver-part.ts';
 
 describe('what a handler returns', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readMessage, type FromProgram } from '../protocol/from-program.ts';
+import { type FromProgram, readMessage } from '../protocol/from-program.ts';
 import { MAX_ARGUMENTS_LENGTH } from '../protocol/limits.ts';
-import { ApiCalls } from './api-calls.ts';
+import { ApiCalls } from './receiver-part.ts';
 
 function open() {
   const sent: FromProgram[] = [];

@@ -1,6 +1,12 @@
+import type { FromProgram } from '../protocol/from-program.ts';
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_ARGUMENTS_LENGTH,
+  MAX_HEADERS,
+  MAX_LINE_LENGTH,
+} from '../protocol/limits.ts';
 import type { ProgramEnvironment, RequestVia, ToProgram } from '../protocol/messages.ts';
-import { answerOf, challengeIn, parsed, tokenFault } from './answers.ts';
-import { ApiCalls } from './api-calls.ts';
+import { MAX_METHOD_NAME_LENGTH, METHOD_NAME } from '../protocol/method-name.ts';
 import type { Part, PartSetting } from './part.ts';
 
 /** A request as the program gets it. */
@@ -70,4 +76,105 @@ export function receiverPart(
         .finally(() => outbox.send({ kind: 'done', request }));
     },
   };
+}
+
+/** An answer to a request, within the limits. */
+interface ProgramAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** The value of a JSON text; null if the text is not JSON. */
+export function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Why the verification token of a request is wrong; null if it is right. */
+export function tokenFault(wrapper: unknown, expected: string): string | null {
+  const { token } = Object(wrapper) as { readonly token?: unknown };
+  if (token === expected) return null;
+  return token === undefined
+    ? 'Refused a request without a verification token.'
+    : 'Refused a request with a wrong verification token.';
+}
+
+/** The challenge of a url_verification request; null for any other request. */
+export function challengeIn(wrapper: unknown): string | null {
+  const { type, challenge } = Object(wrapper) as { type?: unknown; challenge?: unknown };
+  return type === 'url_verification' && typeof challenge === 'string' ? challenge : null;
+}
+
+/**
+ * What a handler returned, as an answer: nothing is 200, a text is the body, an object may have `status`, `headers`
+ * and `body`. A body that is not a string becomes JSON.
+ */
+export function answerOf(returned: unknown): ProgramAnswer {
+  const given = typeof returned === 'string' ? { body: returned } : Object(returned ?? {});
+  const { status = 200, headers = {}, body = '' } = given as Partial<ProgramAnswer>;
+  return {
+    status: Number.isInteger(status) && status >= 200 && status <= 599 ? status : 500,
+    headers: Object.fromEntries(
+      Object.entries(Object(headers) as object)
+        .slice(0, MAX_HEADERS)
+        .map(([name, value]: [string, unknown]) => [
+          name.toLowerCase().slice(0, 100),
+          String(value).slice(0, MAX_LINE_LENGTH),
+        ]),
+    ),
+    body: (typeof body === 'string' ? body : (JSON.stringify(body) ?? '')).slice(
+      0,
+      MAX_ANSWER_LENGTH,
+    ),
+  };
+}
+
+type Settled = Extract<ToProgram, { readonly kind: 'called' | 'uncalled' }>;
+
+interface Open {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** The API calls of a program that wait for their answers. */
+export class ApiCalls {
+  readonly #send: (message: FromProgram) => void;
+  readonly #open = new Map<number, Open>();
+  #last = 0;
+
+  constructor(send: (message: FromProgram) => void) {
+    this.#send = send;
+  }
+
+  /** Asks the page to call a method. Rejects if it does not, or if there is no answer. */
+  call(request: number, method: string, args: object): Promise<unknown> {
+    const json = JSON.stringify(args);
+    if (json === undefined || !json.startsWith('{'))
+      return Promise.reject(new TypeError(`the arguments of ${method} must be an object`));
+    if (json.length > MAX_ARGUMENTS_LENGTH)
+      return Promise.reject(new TypeError(`the arguments of ${method} are too long`));
+    if (!METHOD_NAME.test(method) || method.length > MAX_METHOD_NAME_LENGTH)
+      return Promise.reject(new TypeError(`${method} is not the name of a method`));
+    this.#last += 1;
+    const call = this.#last;
+    return new Promise((resolve, reject) => {
+      this.#open.set(call, { resolve, reject });
+      this.#send({ kind: 'call', call, request, method, args: json });
+    });
+  }
+
+  settle(message: Settled): void {
+    const open = this.#open.get(message.call);
+    this.#open.delete(message.call);
+    if (message.kind === 'uncalled') return open?.reject(new Error(message.message));
+    try {
+      open?.resolve(JSON.parse(message.text));
+    } catch {
+      open?.reject(new Error('the answer is not JSON'));
+    }
+  }
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { refusedFrame } from './refused-frame.ts';
+import { describe, expect, it } from 'vitest';
+import { refusedFrame } from './page.ts';
 
 const DOCS = 'https://docs.example';
 

@@ -1,13 +1,11 @@
-import type { IncomingMessage, Server } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { mask } from '../../contract/secrets/mask.ts';
-import { surfaceOf } from '../../platform/runtime/deployment.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AcceptedSocket } from '../../platform/runtime/peer.ts';
+import { surfaceOf } from '../../platform/runtime/deployment.ts';
+import type { AcceptedSocket, Peer } from '../../platform/runtime/peer.ts';
 import { misdirectedRefusal } from '../guards/misdirected.ts';
-import { peerOf } from './peer.ts';
 
 /** The longest message of a client, in bytes. */
 const MAX_MESSAGE_LENGTH = 64 * 1024;
@@ -148,3 +146,13 @@ function pingAll(sockets: WebSocketServer, ping_ms: number): NodeJS.Timeout {
   }, ping_ms);
   return timer.unref();
 }
+
+/** A WebSocket as the platform sees it. */
+const peerOf = (socket: WebSocket): Peer => ({
+  send: (text) => {
+    // Nobody hears what is sent while the socket closes.
+    if (socket.readyState === socket.OPEN) socket.send(text);
+  },
+  close: (code, reason) => socket.close(code, reason),
+  buffered: () => socket.bufferedAmount,
+});

@@ -1,12 +1,18 @@
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  type CompletionContext,
+  completionKeymap,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
 import { jsonParseLinter } from '@codemirror/lang-json';
-import { foldGutter } from '@codemirror/language';
+import { foldGutter, syntaxTree } from '@codemirror/language';
 import { lintGutter } from '@codemirror/lint';
 import { useMemo } from 'react';
-import css from './Code.module.css';
 import { codeProblems, useProblems } from './code-problems.ts';
-import { jsonCompletion } from './json-completion.ts';
-import type { JsonEditorProps } from './JsonEditor.tsx';
+import css from './Code.module.css';
+import { namesIn, trailTo, typeOf } from './json-place.ts';
+import type { SyntaxNode } from './json-tree.ts';
+import type { JsonEditorProps, JsonSuggestions } from './JsonEditor.tsx';
 import { languageOf } from './language.ts';
 import { typing } from './typing.ts';
 import { useEditor } from './use-editor.ts';
@@ -33,4 +39,54 @@ export default function LoadedJsonEditor({
   const editor = useEditor(value, extensions, onChange);
   useProblems(editor, problems, extensions);
   return <div ref={editor} className={css.code} />;
+}
+
+/** The object around a position at which a property name is expected. */
+function objectAround(node: SyntaxNode): SyntaxNode | null {
+  if (node.name === 'PropertyName') return node.parent?.parent ?? null;
+  if (node.name === 'Object') return node;
+  // Between properties, the parser returns an error node.
+  return node.type.isError && node.parent?.name === 'Object' ? node.parent : null;
+}
+
+/** Completes at the cursor: a property name, or a string value. */
+function jsonCompletion(suggestions: JsonSuggestions) {
+  return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
+    const node = syntaxTree(state).resolveInner(pos, -1);
+    if (node.name === 'String') {
+      const options = suggestions.values(trailTo(state, node));
+      return result(
+        node.from,
+        node.to,
+        options.map((value) => JSON.stringify(value)),
+      );
+    }
+    const object = objectAround(node);
+    if (object === null || (!explicit && node.name !== 'PropertyName')) return null;
+    const written = node.name === 'PropertyName' ? state.sliceDoc(node.from, node.to) : '';
+    const known = new Set(
+      namesIn(state, object).filter((name) => JSON.stringify(name) !== written),
+    );
+    const names = suggestions
+      .names(trailTo(state, object), typeOf(state, object))
+      .filter((name) => !known.has(name));
+    const from = node.name === 'PropertyName' ? node.from : pos;
+    const to = node.name === 'PropertyName' ? node.to : pos;
+    const isFollowed = /^\s*:/.test(state.sliceDoc(to, to + 10));
+    return result(
+      from,
+      to,
+      names.map((name) => `${JSON.stringify(name)}${isFollowed ? '' : ': '}`),
+    );
+  };
+}
+
+function result(from: number, to: number, texts: readonly string[]): CompletionResult | null {
+  if (texts.length === 0) return null;
+  return {
+    from,
+    to,
+    options: texts.map((text) => ({ label: text, displayLabel: text.replace(/: $/, '') })),
+    validFor: /^"[^"]*"?$/,
+  };
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import type { ButtonProps } from './Button.tsx';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { Kbd } from '../overlay/Kbd.tsx';
 import { classes } from '../style/classes.ts';
-import { Tooltip } from '../overlay/Tooltip.tsx';
 import css from './Button.module.css';
+import type { ButtonProps } from './Button.tsx';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> {
   /** Its accessible name and tooltip. */
@@ -32,5 +33,25 @@ export function IconButton({
         {icon}
       </AriaButton>
     </Tooltip>
+  );
+}
+
+interface TooltipProps {
+  readonly text: string;
+  readonly keys?: readonly string[];
+  /** The focusable element that it describes. */
+  readonly children: ReactElement;
+}
+
+/** A hint for the control under the pointer or with the focus. Never the only place for information. */
+function Tooltip({ text, keys, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={500} closeDelay={0}>
+      {children}
+      <AriaTooltip className={css.tooltip ?? ''} offset={6}>
+        {text}
+        {keys && <Kbd keys={keys} />}
+      </AriaTooltip>
+    </TooltipTrigger>
   );
 }

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { PlainButton } from '../controls/PlainButton.tsx';
+import css from '../controls/Button.module.css';
+import { classes } from '../style/classes.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 export interface ErrorBoundaryProps {
@@ -43,4 +44,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
       </EmptyState>
     );
   }
+}
+
+interface PlainButtonProps {
+  readonly children: ReactNode;
+  readonly onPress: () => void;
+}
+
+/** A button for the first paint and for what shows that code could not be loaded: it needs none but its own. */
+function PlainButton({ children, onPress }: PlainButtonProps) {
+  return (
+    <button type="button" className={classes(css.button, css.secondary, css.own)} onClick={onPress}>
+      {children}
+    </button>
+  );
 }

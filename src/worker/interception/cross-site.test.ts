@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createPlatform } from '../../platform/platform.ts';
 import { CROSS_SITE_CASES, outcomeOf, type Sent } from '../../platform/testing/cross-site-cases.ts';
-import { handlerFor } from './handlers.ts';
-import { siteOf } from './site.ts';
 import { tabDeployments } from '../tab-deployment.ts';
+import { handlerFor } from './interception.ts';
+import { siteOf } from './site.ts';
 
 const BASE = 'http://127.0.0.1:4173';
 const { commercial, government } = tabDeployments(BASE);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineDeployment } from '../../platform/runtime/deployment.ts';
 import { governmentBeside } from '../../platform/runtime/government.ts';
-import { handlerFor } from './handlers.ts';
+import { handlerFor } from './interception.ts';
 import { siteOf } from './site.ts';
 
 const platform = {

@@ -1,10 +1,9 @@
-import { http } from 'msw/http';
 import { setupWorker } from 'msw/browser';
+import { http, type HttpHandler } from 'msw/http';
+import { WebSocketHandler } from 'msw/ws';
 import type { UnavailableReason } from '../../contract/host.ts';
-import { handlerFor } from './handlers.ts';
-import { makeLasting } from './lasting-worker.ts';
 import type { Site } from './site.ts';
-import { SiteSockets } from './socket-handler.ts';
+import { acceptSocket } from './sockets.ts';
 import { workerAddress } from './worker-address.ts';
 
 /** How long to wait for the worker, in milliseconds. */
@@ -118,4 +117,56 @@ function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | und
     const timer = setTimeout(resolve, ms, undefined);
     promise.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
   });
+}
+
+/** The msw handler that passes requests and navigations to the site, if it claims them. */
+export function handlerFor(site: Site): HttpHandler {
+  return http.all(
+    ({ request }) => site.claims(new URL(request.url)),
+    ({ request }) => site.fetch(request),
+  );
+}
+
+/** The message by which a page with msw tells its worker that it closes. */
+const CLIENT_CLOSED = 'CLIENT_CLOSE';
+
+/**
+ * Prevents msw from unregistering the worker during a reload.
+ *
+ * A closing page sends its worker a message, and the worker unregisters itself if no other page is open. During a
+ * reload the next page may already use the registration. It would then run with a worker that is no longer registered,
+ * and its frames would not reach Parley. So this message is not sent; the worker detects closed pages itself.
+ *
+ * msw also checks for an update of the worker, without handling errors. The check may fail, for example offline; the page
+ * then continues with its current worker.
+ */
+export function makeLasting(
+  worker: Pick<ServiceWorker, 'postMessage'>,
+  registration: Pick<ServiceWorkerRegistration, 'update'>,
+): void {
+  const post = worker.postMessage.bind(worker) as (message: unknown, ...rest: unknown[]) => void;
+  worker.postMessage = (message: unknown, ...rest: unknown[]) => {
+    if (message !== CLIENT_CLOSED) post(message, ...rest);
+  };
+  const update = registration.update.bind(registration);
+  registration.update = () => update().catch(() => registration as ServiceWorkerRegistration);
+}
+
+/**
+ * The msw handler that passes sockets to the site, if it claims them. A link of msw would do, but stores the address
+ * of each socket in the browser, with its ticket.
+ */
+class SiteSockets extends WebSocketHandler {
+  readonly #site: Site;
+
+  constructor(site: Site) {
+    super(/^/);
+    this.#site = site;
+  }
+
+  override async run(...[connection, context]: Parameters<WebSocketHandler['run']>) {
+    return (await acceptSocket(this.#site, connection.client))
+      ? super.run(connection, context)
+      : null;
+  }
 }

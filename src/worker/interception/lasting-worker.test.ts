@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { makeLasting } from './lasting-worker.ts';
+import { makeLasting } from './interception.ts';
 
 const registered = () => {
   const post = vi.fn<(...message: unknown[]) => void>();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deliveriesOf } from '../../platform/testing/delivering.ts';
 import { configure } from '../../platform/testing/events.ts';
+import { deliveriesOf } from '../../platform/testing/lively-world.ts';
 import { START_S } from '../../platform/testing/open-world.ts';
 import { connectApp } from '../../platform/testing/socket-client.ts';
 import { ConnectionOpener } from '../../receiver/host/connection-opener.ts';
 import type { RequestResult } from '../../receiver/host/request-result.ts';
 import { SocketSource } from '../../receiver/host/socket-source.ts';
-import { PageSocket, answered, receiving } from './test-receiving.ts';
+import { answered, PageSocket, receiving } from './test-receiving.ts';
 
 describe('events over a socket', () => {
   it('reach the program as requests without a signature, and are acknowledged', async () => {

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Exchange } from '../../contract/sandbox.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import type { KeptStep } from '../../platform/store/journal.ts';
-import { loadKept } from './kept-world.ts';
+import { loadKept } from '../tab-world.ts';
+import { contentOf, freshStorage, type HEAD, opened, row } from './storage.fixture.ts';
 import { unreadableWorlds } from './unreadable-worlds.ts';
-import type { HEAD } from './storage.fixture.ts';
-import { contentOf, freshStorage, opened, row } from './storage.fixture.ts';
 import { WorldJournal } from './world-journal.ts';
 
 beforeEach(freshStorage);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { worldKeys } from '../tab-world.ts';
 import { freshStorage, opened } from './storage.fixture.ts';
-import { worldKeys } from './world-keys.ts';
 
 beforeEach(freshStorage);
 

@@ -1,13 +1,12 @@
 import type { LinkMemory } from '../../contract/demo/link-memory.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
-import type { Worlds } from '../../contract/worlds.ts';
+import type { StorageUse, Worlds } from '../../contract/worlds.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
-import { isDemoWorld, type AboutWorld } from '../storage/about-world.ts';
+import { type AboutWorld, isDemoWorld } from '../storage/about-world.ts';
 import { rememberedOwnWorld, rememberOwnWorld, rememberWorld } from '../storage/world-name.ts';
-import type { Claim } from './world-claim.ts';
 import { forAnotherWorld, forNewDemo } from './address.ts';
 import type { PageAddress } from './page-address.ts';
-import { persistStorage, storageUse } from './storage-use.ts';
+import type { Claim } from './world-claim.ts';
 
 export interface TabWorldsSetting {
   readonly baseUrl: string;
@@ -76,4 +75,27 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
     storage: storageUse,
     persist: persistStorage,
   };
+}
+
+/** What this origin stores. Each part is null where the browser does not have it. */
+async function storageUse(): Promise<StorageUse> {
+  const [estimate, persisted] = await Promise.all([
+    answered(() => navigator.storage.estimate()),
+    answered(() => navigator.storage.persisted()),
+  ]);
+  return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, persisted };
+}
+
+/** Asks the browser to keep the storage; false if it does not, or cannot. */
+async function persistStorage(): Promise<boolean> {
+  return (await answered(() => navigator.storage.persist())) ?? false;
+}
+
+/** Null where the browser has no such method, or fails. */
+async function answered<Value>(ask: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await ask();
+  } catch {
+    return null;
+  }
 }

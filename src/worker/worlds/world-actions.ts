@@ -1,15 +1,15 @@
-import type { Worlds } from '../../contract/worlds.ts';
-import { titleOf, type AboutWorld } from '../storage/about-world.ts';
-import { governmentKey, newWorldName, worldKey } from '../storage/world-name.ts';
+import type { WorldLine, Worlds } from '../../contract/worlds.ts';
+import { readSnapshot, readWorldFile, worldFile } from '../../platform/service/world-file.ts';
+import { type AboutWorld, titleOf } from '../storage/about-world.ts';
+import { storedKeys } from '../storage/stored-keys.ts';
+import { governmentKey, newWorldName, worldKey, worldNamed } from '../storage/world-name.ts';
 import { beginWorld, beginWorlds, resetWorld, storedWorlds } from './contents.ts';
 import { copyWorld } from './copy-world.ts';
 import { deleteWorld } from './delete-world.ts';
 import { contentOfDemo, storeDemoWorld } from './demo-world.ts';
-import { listWorlds } from './list-worlds.ts';
-import { aboutWorld } from './look-at-world.ts';
+import { aboutWorld, lookAtWorld } from './look-at-world.ts';
 import { makeWorld, withDatabase } from './make-world.ts';
 import type { TabWorldsSetting } from './tab-worlds.ts';
-import { readSnapshot, readWorldFile, worldFile } from '../../platform/service/world-file.ts';
 
 /** What can be done with stored worlds, see the port. Loaded when it is first done. */
 export interface WorldActions extends Pick<
@@ -99,4 +99,48 @@ async function alone<Result>(key: string, act: () => Promise<Result>): Promise<R
     if (lock === null) throw new Error('Another tab has this world open. Close it there first.');
     return act();
   });
+}
+
+/** Every stored world of this folder: the one that this tab has open first, then the last used first. */
+async function listWorlds(baseUrl: string, current: string): Promise<readonly WorldLine[]> {
+  const [keys, held] = await Promise.all([storedKeys(), heldLocks()]);
+  const names = [...keys].flatMap((key) => worldNamed(baseUrl, key) ?? []);
+  const lines = await Promise.all(
+    names.map((name) =>
+      lineOf(name, worldKey(baseUrl, name), keys, name === current ? null : held),
+    ),
+  );
+  const first = (line: WorldLine) => (line.name === current ? Infinity : (line.lastUsed ?? 0));
+  return lines.filter((line) => line !== null).toSorted((a, b) => first(b) - first(a));
+}
+
+/** `held` has the worlds that other tabs may have open: null if this tab has the world open itself. */
+async function lineOf(
+  name: string,
+  key: string,
+  keys: ReadonlySet<string>,
+  held: ReadonlySet<string> | 'unknown' | null,
+): Promise<WorldLine | null> {
+  const beside = governmentKey(key);
+  const government = keys.has(beside) ? await lookAtWorld(beside, name, ({ size }) => size()) : 0;
+  const openElsewhere = held === 'unknown' ? null : (held?.has(key) ?? false);
+  return lookAtWorld(key, name, async ({ about, opened, size }) => ({
+    name,
+    title: about.title,
+    kind: about.kind,
+    predictable: about.predictable,
+    size: (await size()) + (government ?? 0),
+    lastUsed: opened,
+    openElsewhere,
+  }));
+}
+
+/** The locks that tabs of this origin hold. */
+async function heldLocks(): Promise<ReadonlySet<string> | 'unknown'> {
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return new Set(held.map(({ name = '' }) => name));
+  } catch {
+    return 'unknown'; // There are no locks, or the browser denies them.
+  }
 }

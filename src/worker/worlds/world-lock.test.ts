@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { holdWorld } from './world-lock.ts';
+import { holdWorld } from './world-claim.ts';
 
 /** Locks as a browser has them: first come, first served, let go when the holder's tab is gone. */
 function browserLocks() {

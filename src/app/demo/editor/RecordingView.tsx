@@ -1,11 +1,48 @@
+import CircleDot from 'lucide-react/icons/circle-dot';
+import ListChecks from 'lucide-react/icons/list-checks';
+import ListPlus from 'lucide-react/icons/list-plus';
+import Plus from 'lucide-react/icons/plus';
+import Share from 'lucide-react/icons/share-2';
+import Square from 'lucide-react/icons/square';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { DifferenceList } from '../../../kit/calls/compare/DifferenceList.tsx';
+import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Menu } from '../../../ui/controls/Menu.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { useAnnouncements } from '../../announcements.ts';
+import { useDialogs } from '../../dialogs.ts';
+import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { ListAndStep } from '../layout/ListAndStep.tsx';
+import { demoOf } from '../playing/play-demo.ts';
+import { checkInWords, requestsOf, useCheck } from '../recording/check.ts';
+import { nameOfStep, type RecordedStep } from '../recording/recorded-step.ts';
+import { useRecordedDemo } from '../recording/recording-of.ts';
+import {
+  clearRecording,
+  editStep,
+  setTitle,
+  type StepEdit,
+  undoChange,
+  useRecording,
+} from '../recording/recording.ts';
+import { useDock } from '../state/dock.ts';
 import { useSelectedStep } from '../state/selection.ts';
-import { useRecording } from '../recording/recording.ts';
-import { EmptyRecording } from './EmptyRecording.tsx';
-import { RecordingBar } from './RecordingBar.tsx';
-import { StepEditor } from './StepEditor.tsx';
-import { RecordingTitle } from './RecordingTitle.tsx';
+import css from './RecordingBar.module.css';
+import stepEditorCss from './StepEditor.module.css';
+import { StepFaults } from './StepFaults.tsx';
+import { StepMessage } from './StepMessage.tsx';
+import { StepPanel } from './StepPanel.tsx';
+import { StepRequest } from './StepRequest.tsx';
 import { StepRows } from './StepRows.tsx';
+import { StepTools } from './StepTools.tsx';
+import { useAddableSteps } from './use-addable-steps.ts';
+import { useChecking } from './use-checking.ts';
+import { useRecordButton } from './use-record-button.ts';
 
 /** The recording with its editor. */
 export function RecordingView() {
@@ -31,5 +68,221 @@ export function RecordingView() {
       onBack={() => select(null)}
       isAlone={steps.length === 0}
     />
+  );
+}
+
+/** Shown while the recording has no step. */
+function EmptyRecording() {
+  const isRecording = useDock((state) => state.isRecording);
+  if (isRecording)
+    return (
+      <EmptyState icon={<CircleDot size={24} />} title="Recording">
+        Calls, clock changes and conditions become steps as they happen. What a panel reads only to
+        show it is left out: to add such calls, such as the pages of the Directory, pick them in the
+        wire.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={<ListPlus size={24} />} title="No steps yet">
+      Press Record to add calls, clock changes and conditions as they happen. Or open an exchange in
+      the wire and press Add to recording.
+    </EmptyState>
+  );
+}
+
+/** Record, add a step, check, undo and clear. */
+function RecordingBar() {
+  const isRecording = useDock((state) => state.isRecording);
+  const record = useRecordButton();
+  const count = useRecording((state) => state.steps.length);
+  const canUndo = useRecording((state) => state.undone.length > 0);
+  const announce = useAnnouncements((state) => state.announce);
+  const show = useDialogs((state) => state.show);
+  const recorded = useRecordedDemo();
+  const demo = recorded && recorded.problems.length === 0 ? demoOf(recorded.world, recorded) : null;
+  const checking = useChecking();
+  const addable = useAddableSteps();
+  return (
+    <>
+      <Button
+        size="small"
+        variant={isRecording ? 'primary' : 'secondary'}
+        icon={isRecording ? <Square size={13} /> : <CircleDot size={14} />}
+        aria-pressed={isRecording}
+        isPending={record.isPending}
+        onPress={record.press}
+      >
+        {isRecording ? 'Stop' : 'Record'}
+      </Button>
+      <Menu
+        trigger={
+          <Button size="small" icon={<Plus size={14} />}>
+            Add a step
+          </Button>
+        }
+        groups={addable}
+      />
+      <Button
+        size="small"
+        icon={<ListChecks size={14} />}
+        isDisabled={count === 0}
+        isPending={checking.isPending}
+        onPress={checking.check}
+      >
+        {checking.isPending ? 'Checking…' : 'Check'}
+      </Button>
+      <CheckSummary problem={checking.problem} />
+      <IconButton
+        size="small"
+        label="Undo"
+        icon={<Undo2 size={15} />}
+        isDisabled={!canUndo}
+        onPress={() => {
+          undoChange();
+          announce('Undone.');
+        }}
+      />
+      <IconButton
+        size="small"
+        label="Clear the recording"
+        icon={<Trash2 size={15} />}
+        isDisabled={count === 0}
+        onPress={() => {
+          clearRecording();
+          announce('Cleared the recording. Undo brings it back.');
+        }}
+      />
+      {demo && <ExportMenu demo={demo} />}
+      <Button
+        size="small"
+        variant="primary"
+        icon={<Share size={14} />}
+        isDisabled={count === 0}
+        onPress={() => show('share')}
+      >
+        Share
+      </Button>
+    </>
+  );
+}
+
+interface CheckSummaryProps {
+  /** Why the last check could not be made. */
+  readonly problem: string | null;
+}
+
+/** The result of the last check in a sentence, which leads to the step that it names. It takes the room between the buttons, so that nothing moves. */
+function CheckSummary({ problem }: CheckSummaryProps) {
+  const steps = useRecording((state) => state.steps);
+  const check = useCheck((state) => state.check);
+  const isOld = check !== null && check.of !== requestsOf(steps);
+  const found =
+    check === null || steps.length === 0
+      ? ''
+      : isOld
+        ? 'Changed since the last check.'
+        : checkInWords(check, steps);
+  return (
+    <p role="status" aria-label="Check" className={css.summary} data-bad={problem !== null}>
+      <StepMessage message={problem ?? found} />
+    </p>
+  );
+}
+
+/** The title of the recording. */
+function RecordingTitle() {
+  const title = useRecording((state) => state.title);
+  return (
+    <div className={css.heading}>
+      <TextField
+        aria-label="Title of the recording"
+        placeholder="Title of the recording"
+        maxLength={200}
+        value={title}
+        onChange={setTitle}
+      />
+    </div>
+  );
+}
+
+interface StepEditorProps {
+  readonly recorded: RecordedStep;
+  /** Its index. */
+  readonly at: number;
+  readonly steps: readonly RecordedStep[];
+}
+
+/** Title, caption, request and panel of a step, what is wrong with it, and what the last check found. */
+function StepEditor({ recorded, at, steps }: StepEditorProps) {
+  const { key, step } = recorded;
+  const edit = (change: StepEdit) => editStep(key, change);
+  return (
+    <section className={stepEditorCss.editor} aria-label={`Step ${at + 1}`}>
+      <StepTools recorded={recorded} at={at} steps={steps} />
+      <StepFaults recorded={recorded} at={at} steps={steps} />
+      <TextField
+        label="Title"
+        placeholder={nameOfStep(step)}
+        maxLength={200}
+        value={step.title ?? ''}
+        onChange={(title) => edit({ title: title === '' ? undefined : title })}
+      />
+      <TextField
+        label="Caption"
+        description="What to notice here; the player shows it"
+        rows={3}
+        maxLength={2000}
+        value={step.caption ?? ''}
+        onChange={(caption) => edit({ caption: caption === '' ? undefined : caption })}
+      />
+      <StepRequest step={step} onChange={edit} />
+      <StepPanel step={step} onChange={edit} />
+      <StepChecked recorded={recorded} />
+    </section>
+  );
+}
+
+/** What the last check found of a step; nothing before there was one, or after it is out of date. */
+function StepChecked({ recorded }: { readonly recorded: RecordedStep }) {
+  const steps = useRecording((state) => state.steps);
+  const check = useCheck((state) => state.check);
+  const checked = check?.steps.get(recorded.key);
+  if (check === null || checked === undefined || check.of !== requestsOf(steps)) return null;
+  const { played, difference, isRenewed } = checked;
+  return (
+    <section className={stepEditorCss.checked} aria-label="Checked">
+      {played.problem === undefined ? (
+        <>
+          <p className={stepEditorCss.row}>
+            <span className={stepEditorCss.heading}>Checked</span>
+            {difference !== null && (
+              <Badge tone={difference.isSame ? 'good' : 'caution'}>
+                {difference.isSame ? 'same as on the wire' : 'different from the wire'}
+              </Badge>
+            )}
+            {isRenewed && (
+              <span className={stepEditorCss.note}>
+                Times, ids and secrets are new, as in every new world.
+              </span>
+            )}
+          </p>
+          <HttpCall
+            label="Checked"
+            request={played.request}
+            answer={{ status: played.status, headers: played.headers, text: played.body }}
+            error={played.error}
+          />
+          {difference && !difference.isSame && (
+            <DifferenceList
+              label="Differences from the wire"
+              difference={difference}
+              expected="On the wire"
+            />
+          )}
+        </>
+      ) : (
+        <p className={stepEditorCss.problem}>{played.problem}</p>
+      )}
+    </section>
   );
 }

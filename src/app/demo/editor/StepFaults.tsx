@@ -1,12 +1,23 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useClient } from '../../../client/context.tsx';
+import { exchangeQuery } from '../../../client/queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useAnnouncements } from '../../announcements.ts';
-import { maskedSecrets } from '../recording/gaps.ts';
-import { missingName } from '../recording/recording-of.ts';
+import { useExchanges } from '../../use-exchanges.ts';
+import {
+  type Gap,
+  gaveIt,
+  madeIt,
+  maskedSecrets,
+  possibleGaps,
+  possibleSources,
+} from '../recording/gaps.ts';
 import { referenceFaults } from '../recording/placeholders.ts';
 import type { RecordedStep } from '../recording/recorded-step.ts';
+import { missingName } from '../recording/recording-of.ts';
 import { moveStep } from '../recording/recording.ts';
 import { useRecorder } from '../recording/use-recorder.ts';
-import { useGaps } from './use-gaps.ts';
 import css from './StepEditor.module.css';
 
 export interface StepFaultsProps {
@@ -77,4 +88,35 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
       ))}
     </ul>
   );
+}
+
+/** Values in the step that a call made which is not in the recording. */
+function useGaps(recorded: RecordedStep, steps: readonly RecordedStep[]): readonly Gap[] {
+  const client = useClient();
+  const { exchanges } = useExchanges();
+  const possible = useMemo(
+    () =>
+      recorded.exchange === null
+        ? []
+        : possibleGaps(steps, exchanges).filter(({ key }) => key === recorded.key),
+    [recorded, steps, exchanges],
+  );
+  const made = useQueries({
+    queries: possible.map(({ exchange }) => exchangeQuery(client, exchange.id)),
+  });
+  const sources = useMemo(
+    () => possibleSources(recorded, steps, exchanges),
+    [recorded, steps, exchanges],
+  );
+  const given = useQueries({ queries: sources.map(({ id }) => exchangeQuery(client, id)) });
+  return [
+    ...possible.filter(({ value }, at) => {
+      const exchange = made[at]?.data;
+      return exchange !== undefined && madeIt(exchange, value);
+    }),
+    ...maskedSecrets(recorded.step).flatMap((value): Gap[] => {
+      const exchange = given.find(({ data }) => data && gaveIt(data, value))?.data;
+      return exchange ? [{ key: recorded.key, value, exchange }] : [];
+    }),
+  ];
 }

@@ -1,10 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { Badge } from '../../../ui/display/Badge.tsx';
+import { Badge, type Tone } from '../../../ui/display/Badge.tsx';
 import { SortableRow, SortableRows } from '../../../ui/lists/sortable/SortableRows.tsx';
-import { nameOfStep, titleOfStep, type RecordedStep } from '../recording/recorded-step.ts';
-import { useStepMoves } from './use-step-moves.ts';
-import { useStepNote } from './use-step-note.ts';
+import { type CheckedStep, requestsOf, useCheck } from '../recording/check.ts';
+import { maskedSecrets } from '../recording/gaps.ts';
+import { referenceFaults } from '../recording/placeholders.ts';
+import { nameOfStep, type RecordedStep, titleOfStep } from '../recording/recorded-step.ts';
+import { missingName } from '../recording/recording-of.ts';
 import css from './StepRows.module.css';
+import { useStepMoves } from './use-step-moves.ts';
 
 export interface StepRowsProps {
   readonly steps: readonly RecordedStep[];
@@ -56,4 +59,40 @@ export function StepRows({ steps, selected, onSelect }: StepRowsProps) {
       })}
     </SortableRows>
   );
+}
+
+interface StepNote {
+  /** What is wrong with its references. */
+  readonly fault?: string;
+  /** What the last check found. */
+  readonly badge?: { readonly tone: Tone; readonly text: string };
+}
+
+/** What a row says about its step. */
+function useStepNote(steps: readonly RecordedStep[]): (key: string) => StepNote | null {
+  const check = useCheck((state) => state.check);
+  const faults = referenceFaults(steps);
+  const isOld = check !== null && check.of !== requestsOf(steps);
+  return (key) => {
+    const fault = faults.find((each) => each.key === key);
+    const step = steps.find((each) => each.key === key)?.step;
+    const checked = isOld ? undefined : check?.steps.get(key);
+    return {
+      ...(!fault && step && maskedSecrets(step).length > 0 && { fault: 'Holds a masked secret' }),
+      ...(fault && {
+        fault:
+          fault.kind === 'later'
+            ? `Refers to step ${fault.to}, which comes later`
+            : `Refers to ${missingName(fault.to)}, which is missing`,
+      }),
+      ...(checked && { badge: badgeOf(checked) }),
+    };
+  };
+}
+
+function badgeOf({ played, difference }: CheckedStep): NonNullable<StepNote['badge']> {
+  if (played.problem !== undefined) return { tone: 'bad', text: 'not sent' };
+  if (difference !== null && !difference.isSame) return { tone: 'caution', text: 'different' };
+  if (difference === null) return { tone: 'neutral', text: String(played.status) };
+  return { tone: 'good', text: 'same' };
 }

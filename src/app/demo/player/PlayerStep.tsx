@@ -1,18 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../client/context.tsx';
+import { exchangeQuery } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Demo } from '../../../contract/demo/demo.ts';
+import type { Exchange, HeaderList } from '../../../contract/sandbox.ts';
+import { mask } from '../../../contract/secrets/mask.ts';
+import { DifferenceList } from '../../../kit/calls/compare/DifferenceList.tsx';
+import { HttpCall, type HttpCallProps } from '../../../kit/calls/HttpCall.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Bytes } from '../../../ui/display/Bytes.tsx';
 import { useAnnouncements } from '../../announcements.ts';
-import { DifferenceList } from '../../../kit/calls/compare/DifferenceList.tsx';
 import { nameOfStep } from '../recording/recorded-step.ts';
-import { comparisonInWords, type Comparison } from './play-step.ts';
-import { rewindTo, useSent, type PlayedMark } from './progress.ts';
-import { SentCall } from './SentCall.tsx';
-import type { Player } from './use-player.ts';
+import { type Comparison, comparisonInWords, type SentStep } from './play-step.ts';
 import css from './PlayerStep.module.css';
+import { type PlayedMark, rewindTo, useSent } from './progress.ts';
+import type { Player } from './use-player.ts';
 
 export interface PlayerStepProps {
   readonly player: Player;
@@ -136,3 +140,53 @@ function Rewind({ at, mark, count }: RewindProps) {
     </div>
   );
 }
+
+/** The call of a played step with its answer, secrets masked. After a reload it comes from the log. */
+function SentCall({ at, mark }: { readonly at: number; readonly mark: PlayedMark }) {
+  const client = useClient();
+  const { showExchange } = usePanelShell();
+  const sent = useSent((state) => state.sent[at]);
+  const { exchange } = mark;
+  const logged = useQuery({
+    ...exchangeQuery(client, exchange ?? ''),
+    enabled: sent === undefined && exchange !== null,
+  }).data;
+  const call = sent ? callOfStep(sent) : logged ? callOfExchange(logged) : null;
+  if (call === null)
+    return <p className={css.note}>The answer was not kept when the page was loaded again.</p>;
+  return (
+    <HttpCall
+      label={`Step ${at + 1}`}
+      {...call}
+      isOpen
+      isAnswerFirst
+      onShow={exchange === null ? undefined : () => showExchange(exchange)}
+    />
+  );
+}
+
+type Call = Pick<HttpCallProps, 'request' | 'answer' | 'error'>;
+
+const callOfStep = ({ request, answer }: SentStep): Call => ({
+  request: {
+    verb: request.verb,
+    url: mask(request.url),
+    headers: maskedHeaders(request.headers),
+    body: request.body === null ? null : mask(request.body),
+  },
+  answer: {
+    status: answer.status,
+    headers: maskedHeaders(answer.headers),
+    text: mask(answer.body),
+  },
+  error: answer.code,
+});
+
+const callOfExchange = ({ verb, request, response, status, error }: Exchange): Call => ({
+  request: { verb, url: request.url, headers: request.headers, body: request.body.text },
+  answer: { status, headers: response.headers, text: response.body.text },
+  error,
+});
+
+const maskedHeaders = (headers: HeaderList): HeaderList =>
+  headers.map(([name, value]) => [name, mask(value)] as const);

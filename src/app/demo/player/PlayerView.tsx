@@ -1,19 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import ChevronFirst from 'lucide-react/icons/chevron-first';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import type { KeyboardEvent } from 'react';
+import { ListBox, ListBoxItem, Text } from 'react-aria-components/ListBox';
+import { useClient } from '../../../client/context.tsx';
 import { useWorld } from '../../../client/queries.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Demo } from '../../../contract/demo/demo.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { Badge, type Tone } from '../../../ui/display/Badge.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import hidden from '../../../ui/style/visually-hidden.module.css';
+import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
 import { ListAndStep } from '../layout/ListAndStep.tsx';
 import { demoOf } from '../playing/play-demo.ts';
+import { nameOfStep } from '../recording/recorded-step.ts';
 import { recordingOf, useRecordedDemo } from '../recording/recording-of.ts';
-import { PlayerBar } from './PlayerBar.tsx';
+import type { Comparison } from './play-step.ts';
 import { PlayerStep } from './PlayerStep.tsx';
-import { PlayerSteps } from './PlayerSteps.tsx';
-import { useOpenDemo } from './use-open-demo.ts';
+import playerStepsCss from './PlayerSteps.module.css';
 import css from './PlayerView.module.css';
-import { usePlayer } from './use-player.ts';
+import { PACES, useProgress } from './progress.ts';
+import { useOpenDemo } from './use-open-demo.ts';
 import { usePlayRecording } from './use-play-recording.ts';
+import { type Player, usePlayer } from './use-player.ts';
 
 /** The player of the open demo. */
 export function PlayerView() {
@@ -77,3 +93,175 @@ function useIsOpen({ world }: Demo): boolean {
   if (host.kind === 'tab') return host.demo !== null;
   return brief !== undefined && brief.secrets === 'predictable' && brief.seed === world.seed;
 }
+
+interface PlayerBarProps {
+  readonly demo: Demo;
+  readonly player: Player;
+  /** Whether the world in service is that of the demo. */
+  readonly isOpen: boolean;
+}
+
+/** Restart, previous, play all, next, and the pace. */
+function PlayerBar({ demo, player, isOpen }: PlayerBarProps) {
+  const client = useClient();
+  const open = usePlayRecording();
+  const announce = useAnnouncements((state) => state.announce);
+  const pace = useProgress((state) => state.pace_s);
+  const { steps, played, at, isPlaying, isBusy } = player;
+  const restart = useMutation({
+    mutationFn: () =>
+      client.sandbox('/demos/open', { method: 'POST', body: { world: demo.world } }),
+    onSuccess: () => {
+      player.select(-1);
+      announce('The demo starts again, in a new world.');
+    },
+    onError: (error) => announce(messageOf(error)),
+  });
+  /** The arrows do what the tips of the buttons say. */
+  function press(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || player.isPlaying) return;
+    const act = { ArrowRight: player.next, ArrowLeft: player.previous }[event.key];
+    if (act === undefined) return;
+    act();
+    event.preventDefault();
+  }
+
+  if (!isOpen)
+    return (
+      <>
+        <span className={css.title}>The world of this demo is not open.</span>
+        <Button size="small" variant="primary" onPress={() => open(demo)}>
+          Open it…
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <div role="group" aria-label="Player" className={css.buttons} onKeyDownCapture={press}>
+        <IconButton
+          size="small"
+          label="Restart in a new world"
+          icon={<ChevronFirst size={16} />}
+          isDisabled={isPlaying || isBusy}
+          onPress={() => restart.mutate()}
+        />
+        <IconButton
+          size="small"
+          label="Previous step"
+          keys={['←']}
+          icon={<ChevronLeft size={16} />}
+          isDisabled={isPlaying || at <= 0}
+          onPress={player.previous}
+        />
+        <Button
+          size="small"
+          variant="primary"
+          icon={isPlaying ? <Pause size={14} /> : <Play size={14} />}
+          isDisabled={!isPlaying && played.length >= steps.length}
+          onPress={player.toggle}
+        >
+          {isPlaying ? 'Pause' : 'Play all'}
+        </Button>
+        <IconButton
+          size="small"
+          label="Next step"
+          keys={['→']}
+          icon={<ChevronRight size={16} />}
+          isDisabled={isPlaying || isBusy || at + 1 >= steps.length}
+          onPress={player.next}
+        />
+      </div>
+      <div className={css.pace}>
+        <Select
+          aria-label="Pace"
+          options={PACES.map((seconds) => ({ id: String(seconds), label: `${seconds} s a step` }))}
+          value={String(pace)}
+          onChange={(seconds) => useProgress.setState({ pace_s: Number(seconds) })}
+        />
+      </div>
+      <p role="status" className={hidden.hidden}>
+        {player.said}
+      </p>
+      <span className={css.title}>{demo.title}</span>
+      <span className={css.count}>
+        {played.length} of {steps.length} played
+      </span>
+    </>
+  );
+}
+
+interface PlayerStepsProps {
+  readonly player: Player;
+  /** Whether steps can be played. */
+  readonly isOpen: boolean;
+}
+
+/** The steps of the demo with their results. Arrows select, Space plays and pauses, Enter and → play the next one. */
+function PlayerSteps({ player, isOpen }: PlayerStepsProps) {
+  const { steps, played, at, select } = player;
+
+  function press(event: KeyboardEvent) {
+    if (!isOpen || event.altKey || event.ctrlKey || event.metaKey) return;
+    const act = {
+      ' ': player.toggle,
+      Enter: player.next,
+      ArrowRight: player.next,
+      ArrowLeft: player.previous,
+    }[event.key];
+    if (act === undefined || (player.isPlaying && event.key !== ' ')) return;
+    act();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className={playerStepsCss.scroll} onKeyDownCapture={press}>
+      <ListBox
+        aria-label="Steps of the demo"
+        className={playerStepsCss.list ?? ''}
+        selectionMode="single"
+        selectionBehavior="replace"
+        disallowEmptySelection
+        selectedKeys={at < 0 ? [] : [at]}
+        onSelectionChange={(keys) => {
+          const [key] = keys === 'all' ? [] : keys;
+          if (key !== undefined && Number(key) !== at) select(Number(key));
+        }}
+      >
+        {steps.map((step, index) => {
+          const mark = played[index];
+          const name = nameOfStep(step);
+          return (
+            <ListBoxItem
+              // oxlint-disable-next-line react/no-array-index-key -- the steps of an open demo never move
+              key={index}
+              id={index}
+              textValue={`${index + 1}. ${step.title ?? name}`}
+              className={playerStepsCss.step ?? ''}
+            >
+              <span className={playerStepsCss.number}>{index + 1}</span>
+              <Text slot="label" className={playerStepsCss.text}>
+                <span className={playerStepsCss.title}>{step.title ?? name}</span>
+                {step.title !== undefined && <code className={playerStepsCss.name}>{name}</code>}
+              </Text>
+              <Text slot="description">
+                {mark ? (
+                  <Badge tone={RESULTS[mark.result].tone}>{RESULTS[mark.result].text}</Badge>
+                ) : (
+                  <span className={playerStepsCss.waits}>not played</span>
+                )}
+              </Text>
+            </ListBoxItem>
+          );
+        })}
+      </ListBox>
+    </div>
+  );
+}
+
+const RESULTS: Record<Comparison['kind'], { readonly tone: Tone; readonly text: string }> = {
+  same: { tone: 'good', text: 'same' },
+  different: { tone: 'caution', text: 'different' },
+  unlike: { tone: 'caution', text: 'different' },
+  unknown: { tone: 'neutral', text: 'played' },
+};

@@ -1,29 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery, worldKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useWorldNumber } from '../../../client/world-results.ts';
 import { isAnswer } from '../../../contract/demo/answer.ts';
-import type { Demo } from '../../../contract/demo/demo.ts';
+import type { Demo, DemoStep } from '../../../contract/demo/demo.ts';
 import { linkDigest } from '../../../contract/demo/link-memory.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
 import { useHost } from '../../host/host-context.ts';
-import { useDock } from '../state/dock.ts';
 import { playDemo } from '../playing/play-demo.ts';
 import { titleOfStep } from '../recording/recorded-step.ts';
 import { answerOfExchange } from '../recording/step-of-exchange.ts';
+import { useDock } from '../state/dock.ts';
 import { comparisonInWords, comparisonOf, sendStep } from './play-step.ts';
 import {
   followProgress,
   notePlayed,
+  type PlayedMark,
   useProgress,
   useSent,
   worldReplaced,
-  type PlayedMark,
 } from './progress.ts';
-import { usePosition } from './use-position.ts';
+import { viewAt } from './view-at.ts';
 
 export interface Player {
   readonly steps: NonNullable<Demo['steps']>;
@@ -173,4 +175,22 @@ function useWorldEnd(worldNumber: number) {
     last.current = worldNumber;
     worldReplaced();
   }, [worldNumber]);
+}
+
+/** The selected step of the player, as the address has it: `step` is its number. The panels follow. */
+function usePosition(steps: readonly DemoStep[]): {
+  /** Its index; -1 for none. */
+  readonly at: number;
+  readonly select: (at: number) => void;
+} {
+  const { step = 0 }: { step?: number } = useSearch({ strict: false });
+  const { open, setSearch } = usePanelShell();
+  return {
+    at: Math.min(step, steps.length) - 1,
+    select: (at) => {
+      const view = viewAt(steps, at);
+      if (view === null) setSearch({ step: at < 0 ? undefined : at + 1 }, { replace: true });
+      else open(view.panel, { ...view.search, step: at + 1 });
+    },
+  };
 }

@@ -1,15 +1,21 @@
-import { useMemo, useState, type Ref } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import { type Ref, useEffect, useMemo, useState } from 'react';
+import { type DoneChapter, keptText } from '../../../kit/lessons/kept-lesson.ts';
 import { LessonText } from '../../../kit/lessons/LessonText.tsx';
 import { showHints } from '../../../kit/lessons/progress-store.ts';
-import type { Chapter } from '../../../lessons/definition/lesson.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import type { Chapter, LessonPlace } from '../../../lessons/definition/lesson.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { classes } from '../../../ui/style/classes.ts';
 import { PANELS } from '../../panels.ts';
+import { findPlace, nameOf, seenPart } from '../highlights/find-place.ts';
 import { Highlights } from '../highlights/Highlights.tsx';
-import { useFoundPlaces } from '../highlights/use-found-places.ts';
-import { ChapterCheck } from './ChapterCheck.tsx';
-import { PlaceList } from './PlaceList.tsx';
-import type { Guide } from './use-guide.ts';
+import { listenToPage } from '../highlights/page-changes.ts';
+import { PlaceNumber } from '../highlights/PlaceNumber.tsx';
 import css from './ChapterView.module.css';
+import { placeText } from './place-text.ts';
+import type { Guide } from './use-guide.ts';
 
 interface ChapterViewProps {
   readonly ref: Ref<HTMLHeadingElement>;
@@ -110,3 +116,162 @@ export function ChapterView({
     </div>
   );
 }
+
+interface ChapterCheckProps {
+  readonly id: string;
+  readonly done: DoneChapter | undefined;
+  readonly guide: Guide;
+  readonly isCurrent: boolean;
+  readonly onGoOn: () => void;
+}
+
+/** What the check of a chapter sees on the wire: announced when it changes. */
+function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterCheckProps) {
+  const { progress, problem, solve, lesson, kept } = guide;
+  const { showExchange } = usePanelShell();
+  const call = done?.call ?? null;
+  const finding = progress?.findings[id];
+  const hint = finding?.done === false ? finding.hint : undefined;
+  const isLast = Object.keys(lesson.chapters).every((each) => kept.chapters[each] !== undefined);
+  return (
+    <>
+      <div className={classes(css.check, done && css.done)}>
+        {done ? <CircleCheck size={16} aria-hidden /> : <CircleDashed size={16} aria-hidden />}
+        <p role="status" aria-label="Check">
+          {done ? (
+            <>
+              <strong>{done.by === 'parley' ? 'Done for you by Parley.' : 'Done.'}</strong>{' '}
+              <LessonText>{done.saw}</LessonText>
+            </>
+          ) : problem !== null ? (
+            'The check waits until the log of calls can be read.'
+          ) : progress === null ? (
+            'Reading the log of calls…'
+          ) : !isCurrent ? (
+            'Finish the chapters before this one first.'
+          ) : hint !== undefined ? (
+            <>
+              <strong>Not yet.</strong> <LessonText>{keptText(hint)}</LessonText>
+            </>
+          ) : (
+            'Waiting for your call. Any client will do.'
+          )}
+        </p>
+      </div>
+      {!done && solve.chapter === id && solve.problem !== null && (
+        <p role="alert" className={css.problem}>
+          Parley could not do it: {solve.problem} See the call in the wire. A condition that is
+          switched on, or a token that was revoked, can be the reason.
+        </p>
+      )}
+      {done && (
+        <div className={css.actions}>
+          <Button size="small" variant="primary" onPress={onGoOn}>
+            {isLast ? 'Finish the lesson' : 'Next chapter'}
+          </Button>
+          {call !== null && (
+            <Button size="small" variant="plain" onPress={() => showExchange(call)}>
+              Show the call
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PlaceListProps {
+  readonly places: readonly LessonPlace[];
+  /** Their elements; null for one that the page does not show now. */
+  readonly found: readonly (Element | null)[];
+  readonly isHere: boolean;
+  readonly isThere: boolean;
+  readonly onGoThere: () => void;
+  readonly onPoint: (place: number) => void;
+}
+
+/** The controls of a chapter, numbered like the highlights in the page. */
+function PlaceList({ places, found, isHere, isThere, onGoThere, onPoint }: PlaceListProps) {
+  return (
+    <ol className={css.places} aria-label="Where">
+      {places.map((place, at) => {
+        const element = found[at] ?? null;
+        const text = placeText(place, element && nameOf(element));
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- two places may have the same name
+          <li key={at} className={css.place}>
+            <PlaceNumber at={at} />
+            <span className={css.name}>
+              {text}
+              {element === null && isHere && <span className={css.missing}> not shown yet</span>}
+            </span>
+            {element !== null ? (
+              <Button
+                size="small"
+                variant="plain"
+                aria-label={`Show me: ${text}`}
+                onPress={({ pointerType }) => {
+                  onPoint(at);
+                  showElement(element, pointerType !== 'mouse' && pointerType !== 'touch');
+                }}
+              >
+                Show me
+              </Button>
+            ) : (
+              isHere &&
+              !isThere && (
+                <Button
+                  size="small"
+                  variant="plain"
+                  aria-label={`Go there: ${text}`}
+                  onPress={onGoThere}
+                >
+                  Go there
+                </Button>
+              )
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Scrolls to an element; who works by keyboard has the focus there, too. */
+function showElement(element: Element, isByKeyboard: boolean): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  seenPart(element).scrollIntoView({
+    block: 'center',
+    inline: 'nearest',
+    behavior: isStill ? 'auto' : 'smooth',
+  });
+  if (isByKeyboard && element instanceof HTMLElement) element.focus({ preventScroll: true });
+}
+
+type Found = readonly (Element | null)[];
+
+const NONE: Found = [];
+
+/** The elements of places, in their order; null for one that the page does not show now. Follows the page as it changes. */
+function useFoundPlaces(places: readonly LessonPlace[]): Found {
+  const [found, setFound] = useState<Found>(NONE);
+  useEffect(() => {
+    const look = () => {
+      const now = places.map(findPlace);
+      setFound((before) => (isSame(before, now) ? before : now));
+    };
+    const first = requestAnimationFrame(look);
+    const stop = listenToPage((change) => {
+      if (change === 'content') look();
+    });
+    return () => {
+      cancelAnimationFrame(first);
+      stop();
+      setFound(NONE);
+    };
+  }, [places]);
+  return found;
+}
+
+const isSame = (one: Found, other: Found): boolean =>
+  one.length === other.length && one.every((element, at) => element === other[at]);

@@ -1,23 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
-import { useClient } from '../../../client/context.tsx';
+import { useLeaveConditions } from '../../../client/changes.ts';
+import { useClient, useLiveClient } from '../../../client/context.tsx';
+import { conditionsQuery } from '../../../client/queries.ts';
+import type { HostState } from '../../../contract/host.ts';
+import { restartLesson } from '../../../kit/lessons/progress-store.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
+import type { LessonFacts } from '../../../lessons/definition/facts.ts';
 import {
   chaptersOf,
+  firstView,
   type Lesson,
   type LessonView as Place,
 } from '../../../lessons/definition/lesson.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Menu } from '../../../ui/controls/Menu.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { useHost } from '../../host/host-context.ts';
+import { openDemo } from '../../share/open/open-demo.ts';
 import { ChapterSteps } from './ChapterSteps.tsx';
 import { ChapterView } from './ChapterView.tsx';
-import { GuideHead } from './GuideHead.tsx';
 import { isAt } from './is-at.ts';
 import { LessonEnd } from './LessonEnd.tsx';
-import { useGuide } from './use-guide.ts';
-import { useGuideFocus } from './use-guide-focus.ts';
-import { WorldNote } from './WorldNote.tsx';
 import css from './LessonGuide.module.css';
+import { useGuideFocus } from './use-guide-focus.ts';
+import { type Guide, useGuide } from './use-guide.ts';
 
 /** What the guide shows at the end, in place of a chapter. */
 const END = '';
@@ -97,5 +110,143 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
         </div>
       )}
     </section>
+  );
+}
+
+interface GuideHeadProps {
+  readonly guide: Guide;
+  readonly isCollapsed: boolean;
+  /** Null where there is room enough. */
+  readonly onCollapse: ((collapsed: boolean) => void) | null;
+  readonly onRestart: () => void;
+}
+
+/** The title of the lesson, and what can be done with all of it. */
+function GuideHead({ guide, isCollapsed, onCollapse, onRestart }: GuideHeadProps) {
+  const { lesson, kept } = guide;
+  const { open, setSearch } = usePanelShell();
+  const host = useHost();
+  const chapters = chaptersOf(lesson);
+  const done = chapters.filter(([id]) => kept.chapters[id] !== undefined).length;
+  return (
+    <header className={css.head}>
+      <div className={css.titles}>
+        <p className={css.number}>
+          Lesson {lesson.number} · {done} of {chapters.length} done
+        </p>
+        <h2 className={css.title}>{lesson.title}</h2>
+      </div>
+      {onCollapse && (
+        <IconButton
+          size="small"
+          label={isCollapsed ? 'Expand the lesson' : 'Collapse the lesson'}
+          aria-expanded={!isCollapsed}
+          icon={isCollapsed ? <ChevronDown size={15} /> : <ChevronUp size={15} />}
+          onPress={() => onCollapse(!isCollapsed)}
+        />
+      )}
+      <Menu
+        trigger={<IconButton size="small" label="Lesson menu" icon={<Ellipsis size={15} />} />}
+        groups={[
+          {
+            title: 'Lesson',
+            actions: [
+              { id: 'all', label: 'All lessons', onAction: () => open('lessons', {}) },
+              {
+                id: 'again',
+                label: 'Start again',
+                detail: 'In this world; earlier calls no longer count',
+                onAction: onRestart,
+              },
+              {
+                id: 'world',
+                label: 'Open in a world of its own',
+                detail: 'A new world, made for this lesson; starts again there',
+                onAction: () => void openLessonWorld(lesson, host),
+              },
+            ],
+          },
+        ]}
+      />
+      <IconButton
+        size="small"
+        label="Close the lesson"
+        icon={<X size={15} />}
+        onPress={() => {
+          setSearch({ lesson: undefined });
+          document.querySelector('main')?.focus();
+        }}
+      />
+    </header>
+  );
+}
+
+interface WorldNoteProps {
+  readonly lesson: Lesson;
+  readonly world: LessonFacts['world'] | undefined;
+}
+
+/**
+ * Says what an earlier lesson left in the world that stands in the way of this one, and how to go on: conditions that it does
+ * not ask for, and an app that was removed.
+ */
+function WorldNote({ lesson, world }: WorldNoteProps) {
+  const { data } = useQuery(conditionsQuery(useLiveClient()));
+  const leave = useLeaveConditions();
+  const host = useHost();
+  const others = (data ?? []).filter(
+    ({ name, active }) => active && !lesson.conditions?.includes(name),
+  );
+  const titles = others.map(({ title }) => `“${title}”`).join(', ');
+  return (
+    <>
+      {others.length > 0 && (
+        <div className={css.note}>
+          <p>
+            {titles} {others.length === 1 ? 'is' : 'are'} switched on in this world. Answers can
+            differ from what the lesson says.
+          </p>
+          <Button
+            size="small"
+            isPending={leave.isPending}
+            onPress={() => leave.mutate(others.map(({ name }) => name))}
+          >
+            Switch off
+          </Button>
+        </div>
+      )}
+      {world !== undefined && isWithoutApp(lesson, world) && (
+        <div className={css.note}>
+          <p>The app of this world was removed, so it has no token. The lesson needs one.</p>
+          <Button size="small" onPress={() => void openLessonWorld(lesson, host)}>
+            Open in a world of its own
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether the lesson lacks its app. A lesson that installs one brings its own tokens. */
+const isWithoutApp = (lesson: Lesson, { apps: [app] }: LessonFacts['world']): boolean =>
+  chaptersOf(lesson).every(([, { view }]) => view.panel !== 'install') &&
+  app?.tokens.some(({ type, status }) => type === 'bot' && status === 'active') !== true;
+
+/**
+ * Opens a new world that is made for the lesson, at its first chapter: in the tab a world of its own; on a server, which has one
+ * world, after a question. The lesson starts again there. The certificate of an earlier time stays.
+ */
+async function openLessonWorld(lesson: Lesson, host: HostState): Promise<void> {
+  const view = firstView(lesson);
+  if (host.kind === 'tab') restartLesson(lesson.id, '', null);
+  await openDemo(
+    {
+      format: 'parley-demo',
+      version: 1,
+      title: lesson.title,
+      world: lesson.world,
+      view: { panel: view.panel, search: { ...view.search, lesson: lesson.id } },
+    },
+    host,
   );
 }

@@ -1,16 +1,43 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
+import { lessonKey, type WorldKey } from '../../../client/queries.ts';
+import type { ParleyClient } from '../../../client/transport/client.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
+import type { DeploymentName } from '../../../contract/deployments.ts';
 import { doneBy, doneChapter } from '../../../kit/lessons/done-chapter.ts';
-import { isWithoutLink, type KeptLesson } from '../../../kit/lessons/kept-lesson.ts';
-import { finishChapters, keptLesson, useKeptLesson } from '../../../kit/lessons/progress-store.ts';
+import {
+  isWithoutLink,
+  type KeptLesson,
+  type KeptStart,
+} from '../../../kit/lessons/kept-lesson.ts';
+import {
+  finishChapters,
+  keptLesson,
+  noteHelp,
+  restartLesson,
+  useKeptLesson,
+  withdrawHelp,
+} from '../../../kit/lessons/progress-store.ts';
+import { settleStart } from '../../../kit/lessons/settle-start.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
 import { callIn, type LessonCall, type LessonFacts } from '../../../lessons/definition/facts.ts';
+import { createHands, type HandsReceiver } from '../../../lessons/definition/hands.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
-import { progressOf, type Progress } from '../../../lessons/definition/progress.ts';
+import { markedFetch } from '../../../lessons/definition/marked-fetch.ts';
+import { type Progress, progressOf } from '../../../lessons/definition/progress.ts';
+import {
+  lessonStart,
+  nothingKnown,
+  readFacts,
+  type ReadSandbox,
+} from '../../../lessons/definition/read-facts.ts';
+import { tappedFetch } from '../../demo/recording/sandbox-tap.ts';
+import { usePlatforms } from '../../deployment/platforms-context.ts';
+import { useHost } from '../../host/host-context.ts';
+import { placeOf } from '../../place-of.ts';
+import { useExchanges } from '../../use-exchanges.ts';
 import { certifyLesson, resumeLink } from '../certificate/certify-lesson.ts';
-import { useLessonFacts } from './use-lesson-facts.ts';
-import { useLessonStart } from './use-lesson-start.ts';
-import { useSolve, type Solve } from './use-solve.ts';
 
 /** A lesson as it goes on in the world in service. */
 export interface Guide {
@@ -90,4 +117,180 @@ export function useGuide(lesson: Lesson): Guide {
     },
     restart: beginning.restart,
   };
+}
+
+/** A lesson in the world in service. */
+interface LessonInWorld {
+  /** Names the world in what is kept of the lesson. */
+  readonly place: string;
+  /** Where it begins; null until that is known. */
+  readonly start: KeptStart | null;
+  /** Why it cannot be known; null if nothing failed. */
+  readonly error: unknown;
+  /** Does again what failed. */
+  readonly tryAgain: () => void;
+  /** Begins again from here: nothing that was called before counts. Then calls `done`. */
+  readonly restart: (done: () => void) => void;
+}
+
+/** What could not be done in a world, and what does it again. */
+interface Failure {
+  readonly place: string;
+  readonly error: unknown;
+  readonly again: () => void;
+}
+
+/** Begins a lesson where it has not begun. A world that was replaced since is looked at anew. */
+function useLessonStart(lesson: Lesson): LessonInWorld {
+  const client = useLiveClient();
+  const host = useHost();
+  const { exchanges, log } = useExchanges();
+  const place = placeOf(host, client);
+  const noted = useKeptLesson(lesson.id).starts[place] ?? null;
+
+  const [failed, setFailed] = useState<Failure | null>(null);
+  const attempt = (work: () => Promise<void>) => {
+    setFailed(null);
+    work().catch((error: unknown) => setFailed({ place, error, again: () => attempt(work) }));
+  };
+  const readHere = async (): Promise<KeptStart> => {
+    const { exchange, delivery } = await lessonStart(readerOf(client));
+    const at = exchange === null ? null : (await client.exchange(exchange)).at;
+    return { exchange, at, delivery, after: null, afterAt: null };
+  };
+
+  // Once a world: later the log may lag behind what is noted, by as long as the stream takes.
+  const world = `${client.epoch} ${place}`;
+  const [settled, setSettled] = useState<string | null>(null);
+  const isSettled = settled === world && noted !== null;
+  const isReady = (host.kind === 'tab' || host.kind === 'http') && log.isSuccess;
+  const settle = useEffectEvent(() =>
+    attempt(async () => {
+      await settleStart(lesson.id, place, exchanges, readHere);
+      setSettled(world);
+    }),
+  );
+  useEffect(() => {
+    if (isReady && !isSettled) settle();
+  }, [isReady, isSettled, world]);
+
+  const failure = failed?.place === place ? failed : null;
+  return {
+    place,
+    start: isSettled ? noted : null,
+    error: failure?.error ?? log.error,
+    tryAgain: () => {
+      if (failure !== null) failure.again();
+      else void log.refetch();
+    },
+    restart: (done) =>
+      attempt(async () => {
+        restartLesson(lesson.id, place, await readHere());
+        done();
+      }),
+  };
+}
+
+/** “Do it for me”. */
+interface Solve {
+  readonly isPending: boolean;
+  /** The chapter that it worked on last; null before the first one. */
+  readonly chapter: string | null;
+  /** Why it could not do that chapter, in a sentence; null if it could. */
+  readonly problem: string | null;
+  readonly run: (chapter: string) => void;
+  /** Whether a chapter was finished while it was at work, although in the end it was refused something. */
+  readonly isOurs: (chapter: string, call: string | null) => boolean;
+}
+
+/** The result: the refusal of its last call, null if that call succeeded, and the newest call of the log at that time. */
+interface Solved {
+  readonly refused: string | null;
+  readonly until: string;
+}
+
+/**
+ * Does chapters with ordinary calls, which are on the wire like anybody’s, in the world of now. `read` reads the facts of the
+ * lesson again.
+ */
+function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
+  const client = useLiveClient();
+  const { fetch } = usePlatforms();
+  const { receivers, origins } = usePanelShell();
+  const solve = useMutation({
+    mutationFn: async (chapter: string): Promise<Solved> => {
+      const before = (await read()).calls.at(-1)?.id ?? '';
+      const { deployment } = await client.world();
+      const of = (app_id: string) => ({ deployment: deployment.name as DeploymentName, app_id });
+      const receiver: HandsReceiver | null = receivers && {
+        needsSocket: origins === null,
+        run: async (app_id, program) => {
+          const { status, reason } = await receivers.start(of(app_id), program);
+          if (status !== 'running') throw new Error(reason ?? 'The program does not run.');
+        },
+        listen: (app_id) => receivers.listen(of(app_id)),
+      };
+      const hands = createHands({
+        baseUrl: client.baseUrl,
+        fetch: markedFetch(tappedFetch(client.baseUrl, fetch)),
+        facts: read,
+        ...(receiver !== null && { receiver }),
+      });
+      await lesson.chapters[chapter]?.solve(hands);
+      const { calls } = await read();
+      const last = calls.findLast(({ id, isByParley }) => isByParley && id > before);
+      return {
+        refused: last?.error ? `${last.name} was refused: ${last.error}.` : null,
+        until: calls.at(-1)?.id ?? '',
+      };
+    },
+    onMutate: (chapter) => noteHelp(lesson.id, chapter),
+    onSuccess: ({ refused }, chapter) => {
+      if (refused !== null) withdrawHelp(lesson.id, chapter);
+    },
+    onError: (_, chapter) => withdrawHelp(lesson.id, chapter),
+  });
+  const { variables: chapter = null, error, data } = solve;
+  return {
+    isPending: solve.isPending,
+    chapter,
+    problem: error ? messageOf(error) : (data?.refused ?? null),
+    run: (wanted) => solve.mutate(wanted),
+    isOurs: (finished, call) =>
+      chapter === finished &&
+      typeof data?.refused === 'string' &&
+      (call === null || call <= data.until),
+  };
+}
+
+/** Reads what lessons look at with the client of the page. */
+const readerOf =
+  (client: Pick<ParleyClient, 'sandbox'>, signal?: AbortSignal): ReadSandbox =>
+  (path) =>
+    client.sandbox(path.slice('/sandbox'.length), signal && { signal });
+
+/**
+ * What a lesson looks at: the calls and deliveries since it began, and the world as it is now, whatever moment the panels
+ * show. The event stream has it read again (`keepFresh`). Nothing is read while `start` is null.
+ */
+function useLessonFacts(start: KeptStart | null) {
+  const client = useLiveClient();
+  const { epoch } = client;
+  const { exchange = null, delivery = null } = start ?? {};
+  const from = JSON.stringify([epoch, exchange, delivery]);
+  const [kept, setKept] = useState({ from, known: nothingKnown() });
+  // Ids begin anew in a new world.
+  if (kept.from !== from) setKept({ from, known: nothingKnown() });
+  const queryKey = useMemo(
+    () => [...lessonKey(client), exchange, delivery] as unknown as WorldKey,
+    [client, exchange, delivery],
+  );
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      readFacts(readerOf(client, signal), { exchange, delivery }, kept.known),
+    enabled: start !== null,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
 }

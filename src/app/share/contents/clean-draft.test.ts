@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDemo } from '../../../contract/demo/read-demo.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
-import { fillDraft } from '../take-over/fill-draft.ts';
-import { cleanDraft } from './clean-draft.ts';
+import { fillDraft } from '../take-over/take-over.ts';
 import { freshWorld, MINTED, usedWorld } from '../world.fixture.ts';
+import { cleanDraft } from './clean-draft.ts';
 import { ownSecrets } from './own-secrets.ts';
 
 const brief = usedWorld('one');

@@ -1,9 +1,12 @@
 import Copy from 'lucide-react/icons/copy';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import Save from 'lucide-react/icons/save';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useActing } from '../../../client/acting.ts';
 import { demoJson } from '../../../contract/demo/codec.ts';
 import { MAX_LINK_LENGTH } from '../../../contract/demo/demo.ts';
+import { readDemo } from '../../../contract/demo/read-demo.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
@@ -11,17 +14,19 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useAnnouncements } from '../../announcements.ts';
-import { PANELS } from '../../panels.ts';
-import { linkContents, type LinkContents } from '../contents/link-contents.ts';
-import { linkFacts } from '../contents/facts.ts';
 import { StepMessage } from '../../demo/editor/StepMessage.tsx';
-import { LinkHolds, LinkLeavesOut } from '../preview/LinkPreview.tsx';
+import { recordingOf } from '../../demo/recording/recording-of.ts';
+import { useRecording as useRecorded } from '../../demo/recording/recording.ts';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
-import { OpenFileButton } from '../open/OpenFileButton.tsx';
-import { useLink } from './use-link.ts';
-import { useRecording } from './use-recording.ts';
-import { useToShare } from './use-to-share.ts';
+import { useHost } from '../../host/host-context.ts';
+import { PANELS } from '../../panels.ts';
+import { linkFacts } from '../contents/facts.ts';
+import { linkContents, type LinkContents, type Recording } from '../contents/link-contents.ts';
+import { insideLink, linkFragment, type PlacedDemo } from '../contents/page-link.ts';
+import { useOpenFile } from '../open/use-open-file.ts';
+import { LinkHolds, LinkLeavesOut } from '../preview/LinkPreview.tsx';
 import css from './ShareDialog.module.css';
+import { useToShare } from './use-to-share.ts';
 
 /** Shows what a link to this place would hold and leave out, and copies it, or saves it as a file. */
 export default function ShareDialog({ onClose }: { readonly onClose: () => void }) {
@@ -163,5 +168,75 @@ function Preview({ contents: { demo, leftOut } }: { readonly contents: LinkConte
       <LinkHolds facts={facts} />
       <LinkLeavesOut leftOut={leftOut} />
     </>
+  );
+}
+
+/** A demo as a link: the whole address; or why nobody could open it, in a sentence. */
+type WrittenLink = { readonly link: string } | { readonly problem: string };
+
+/** Null until it is written. */
+function useLink(demo: PlacedDemo | null): WrittenLink | null {
+  const [written, setWritten] = useState<{ demo: PlacedDemo; result: WrittenLink } | null>(null);
+  useEffect(() => {
+    if (demo === null) return;
+    let isLeft = false;
+    void writtenLink(demo).then((result) => {
+      if (!isLeft) setWritten({ demo, result });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [demo]);
+  return written?.demo === demo ? (written?.result ?? null) : null;
+}
+
+/** Whoever opens the link reads it in the same way: a recording can hold what no link may. */
+async function writtenLink(demo: PlacedDemo): Promise<WrittenLink> {
+  const reading = readDemo(insideLink(demo));
+  if (!reading.ok) return { problem: reading.message };
+  return { link: pageAddress() + (await linkFragment(demo)) };
+}
+
+/** The address of the page without its fragment and without the way it is shown. */
+function pageAddress(): string {
+  const { origin, pathname } = window.location;
+  return origin + pathname;
+}
+
+/** Steps that a link can include, and what has to be put right before, in sentences. */
+interface ShareableRecording extends Recording {
+  readonly problems: readonly string[];
+}
+
+/** The recording of this tab, else the steps of the demo that this world was made from; null if there are none. */
+function useRecording(): ShareableRecording | null {
+  const host = useHost();
+  const demo = host.kind === 'tab' ? host.demo : null;
+  // Any change of the store may change the steps.
+  const recorded = useRecorded();
+  return useMemo(() => {
+    const own = recorded.steps.length === 0 ? null : recordingOf();
+    if (own !== null) return own;
+    return demo?.steps === undefined
+      ? null
+      : { title: demo.title, world: demo.world, steps: demo.steps, problems: [] };
+  }, [recorded, demo]);
+}
+
+/** Lets the user choose the file of a demo, and opens it. */
+function OpenFileButton({ onChosen }: { readonly onChosen: () => void }) {
+  const openFile = useOpenFile();
+  return (
+    <FileTrigger
+      acceptedFileTypes={['application/json', '.json']}
+      onSelect={(files) => {
+        const [file] = files ?? [];
+        if (file === undefined) return;
+        onChosen();
+        openFile(file);
+      }}
+    >
+      <Button icon={<FolderOpen size={15} />}>Open a file…</Button>
+    </FileTrigger>
   );
 }

@@ -1,10 +1,9 @@
-import type { Acting } from '../../../client/acting.ts';
-import { NO_TOKEN } from '../../../client/acting.ts';
+import { type Acting, NO_TOKEN } from '../../../client/acting.ts';
+import { parseTemplate } from '../../../contract/demo/values/template.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { PANELS } from '../../panels.ts';
 import { SHELL } from '../contents/shell-draft.ts';
-import { fillDraft } from './fill-draft.ts';
 
 /**
  * Gives the panels what a link brought for them, with the values of this world in place of placeholders, and chooses the
@@ -24,4 +23,35 @@ export async function takeOver(
   const token = acting.tokens.find((each) => each.token === chosen);
   if (chosen === NO_TOKEN) acting.choose(NO_TOKEN);
   else if (token !== undefined) acting.choose(token);
+}
+
+/**
+ * A draft of a link with the values of the world in place of its placeholders: the opposite of `cleanDraft`. A placeholder
+ * that finds nothing leaves nothing; a text that is not a template stays as it is. Never throws.
+ */
+export function fillDraft(value: unknown, world: object): unknown {
+  if (typeof value === 'string') return filled(value, world);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => fillDraft(each, world));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [name, fillDraft(held, world)]),
+  );
+}
+
+function filled(text: string, world: object): string {
+  const template = parseTemplate(text);
+  if ('fault' in template) return text;
+  return template.parts
+    .map((part) => ('path' in part ? valueAt({ world }, part.path) : part.text))
+    .join('');
+}
+
+/** The text at a path; empty if there is none. */
+function valueAt(root: object, path: readonly string[]): string {
+  let found: unknown = root;
+  for (const name of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return '';
+    found = (found as Readonly<Record<string, unknown>>)[name];
+  }
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }

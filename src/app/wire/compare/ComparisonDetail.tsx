@@ -1,8 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import X from 'lucide-react/icons/x';
+import { useLiveClient } from '../../../client/context.tsx';
+import { exchangeQuery } from '../../../client/queries.ts';
+import { isNotFound } from '../../../client/transport/refusal.ts';
+import type { Exchange } from '../../../contract/sandbox.ts';
+import { compareAnswers, compareRequests } from '../../../kit/calls/compare/call-comparison.ts';
+import { CallComparison } from '../../../kit/calls/compare/CallComparison.tsx';
+import { callOfExchange } from '../../../kit/calls/compare/compared-call.ts';
+import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { ErrorBoundary } from '../../../ui/display/ErrorBoundary.tsx';
-import { ExchangeComparison } from './ExchangeComparison.tsx';
+import { ExchangeHead } from '../head/ExchangeHead.tsx';
 import css from './ComparisonDetail.module.css';
 import { useComparison } from './use-comparison.ts';
 
@@ -37,5 +47,61 @@ export default function ComparisonDetail({ first, second }: ComparisonDetailProp
         <ExchangeComparison first={first} second={second} />
       </ErrorBoundary>
     </section>
+  );
+}
+
+interface ExchangeComparisonProps {
+  /** Ids of the exchanges; the older is usually the first. */
+  readonly first: string;
+  readonly second: string;
+}
+
+/** Two exchanges of the log: what was sent and what was answered, with the differences marked. */
+function ExchangeComparison({ first, second }: ExchangeComparisonProps) {
+  const client = useLiveClient();
+  const one = useQuery(exchangeQuery(client, first));
+  const other = useQuery(exchangeQuery(client, second));
+  const missing = [one, other].findIndex(({ error }) => isNotFound(error));
+  if (missing >= 0)
+    return (
+      <EmptyState title="A call is not in the log">
+        {missing === 0 ? first : second} belongs to another world, or is too old: the log keeps only
+        the newest exchanges.
+      </EmptyState>
+    );
+  return (
+    <Loaded what="both calls" from={{ one, other }} lines={4}>
+      {(loaded) => <Compared {...loaded} />}
+    </Loaded>
+  );
+}
+
+function Compared({ one, other }: { readonly one: Exchange; readonly other: Exchange }) {
+  const before = callOfExchange(one);
+  const after = callOfExchange(other);
+  const names = [one.id, other.id] as const;
+  return (
+    <div role="region" aria-label="Compared calls" tabIndex={0} className={css.scroller}>
+      <div className={css.heads}>
+        <div>
+          <code className={css.id}>− {one.id}</code>
+          <ExchangeHead exchange={one} />
+        </div>
+        <div>
+          <code className={css.id}>+ {other.id}</code>
+          <ExchangeHead exchange={other} />
+        </div>
+      </div>
+      <CallComparison
+        title="Request"
+        parts={compareRequests(before.request, after.request)}
+        names={names}
+      />
+      <CallComparison
+        title="Response"
+        parts={compareAnswers(before.answer, after.answer)}
+        names={names}
+      />
+    </div>
   );
 }

@@ -1,7 +1,11 @@
-import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import { servedUrl } from '../../../client/snippets/local-server.ts';
 import { RAW_SNIPPETS, type RawSnippetKind } from '../../../client/snippets/raw-snippet.ts';
-import { requestOfExchange } from './request-of-exchange.ts';
+import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
+import { isOutOfPlace } from '../../../contract/demo/out-of-place.ts';
+import { headerNamed } from '../../../contract/header-named.ts';
+import type { Exchange, HeaderList, WorldBrief } from '../../../contract/sandbox.ts';
+import { MASKED_TOKEN } from '../../../contract/secrets/masked.ts';
+import type { PreparedRequest } from '../../../panels/explorer/draft/prepared-request.ts';
 
 /**
  * The request of an exchange as code. For a program outside of the tab, `deployment` is the one of the page, and the code
@@ -15,4 +19,43 @@ export function codeOf(
   const request = requestOfExchange(exchange);
   const url = deployment === null ? request.url : servedUrl(request.url, deployment);
   return RAW_SNIPPETS[kind]({ ...request, url });
+}
+
+/** Headers that HTTP clients add themselves, and those by which Parley’s own callers are known. */
+const WRITTEN_BY_SENDER =
+  /^(accept|accept-encoding|accept-language|connection|content-length|cookie|host|origin|referer|user-agent|sec-.*|x-parley-(?:client|panel))$/i;
+
+const isJson = (headers: HeaderList) =>
+  headerNamed(headers, 'content-type')?.startsWith('application/json') === true;
+
+const unmasked = (text: string) => text.replace(MASKED_TOKEN, TOKEN_PLACEHOLDER);
+
+/**
+ * The request of an exchange, for a snippet. The snippet reads the token from the environment when it runs. A text that only
+ * looks like a masked token stays as it is, and with it the whole body or address: a message must not tell the token.
+ */
+function requestOfExchange({ verb, request }: Exchange): PreparedRequest {
+  const { headers } = request;
+  const isTold = (call: { readonly url: string; readonly body?: string }) =>
+    isOutOfPlace({ headers, ...call }, TOKEN_PLACEHOLDER);
+  const body = unmasked(request.body.text);
+  const text = isTold({ url: '', body }) ? request.body.text : body;
+  const address = unmasked(request.url);
+  return {
+    verb,
+    url: isTold({ url: address }) ? request.url : address,
+    headers: request.headers
+      .filter(([name]) => !WRITTEN_BY_SENDER.test(name))
+      .map(([name, value]) => [name, unmasked(value)] as const),
+    body:
+      request.body.bytes === 0
+        ? null
+        : {
+            type: isJson(request.headers) ? 'json' : 'text',
+            text,
+            charset: 'utf-8',
+            bytes: new TextEncoder().encode(text),
+          },
+    notes: [],
+  };
 }

@@ -1,20 +1,23 @@
-import X from 'lucide-react/icons/x';
 import { useQuery } from '@tanstack/react-query';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import X from 'lucide-react/icons/x';
 import { lazy, Suspense } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import { exchangeQuery } from '../../../client/queries.ts';
 import { isNotFound } from '../../../client/transport/refusal.ts';
+import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { ErrorBoundary } from '../../../ui/display/ErrorBoundary.tsx';
-import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { AddToRecording } from '../../demo/AddToRecording.tsx';
 import { useComparison } from '../compare/use-comparison.ts';
 import { CopyAs } from '../copy/CopyAs.tsx';
 import { ExchangeHead } from '../head/ExchangeHead.tsx';
-import { PinButton } from '../list/PinButton.tsx';
+import { usePins } from '../state/pins.ts';
 import css from './ExchangeDetail.module.css';
 
 const ComparisonDetail = lazy(() => import('../compare/ComparisonDetail.tsx'));
@@ -75,5 +78,20 @@ function OpenExchange({ id, onClose }: ExchangeDetailProps) {
         </Suspense>
       </ErrorBoundary>
     </section>
+  );
+}
+
+/** Pins an exchange above the list of the wire, or removes its pin. */
+function PinButton({ exchange }: { readonly exchange: ExchangeSummary }) {
+  const { isPinned, pin } = usePins();
+  const isOn = isPinned(exchange);
+  return (
+    <IconButton
+      size="small"
+      label={isOn ? 'Unpin the exchange' : 'Pin the exchange'}
+      keys={['P']}
+      icon={isOn ? <PinOff size={15} /> : <Pin size={15} />}
+      onPress={() => pin(exchange)}
+    />
   );
 }

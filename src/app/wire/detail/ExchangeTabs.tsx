@@ -1,10 +1,28 @@
+import GitCompare from 'lucide-react/icons/git-compare';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
+import { useLiveClient } from '../../../client/context.tsx';
 import type { Exchange } from '../../../contract/sandbox.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
-import { ExchangeActions } from '../actions/ExchangeActions.tsx';
-import { ExchangeNote } from '../actions/NoteButton.tsx';
+import { Popover } from '../../../ui/overlay/Popover.tsx';
+import { callText } from '../../past/moments.ts';
+import { useExchanges } from '../../use-exchanges.ts';
+import css from '../actions/ExchangeActions.module.css';
+import { SaveExchange } from '../actions/SaveExchange.tsx';
+import { useEdit } from '../actions/use-edit.ts';
+import { useRerun } from '../actions/use-rerun.ts';
+import { useComparison } from '../compare/use-comparison.ts';
+import { useComparing } from '../state/comparing.ts';
+import { MAX_NOTE_LENGTH } from '../state/kept-notes.ts';
+import { useNotes } from '../state/notes.ts';
+import { rerunKey, useReruns } from '../state/reruns.ts';
 import { ChangesView } from './ChangesView.tsx';
-import { ExchangeCauses } from './ExchangeCauses.tsx';
 import { MessageView } from './MessageView.tsx';
 import { TraceView } from './TraceView.tsx';
 
@@ -59,3 +77,199 @@ export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange
     </>
   );
 }
+
+/** What can be done with an exchange, what came of it, and its note. */
+function ExchangeActions({ exchange }: { readonly exchange: Exchange }) {
+  const { rerun, isRunning, problem } = useRerun();
+  const { edit, isOpening, problem: editProblem } = useEdit();
+  const { announce } = usePanelShell();
+  const choose = useComparing((state) => state.choose);
+  const failed = editProblem ?? problem;
+  return (
+    <>
+      <div role="toolbar" aria-label="What to do with the call" className={css.actions}>
+        <Button
+          size="small"
+          icon={<RotateCw size={13} />}
+          isPending={isRunning}
+          onPress={() => rerun(exchange.id)}
+        >
+          Rerun
+        </Button>
+        <Button
+          size="small"
+          icon={<Pencil size={13} />}
+          isPending={isOpening}
+          onPress={() => edit(exchange)}
+        >
+          Edit
+        </Button>
+        <Button
+          size="small"
+          icon={<GitCompare size={13} />}
+          onPress={() => {
+            choose(exchange.id);
+            announce('Now choose the other call in the wire.');
+          }}
+        >
+          Compare with…
+        </Button>
+        <NoteButton exchange={exchange} />
+        <SaveExchange exchange={exchange} />
+      </div>
+      <p role="status" className={css.problem}>
+        {failed}
+      </p>
+      <SentAgain id={exchange.id} />
+    </>
+  );
+}
+
+/** Whether this exchange was sent again from another, which it can be compared with. */
+function SentAgain({ id }: { readonly id: string }) {
+  const client = useLiveClient();
+  const { showExchange } = usePanelShell();
+  const { compare } = useComparison();
+  const { exchanges } = useExchanges();
+  const rerun = useReruns(({ reruns }) => reruns[rerunKey(client, id)]);
+  if (rerun === undefined) return null;
+  const { first, notes } = rerun;
+  const named = exchanges.find((each) => each.id === first);
+  return (
+    <div className={css.again}>
+      <span>
+        Sent again from{' '}
+        <Button size="small" variant="plain" onPress={() => showExchange(first)}>
+          {named === undefined ? 'an earlier call' : callText(named)}
+        </Button>
+        {notes.join(' ')}
+      </span>
+      <Button size="small" icon={<GitCompare size={13} />} onPress={() => compare(id, first)}>
+        Compare with the first
+      </Button>
+    </div>
+  );
+}
+
+/** Writes a note to an exchange. */
+function NoteButton({ exchange }: { readonly exchange: Exchange }) {
+  const { noteOf, write } = useNotes();
+  const note = noteOf(exchange);
+  return (
+    <Popover
+      label="Note"
+      trigger={
+        <IconButton
+          size="small"
+          label={note === '' ? 'Note' : 'Edit the note'}
+          icon={<NotebookPen size={15} />}
+        />
+      }
+    >
+      {(close) => (
+        <NoteForm
+          initial={note}
+          onClose={close}
+          onWrite={(text) => {
+            write(exchange, text);
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+interface NoteFormProps {
+  readonly initial: string;
+  readonly onClose: () => void;
+  /** An empty text removes the note. */
+  readonly onWrite: (text: string) => void;
+}
+
+function NoteForm({ initial, onClose, onWrite }: NoteFormProps) {
+  const [text, setText] = useState(initial);
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onWrite(text);
+      }}
+    >
+      <TextField
+        label="Note to this call"
+        description={`Kept in this browser, for you alone. ${text.length} of ${MAX_NOTE_LENGTH} characters.`}
+        rows={4}
+        maxLength={MAX_NOTE_LENGTH}
+        value={text}
+        onChange={setText}
+        autoFocus
+      />
+      <div className={css.buttons}>
+        {initial !== '' && (
+          <Button variant="plain" onPress={() => onWrite('')}>
+            Remove
+          </Button>
+        )}
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary">
+          Save the note
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The note of an exchange; nothing without one. */
+function ExchangeNote({ exchange }: { readonly exchange: Exchange }) {
+  const { noteOf } = useNotes();
+  const note = noteOf(exchange);
+  if (note === '') return null;
+  return (
+    <div role="note" aria-label="Note" className={css.note}>
+      {note}
+    </div>
+  );
+}
+
+/** Links from a call to the delivery that caused it, and to the events that it caused; nothing without any. */
+function ExchangeCauses({ exchange }: { readonly exchange: Exchange }) {
+  const { open } = usePanelShell();
+  const { caused_by, events } = exchange;
+  if (caused_by === null && events.length === 0) return null;
+  return (
+    <div role="group" aria-label="Causes" className={css.causes}>
+      {caused_by !== null && (
+        <span className={css.cause}>
+          Made by a receiver
+          <Button
+            size="small"
+            aria-label={`Show the delivery ${caused_by} that caused this call`}
+            onPress={() => open('events', { delivery: caused_by })}
+          >
+            <code>{caused_by}</code>
+          </Button>
+        </span>
+      )}
+      {events.length > 0 && (
+        <span className={css.cause}>
+          {events.length === 1 ? 'Caused an event' : `Caused ${events.length} events`}
+          {events.slice(0, MAX_SHOWN).map((event) => (
+            <Button
+              key={event}
+              size="small"
+              aria-label={`Show the event ${event}`}
+              onPress={() => open('events', { event })}
+            >
+              <code>{event}</code>
+            </Button>
+          ))}
+          {events.length > MAX_SHOWN && `and ${events.length - MAX_SHOWN} more`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const MAX_SHOWN = 6;

@@ -1,7 +1,12 @@
+import { useMemo, useState } from 'react';
 import { headerNamed } from '../../../contract/header-named.ts';
 import type { HeaderList, RecordedBody } from '../../../contract/sandbox.ts';
+import { CodeView } from '../../../ui/code/CodeView.tsx';
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { sizeText } from '../../../ui/display/amounts.ts';
 import { Facts } from '../../../ui/display/Facts.tsx';
-import { BodyView } from './BodyView.tsx';
+import { prettyJson } from '../../../ui/display/pretty-json.ts';
 import css from './MessageView.module.css';
 
 export interface MessageViewProps {
@@ -32,4 +37,64 @@ export function MessageView({ kind, line, message }: MessageViewProps) {
       />
     </>
   );
+}
+
+interface BodyViewProps {
+  readonly label: string;
+  readonly body: RecordedBody;
+  readonly contentType: string;
+}
+
+const FORMS = [
+  { id: 'pretty', label: 'Pretty' },
+  { id: 'raw', label: 'Raw' },
+] as const;
+
+/** A request or response body, as sent or formatted. */
+function BodyView({ label, body, contentType }: BodyViewProps) {
+  const [form, setForm] = useState<'pretty' | 'raw'>('pretty');
+  const { text, bytes, truncated } = body;
+  const json = useMemo(() => prettyJson(text), [text]);
+  const fields = useMemo(() => formFields(text, contentType), [text, contentType]);
+
+  if (bytes === 0) return <p className={css.note}>No body</p>;
+  const isPretty = form === 'pretty';
+  return (
+    <>
+      <div className={css.bar}>
+        {(json ?? fields) !== null && (
+          <SegmentedControl
+            label="Format of the body"
+            segments={FORMS}
+            value={form}
+            onChange={setForm}
+          />
+        )}
+        <span className={css.size}>
+          {truncated ? `First ${sizeText(text.length)} of ${sizeText(bytes)}` : sizeText(bytes)}
+        </span>
+        <CopyButton text={text} label={`Copy the ${label.toLowerCase()}`} />
+      </div>
+      {isPretty && fields ? (
+        <div className={css.fields}>
+          <Facts facts={fields} hasCodeNames />
+        </div>
+      ) : (
+        <CodeView
+          label={label}
+          text={isPretty ? (json ?? text) : text}
+          language={json === null ? 'text' : 'json'}
+        />
+      )}
+    </>
+  );
+}
+
+/** Decodes the fields of a form-encoded body. Returns null for other content types. */
+function formFields(
+  text: string,
+  contentType: string,
+): readonly (readonly [name: string, value: string])[] | null {
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(contentType);
+  return isForm ? [...new URLSearchParams(text)] : null;
 }

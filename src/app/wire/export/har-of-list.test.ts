@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SandboxRefused } from '../../../client/transport/refusal.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { anExchange } from '../exchange.fixture.ts';
-import { harOfList } from './har-of-list.ts';
+import { harOfList } from './save-har.ts';
 
 const log = Array.from({ length: 20 }, (_each, at) =>
   anExchange({ id: `x${String(at + 1).padStart(10, '0')}`, status: 200 + at }),

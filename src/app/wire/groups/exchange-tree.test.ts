@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { anExchange } from '../exchange.fixture.ts';
-import { exchangeTree } from './exchange-tree.ts';
-import { OWN_READS } from './group-of.ts';
+import { exchangeTree, OWN_READS } from './exchange-tree.ts';
 
 const NOBODY = { client: null, panel: null, agent: null };
 let last = 0;

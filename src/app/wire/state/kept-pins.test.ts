@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_PINS, readPins, withPin } from './kept-pins.ts';
+import { MAX_PINS, readPins, withPin } from './pins.ts';
 
 describe('the pins of exchanges', () => {
   it('are set and removed', () => {

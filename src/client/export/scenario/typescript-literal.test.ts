@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { propertyLine, valueLiteral } from './typescript-literal.ts';
+import { propertyLine, valueLiteral } from './scenario.ts';
 
 /** The value of a literal, as an engine reads it. */
 // oxlint-disable-next-line no-new-func, no-implied-eval -- the text under test is code

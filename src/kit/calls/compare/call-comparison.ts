@@ -1,10 +1,10 @@
 import { headerNamed } from '../../../contract/header-named.ts';
 import { parseJson } from '../../../contract/json.ts';
+import { aligned } from './aligned.ts';
 import type { ComparedAnswer, ComparedMessage, ComparedRequest } from './compared-call.ts';
-import { countedLines, lineOf, type ComparedText } from './compared-line.ts';
-import { jsonLines } from './json-lines.ts';
+import { type ComparedLine, type ComparedText, countedLines, lineOf } from './compared-line.ts';
+import { compareValues, type Difference } from './json-difference.ts';
 import { isRenewed, isSameButSecrets } from './same-but-renewed.ts';
-import { fieldLines, textLines } from './text-lines.ts';
 
 /** A part of two requests or answers, such as their headers. */
 export interface ComparedPart extends ComparedText {
@@ -149,4 +149,122 @@ const fieldsOf = (form: string) => [...new URLSearchParams(form)] as const;
 function addressOf(url: string): readonly [string, ReturnType<typeof fieldsOf>] {
   const at = url.indexOf('?');
   return at < 0 ? [url, []] : [url.slice(0, at), fieldsOf(url.slice(at + 1))];
+}
+
+/**
+ * Two JSON values as lines, one value in each. `isRenewed` says of a difference whether every call makes such a one. Takes time
+ * in proportion to n log n.
+ */
+export function jsonLines(
+  one: unknown,
+  other: unknown,
+  isRenewed: (difference: Difference) => boolean,
+): ComparedText {
+  const lines: ComparedLine[] = [];
+  let depth = 0;
+  let differences = 0;
+  let renewed = 0;
+  compareValues(one, other, {
+    same: (name, value) => {
+      for (const line of linesOf(name, value, depth))
+        lines.push({ kind: 'same', one: line, other: line });
+    },
+    differs: (name, difference) => {
+      const isNew = isRenewed(difference);
+      if (isNew) renewed += 1;
+      else differences += 1;
+      const { kind, recorded, answered } = difference;
+      const before = kind === 'added' ? [] : linesOf(name, recorded, depth);
+      const after = kind === 'removed' ? [] : linesOf(name, answered, depth);
+      for (let at = 0; at < Math.max(before.length, after.length); at += 1) {
+        const [was = null, is = null] = [before[at], after[at]];
+        // Lines of different values may be alike: a bracket, for one.
+        lines.push(was === is ? { kind: 'changed', one: was, other: is } : lineOf(was, is, isNew));
+      }
+    },
+    enter: (name, kind) => {
+      const line = labelled(name, kind === 'list' ? '[' : '{', depth);
+      lines.push({ kind: 'same', one: line, other: line });
+      depth += 1;
+    },
+    leave: (kind) => {
+      depth -= 1;
+      const line = indented(kind === 'list' ? ']' : '}', depth);
+      lines.push({ kind: 'same', one: line, other: line });
+    },
+  });
+  return { lines, differences, renewed };
+}
+
+const indented = (text: string, depth: number) => '  '.repeat(depth) + text;
+
+const labelled = (name: string | null, text: string, depth: number) =>
+  indented(name === null ? text : `${JSON.stringify(name)}: ${text}`, depth);
+
+/** A value as lines, without commas: where a value is the last one differs from answer to answer. */
+function linesOf(name: string | null, value: unknown, depth: number): string[] {
+  if (typeof value !== 'object' || value === null)
+    return [labelled(name, JSON.stringify(value), depth)];
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const held: readonly (readonly [string | null, unknown])[] = Array.isArray(value)
+    ? value.map((item) => [null, item] as const)
+    : Object.entries(value);
+  if (held.length === 0) return [labelled(name, `${open}${close}`, depth)];
+  return [
+    labelled(name, open ?? '', depth),
+    ...held.flatMap(([inner, each]) => linesOf(inner, each, depth + 1)),
+    indented(close ?? '', depth),
+  ];
+}
+
+/** Two texts that are not JSON, line by line. Takes time in proportion to n log n. */
+export function textLines(one: string, other: string): ComparedText {
+  const before = linesIn(one);
+  const after = linesIn(other);
+  const numbers = new Map<string, number>();
+  const numberOf = (line: string) => {
+    const number = numbers.get(line) ?? numbers.size;
+    numbers.set(line, number);
+    return number;
+  };
+  return countedLines(
+    aligned([before.map(numberOf), after.map(numberOf)]).map(([at, otherAt]) =>
+      lineOf(
+        at === null ? null : (before[at] ?? ''),
+        otherAt === null ? null : (after[otherAt] ?? ''),
+      ),
+    ),
+  );
+}
+
+const linesIn = (text: string) => (text === '' ? [] : text.split(/\r\n|\r|\n/));
+
+type Field = readonly [name: string, value: string];
+
+/**
+ * Two lists of names and values, such as headers and forms, name by name; the `n`-th of a repeated name with the `n`-th.
+ * `isRenewed` says whether such a pair of values differs with every call.
+ */
+export function fieldLines(
+  one: readonly Field[],
+  other: readonly Field[],
+  separator: string,
+  isRenewed: (name: string, one: string, other: string) => boolean,
+): ComparedText {
+  const waiting = new Map<string, Field[]>();
+  for (const field of other.toReversed()) {
+    const same = waiting.get(field[0]);
+    if (same === undefined) waiting.set(field[0], [field]);
+    else same.push(field);
+  }
+  const paired = new Set<Field>();
+  const written = (field: Field) => field.join(separator);
+  const lines = one.map((field) => {
+    const partner = waiting.get(field[0])?.pop();
+    if (partner === undefined) return lineOf(written(field), null);
+    paired.add(partner);
+    return lineOf(written(field), written(partner), isRenewed(field[0], field[1], partner[1]));
+  });
+  const rest = other.filter((field) => !paired.has(field));
+  return countedLines([...lines, ...rest.map((field) => lineOf(null, written(field)))]);
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fieldLines, jsonLines, textLines } from './call-comparison.ts';
 import type { ComparedLine, ComparedText } from './compared-line.ts';
 import { sectionsOf } from './folds.ts';
 import { innerChanges } from './inner-change.ts';
-import { jsonLines } from './json-lines.ts';
-import { fieldLines, textLines } from './text-lines.ts';
 
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)));
 const side = (which: 'one' | 'other', { lines }: ComparedText) =>

@@ -1,5 +1,8 @@
+import type { ActingToken } from '../../../client/acting.ts';
+import type { MintToken } from '../../../contract/sandbox.ts';
+import { type Scope, SCOPES_WITHOUT_USE } from '../../../contract/scopes.ts';
+import type { TokenType } from '../../../contract/tokens.ts';
 import type { Remedy } from '../remedy.ts';
-import { kindsFor, type RemedyKind } from './remedy-table.ts';
 import {
   argumentRemedies,
   clientRemedies,
@@ -7,22 +10,235 @@ import {
   exampleRemedies,
   firstPageRemedies,
 } from './arguments.ts';
-import { conditionRemedies } from './conditions.ts';
 import {
-  inviteRemedies,
-  joinRemedies,
-  unarchiveRemedies,
-  welcomeRemedies,
-} from './conversations.ts';
-import { refusedCall, type Circumstances, type RefusedCall } from './refused-call.ts';
-import {
-  legacyTokenRemedies,
-  newTokenRemedies,
-  otherTokenRemedies,
-  ownerRemedies,
-  scopeRemedies,
-  sendTokenRemedies,
-} from './tokens.ts';
+  channelName,
+  type Circumstances,
+  refusedCall,
+  type RefusedCall,
+  textArgument,
+} from './refused-call.ts';
+import { kindsFor, type RemedyKind } from './remedy-table.ts';
+
+/** The caller joins a public channel; into any other, or without the scope for it, a person invites them. */
+function joinRemedies(call: RefusedCall): readonly Remedy[] {
+  const { caller, channel } = call;
+  if (channel === null || channel.is_im || caller === null || caller.user_id === null) return [];
+  // The method looked for an id and was given a name: joining would not help.
+  if (call.code === 'channel_not_found' && !Object.values(call.args).includes(channel.id))
+    return [];
+  const name = channelName(channel);
+  if (canJoin(caller) && !channel.is_private) {
+    return [
+      {
+        label: `Join ${name}`,
+        done: `${caller.label} has joined ${name}.`,
+        step: {
+          kind: 'call',
+          method: 'conversations.join',
+          args: { channel: channel.id },
+          token: caller.token,
+        },
+      },
+    ];
+  }
+  const host = ownerOf(call);
+  if (host === null || host.user_id === caller.user_id) return [];
+  return [invitation(channel.id, name, caller.user_id, caller.label, host)];
+}
+
+/** The person that the call names is invited. */
+function inviteRemedies(call: RefusedCall): readonly Remedy[] {
+  const { caller, channel } = call;
+  const user = textArgument(call, 'user');
+  if (channel === null || user === null || caller === null) return [];
+  return [invitation(channel.id, channelName(channel), user, user, caller)];
+}
+
+const invitation = (
+  channel: string,
+  name: string,
+  user: string,
+  who: string,
+  { token, label }: ActingToken,
+): Remedy => ({
+  label: `Invite ${who} to ${name}`,
+  done: `${label} has invited ${who} to ${name}.`,
+  step: { kind: 'call', method: 'conversations.invite', args: { channel, users: user }, token },
+});
+
+/** The channel is unarchived, by the caller or by a person. */
+function unarchiveRemedies(call: RefusedCall): readonly Remedy[] {
+  const { caller, channel } = call;
+  // What a condition archived returns when it ends.
+  if (channel === null || !channel.is_archived || isArchivedByCondition(call)) return [];
+  const by = caller !== null && caller.type !== 'workspace' ? caller : ownerOf(call);
+  if (by === null) return [];
+  const name = channelName(channel);
+  return [
+    {
+      label: `Unarchive ${name}`,
+      done: `${name} is no longer archived.`,
+      step: {
+        kind: 'call',
+        method: 'conversations.unarchive',
+        args: { channel: channel.id },
+        token: by.token,
+      },
+    },
+  ];
+}
+
+const isArchivedByCondition = ({ conditions }: RefusedCall) =>
+  conditions.some(({ name, active }) => active && name === 'channel_archived');
+
+const canJoin = ({ type, scopes }: ActingToken) =>
+  type !== 'workspace' &&
+  (scopes.includes('channels:join') || scopes.includes('conversations.join'));
+
+/** A token of the owner, who is in most conversations. */
+const ownerOf = ({ tokens, world }: RefusedCall): ActingToken | null =>
+  tokens.find(
+    ({ type, user_id, status }) =>
+      type === 'user' && user_id === world.users.admin && status === 'active',
+  ) ?? null;
+
+/** The person that the call names comes back to the workspace. */
+function welcomeRemedies(call: RefusedCall): readonly Remedy[] {
+  const user = textArgument(call, 'user') ?? textArgument(call, 'users');
+  // Of several people the answer does not say which.
+  if (user === null || user.includes(',') || user === call.caller?.user_id) return [];
+  return [
+    {
+      label: `Reactivate ${user}`,
+      done: `${user} is active again.`,
+      step: { kind: 'welcome back', user },
+    },
+  ];
+}
+
+/** How many other tokens are offered. */
+const MAX_TOKENS = 2;
+
+const TYPE_NAMES: Readonly<Record<TokenType, string>> = {
+  bot: 'a bot token',
+  user: 'a user token',
+  app: 'an app-level token',
+  legacy_bot: 'a legacy bot token',
+  workspace: 'a workspace token',
+};
+
+const LEGACY_TYPES: readonly TokenType[] = ['legacy_bot', 'workspace'];
+
+const UNUSED: ReadonlySet<Scope> = new Set(SCOPES_WITHOUT_USE);
+
+/** Mint a token like the caller's, with the first of the scopes that would do. */
+function scopeRemedies(call: RefusedCall): readonly Remedy[] {
+  const { answer, caller } = call;
+  const wanted = new Set([listIn(answer['needed'])[0], ...listIn(answer['provided'])]);
+  const needed = call.scopes.find((scope) => scope === listIn(answer['needed'])[0]);
+  if (needed === undefined || caller === null) return [];
+  const scopes = call.scopes.filter((scope) => wanted.has(scope));
+  return [mint(caller, scopes, `with ${needed}`)];
+}
+
+const listIn = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? value.split(',') : [];
+
+/** Mint a token with the same scopes for the same user, whose token is no longer valid. */
+function newTokenRemedies({ caller, acting }: RefusedCall): readonly Remedy[] {
+  const like = caller ?? acting;
+  return like === null ? [] : [mint(like, like.scopes, 'with the same scopes')];
+}
+
+function mint({ app, type, user_id }: ActingToken, scopes: readonly Scope[], how: string): Remedy {
+  const user = type === 'user' && user_id !== null ? { user_id } : {};
+  return minting({ app_id: app.app_id, type, scopes: [...scopes], ...user }, how);
+}
+
+const minting = (token: MintToken, how: string): Remedy => ({
+  label: `Mint ${TYPE_NAMES[token.type]} ${how}`,
+  done: `Now acting with ${TYPE_NAMES[token.type]} ${how}.`,
+  step: { kind: 'mint', token },
+});
+
+/** Send the acting token, which the call was sent without. */
+function sendTokenRemedies({ form, acting }: RefusedCall): readonly Remedy[] {
+  if (form === null || form.hasTokenInHeader || acting === null) return [];
+  return [
+    {
+      label: 'Send the token in the header',
+      done: 'The call sends the token in its Authorization header.',
+      step: { kind: 'token in header' },
+    },
+  ];
+}
+
+/** Act with an active token that the method accepts, or mint one. */
+const otherTokenRemedies = (call: RefusedCall): readonly Remedy[] =>
+  tokensOfTypes(call, call.method?.token_types ?? []);
+
+/** The same, of the types that older methods accept. */
+const legacyTokenRemedies = (call: RefusedCall): readonly Remedy[] =>
+  tokensOfTypes(
+    call,
+    LEGACY_TYPES.filter((type) => call.method?.token_types.includes(type)),
+  );
+
+function tokensOfTypes(call: RefusedCall, types: readonly TokenType[]): readonly Remedy[] {
+  const { tokens, caller, acting, world, scopes, answer } = call;
+  const [first] = types;
+  if (first === undefined) return [];
+  const needed = listIn(answer['needed']);
+  const suits = (token: ActingToken) =>
+    token.status === 'active' &&
+    token.token !== caller?.token &&
+    types.includes(token.type) &&
+    (needed.length === 0 || token.scopes.some((scope) => needed.includes(scope)));
+  const suitable = tokens.filter(suits);
+  const others = suitable.filter(
+    ({ label }, at) => suitable.findIndex((each) => each.label === label) === at,
+  );
+  if (others.length > 0) return others.slice(0, MAX_TOKENS).map(acts);
+  const app = (acting ?? caller)?.app ?? world.apps[0];
+  if (app === undefined || needed.length > 0) return [];
+  const useful = scopes.filter((scope) => !UNUSED.has(scope));
+  return [minting({ app_id: app.app_id, type: first, scopes: useful }, 'with every scope')];
+}
+
+const acts = (token: ActingToken): Remedy => ({
+  label: `Act as ${token.label}`,
+  done: `Now acting as ${token.label}.`,
+  step: { kind: 'act', token },
+});
+
+/** Act as the owner, who may do what others may not. */
+function ownerRemedies(call: RefusedCall): readonly Remedy[] {
+  const owner = ownerOf(call);
+  const isCaller = owner?.user_id === call.caller?.user_id;
+  return owner === null || isCaller ? [] : [acts(owner)];
+}
+
+/** Conditions that cause codes of surfaces that their own list of codes leaves out. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  action_prohibited: ['posting_suspended'],
+  temporarily_unavailable: ['service_down'],
+  unauthorized_client: ['app_removed', 'workspace_deleted'],
+  access_denied: ['workspace_access_withheld', 'workspace_deleted'],
+};
+
+/** Turn off each active condition that leads to the code. */
+function conditionRemedies({ conditions, code }: RefusedCall): readonly Remedy[] {
+  return conditions
+    .filter(({ name, active, codes }) => active && (codes.includes(code) || isAlso(code, name)))
+    .map(({ name, title }) => ({
+      label: `Turn off “${title}”`,
+      done: `“${title}” is off.`,
+      step: { kind: 'leave', condition: name },
+    }));
+}
+
+const isAlso = (code: string, condition: string) =>
+  Object.hasOwn(ALSO, code) && ALSO[code]?.includes(condition) === true;
 
 const FINDERS: Readonly<Record<RemedyKind, (call: RefusedCall) => readonly Remedy[]>> = {
   // The countdown has the button.

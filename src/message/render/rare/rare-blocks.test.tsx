@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { checkBlocks } from '../../../contract/blocks/check.ts';
-import { BLOCKS } from '../../../contract/blocks/kinds.ts';
 import { EXAMPLES } from '../../../contract/blocks/examples.ts';
+import { BLOCKS } from '../../../contract/blocks/kinds.ts';
 import { isFor } from '../../../contract/blocks/surfaces.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { loadMarkdown } from '../../markdown/use-markdown.ts';
@@ -87,7 +87,11 @@ describe('the drawing of blocks', () => {
         expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(FORBIDDEN);
         for (const [, address = ''] of html.matchAll(/\s(?:href|src)="([^"]*)"/g))
           expect(address).toMatch(/^(?:https?:|mailto:)/);
-        const isValid = checkBlocks([block]).length === 0;
+        // What a message as a whole can have is no matter of one block.
+        const faults = checkBlocks([block]).filter(
+          ({ message }) => !message.includes('a message can have'),
+        );
+        const isValid = faults.length === 0;
         if (isValid) valid += 1;
         expect(html.includes('cannot be shown')).toBe(!isValid);
       }),

@@ -1,19 +1,25 @@
-import { lazy, Suspense } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import * as z from 'zod/mini';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
+import { kindOf } from '../../../contract/blocks/kinds.ts';
+import { LIMITS } from '../../../contract/blocks/limits.ts';
+import type { JsonSchema } from '../../../contract/catalog.ts';
 import { isJsonObject } from '../../../contract/json.ts';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
-import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Split } from '../../../ui/layout/Split.tsx';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { isAt } from '../blocks/BlockRows.tsx';
 import type { Editor } from '../composer-search.ts';
-import type { MessageDraft } from '../draft/message-draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
+import type { MessageDraft } from '../draft/message-draft.ts';
 import { JsonPane } from '../json/JsonPane.tsx';
 import type { Target } from '../send/target.ts';
-import { BlockForm } from './BlockForm.tsx';
-import { FallbackText } from './FallbackText.tsx';
-import { JsonValueField } from './JsonValueField.tsx';
 import css from './EditPane.module.css';
+import { JsonValueField } from './JsonValueField.tsx';
+import { ObjectField } from './SchemaField.tsx';
 
 /** Loaded when it is first shown. */
 const CodePane = lazy(() => import('../send/CodePane.tsx'));
@@ -127,6 +133,112 @@ function MessageFields({
             const blocks = draft.blocks.map(({ block }) => block);
             change({ kind: 'payload', payload: { text: draft.text, blocks, ...value } });
           }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface BlockFormProps {
+  readonly block: unknown;
+  /** JSON pointer to the block. */
+  readonly path: string;
+  /** Errors of the block. */
+  readonly faults: readonly BlockFault[];
+  readonly onChange: (block: unknown) => void;
+}
+
+/** Kinds of blocks whose structure is clearer as JSON than as nested forms. */
+const AS_JSON = ['rich_text', 'table', 'data_table'];
+
+/** The form of a block. */
+function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
+  const kind = isJsonObject(block) ? kindOf(block['type']) : undefined;
+  const schema = useMemo(
+    () =>
+      kind === undefined ? null : (z.toJSONSchema(kind.schema, { io: 'input' }) as JsonSchema),
+    [kind],
+  );
+  const isPlain = kind === undefined || schema === null || AS_JSON.includes(kind.type);
+  return (
+    <div className={css.form} role="group" aria-label="Block">
+      {faults.length > 0 && (
+        <ul className={css.faults} aria-label="Errors of the block">
+          {faults.map(({ path: at, message }) => (
+            <li key={`${at} ${message}`}>
+              <code>{at.slice(path.length) || '/'}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPlain || !isJsonObject(block) ? (
+        <JsonValueField
+          label={kind?.title ?? 'Unknown block'}
+          description={
+            kind === undefined
+              ? 'Unknown kind of block. The platform will refuse it.'
+              : 'Edit the nested lists of this block as JSON.'
+          }
+          value={block}
+          onChange={onChange}
+        />
+      ) : (
+        <ObjectField
+          name={kind.title}
+          schema={schema}
+          value={block}
+          path={path}
+          faults={faults}
+          fault={undefined}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FallbackTextProps {
+  readonly text: string;
+  /** Then the text is for notifications alone, and folded away: the blocks need the room. */
+  readonly hasBlocks: boolean;
+  /** What is wrong with it. */
+  readonly fault: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** The text of the message, which stands in for its blocks where they cannot be shown. */
+function FallbackText({ text, hasBlocks, fault, onChange }: FallbackTextProps) {
+  const [isOpened, setOpened] = useState(false);
+  // What is being written stays open when the first block is added.
+  const [hasFocus, setFocus] = useState(false);
+  const isOpen = !hasBlocks || isOpened || hasFocus || fault !== undefined;
+  const title = `Fallback text, ${text.length.toLocaleString()}/${LIMITS.text.toLocaleString()}`;
+  return (
+    <div className={css.fallback}>
+      {hasBlocks && (
+        <Button
+          className={css.toggle ?? ''}
+          aria-expanded={isOpen}
+          onPress={() => setOpened(!isOpen)}
+        >
+          <ChevronRight size={14} />
+          <span className={css.title}>{title}</span>
+          {!isOpen && <span className={css.text}>{text === '' ? 'none' : text}</span>}
+        </Button>
+      )}
+      {isOpen && (
+        <TextField
+          {...(hasBlocks ? { 'aria-label': title } : { label: title })}
+          description="Text for notifications and screen readers. Without blocks, the whole message."
+          rows={2}
+          value={text}
+          onChange={onChange}
+          onFocusChange={(focused) => {
+            setFocus(focused);
+            // Nothing moves when it is left: it folds when the user says so.
+            if (!focused && hasBlocks) setOpened(true);
+          }}
+          errorMessage={fault}
         />
       )}
     </div>

@@ -1,16 +1,21 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useActing } from '../../../client/acting.ts';
+import { usePeopleById, userIdsIn } from '../../../client/people/people.ts';
 import { useWorldTime } from '../../../client/use-world-time.ts';
+import { LIMITS } from '../../../contract/blocks/limits.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
-import { NamesContext } from '../../../message/render/markup/names-context.ts';
+import type { Names } from '../../../message/names.ts';
 import { notificationText } from '../../../message/plain-text.ts';
-import { classes } from '../../../ui/style/classes.ts';
+import { NamesContext } from '../../../message/render/markup/names-context.ts';
+import type { MessageAuthor } from '../../../message/render/PostedMessage.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { sizeText } from '../../../ui/display/amounts.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import type { Look } from '../composer-search.ts';
-import type { MessageDraft } from '../draft/message-draft.ts';
+import { type MessageDraft, payloadOf } from '../draft/message-draft.ts';
 import type { Target } from '../send/target.ts';
-import { Counters } from './Counters.tsx';
+import { authorOf, posterOf } from './author.ts';
 import { PreviewedMessage } from './PreviewedMessage.tsx';
-import { usePreviewPeople } from './use-preview-people.ts';
 import css from './PreviewPane.module.css';
 
 export interface PreviewPaneProps {
@@ -95,4 +100,58 @@ export function PreviewPane({
       <Counters draft={shown} />
     </section>
   );
+}
+
+/** How much of each limit a message uses, with a warning if the fallback text is missing. */
+function Counters({ draft }: { readonly draft: MessageDraft }) {
+  const { text, blocks, rest } = draft;
+  const attachments = Array.isArray(rest['attachments']) ? rest['attachments'].length : 0;
+  const counts = [
+    ['Blocks', blocks.length, LIMITS.blocks],
+    ['Text', text.length, LIMITS.text],
+    ['Attachments', attachments, LIMITS.attachments],
+  ] as const;
+  const bytes = new TextEncoder().encode(JSON.stringify(payloadOf(draft))).byteLength;
+  return (
+    <div className={css.counters}>
+      <dl className={css.counts}>
+        {counts.map(([name, count, most]) => (
+          <div key={name} className={css.count} data-over={count > most || undefined}>
+            <dt>{name}</dt>
+            <dd>
+              {count.toLocaleString()}/{most.toLocaleString()}
+            </dd>
+          </div>
+        ))}
+        <div className={css.count}>
+          <dt>JSON</dt>
+          <dd>{sizeText(bytes)}</dd>
+        </div>
+      </dl>
+      {text === '' && (
+        <p className={css.warning}>
+          No fallback text: notifications will be empty, and webhooks return <code>no_text</code>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who posts the message, and the names of those it mentions. They are read from the sandbox: a preview calls no method. */
+function usePreviewPeople(
+  draft: MessageDraft,
+  world: WorldBrief,
+  target: Target | null,
+): { readonly author: MessageAuthor; readonly names: Names } {
+  const poster = posterOf(world, target, useActing()?.token ?? null);
+  const mentioned = useMemo(() => userIdsIn(JSON.stringify(payloadOf(draft))), [draft]);
+  const people = usePeopleById(poster === null ? mentioned : [poster.id, ...mentioned]);
+  const names = useMemo(() => {
+    const channels = new Map(world.channels.map(({ id, name }) => [id, name]));
+    return {
+      user: (id: string) => people.get(id)?.name ?? null,
+      channel: (id: string) => channels.get(id) ?? null,
+    };
+  }, [people, world]);
+  return { author: authorOf(poster, people), names };
 }

@@ -1,8 +1,21 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { messagesIn } from '../../../client/call-method.ts';
+import { useClient } from '../../../client/context.tsx';
+import { explainError } from '../../../client/explain/explain.ts';
+import { exchangeQuery, useCatalog } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
+import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Remedies } from '../../../kit/remedies/Remedies.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { roundTripText } from '../../../ui/display/amounts.ts';
+import { Badge } from '../../../ui/display/Badge.tsx';
 import { classes } from '../../../ui/style/classes.ts';
-import { SentNote } from './SentNote.tsx';
-import type { Sending } from './use-send.ts';
+import { postedTs, type SentMessage } from './send-message.ts';
 import css from './SendResult.module.css';
+import type { Sending } from './use-send.ts';
 
 /**
  * What became of the message. It stands above the Send button and takes its room from what scrolls, so that the button
@@ -21,5 +34,102 @@ export function SendResult({ sending: { sent, error, dismiss } }: { readonly sen
         <SentNote sent={sent} onDismiss={dismiss} />
       </div>
     )
+  );
+}
+
+interface SentNoteProps {
+  readonly sent: SentMessage;
+  readonly onDismiss: () => void;
+}
+
+/** The answer and its explanation, with buttons that open the message or the exchange. */
+function SentNote({ sent, onDismiss }: SentNoteProps) {
+  const { answer, error, channel, ts, name } = sent;
+  const { status, text, duration_ms, exchange } = answer;
+  const client = useClient();
+  const { open, showExchange } = usePanelShell();
+  const catalog = useCatalog().data;
+  const see = useMutation({
+    mutationFn: async () => ts ?? (exchange === null ? null : postedTs(client, exchange)),
+    onSuccess: (message) => open('workspace', { channel, ...(message !== null && { message }) }),
+  });
+  const messages = error === null ? [] : messagesIn(answer.json?.['response_metadata']);
+  const explained = catalog ? explainError(catalog, { name, error }) : null;
+  const inWire = exchange !== null && (
+    <Button size="small" onPress={() => showExchange(exchange)}>
+      Show in the wire
+    </Button>
+  );
+  return (
+    <div className={css.note} role="status" aria-label="Response">
+      <div className={css.head}>
+        <div className={css.line}>
+          {error === null ? (
+            <Badge tone="good">ok</Badge>
+          ) : (
+            <Badge tone="bad" isCode>
+              {error}
+            </Badge>
+          )}
+          <span>HTTP {status}</span>
+          <span>{roundTripText(duration_ms)}</span>
+          {/* A webhook answers one word, which the badge says already. */}
+          {text !== (error ?? 'ok') && (
+            <code className={css.body}>{text.length > 120 ? `${text.slice(0, 120)}…` : text}</code>
+          )}
+        </div>
+        <IconButton label="Dismiss" icon={<X size={14} />} size="small" onPress={onDismiss} />
+      </div>
+      {explained ? (
+        <>
+          <ErrorExplanation {...explained} />
+          <Remedies exchange={exchange} code={explained.code}>
+            {inWire}
+          </Remedies>
+        </>
+      ) : (
+        <div className={css.actions}>
+          {error === null && (
+            <Button size="small" isPending={see.isPending} onPress={() => see.mutate()}>
+              Show in the workspace
+            </Button>
+          )}
+          {inWire}
+        </div>
+      )}
+      {messages.length > 0 ? (
+        <ul className={css.faults} aria-label="Messages of the response">
+          {messages.map((message) => (
+            <li key={message}>
+              <code>{message}</code>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        error !== null && exchange !== null && <Why exchange={exchange} />
+      )}
+    </div>
+  );
+}
+
+/** The evidence of the rule that refused; for an invalid block, its place. */
+function Why({ exchange }: { readonly exchange: string }) {
+  const { data } = useQuery({ ...exchangeQuery(useClient(), exchange), retry: false });
+  const refused = data?.trace.find(({ verdict }) => verdict === 'refused');
+  if (refused === undefined) return null;
+  const { rule, evidence, detail = '' } = refused;
+  // If the detail is a list of errors, each starts with its place.
+  const faults = detail.startsWith(evidence) ? detail.split('; ') : [`${evidence}: ${detail}`];
+  return (
+    <>
+      <p>
+        Refused by <strong>{rule}</strong>:
+      </p>
+      <ul className={css.faults}>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,12 +1,20 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
+import { Text } from 'react-aria-components/ListBox';
 import type { Catalog } from '../../../contract/catalog.ts';
+import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
+import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
-import { usePanelSearch } from '../../../kit/panel.ts';
+import type { ListItem } from '../../../ui/lists/GroupedList.tsx';
+import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
 import { conditionsSearch } from '../search/conditions-search.ts';
-import { EntryDetail } from './EntryDetail.tsx';
-import { EntryList } from './EntryList.tsx';
-import { galleryOf, type Recipes } from './gallery.ts';
+import entryDetailCss from './EntryDetail.module.css';
 import css from './Gallery.module.css';
+import { type GalleryEntry, galleryOf, groupsOf, narrowed, type Recipes } from './gallery.ts';
+import methodLinksCss from './MethodLinks.module.css';
+import { RecipePlayer } from './RecipePlayer.tsx';
 
 export interface GalleryProps {
   readonly catalog: Catalog;
@@ -53,6 +61,142 @@ export function Gallery({ catalog, recipes }: GalleryProps) {
           )}
         </div>
       </div>
+    </div>
+  );
+}
+
+interface EntryDetailProps {
+  readonly entry: GalleryEntry;
+  /** Returns to the list, in windows too narrow for both. */
+  readonly onBack: () => void;
+}
+
+/** One error: its cause, how to fix it, the methods that return it, and recipes that lead to it. */
+function EntryDetail({ entry, onBack }: EntryDetailProps) {
+  const { code, cause, fix, provenance, isWarning, status, methods, group, recipes, reason } =
+    entry;
+  return (
+    <div className={entryDetailCss.detail} role="region" aria-label={code} tabIndex={0}>
+      <div className={entryDetailCss.back}>
+        <Button size="small" variant="plain" icon={<ArrowLeft size={14} />} onPress={onBack}>
+          All errors
+        </Button>
+      </div>
+      <header className={entryDetailCss.head}>
+        <h2 className={entryDetailCss.code}>{code}</h2>
+        <p className={entryDetailCss.kind}>
+          {group}
+          {status !== null && ` · HTTP ${status}`}
+        </p>
+      </header>
+      <ErrorExplanation
+        code={code}
+        cause={cause}
+        fix={fix}
+        provenance={provenance}
+        tone={isWarning ? 'caution' : 'bad'}
+      />
+      {methods !== null && <MethodLinks methods={methods} />}
+      <section className={entryDetailCss.recipes} aria-label="Recipes">
+        <h3 className={entryDetailCss.heading}>How to reproduce it</h3>
+        {recipes.length === 0 ? (
+          <p>There is no recipe for this code. {reason}</p>
+        ) : (
+          <p className={entryDetailCss.note}>
+            Recipes run in a new world of their own. They do not change your world or its log.
+          </p>
+        )}
+        {recipes.map((recipe) => (
+          <RecipePlayer key={recipe.id} recipe={recipe} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+interface EntryListProps {
+  readonly entries: readonly GalleryEntry[];
+  readonly chosen: string | null;
+  readonly filter: string;
+  readonly group: string | undefined;
+  readonly onChoose: (id: string) => void;
+  readonly onFilter: (filter: string) => void;
+  readonly onGroup: (group: string | undefined) => void;
+}
+
+const ALL = 'All errors';
+
+/** All errors, grouped. Typing filters the list, the arrow keys move through it, Enter opens an error. */
+function EntryList({
+  entries,
+  chosen,
+  filter,
+  group,
+  onChoose,
+  onFilter,
+  onGroup,
+}: EntryListProps) {
+  const groups = groupsOf(entries);
+  const found = narrowed(entries, filter, group);
+  return (
+    <>
+      <div className={css.group}>
+        <Select
+          aria-label="Group"
+          options={[ALL, ...groups].map((id) => ({ id, label: id }))}
+          value={group !== undefined && groups.includes(group) ? group : ALL}
+          onChange={(id) => onGroup(id === ALL ? undefined : id)}
+        />
+        <span className={css.count} role="status" aria-label="Errors found">
+          {found.length}
+        </span>
+      </div>
+      <SearchableList
+        label="Errors"
+        search="Search errors"
+        typed={filter}
+        onTyped={onFilter}
+        groups={groupsOf(found).map((title) => ({
+          title,
+          items: found.filter((entry) => entry.group === title).map(itemOf),
+        }))}
+        chosen={chosen}
+        onChoose={onChoose}
+        empty={`No errors match “${filter}”.`}
+      />
+    </>
+  );
+}
+
+const itemOf = ({ id, code, status }: GalleryEntry): ListItem => ({
+  id,
+  name: code,
+  content: (
+    <>
+      <Text slot="label" className={css.code}>
+        {code}
+      </Text>
+      {status !== null && <span className={css.status}>{status}</span>}
+    </>
+  ),
+});
+
+/** The methods that can return an error, as links to the Explorer. An empty list means all methods. */
+function MethodLinks({ methods }: { readonly methods: readonly string[] }) {
+  const { open } = usePanelShell();
+  if (methods.length === 0) return <p>Any method of the Web API can return it.</p>;
+  return (
+    <div className={methodLinksCss.methods}>
+      <p id="methods-of-error">Methods that can return it</p>
+      <ul className={methodLinksCss.list} aria-labelledby="methods-of-error">
+        {methods.map((method) => (
+          <li key={method}>
+            <Button size="small" onPress={() => open('explorer', { method })}>
+              <code>{method}</code>
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

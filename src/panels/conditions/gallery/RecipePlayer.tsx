@@ -2,11 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { useClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import type { Recipe } from '../../../contract/conditions.ts';
-import { Badge } from '../../../ui/display/Badge.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
+import type { PlayedStep, Recipe } from '../../../contract/conditions.ts';
+import { CallPart } from '../../../kit/calls/CallPart.tsx';
+import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
+import { TraceList } from '../../../kit/calls/TraceList.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
-import { PlayedCalls } from './PlayedCalls.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import playedCallsCss from './PlayedCalls.module.css';
 import css from './RecipePlayer.module.css';
 
 /** One recipe: its calls, and a button that makes them in a new world. */
@@ -61,5 +64,37 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
         </>
       )}
     </section>
+  );
+}
+
+/** The calls of a recipe in order. The last one, which gets the error or warning, is open. */
+function PlayedCalls({ played }: { readonly played: readonly PlayedStep[] }) {
+  return (
+    <ol className={playedCallsCss.calls} aria-label="Calls">
+      {played.map(({ step, status, headers, body, trace, exchange }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a recipe may make the same call twice, and nothing moves
+        <li key={index}>
+          <HttpCall
+            label={`Call ${index + 1}`}
+            request={{
+              verb: step.method,
+              url: step.url ?? step.path ?? '/',
+              headers: Object.entries(step.headers),
+              body: step.body,
+            }}
+            answer={{ status, headers, text: body }}
+            error={exchange?.error ?? null}
+            warnings={exchange?.warnings ?? []}
+            isOpen={index === played.length - 1}
+          >
+            {exchange !== null && (
+              <CallPart label="Why" heading="Why">
+                <TraceList rules={trace} />
+              </CallPart>
+            )}
+          </HttpCall>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEnterCondition, useLeaveConditions } from '../../../client/changes.ts';
+import { usePeopleById, userIdsIn } from '../../../client/people/people.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
 import type { ConditionEntry } from '../../../contract/conditions.ts';
 import { AssumptionNumbers } from '../../../kit/assumptions/AssumptionNumbers.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
+import { peopleInWords } from '../../../kit/people/people-in-words.ts';
+import { PersonComboBox } from '../../../kit/people/PersonComboBox.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { galleryOf } from '../gallery/gallery.ts';
 import { conditionsSearch } from '../search/conditions-search.ts';
-import { CodeLinks } from './CodeLinks.tsx';
-import { ParameterField } from './ParameterField.tsx';
-import { firstWritten, parametersOf, valuesOf, type Written } from './parameter.ts';
 import css from './ConditionCard.module.css';
+import { firstWritten, type Parameter, parametersOf, valuesOf, type Written } from './parameter.ts';
 
 export interface ConditionCardProps {
   readonly condition: ConditionEntry;
@@ -117,4 +121,86 @@ function useAskedFor(name: string) {
     card.current.querySelector('input')?.focus({ preventScroll: true });
   }, [isAsked]);
   return card;
+}
+
+interface CodeLinksProps {
+  readonly codes: readonly string[];
+  readonly catalog: Catalog;
+}
+
+/** The error codes that a condition causes, as links to the gallery. */
+function CodeLinks({ codes, catalog }: CodeLinksProps) {
+  const [, setSearch] = usePanelSearch(conditionsSearch);
+  const entries = galleryOf(catalog);
+  if (codes.length === 0) return null;
+  return (
+    <ul className={css.codes} aria-label="Errors it causes">
+      {codes.map((code) => {
+        const entry = entries.find((each) => each.code === code);
+        return (
+          <li key={code}>
+            <Button
+              size="small"
+              variant="secondary"
+              isDisabled={entry === undefined}
+              onPress={() =>
+                setSearch({
+                  view: 'gallery',
+                  error: entry?.id,
+                  filter: undefined,
+                  group: undefined,
+                })
+              }
+            >
+              <code>{code}</code>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ParameterFieldProps {
+  readonly parameter: Parameter;
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** The longest text in which ids of people are looked for, in characters. */
+const MAX_LIST_LENGTH = 1000;
+
+/** The field of one parameter: a select if it has options, people to choose from for the id of one, otherwise text. */
+function ParameterField({ parameter, value, fault, onChange }: ParameterFieldProps) {
+  const { name, kind, description, choices } = parameter;
+  const options = kind === 'flag' ? ['true', 'false'] : choices;
+  const ids = userIdsIn(value.slice(0, MAX_LIST_LENGTH));
+  const meant = peopleInWords(ids, usePeopleById(ids));
+  const texts = {
+    label: <code>{name}</code>,
+    description: meant === null ? description : `${meant} · ${description ?? ''}`,
+    errorMessage: fault,
+  };
+  if (options.length > 0) {
+    return (
+      <Select
+        {...texts}
+        isCode
+        options={options.map((id) => ({ id, label: id }))}
+        value={value === '' ? null : value}
+        onChange={onChange}
+      />
+    );
+  }
+  if (name === 'user_id') return <PersonComboBox {...texts} value={value} onChange={onChange} />;
+  return (
+    <TextField
+      {...texts}
+      isCode
+      value={value}
+      onChange={onChange}
+      {...((kind === 'number' || kind === 'integer') && { inputMode: 'decimal' })}
+    />
+  );
 }

@@ -1,20 +1,31 @@
-import { useRef, useState } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import ListPlus from 'lucide-react/icons/list-plus';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useId, useRef, useState } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { useWorld } from '../../../client/queries.ts';
-import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
+import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { classes } from '../../../ui/style/classes.ts';
+import hidden from '../../../ui/style/visually-hidden.module.css';
 import { useIsWide } from '../../../ui/use-width.ts';
-import { directorySearch, SCHEME_IDS } from '../search/directory-search.ts';
-import { ChangeButtons } from './ChangeButtons.tsx';
+import { directorySearch, type ExperimentId, SCHEME_IDS } from '../search/directory-search.ts';
 import { Columns } from './columns/Columns.tsx';
-import { Experiments } from './Experiments.tsx';
-import { experimentOf } from './play/experiments.ts';
-import { PrepareButton } from './PrepareButton.tsx';
-import { useWalk, type Walk } from './play/use-walk.ts';
-import { WalkBar } from './WalkBar.tsx';
+import experimentsCss from './Experiments.module.css';
 import css from './OlderSchemes.module.css';
+import { ALL_EXPERIMENTS, experimentOf } from './play/experiments.ts';
+import { DEFAULT_SETTINGS, PAGE_SIZES, PREPARED } from './play/prepare.ts';
+import { useExperiment } from './play/use-experiment.ts';
+import { type Action, useWalk, type Walk } from './play/use-walk.ts';
+import { post, prepare, remove, type WalkRun } from './play/walk-actions.ts';
+import { beginAgain, firstUnread, lastRead, type WalkState } from './play/walk-state.ts';
+import { WalkBar } from './WalkBar.tsx';
 
 /** Time windows and page numbers beside the cursor, on the messages of one channel. */
 export default function OlderSchemes() {
@@ -82,5 +93,163 @@ function NoToken() {
       Only a user token with search:read can call search.messages, one of the three schemes. Mint
       one under “Acting as” in the bar.
     </EmptyState>
+  );
+}
+
+interface ChangeButtonsProps {
+  readonly walk: Walk;
+  readonly state: WalkState;
+}
+
+interface Possible {
+  readonly action: Action;
+  readonly title: string;
+  readonly isPossible: boolean;
+  readonly make: (run: WalkRun) => Promise<string>;
+}
+
+const possibleChanges = (state: WalkState): readonly Possible[] => [
+  { action: 'post', title: 'Post a message', isPossible: true, make: post },
+  {
+    action: 'delete_read',
+    title: 'Delete one that was read',
+    isPossible: lastRead(state) !== null,
+    make: (run) => remove(run, 'read'),
+  },
+  {
+    action: 'delete_unread',
+    title: 'Delete one that was not',
+    isPossible: firstUnread(state) !== null,
+    make: (run) => remove(run, 'unread'),
+  },
+];
+
+/** What can change between two pages: the channel, by real calls, and how many messages a page has. */
+function ChangeButtons({ walk, state }: ChangeButtonsProps) {
+  const { busy, run, restart } = walk;
+  return (
+    <section className={css.changes} aria-label="Between the pages">
+      <h2 className={css.heading}>Between the pages</h2>
+      <div className={css.buttons}>
+        {possibleChanges(state).map(({ action, title, isPossible, make }) => (
+          <Button
+            key={action}
+            icon={action === 'post' ? <MessageSquarePlus size={14} /> : <Trash2 size={14} />}
+            isPending={busy === action}
+            isDisabled={!isPossible || (busy !== null && busy !== action)}
+            onPress={() => void run(action, make)}
+          >
+            {title}
+          </Button>
+        ))}
+      </div>
+      <div className={css.buttons}>
+        <SegmentedControl
+          label="Messages a page"
+          showLabel
+          segments={PAGE_SIZES.map((size) => ({ id: String(size), label: String(size) }))}
+          value={String(state.settings.size)}
+          isDisabled={busy !== null}
+          onChange={(size) => restart(beginAgain(state, { ...state.settings, size: Number(size) }))}
+        />
+        <PrepareButton walk={walk} />
+      </div>
+    </section>
+  );
+}
+
+interface ExperimentsProps {
+  readonly walk: Walk;
+  /** Called when one is opened by a press. */
+  readonly onOpen: () => void;
+}
+
+/** Plays of a few steps, and the steps of the one that is open. The button that takes them is in the bar. */
+function Experiments({ walk, onOpen }: ExperimentsProps) {
+  const [{ experiment: chosen }, setSearch] = usePanelSearch(directorySearch);
+  const heading = useId();
+  const steps = useId();
+  return (
+    <section className={experimentsCss.experiments} aria-labelledby={heading}>
+      <h2 id={heading} className={experimentsCss.heading}>
+        Experiments
+      </h2>
+      <ul className={experimentsCss.choices}>
+        {ALL_EXPERIMENTS.map(({ id, title, about, scheme }) => (
+          <li
+            key={id}
+            className={classes(experimentsCss.choice, id === chosen && experimentsCss.chosen)}
+          >
+            <Button
+              variant="plain"
+              icon={<FlaskConical size={14} />}
+              aria-expanded={id === chosen}
+              aria-controls={steps}
+              onPress={() => {
+                if (id === chosen) return setSearch({ experiment: undefined });
+                onOpen();
+                setSearch({ experiment: id, scheme });
+              }}
+            >
+              {title}
+            </Button>
+            <p className={experimentsCss.about}>{about}</p>
+          </li>
+        ))}
+      </ul>
+      <div id={steps}>{chosen && <Steps id={chosen} walk={walk} />}</div>
+    </section>
+  );
+}
+
+function Steps({ id, walk }: { readonly id: ExperimentId; readonly walk: Walk }) {
+  const { title, steps } = experimentOf(id);
+  const { done } = useExperiment(walk, id);
+  return (
+    <section className={experimentsCss.play} aria-label={title}>
+      <ol className={experimentsCss.steps}>
+        {steps.map((step, index) => (
+          <li
+            // oxlint-disable-next-line react/no-array-index-key -- two steps may be alike, and nothing moves
+            key={index}
+            className={classes(experimentsCss.step, index < done && experimentsCss.done)}
+          >
+            <span className={experimentsCss.number} aria-hidden="true">
+              {index < done ? <CircleCheck size={14} /> : index + 1}
+            </span>
+            <div>
+              {step.title}
+              {index < done && <span className={hidden.hidden}> (done)</span>}
+              {index < done && <p className={experimentsCss.shows}>{step.shows}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface PrepareButtonProps {
+  readonly walk: Walk;
+  /** Whether it is the next thing to do. */
+  readonly isFirst?: boolean;
+}
+
+/** Creates a channel with messages to read. */
+function PrepareButton({ walk, isFirst = false }: PrepareButtonProps) {
+  const settings = walk.walk?.settings ?? DEFAULT_SETTINGS;
+  const isPending = walk.busy === 'prepare';
+  return (
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      icon={<ListPlus size={14} />}
+      isPending={isPending}
+      isDisabled={walk.busy !== null && !isPending}
+      onPress={() =>
+        void walk.run('prepare', (run) => prepare(run, walk.token?.user_id ?? '', settings))
+      }
+    >
+      {isPending ? `${walk.posted} of ${PREPARED} posted` : `Prepare ${PREPARED} messages`}
+    </Button>
   );
 }

@@ -1,20 +1,31 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Square from 'lucide-react/icons/square';
 import StepForward from 'lucide-react/icons/step-forward';
+import { usePanelSearch } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { classes } from '../../../ui/style/classes.ts';
 import hidden from '../../../ui/style/visually-hidden.module.css';
-import { usePanelSearch } from '../../../kit/panel.ts';
-import { directorySearch, SCHEME_IDS, type SchemeId } from '../search/directory-search.ts';
-import { Scores } from './columns/Scores.tsx';
-import { scoresText } from './play/explain.ts';
+import {
+  directorySearch,
+  type ExperimentId,
+  SCHEME_IDS,
+  type SchemeId,
+} from '../search/directory-search.ts';
+import scoresCss from './columns/Scores.module.css';
+import { experimentOf } from './play/experiments.ts';
+import { scoresText, scoreText } from './play/explain.ts';
 import { PREPARED } from './play/prepare.ts';
 import { SCHEMES } from './play/schemes.ts';
+import { type Score, scoreOf } from './play/score.ts';
+import { useExperiment } from './play/use-experiment.ts';
 import type { Walk } from './play/use-walk.ts';
 import { readAll, readPages } from './play/walk-actions.ts';
 import { beginAgain, type WalkState } from './play/walk-state.ts';
-import { StepButton } from './StepButton.tsx';
 import css from './WalkBar.module.css';
 
 export interface WalkBarProps {
@@ -111,5 +122,74 @@ function RunButtons({ walk: { busy, run, stop, restart }, state, isMain }: RunBu
         Start again
       </Button>
     </div>
+  );
+}
+
+interface StepButtonProps {
+  readonly id: ExperimentId;
+  readonly walk: Walk;
+  /** Whether it takes the focus when it appears: the next press takes the first step. */
+  readonly autoFocus: boolean;
+}
+
+/** Takes the next step of an experiment. The same button, so that one can press it again and again. */
+function StepButton({ id, walk, autoFocus }: StepButtonProps) {
+  const { steps } = experimentOf(id);
+  const { done, isOver, takeStep } = useExperiment(walk, id);
+  const next = steps[done];
+  return (
+    <Button
+      autoFocus={autoFocus}
+      variant="primary"
+      isPending={walk.busy === 'step'}
+      isDisabled={walk.busy !== null && walk.busy !== 'step'}
+      onPress={() => void takeStep()}
+    >
+      {isOver || next === undefined
+        ? 'Play again'
+        : `Step ${done + 1} of ${steps.length}: ${next.title}`}
+    </Button>
+  );
+}
+
+interface ScoresProps {
+  readonly state: WalkState;
+  /** The schemes whose columns are shown. */
+  readonly shown: readonly SchemeId[];
+}
+
+/** What each walk has seen, above its column. */
+function Scores({ state, shown }: ScoresProps) {
+  return (
+    <ul className={scoresCss.scores} aria-label="Scores">
+      {shown.map((id) => (
+        <li key={id} className={scoresCss.score}>
+          <span className={scoresCss.title}>{SCHEMES[id].title}</span>
+          <Verdict score={scoreOf(state, id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The score with its verdict, which is final once the walk has ended. */
+function Verdict({ score }: { readonly score: Score }) {
+  const isFaulty = score.twice.length > 0 || score.missed.length > 0;
+  return (
+    <span
+      className={classes(
+        scoresCss.verdict,
+        isFaulty ? scoresCss.faulty : score.isFinal ? scoresCss.complete : scoresCss.underWay,
+      )}
+    >
+      {isFaulty ? (
+        <CircleAlert size={16} aria-label="Wrong" />
+      ) : score.isFinal ? (
+        <CircleCheck size={16} aria-label="Right" />
+      ) : (
+        <CircleDashed size={16} aria-label="Under way" />
+      )}
+      {scoreText(score)}
+    </span>
   );
 }

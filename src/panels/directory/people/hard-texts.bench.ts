@@ -1,13 +1,13 @@
 import { expectLinear, nothingBut } from '../../../../.ci/hard-texts.mjs';
 import { folded } from './columns/folded.ts';
 import { TextColumn } from './columns/text-column.ts';
-import { csvRecord } from './export/csv.ts';
+import { csvRecord } from './export/export-people.ts';
 import { byText } from './order/order.ts';
+import { matcherOf } from './order/search.ts';
 import { sortRows } from './order/sort-rows.ts';
 import { createPeopleStore } from './store/people-store.ts';
-import { matcherOf } from './order/search.ts';
-import { invisibleIn } from './table/shown-text.ts';
 import { user } from './store/user.fixture.ts';
+import { invisibleIn } from './table/shown-text.ts';
 
 const texts = (...units: readonly string[]) =>
   Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));

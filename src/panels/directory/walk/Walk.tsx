@@ -1,22 +1,41 @@
+import Columns3 from 'lucide-react/icons/columns-3';
+import { useRef } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
 import { useWorld } from '../../../client/queries.ts';
-import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../../kit/panel.ts';
-import { People } from '../people/People.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { Split } from '../../../ui/layout/Split.tsx';
+import { FilterField } from '../../../ui/lists/FilterField.tsx';
+import { Popover } from '../../../ui/overlay/Popover.tsx';
+import { useIsWide } from '../../../ui/use-width.ts';
+import peopleBarCss from '../people/bar/PeopleBar.module.css';
+import { SelectionBar } from '../people/bar/SelectionBar.tsx';
+import { peopleText, useExport } from '../people/export/use-export.ts';
+import peopleCss from '../people/People.module.css';
+import { PersonSheet } from '../people/profile/PersonSheet.tsx';
+import type { PeopleStore } from '../people/store/people-store.ts';
+import { useChosenColumns } from '../people/table/chosen-columns.ts';
+import { PeopleTable } from '../people/table/PeopleTable.tsx';
+import { COLUMN_IDS, columnOf } from '../people/table/table-columns.ts';
+import type { ViewSnapshot } from '../people/view/people-view.ts';
+import { usePeopleView } from '../people/view/use-people-view.ts';
 import { directorySearch } from '../search/directory-search.ts';
 import { LimitField } from './bar/LimitField.tsx';
 import { NoPages } from './bar/NoPages.tsx';
 import { PageBar } from './bar/PageBar.tsx';
 import { ShortPages } from './bar/ShortPages.tsx';
 import { WalkControls } from './bar/WalkControls.tsx';
+import { WalkProblem } from './bar/WalkProblem.tsx';
 import { RetryWait, WalkProgress } from './bar/WalkProgress.tsx';
 import { Changes } from './changes/Changes.tsx';
 import { Experiments } from './cursor/Experiments.tsx';
 import { useWalk } from './data/use-walk.ts';
 import { PageDetail } from './detail/PageDetail.tsx';
-import { WalkProblem } from './bar/WalkProblem.tsx';
 import { Fill } from './fill/Fill.tsx';
 import css from './Walk.module.css';
 
@@ -84,5 +103,175 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
         <People people={companion.people} />
       </div>
     </div>
+  );
+}
+
+interface PeopleProps {
+  readonly people: PeopleStore;
+}
+
+/** From this width on, in pixels, the profile is beside the table; below it, it covers the table. */
+const WIDE = 700;
+
+/** Characters that are searched for at most: more than a field of a record has, and names may be as long as they like. */
+const WORDS = 200;
+
+/** The people that the walk has found: a table of any length, the profile of one, and what is selected. */
+function People({ people }: PeopleProps) {
+  const state = usePeopleView(people);
+  const { view, shown, selection, selected } = state;
+  const [search, setSearch] = usePanelSearch(directorySearch);
+  const columns = useChosenColumns(({ columns: chosen }) => chosen);
+  const exported = useExport(people, selection, columns);
+  const grid = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLElement>(null);
+  const isWide = useIsWide(room, WIDE);
+  const { person } = search;
+  const open = (id: string | undefined) => setSearch({ person: id }, { replace: true });
+
+  function close() {
+    open(undefined);
+    // The table may have been out of sight.
+    requestAnimationFrame(() => grid.current?.focus());
+  }
+
+  const table = (
+    <div className={peopleCss.table}>
+      <PeopleBar
+        shown={shown}
+        onSearch={(words) => view.ask({ ...shown.question, words: words.slice(0, WORDS) })}
+      />
+      {selected.count > 0 && (
+        <SelectionBar
+          count={selected.count}
+          exported={exported}
+          onClear={() => {
+            selection.clear();
+            grid.current?.focus();
+          }}
+        />
+      )}
+      <PeopleTable
+        ref={grid}
+        people={people}
+        state={state}
+        columns={columns}
+        open={person}
+        onOpen={(id) => (id === undefined ? close() : open(id))}
+        empty={
+          <NoPeople isSearch={shown.question.words.trim() !== ''} isWorking={shown.work !== null} />
+        }
+      />
+    </div>
+  );
+  return (
+    <section ref={room} className={peopleCss.people} aria-label="People found">
+      <Split
+        storageKey="parley.split.person"
+        label="Resize the profile"
+        direction="row"
+        initial={36}
+        max={70}
+        first={table}
+        second={
+          person !== undefined && (
+            <PersonSheet
+              key={person}
+              id={person}
+              people={people}
+              isAlone={!isWide}
+              onClose={close}
+            />
+          )
+        }
+        alone={isWide ? undefined : 'second'}
+      />
+    </section>
+  );
+}
+
+function NoPeople({
+  isSearch,
+  isWorking,
+}: {
+  readonly isSearch: boolean;
+  readonly isWorking: boolean;
+}) {
+  if (isWorking) return null;
+  return isSearch ? (
+    <EmptyState title="Nobody matches">
+      The search reads the ID, name, real name, title and email of those the walk has found.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nobody found yet">Everybody that the walk reads appears here.</EmptyState>
+  );
+}
+
+interface PeopleBarProps {
+  readonly shown: ViewSnapshot;
+  readonly onSearch: (words: string) => void;
+}
+
+const WORK = { sorting: 'Sorting', searching: 'Searching' } as const;
+
+/** How many people there are, the search, and the columns. */
+function PeopleBar({ shown, onSearch }: PeopleBarProps) {
+  const { question, count, size, work } = shown;
+  const isSearch = question.words.trim() !== '';
+  return (
+    <div className={peopleBarCss.bar}>
+      <span className={peopleBarCss.count} role="status">
+        {isSearch ? `${count.toLocaleString('en')} of ${peopleText(size)}` : peopleText(size)}
+      </span>
+      {work && (
+        <span className={peopleBarCss.work}>
+          {WORK[work.kind]}
+          <progress
+            className={peopleBarCss.progress}
+            aria-label={WORK[work.kind]}
+            value={work.done}
+          />
+        </span>
+      )}
+      <FilterField
+        className={peopleBarCss.search}
+        label="Search people by ID, name, real name, title or email"
+        value={question.words}
+        onChange={onSearch}
+      />
+      <ColumnPicker />
+    </div>
+  );
+}
+
+/** Chooses the columns of the table. */
+function ColumnPicker() {
+  const { columns, choose } = useChosenColumns();
+  return (
+    <Popover
+      label="Columns"
+      placement="bottom end"
+      trigger={
+        <Button size="small" icon={<Columns3 size={14} />}>
+          Columns
+        </Button>
+      }
+    >
+      <div role="group" aria-label="Columns" className={peopleBarCss.columns}>
+        {COLUMN_IDS.map((id) => (
+          <Checkbox
+            key={id}
+            isSelected={columns.includes(id)}
+            // A person must be recognised, and be opened.
+            isDisabled={id === 'real_name'}
+            onChange={(isChosen) =>
+              choose(isChosen ? [...columns, id] : columns.filter((each) => each !== id))
+            }
+          >
+            {columnOf(id).title}
+          </Checkbox>
+        ))}
+      </div>
+    </Popover>
   );
 }

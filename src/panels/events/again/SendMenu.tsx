@@ -2,11 +2,22 @@ import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Zap from 'lucide-react/icons/zap';
 import { useState } from 'react';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { useWorldTime } from '../../../client/use-world-time.ts';
 import type { WorldApp } from '../../../contract/sandbox.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { dateAndTime } from '../../../ui/time/date-and-time.ts';
+import { readMoment } from '../../../ui/time/moment.ts';
 import type { EventRow } from '../data/event-rows.ts';
-import { MissedDialog } from './MissedDialog.tsx';
+import { useRedeliverSince } from '../data/use-deliver.ts';
+import css from './DeliverDialog.module.css';
+import { missedSince } from './missed.ts';
 import { TriggerDialog } from './TriggerDialog.tsx';
 
 export interface SendMenuProps {
@@ -63,3 +74,108 @@ export function SendMenu({ rows, apps, app, onTriggered }: SendMenuProps) {
     </>
   );
 }
+
+interface MissedDialogProps {
+  readonly rows: readonly EventRow[];
+  readonly apps: readonly WorldApp[];
+  /** Id of the app that the list shows; undefined for all. */
+  readonly app: string | undefined;
+  readonly onClose: () => void;
+}
+
+const ALL = 'all';
+
+const SPANS = [
+  { label: '10 minutes', seconds: 600 },
+  { label: '1 hour', seconds: 3600 },
+  { label: '1 day', seconds: 86_400 },
+] as const;
+
+/** Sends everything again that was not delivered since a moment, as after a receiver was down. */
+function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
+  const now = useWorldTime()?.now ?? 0;
+  const [text, setText] = useState(() => written(now - SPANS[1].seconds));
+  const [chosen, setChosen] = useState(app ?? ALL);
+  const redeliver = useRedeliverSince();
+  const { announce } = usePanelShell();
+  const since = readMoment(text);
+  const app_id = chosen === ALL ? undefined : chosen;
+  const missed = since === null ? 0 : missedSince(rows, since, app_id);
+
+  function send() {
+    if (since === null) return;
+    redeliver.mutate(
+      { since, ...(app_id !== undefined && { app_id }) },
+      {
+        onSuccess: (count) => {
+          announce(
+            count === 1 ? '1 delivery is sent again.' : `${count} deliveries are sent again.`,
+          );
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      title="Deliver what was missed"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button
+          variant="primary"
+          isPending={redeliver.isPending}
+          isDisabled={missed === 0}
+          onPress={send}
+        >
+          {missed === 1 ? 'Deliver 1 event' : `Deliver ${missed} events`}
+        </Button>
+      }
+    >
+      <div className={css.dialog}>
+        <p className={css.about}>
+          Sends every event again that happened since then and was not delivered: those that were
+          abandoned, and those that wait, at once.
+        </p>
+        <TextField
+          label="Since"
+          isCode
+          description={
+            since === null ? 'Date and time in UTC, or Unix time in seconds' : dateAndTime(since)
+          }
+          value={text}
+          onChange={setText}
+          errorMessage={since === null ? 'Enter a date such as 2026-01-01 12:00:00' : undefined}
+        />
+        <div role="group" aria-label="Since" className={css.row}>
+          {SPANS.map(({ label, seconds }) => (
+            <Button key={label} size="small" onPress={() => setText(written(now - seconds))}>
+              {label} ago
+            </Button>
+          ))}
+        </div>
+        {apps.length > 1 && (
+          <Select
+            label="App"
+            options={[
+              { id: ALL, label: 'All apps' },
+              ...apps.map(({ app_id: id, name }) => ({ id, label: name })),
+            ]}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+        {redeliver.error && (
+          <p role="alert" className={css.problem}>
+            {messageOf(redeliver.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A time of the world as the field takes it. */
+const written = (seconds: number) =>
+  new Date(Math.max(0, seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ');

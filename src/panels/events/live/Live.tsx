@@ -1,28 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useClient } from '../../../client/context.tsx';
+import { useWorld } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
+import { useConfigureApp } from '../../../client/use-configure-app.ts';
 import type { WorldApp } from '../../../contract/sandbox.ts';
 import type { Subscription } from '../../../contract/schemas/events.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Split } from '../../../ui/layout/Split.tsx';
 import { NewItems } from '../../../ui/lists/NewItems.tsx';
 import { VirtualListBox } from '../../../ui/lists/VirtualListBox.tsx';
-import { SelectionBar } from '../again/SelectionBar.tsx';
-import { SendMenu } from '../again/SendMenu.tsx';
-import { useConfigureApp } from '../../../client/use-configure-app.ts';
-import { useRedeliver } from '../data/use-deliver.ts';
-import { useEventRows } from '../data/use-event-rows.ts';
-import { EventDetail } from '../detail/EventDetail.tsx';
-import { Split } from '../../../ui/layout/Split.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useIsWide } from '../../../ui/use-width.ts';
+import { SendMenu } from '../again/SendMenu.tsx';
+import { deliveryLinesQuery, eventLinesQuery } from '../data/event-queries.ts';
+import { type EventRow, eventRows } from '../data/event-rows.ts';
+import { useRedeliver } from '../data/use-deliver.ts';
+import { EventDetail } from '../detail/EventDetail.tsx';
 import { eventsSearch, pinsIn, pinsText } from '../search/events-search.ts';
+import row from './EventRow.module.css';
 import { EventRowContent } from './EventRowContent.tsx';
 import { filtered, isEverything } from './filter.ts';
+import css from './Live.module.css';
 import { LiveBar } from './LiveBar.tsx';
 import { NoEvents } from './NoEvents.tsx';
 import { PinnedEvents } from './PinnedEvents.tsx';
-import row from './EventRow.module.css';
-import css from './Live.module.css';
 
 /** From this width on, in pixels, the event is beside the list, otherwise below it. */
 const WIDE = 900;
@@ -177,4 +181,82 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
       />
     </div>
   );
+}
+
+interface SelectionBarProps {
+  readonly checked: ReadonlySet<string>;
+  readonly shown: readonly EventRow[];
+  readonly onCheck: (ids: ReadonlySet<string>) => void;
+}
+
+/** Delivers the selected events again, oldest first. It shows how far it is, and can be stopped. */
+function SelectionBar({ checked, shown, onCheck }: SelectionBarProps) {
+  const { mutateAsync } = useRedeliver();
+  const { announce } = usePanelShell();
+  const [sent, setSent] = useState<number | null>(null);
+  const isStopped = useRef(false);
+  const chosen = shown.filter(({ id }) => checked.has(id));
+
+  async function deliver() {
+    isStopped.current = false;
+    let done = 0;
+    try {
+      for (const { delivery } of chosen) {
+        if (isStopped.current) break;
+        setSent(done);
+        if (delivery) await mutateAsync(delivery.id);
+        done += 1;
+      }
+      announce(`${done} of ${chosen.length} events are sent again.`);
+    } catch (error) {
+      announce(messageOf(error));
+    }
+    setSent(null);
+  }
+
+  return (
+    <div role="toolbar" aria-label="Selected events" className={css.bar}>
+      <span className={css.count}>
+        {sent === null ? `${chosen.length} selected` : `Sending ${sent} of ${chosen.length}`}
+      </span>
+      {sent === null ? (
+        <Button
+          size="small"
+          variant="primary"
+          isDisabled={chosen.length === 0}
+          onPress={() => void deliver()}
+        >
+          Deliver again
+        </Button>
+      ) : (
+        <Button size="small" onPress={() => (isStopped.current = true)}>
+          Stop
+        </Button>
+      )}
+      <Button size="small" onPress={() => onCheck(new Set(shown.map(({ id }) => id)))}>
+        Select all {shown.length}
+      </Button>
+      <Button size="small" isDisabled={checked.size === 0} onPress={() => onCheck(new Set())}>
+        Select none
+      </Button>
+    </div>
+  );
+}
+
+const NONE: readonly EventRow[] = [];
+
+/** The events of the world as rows, newest last and empty until they are loaded, and the queries that load them. */
+function useEventRows() {
+  const client = useClient();
+  const world = useWorld().data;
+  const events = useQuery(eventLinesQuery(client));
+  const deliveries = useQuery(deliveryLinesQuery(client));
+  const rows = useMemo(
+    () =>
+      world && events.data && deliveries.data
+        ? eventRows(events.data, deliveries.data.values(), world)
+        : NONE,
+    [world, events.data, deliveries.data],
+  );
+  return { rows, loading: { events, deliveries } };
 }

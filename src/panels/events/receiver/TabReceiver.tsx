@@ -1,24 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Square from 'lucide-react/icons/square';
-import { useId, useMemo } from 'react';
-import { succeeded } from '../../../client/made-call.ts';
+import { useId, useMemo, useSyncExternalStore } from 'react';
+import { useClient } from '../../../client/context.tsx';
+import { type MadeCall, makeCall, succeeded } from '../../../client/made-call.ts';
+import { worldQuery } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import type { ReceiverOf, Receivers } from '../../../contract/receiver.ts';
+import {
+  type ReceiverOf,
+  type Receivers,
+  type ReceiverState,
+  receiverUrl,
+} from '../../../contract/receiver.ts';
 import type { WorldApp } from '../../../contract/sandbox.ts';
+import { SUBSCRIPTIONS } from '../../../contract/schemas/events.ts';
 import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
 import { markedFault } from '../../../kit/programs/marked-fault.ts';
+import { SampleMenu } from '../../../kit/programs/SampleMenu.tsx';
 import { Output } from '../../../ui/code/Output.tsx';
 import { ScriptEditor } from '../../../ui/code/ScriptEditor.tsx';
-import { SampleMenu } from '../../../kit/programs/SampleMenu.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
 import { Split } from '../../../ui/layout/Split.tsx';
 import { useRememberedText } from '../../../ui/remembered.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { ReceiverStatus } from './ReceiverStatus.tsx';
-import { SAMPLES } from './samples.ts';
-import { useReceiver } from './use-receiver.ts';
+import { SAMPLES, subscriptionsFor } from './samples.ts';
 import css from './TabReceiver.module.css';
+import { whyQuiet } from './why-quiet.ts';
 
 export interface TabReceiverProps {
   readonly app: WorldApp;
@@ -99,3 +109,96 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
     </section>
   );
 }
+
+interface ReceiverStatusProps {
+  readonly state: ReceiverState;
+  /** Whether the text in the editor is another than the one that runs. */
+  readonly isEdited: boolean;
+  /** Why it gets no events although it runs, and what to do; null if it gets them. */
+  readonly quiet: string | null;
+}
+
+const BADGES = {
+  stopped: ['neutral', 'Stopped'],
+  starting: ['caution', 'Starting'],
+  running: ['good', 'Running'],
+  connecting: ['caution', 'Connecting'],
+  reconnecting: ['caution', 'Reconnecting'],
+} as const;
+
+/** Whether the receiver runs, what it did, and why it stopped. */
+function ReceiverStatus({ state, isEdited, quiet }: ReceiverStatusProps) {
+  const { status, socket, reason, requests, calls, program } = state;
+  const isWaiting = status === 'running' && socket !== null && socket !== 'connected';
+  const [tone, words] = BADGES[isWaiting ? socket : status];
+  return (
+    <p role="status" aria-label="State of the receiver" className={css.status}>
+      <Badge tone={reason === null ? tone : 'bad'}>{words}</Badge>
+      {reason !== null && <span className={css.reason}>{reason}</span>}
+      {program !== null && (
+        <span className={css.counts}>
+          Requests: {requests} · API calls: {calls}
+        </span>
+      )}
+      {isEdited && <span>Your changes run after a restart.</span>}
+      {quiet !== null && <span>{quiet}</span>}
+    </p>
+  );
+}
+
+/** The receiver of an app: its state, and what the buttons do. */
+function useReceiver(receivers: Receivers, of: ReceiverOf, app: WorldApp) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { announce, origins } = usePanelShell();
+  const state = useSyncExternalStore(receivers.subscribe, () => receivers.get(of));
+
+  /** A server cannot send to this tab, and the developer may have chosen sockets. */
+  const bySocket = origins === null || app.delivery === 'socket';
+
+  /**
+   * Starts the program, then has the app's events delivered to it: over a socket, or to the Request URL of the receiver,
+   * which the platform verifies by a challenge. The result is that call; null if the program did not start.
+   */
+  const start = useMutation({
+    mutationFn: async (program: string): Promise<MadeCall | null> => {
+      const started = await receivers.start(of, program);
+      if (started.status !== 'running') return null;
+      const needed = subscriptionsFor(program, SUBSCRIPTIONS);
+      const made = await makeCall(client, {
+        verb: 'PATCH',
+        url: `${client.baseUrl}/sandbox/apps/${of.app_id}`,
+        headers: [['Content-Type', 'application/json']],
+        body: JSON.stringify({
+          ...(bySocket
+            ? { delivery: 'socket' }
+            : { request_url: receiverUrl(of.app_id), delivery: 'http' }),
+          subscriptions: [...new Set([...app.subscriptions, ...needed])],
+        }),
+      });
+      if (bySocket && succeeded(made)) receivers.listen(of);
+      await queries.invalidateQueries({ queryKey: worldQuery(client).queryKey });
+      return made;
+    },
+    onSuccess: (made) =>
+      announce(
+        made !== null && succeeded(made)
+          ? bySocket
+            ? 'The receiver runs, and the app delivers over a socket.'
+            : 'The receiver runs, and its Request URL is verified.'
+          : outcomeOf(receivers.get(of)),
+      ),
+  });
+
+  const stop = () => {
+    receivers.stop(of);
+    announce('The receiver is stopped.');
+  };
+  const quiet = state.status === 'running' && !start.isPending ? whyQuiet(state, app) : null;
+  return { state, bySocket, quiet, start, stop, clear: () => receivers.clear(of) };
+}
+
+const outcomeOf = ({ status, reason }: ReceiverState) =>
+  status === 'running'
+    ? 'The receiver runs, but the app could not be set to deliver to it.'
+    : `The receiver is stopped. ${reason ?? ''}`;

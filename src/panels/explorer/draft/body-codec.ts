@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../../../contract/catalog.ts';
-import { looksLikeJson, type BodyType } from './body-type.ts';
+import { isJsonObject, parseJson } from '../../../contract/json.ts';
+import { type BodyType, looksLikeJson } from './body-type.ts';
 import type { Charset } from './charset.ts';
-import type { Fields } from './field.ts';
+import type { Field, Fields } from './field.ts';
 import { decodeForm, encodeForm } from './form-body.ts';
-import { decodeJson, encodeJson } from './json-body.ts';
 import { decodeMultipart, encodeMultipart } from './multipart-body.ts';
-import type { ParsedBody } from './parsed-body.ts';
+import { type ParsedBody, unreadable } from './parsed-body.ts';
 
 /** Encodes arguments as the text of a body. */
 export function encodeBody(type: BodyType, fields: Fields, charset: Charset): string {
@@ -37,4 +37,68 @@ export function decodeBody(
     case 'multipart':
       return decodeMultipart(body, schema);
   }
+}
+
+/** `application/json`: one object with a property for each argument. Repeated names stay repeated. */
+export function encodeJson(fields: Fields): string {
+  if (fields.length === 0) return '{}';
+  const lines = fields.map(
+    ({ name, text, literal }) =>
+      `  ${JSON.stringify(name)}: ${literal ? text : JSON.stringify(text)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}`;
+}
+
+/**
+ * An empty body has no arguments, and one that is nested too deeply cannot be parsed, as in the platform.
+ */
+function decodeJson(body: string): ParsedBody {
+  if (body.trim() === '') return { ok: true, fields: [] };
+  const read = parseJson(body);
+  if ('fault' in read) return unreadable(`The JSON body cannot be parsed: ${read.fault}.`);
+  if (!isJsonObject(read.value)) {
+    return unreadable('The JSON body must be an object whose properties are the arguments.');
+  }
+  return { ok: true, fields: sourceProperties(body).map(fieldOfProperty) };
+}
+
+function fieldOfProperty({ name, source }: { name: string; source: string }): Field {
+  return source.startsWith('"')
+    ? { name, text: JSON.parse(source) as string, literal: false }
+    : { name, text: source, literal: true };
+}
+
+/** One property of a JSON object, with the source text of its value. */
+interface SourceProperty {
+  readonly name: string;
+  readonly source: string;
+}
+
+/** A string, or a character that means something outside of strings. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
+
+/**
+ * Splits the source of a JSON object into its properties without touching how their values are written, so
+ * that digits, spaces and repeated names survive. `json` must be valid JSON whose value is an object. Takes linear time.
+ */
+export function sourceProperties(json: string): readonly SourceProperty[] {
+  const properties: SourceProperty[] = [];
+  let depth = 0;
+  let name: string | null = null;
+  /** Where the value of the property begins; 0 while its name is read. */
+  let from = 0;
+  for (const { 0: token, index } of json.matchAll(TOKEN)) {
+    const isOfObject = depth === 1;
+    if (token === '{' || token === '[') depth += 1;
+    if (token === '}' || token === ']') depth -= 1;
+    if (!isOfObject) continue;
+    if (token === ':') from = index + 1;
+    else if (from === 0 && token.startsWith('"')) name = JSON.parse(token) as string;
+    else if (name !== null && (token === ',' || depth === 0)) {
+      properties.push({ name, source: json.slice(from, index).trim() });
+      name = null;
+      from = 0;
+    }
+  }
+  return properties;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sourceProperties } from './json-source.ts';
+import { sourceProperties } from './body-codec.ts';
 
 describe('the properties of the source of a JSON object', () => {
   it('are those that it has, in their order', () => {

@@ -1,10 +1,10 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
-import { bodyWithToken } from './body-token.ts';
-import { CONTENT_TYPES, type BodyType } from './body-type.ts';
-import { encodeText, type Charset } from './charset.ts';
+import { type BodyType, CONTENT_TYPES, looksLikeJson } from './body-type.ts';
+import { type Charset, encodeText } from './charset.ts';
+import { encodeForm } from './form-body.ts';
+import { boundaryOf, encodeMultipart, onTheWire } from './multipart-body.ts';
 import { bodyTypeOf, charsetOf, type RequestDraft } from './request-draft.ts';
-import { boundaryOf, onTheWire } from './multipart-body.ts';
 
 /** A request exactly as it is sent. */
 export interface PreparedRequest {
@@ -73,4 +73,44 @@ export function contentTypeOf(draft: RequestDraft, text: string = draft.text): s
 /** A `#` would end the query, and a line break cannot be in it. Everything else is sent as typed. */
 function asQuery(text: string): string {
   return text.replace(/#/g, '%23').replace(/\r?\n/g, '');
+}
+
+/**
+ * Adds the token to a body as the argument `token`, before the other arguments, which stay unchanged. Returns null
+ * if the body is too malformed to add it.
+ */
+export function bodyWithToken(type: BodyType, body: string, token: string): string | null {
+  switch (type) {
+    case 'form':
+      return formWithToken(body, token);
+    case 'text':
+      return looksLikeJson(body) ? jsonWithToken(body, token) : formWithToken(body, token);
+    case 'json':
+      return jsonWithToken(body, token);
+    case 'multipart': {
+      const part = encodeMultipart([tokenField(token)])
+        .split('\n')
+        .slice(1, -2)
+        .join('\n');
+      const boundary = boundaryOf(body);
+      return body.startsWith(`--${boundary}`) ? `--${boundary}\n${part}\n${body}` : null;
+    }
+  }
+}
+
+const tokenField = (token: string) => ({ name: 'token', text: token, literal: false });
+
+function formWithToken(body: string, token: string): string {
+  return [encodeForm([tokenField(token)]), body].filter((piece) => piece !== '').join('&');
+}
+
+function jsonWithToken(body: string, token: string): string | null {
+  const property = `"token": ${JSON.stringify(token)}`;
+  if (body.trim() === '') return `{${property}}`;
+  const object = /^(\s*\{)(\s*)([^]*)/u.exec(body);
+  if (!object) return null;
+  const [, brace, space, rest] = object;
+  return rest?.startsWith('}')
+    ? `${brace}${property}${space}${rest}`
+    : `${brace}${space}${property},${space || ' '}${rest}`;
 }

@@ -1,15 +1,30 @@
-import { lazy, Suspense } from 'react';
-import { useActing } from '../../../client/acting.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { NO_TOKEN, useActing } from '../../../client/acting.ts';
+import { useClient } from '../../../client/context.tsx';
+import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
-import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
+import type { CallExample, MintCode, WorldBrief } from '../../../contract/sandbox.ts';
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import type { CallResult } from '../answer/answer.ts';
+import { argumentFaults } from '../answer/argument-faults.ts';
+import { verdictOf } from '../answer/verdict.ts';
+import { fieldNamed, type Fields, typedField, withField, withoutField } from '../draft/field.ts';
+import { readDraft, withFields } from '../draft/request-draft.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import { ActingSelect } from './ActingSelect.tsx';
-import { ArgumentPane } from './ArgumentPane.tsx';
+import argumentPaneCss from './ArgumentPane.module.css';
+import { ArgumentField } from './arguments/ArgumentField.tsx';
+import { ExtraArguments } from './arguments/ExtraArguments.tsx';
+import type { PickerSource } from './arguments/picker-source.ts';
+import { FormNotice } from './FormNotice.tsx';
+import { OutOfStep } from './OutOfStep.tsx';
+import { RawBody } from './RawBody.tsx';
 import { RequestLine } from './RequestLine.tsx';
 import css from './RequestPane.module.css';
+import { exampleQuery } from './use-example.ts';
 
 // Loaded when they are first shown: the first answer does not need them.
 const HeaderPane = lazy(() => import('./HeaderPane.tsx'));
@@ -105,5 +120,167 @@ export function RequestPane(props: RequestPaneProps) {
         ]}
       />
     </section>
+  );
+}
+
+/** Chooses the token of the call: the same setting as in the top bar. */
+function ActingSelect() {
+  const acting = useActing();
+  const tokens = acting?.tokens ?? [];
+  return (
+    <Select
+      aria-label="Acting as"
+      options={[
+        ...tokens.map(({ token, label, type, status }) => ({
+          id: token,
+          label,
+          detail: status === 'active' ? `${type} token` : `${type} token, ${status}`,
+        })),
+        { id: NO_TOKEN, label: 'No token', detail: 'send the call without a token' },
+      ]}
+      value={acting?.token?.token ?? NO_TOKEN}
+      onChange={(id) => acting?.choose(tokens.find(({ token }) => token === id) ?? NO_TOKEN)}
+    />
+  );
+}
+
+interface ArgumentPaneProps {
+  readonly catalog: Catalog;
+  readonly world: WorldBrief;
+  readonly method: CatalogMethod;
+  readonly handle: DraftHandle;
+  readonly missing: CallExample['missing'];
+  readonly result: CallResult | null;
+  /** Acting token, for pickers that call the platform. */
+  readonly token: string | null;
+}
+
+/** The arguments as a form, and below it the text that is sent: two views of the same draft. */
+function ArgumentPane(props: ArgumentPaneProps) {
+  const { catalog, world, method, handle, missing, result, token } = props;
+  const { draft, edit } = handle;
+  const { fields, problem } = readDraft(draft, method.arguments);
+  const { properties = {}, required = [] } = method.arguments;
+  const isOutOfStep = problem !== null;
+  const verdict = useMemo(
+    () => (result?.kind === 'answered' ? verdictOf(result.answer) : null),
+    [result],
+  );
+  const sent = result?.kind === 'answered' ? result.sent : undefined;
+  // What was changed since may be right now.
+  const faults = (verdict ? argumentFaults(method, verdict) : []).filter(
+    ({ argument }) =>
+      sent && fieldNamed(sent, argument)?.text === fieldNamed(fields, argument)?.text,
+  );
+  const source: PickerSource = {
+    world,
+    channel: (method.channel !== null && fieldNamed(fields, method.channel)?.text) || '',
+    history: catalog.methods.find(({ name }) => name === 'conversations.history') ?? null,
+    token,
+    nextCursor: verdict?.nextCursor ?? null,
+  };
+  const write = (next: Fields) => edit(withFields(draft, next));
+
+  return (
+    <div className={argumentPaneCss.pane}>
+      <div className={argumentPaneCss.scroll}>
+        <div className={argumentPaneCss.form} role="group" aria-label="Arguments">
+          {inFormOrder(Object.keys(properties), required).map((name) => (
+            <ArgumentField
+              key={name}
+              name={name}
+              schema={properties[name] ?? {}}
+              namesChannel={name === method.channel}
+              isRequired={required.includes(name)}
+              field={fieldNamed(fields, name)}
+              faults={faults.filter(({ argument }) => argument === name)}
+              isDisabled={isOutOfStep}
+              source={source}
+              onChange={(text) =>
+                write(
+                  text === null
+                    ? withoutField(fields, name)
+                    : withField(fields, typedField(name, text, properties[name])),
+                )
+              }
+            />
+          ))}
+          <ExtraArguments
+            declared={properties}
+            fields={fields}
+            isDisabled={isOutOfStep}
+            onChange={write}
+          />
+        </div>
+        <RawBody method={method} handle={handle} faults={faults} />
+      </div>
+      {missing !== null && handle.isDefault && (
+        <MissingInWorld world={world} method={method} missing={missing} onChoose={handle.choose} />
+      )}
+      {isOutOfStep && (
+        <OutOfStep
+          problem={problem}
+          isQuery={draft.verb === 'GET'}
+          onRewrite={() => write(fields)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Required arguments first, otherwise in the order of the method. */
+function inFormOrder(names: readonly string[], required: readonly string[]): readonly string[] {
+  return [
+    ...names.filter((name) => required.includes(name)),
+    ...names.filter((name) => !required.includes(name)),
+  ];
+}
+
+interface MissingInWorldProps {
+  readonly world: WorldBrief;
+  readonly method: CatalogMethod;
+  readonly missing: NonNullable<CallExample['missing']>;
+  /** Opens another method. */
+  readonly onChoose: (method: string) => void;
+}
+
+/** Says what the world does not have for a call to succeed, with a button for its remedy. */
+function MissingInWorld({ world, method, missing, onChoose }: MissingInWorldProps) {
+  const { message, remedy } = missing;
+  if ('code' in remedy)
+    return <MissingCode world={world} method={method} message={message} flow={remedy.code} />;
+  const open = (
+    <Button size="small" onPress={() => onChoose(remedy.call)}>
+      Open {remedy.call}
+    </Button>
+  );
+  return <FormNotice action={open}>{message}</FormNotice>;
+}
+
+interface MissingCodeProps extends Pick<MissingInWorldProps, 'world' | 'method'> {
+  readonly message: string;
+  readonly flow: MintCode['flow'];
+}
+
+function MissingCode({ world, method, message, flow }: MissingCodeProps) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const token = useActing()?.token ?? null;
+  const issue = useMutation({
+    mutationFn: async () => {
+      const app_id = (token?.app ?? world.apps[0])?.app_id;
+      await client.sandbox('/codes', { method: 'POST', body: { app_id, flow } });
+      await queries.invalidateQueries(exampleQuery(client, method, token));
+    },
+  });
+  const fill = (
+    <Button size="small" isPending={issue.isPending} onPress={() => issue.mutate()}>
+      Issue a code
+    </Button>
+  );
+  return (
+    <FormNotice action={fill}>
+      {message} {issue.isError ? messageOf(issue.error) : 'A person’s consent issues one.'}
+    </FormNotice>
   );
 }

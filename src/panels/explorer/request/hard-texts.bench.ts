@@ -1,8 +1,8 @@
 import { expectLinear, nothingBut, runOf } from '../../../../.ci/hard-texts.mjs';
-import { bodyWithToken } from '../draft/body-token.ts';
 import { decodeBody, encodeBody } from '../draft/body-codec.ts';
 import { BODY_TYPES } from '../draft/body-type.ts';
 import { typedField } from '../draft/field.ts';
+import { bodyWithToken } from '../draft/prepared-request.ts';
 
 const texts = (...units: readonly string[]) =>
   Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  type Handed,
+  handedToCurl as handed,
+} from '../../../client/snippets/handed-to-curl.fixture.ts';
+import { curlSnippet } from '../../../client/snippets/raw-snippet.ts';
+import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 import { encodeText } from '../draft/charset.ts';
 import type { PreparedRequest } from '../draft/prepared-request.ts';
-import { curlSnippet } from '../../../client/snippets/curl.ts';
-import {
-  handedToCurl as handed,
-  type Handed,
-} from '../../../client/snippets/handed-to-curl.fixture.ts';
-import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 
 const handedToCurl = (snippets: readonly string[]) =>
   handed(snippets, 'xoxb-from "the" environment');

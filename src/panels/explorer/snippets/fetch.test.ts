@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fetchSnippet } from '../../../client/snippets/raw-snippet.ts';
+import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 import { encodeBody } from '../draft/body-codec.ts';
 import { BODY_TYPES } from '../draft/body-type.ts';
+import { type PreparedRequest, prepareRequest } from '../draft/prepared-request.ts';
 import type { RequestDraft } from '../draft/request-draft.ts';
-import { prepareRequest, type PreparedRequest } from '../draft/prepared-request.ts';
-import { fetchSnippet } from '../../../client/snippets/fetch.ts';
-import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 
 const method = { url: "http://localhost/it's/api/chat.postMessage" };
 const draft: RequestDraft = {

@@ -2,15 +2,15 @@ import { runInNewContext } from 'node:vm';
 import { WebClient } from '@slack/web-api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../../contract/catalog.ts';
-import type { RequestDraft } from '../draft/request-draft.ts';
-import { encodeJson } from '../draft/json-body.ts';
 import { pythonLiteral } from '../../../client/snippets/python-literal.ts';
 import { hasFunction, type SdkCall } from '../../../client/snippets/sdk-call.ts';
 import { javascriptSdkSnippet } from '../../../client/snippets/sdk-javascript.ts';
 import { pythonSdkSnippet } from '../../../client/snippets/sdk-python.ts';
-import { sdkCall } from './call-of-draft.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
+import type { JsonSchema } from '../../../contract/catalog.ts';
+import { encodeJson } from '../draft/body-codec.ts';
+import type { RequestDraft } from '../draft/request-draft.ts';
+import { sdkCall } from './snippet.ts';
 
 const schema: JsonSchema = {
   type: 'object',

@@ -1,12 +1,11 @@
-import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { RAW_SNIPPETS } from '../../../client/snippets/raw-snippet.ts';
 import type { SdkCall } from '../../../client/snippets/sdk-call.ts';
 import { javascriptSdkSnippet } from '../../../client/snippets/sdk-javascript.ts';
 import { pythonSdkSnippet } from '../../../client/snippets/sdk-python.ts';
 import type { Snippet, SnippetKind } from '../../../client/snippets/snippet.ts';
-import type { RequestDraft } from '../draft/request-draft.ts';
+import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { prepareRequest } from '../draft/prepared-request.ts';
-import { sdkCall } from './call-of-draft.ts';
+import { readDraft, type RequestDraft } from '../draft/request-draft.ts';
 
 /** Writes the call of a draft as code. `token` is the token itself or `TOKEN_PLACEHOLDER`. */
 export function snippetOf(
@@ -27,4 +26,35 @@ export function snippetOf(
 
 function sdkSnippet(call: ReturnType<typeof sdkCall>, write: (call: SdkCall) => string): Snippet {
   return 'unavailable' in call ? call : { code: write(call) };
+}
+
+/** Why an SDK cannot make the call of a draft. */
+interface NoSdkCall {
+  readonly unavailable: string;
+}
+
+export function sdkCall(
+  method: Pick<CatalogMethod, 'name' | 'url' | 'arguments'>,
+  draft: RequestDraft,
+  token: string | null,
+): SdkCall | NoSdkCall {
+  const { fields, problem } = readDraft(draft, method.arguments);
+  if (problem !== null) {
+    return { unavailable: `SDKs encode the body themselves and cannot send this one. ${problem}` };
+  }
+  const names = new Set(fields.map((field) => field.name));
+  if (names.size < fields.length) {
+    return { unavailable: 'SDKs accept each argument only once, and this request repeats one.' };
+  }
+  return {
+    method: method.name,
+    apiUrl: method.url.slice(0, method.url.length - method.name.length),
+    args: Object.fromEntries(
+      fields.map(({ name, text, literal }): [string, unknown] => [
+        name,
+        literal ? JSON.parse(text) : text,
+      ]),
+    ),
+    token: draft.token === 'none' ? null : token,
+  };
 }

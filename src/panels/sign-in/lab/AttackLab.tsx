@@ -1,13 +1,23 @@
-import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
+import Play from 'lucide-react/icons/play';
+import { useState } from 'react';
+import { useEnterCondition, useLeaveConditions } from '../../../client/changes.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { CHECKS_OFF } from '../../../contract/conditions.ts';
+import type { ExchangeSummary, WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { NeedsFrames } from '../../../kit/browser/NeedsFrames.tsx';
-import { Steps } from '../../../ui/layout/Steps.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
-import { AttackCard } from './AttackCard.tsx';
-import { ATTACKS } from './attacks/index.ts';
-import { useGuards } from './use-guards.ts';
-import { usePlays } from './use-plays.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { CheckList } from '../../../ui/display/CheckList.tsx';
+import { Chevron } from '../../../ui/display/Chevron.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { Steps } from '../../../ui/layout/Steps.tsx';
 import css from './AttackLab.module.css';
+import type { Attack, Harm, Outcome } from './attacks/attack.ts';
+import { ATTACKS } from './attacks/index.ts';
+import { Sequence } from './Sequence.tsx';
+import { inWords, type Play as Played, usePlays } from './use-plays.ts';
 
 export interface AttackLabProps {
   readonly world: WorldBrief;
@@ -62,4 +72,182 @@ export default function AttackLab({ world, app }: AttackLabProps) {
       ))}
     </Steps>
   );
+}
+
+interface AttackCardProps {
+  readonly attack: Attack;
+  readonly play: Played | undefined;
+  /** Id of the running attack, or null. */
+  readonly busy: string | null;
+  /** Why it could not be played, or null. */
+  readonly problem: string | null;
+  /** Whether the check that stops it is made. */
+  readonly isGuarded: boolean;
+  /** A check is being switched. */
+  readonly isTurning: boolean;
+  readonly onGuard: (on: boolean) => void;
+  readonly onPlay: () => void;
+}
+
+/** One attack: what it is, its sequence, a switch for the check that stops it, and what it came to. */
+function AttackCard({
+  attack,
+  play,
+  busy,
+  problem,
+  isGuarded,
+  isTurning,
+  onGuard,
+  onPlay,
+}: AttackCardProps) {
+  const { id, title, does, without, guard } = attack;
+  const failure = play?.failure ?? problem;
+  const isPlaying = busy === id;
+  return (
+    <section className={css.attack} aria-label={title}>
+      <header className={css.head}>
+        <h2 className={css.title}>{title}</h2>
+        <Button
+          size="small"
+          icon={<Play size={14} />}
+          isPending={isPlaying}
+          isDisabled={(busy !== null && !isPlaying) || isTurning}
+          onPress={onPlay}
+        >
+          {play === undefined ? 'Play' : 'Play again'}
+        </Button>
+      </header>
+      <p>{does}</p>
+      <div className={css.guard}>
+        <Switch isSelected={isGuarded} isDisabled={isTurning || busy !== null} onChange={onGuard}>
+          {guard.label}
+        </Switch>
+        {!isGuarded && <Badge tone="caution">switched off</Badge>}
+      </div>
+      <Sequence attack={attack} play={play} isPlaying={isPlaying} />
+      {failure !== null && (
+        <p role="alert" className={css.failed}>
+          {failure}
+        </p>
+      )}
+      {play?.outcome && <OutcomeShown title={title} outcome={play.outcome} />}
+      {play && play.calls.length > 0 && <CallsMade title={title} calls={play.calls} />}
+      <p className={css.without}>
+        <strong>Without the check:</strong> {without}
+      </p>
+    </section>
+  );
+}
+
+interface CallsMadeProps {
+  /** The title of the attack. */
+  readonly title: string;
+  readonly calls: readonly ExchangeSummary[];
+}
+
+/** The calls that an attack made, each opening in the wire. */
+function CallsMade({ title, calls }: CallsMadeProps) {
+  const { showExchange } = usePanelShell();
+  return (
+    <ol className={css.calls} aria-label={`Calls of ${title}`}>
+      {calls.map(({ id, verb, name, error }) => (
+        <li key={id}>
+          <Button size="small" variant="plain" onPress={() => showExchange(id)}>
+            {`${verb} ${name}${error === null ? '' : `: ${error}`}`}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface OutcomeShownProps {
+  /** The title of the attack. */
+  readonly title: string;
+  readonly outcome: Outcome;
+}
+
+/** What an attack came to: the checks that failed, then the others; and the harm, if it succeeded. */
+function OutcomeShown({ title, outcome }: OutcomeShownProps) {
+  const { checks, harm } = outcome;
+  const failed = checks.filter(({ passed }) => !passed);
+  const passed = checks.filter((check) => check.passed);
+  return (
+    <>
+      <p>
+        <Badge tone={harm === null && failed.length > 0 ? 'good' : 'bad'}>{inWords(outcome)}</Badge>
+      </p>
+      {harm && <HarmShown title={title} harm={harm} />}
+      {harm !== null && failed.length > 0 && (
+        <p className={css.ignored}>The check that was switched off would have found this:</p>
+      )}
+      <CheckList label={`Checks of ${title}`} checks={failed.length > 0 ? failed : passed} />
+      {failed.length > 0 && passed.length > 0 && (
+        <details>
+          <summary className={css.others}>
+            <Chevron />
+            The other checks pass: {passed.length}
+          </summary>
+          <CheckList label={`Checks that ${title} passes`} checks={passed} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function HarmShown({ title, harm }: { readonly title: string; readonly harm: Harm }) {
+  return (
+    <section className={css.harm} aria-label={`Harm of ${title}`}>
+      <p className={css.says}>{harm.says}</p>
+      <Facts facts={harm.facts} />
+    </section>
+  );
+}
+
+/** Which checks are made, and a function that switches one off or on. */
+interface Guards {
+  readonly isOn: (attack: Attack) => boolean;
+  /** The checks of the app that it leaves out in this attack. */
+  readonly leavesOut: (attack: Attack) => readonly string[];
+  readonly turn: (attack: Attack, on: boolean) => void;
+  /** A check of the platform is being switched. */
+  readonly isTurning: boolean;
+  /** Whether the platform leaves out any check. */
+  readonly isPlatformOff: boolean;
+  readonly turnPlatformOn: () => void;
+  /** Why a check could not be switched, or null. */
+  readonly problem: string | null;
+}
+
+/**
+ * The checks that guard against the attacks. Those of the app belong to the page, and are all made again after it is left;
+ * those of the platform are a condition of the world (docs/decisions/checks-off.md).
+ */
+function useGuards({ conditions }: WorldBrief): Guards {
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const enter = useEnterCondition();
+  const leave = useLeaveConditions();
+  const entered = conditions.find(({ name }) => name === CHECKS_OFF)?.parameters['checks'];
+  const off: readonly unknown[] = Array.isArray(entered) ? entered : [];
+  const isOn = ({ id, guard: { by } }: Attack) =>
+    'app' in by ? !skipped.includes(id) : !off.includes(by.platform);
+  const error = enter.error ?? leave.error;
+  return {
+    isOn,
+    leavesOut: (attack) => ('app' in attack.guard.by && !isOn(attack) ? attack.guard.by.app : []),
+    turn: ({ id, guard: { by } }, on) => {
+      if ('app' in by) {
+        setSkipped((before) => [...before.filter((each) => each !== id), ...(on ? [] : [id])]);
+        return;
+      }
+      const others = off.filter((check) => check !== by.platform);
+      const checks = on ? others : [...others, by.platform];
+      if (checks.length === 0) leave.mutate([CHECKS_OFF]);
+      else enter.mutate({ name: CHECKS_OFF, parameters: { checks } });
+    },
+    isTurning: enter.isPending || leave.isPending,
+    isPlatformOff: off.length > 0,
+    turnPlatformOn: () => leave.mutate([CHECKS_OFF]),
+    problem: error === null ? null : messageOf(error),
+  };
 }

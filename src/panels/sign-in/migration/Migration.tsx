@@ -1,19 +1,18 @@
 import { callbackIn } from '../../../client/callback.ts';
-import { makeCall, succeeded, type MadeCall } from '../../../client/made-call.ts';
-import { bearer, formRequest, getRequest } from '../../../client/transport/requests.ts';
-import { unguessable } from '../../../client/unguessable.ts';
 import { useClient } from '../../../client/context.tsx';
 import { useExplained } from '../../../client/explain/use-explained.ts';
 import { useFlowProgress } from '../../../client/flow-progress.ts';
+import { type MadeCall, makeCall, succeeded } from '../../../client/made-call.ts';
+import { bearer, formRequest, getRequest } from '../../../client/transport/requests.ts';
+import { unguessable } from '../../../client/unguessable.ts';
 import { CALLBACK_PATH, RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { SmallBrowser } from '../../../kit/browser/SmallBrowser.tsx';
 import { CallShown } from '../../../kit/calls/CallShown.tsx';
 import { CallStep } from '../../../kit/calls/CallStep.tsx';
-import { SmallBrowser } from '../../../kit/browser/SmallBrowser.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Step } from '../../../ui/layout/Step.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
-import { Differences } from './Differences.tsx';
 import css from './Migration.module.css';
 
 export interface MigrationProps {
@@ -152,4 +151,46 @@ export default function Migration({ world, app }: MigrationProps) {
 function tokenOf(made: MadeCall | undefined): string {
   const person = made?.answer.json?.['authed_user'] as { access_token?: string } | undefined;
   return person?.access_token ?? '';
+}
+
+/** What a migration changes, the old form beside the new one. Interface, "Versioning" 1. */
+const ROWS = (base: string) =>
+  [
+    [
+      'Scopes',
+      'identity.basic, identity.email, identity.avatar, identity.team',
+      'openid, email, profile',
+    ],
+    ['Page', `${base}/oauth/v2/authorize`, `${base}/openid/connect/authorize`],
+    ['Exchange', 'oauth.v2.access', 'openid.connect.token'],
+    ['Identity', 'users.identity: user.id, team.id', 'id_token: sub, …/team_id, signed'],
+    ['E-mail', 'users.identity: user.email', 'id_token: email, email_verified'],
+    ['Replay', 'no protection', 'nonce'],
+    ['User info', 'users.identity', 'openid.connect.userInfo'],
+    ['Renewal', 'the token does not expire', 'refresh_token, valid once'],
+  ] as const;
+
+function Differences({ baseUrl }: { readonly baseUrl: string }) {
+  return (
+    <div className={css.scroll} role="region" aria-label="Legacy and current sign-in" tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Legacy</th>
+            <th scope="col">Current</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS(baseUrl).map(([what, legacy, current]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{legacy}</td>
+              <td>{current}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }

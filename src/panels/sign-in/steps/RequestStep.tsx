@@ -3,13 +3,18 @@ import { unguessable } from '../../../client/unguessable.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { usePanelSearch } from '../../../kit/panel.ts';
 import { extraParameters, valueOf, withExtra } from '../../../kit/redirects/created-request.ts';
+import { EditFields } from '../../../kit/redirects/EditFields.tsx';
 import { RequestShown } from '../../../kit/redirects/RequestShown.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 import { Step } from '../../../ui/layout/Step.tsx';
-import { scopeOf, signInSearch } from '../flow/sign-in-search.ts';
+import { PROMPTS, scopeOf, searchOfScope, signInSearch } from '../flow/sign-in-search.ts';
 import type { SignIn } from '../flow/use-sign-in.ts';
 import { authorizeParameters } from '../protocol/authorize-request.ts';
-import { RequestForm } from './RequestForm.tsx';
+import css from './SignInSteps.module.css';
 
 export interface RequestStepProps {
   readonly signIn: SignIn;
@@ -63,5 +68,87 @@ export function RequestStep({ signIn, world, app }: RequestStepProps) {
         />
       )}
     </Step>
+  );
+}
+
+const SCOPES = ['openid', 'email', 'profile'];
+const NO_PROMPT = 'not sent';
+
+/** Everything that a sign-in request says, to be edited. */
+function RequestForm({ signIn }: { readonly signIn: SignIn }) {
+  const [search, setSearch] = usePanelSearch(signInSearch);
+  const scope = scopeOf(search);
+  const words = scope.split(' ').filter(Boolean);
+  function choose(word: string, on: boolean) {
+    const others = words.filter((each) => !SCOPES.includes(each));
+    const chosen = SCOPES.filter((each) => (each === word ? on : words.includes(each)));
+    setSearch(searchOfScope([...chosen, ...others].join(' ')));
+  }
+  return (
+    <div className={css.form}>
+      <div className={css.scope}>
+        <div className={css.scopes} role="group" aria-label="Scopes">
+          {SCOPES.map((word) => (
+            <Checkbox
+              key={word}
+              isSelected={words.includes(word)}
+              onChange={(on) => choose(word, on)}
+            >
+              {word}
+            </Checkbox>
+          ))}
+        </div>
+        <div className={css.wide}>
+          <TextField
+            isCode
+            label="scope"
+            value={scope}
+            onChange={(text) => setSearch(searchOfScope(text), { replace: true })}
+          />
+        </div>
+      </div>
+      <div className={css.row}>
+        <SegmentedControl
+          label="How the response is returned (response_mode)"
+          showLabel
+          segments={[
+            { id: 'query', label: 'query' },
+            { id: 'form_post', label: 'form_post' },
+          ]}
+          value={search.mode ?? 'query'}
+          onChange={(mode) => setSearch({ mode: mode === 'form_post' ? mode : undefined })}
+        />
+        <SegmentedControl
+          label="How the app authenticates"
+          showLabel
+          segments={[
+            { id: 'post', label: 'client_secret_post' },
+            { id: 'basic', label: 'client_secret_basic' },
+          ]}
+          value={search.auth ?? 'post'}
+          onChange={(auth) => setSearch({ auth: auth === 'basic' ? auth : undefined })}
+        />
+      </div>
+      <Checkbox
+        isSelected={search.team === true}
+        onChange={(on) => setSearch({ team: on ? true : undefined })}
+      >
+        Send the workspace id, so that returning users skip the consent page
+      </Checkbox>
+      <EditFields
+        title="Edit state, nonce, prompt and extra parameters"
+        values={['state', 'nonce']}
+        edits={signIn.results.edits}
+        onEdit={signIn.edit}
+      >
+        <Select
+          isCode
+          label="prompt"
+          options={[NO_PROMPT, ...PROMPTS].map((id) => ({ id, label: id }))}
+          value={search.prompt ?? NO_PROMPT}
+          onChange={(chosen) => setSearch({ prompt: PROMPTS.find((known) => known === chosen) })}
+        />
+      </EditFields>
+    </div>
   );
 }

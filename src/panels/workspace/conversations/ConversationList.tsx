@@ -2,16 +2,21 @@ import Hash from 'lucide-react/icons/hash';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import User from 'lucide-react/icons/user';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Text } from 'react-aria-components/ListBox';
+import { useMethod } from '../../../client/use-method.ts';
 import type { Conversation } from '../../../contract/entities.ts';
-import { GroupedList } from '../../../ui/lists/GroupedList.tsx';
+import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { GroupedList } from '../../../ui/lists/GroupedList.tsx';
 import { conversationGroups } from './conversation-groups.ts';
-import { NewChannelDialog } from './NewChannelDialog.tsx';
-import { PeopleDialog } from './PeopleDialog.tsx';
 import css from './ConversationList.module.css';
+import { PeopleDialog } from './PeopleDialog.tsx';
 
 export interface ConversationListProps {
   readonly conversations: readonly Conversation[];
@@ -96,5 +101,62 @@ export function KindIcon({ conversation }: { readonly conversation: Conversation
     <Lock size={14} aria-label="Private" />
   ) : (
     <Hash size={14} aria-label="Channel" />
+  );
+}
+
+interface NewChannelDialogProps {
+  readonly onClose: () => void;
+  readonly onCreated: (channel: string) => void;
+}
+
+/** Creates a channel with the acting token. */
+function NewChannelDialog({ onClose, onCreated }: NewChannelDialogProps) {
+  const form = useId();
+  const [name, setName] = useState('');
+  const [isPrivate, setPrivate] = useState(false);
+  const create = useMethod<{ channel: Conversation }>('conversations.create');
+  return (
+    <Dialog
+      title="New channel"
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" isPending={create.isPending}>
+            Create
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate(
+            { name, is_private: String(isPrivate) },
+            {
+              onSuccess: ({ channel }) => {
+                onCreated(channel.id);
+                onClose();
+              },
+            },
+          );
+        }}
+      >
+        <TextField
+          autoFocus
+          label="Name"
+          value={name}
+          onChange={setName}
+          description="Lowercase letters, digits, - and _"
+        />
+      </form>
+      <Switch isSelected={isPrivate} onChange={setPrivate}>
+        Private: only members can see it
+      </Switch>
+      <RefusalNote error={create.error} />
+    </Dialog>
   );
 }

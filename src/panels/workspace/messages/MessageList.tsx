@@ -1,14 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { DayDivider } from './DayDivider.tsx';
 import { Message } from './Message.tsx';
+import css from './MessageList.module.css';
 import { groupingOf, type Timeline } from './timeline.ts';
 import type { useTimeline } from './use-timeline.ts';
-import css from './MessageList.module.css';
 
 export interface MessageListProps {
   readonly channel: string;
@@ -169,5 +175,17 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
         </div>
       )}
     </div>
+  );
+}
+
+/** The day that begins here. */
+function DayDivider({ at }: { readonly at: number }) {
+  const date = new Date(at * 1000);
+  return (
+    <p className={css.day}>
+      <time dateTime={date.toISOString().slice(0, 10)}>
+        {date.toLocaleDateString(undefined, { dateStyle: 'full' })}
+      </time>
+    </p>
   );
 }

@@ -1,14 +1,28 @@
-import type { KeyboardEvent } from 'react';
+import Link from 'lucide-react/icons/link';
+import MessageSquareReply from 'lucide-react/icons/message-square-reply';
+import Pencil from 'lucide-react/icons/pencil';
+import SmilePlus from 'lucide-react/icons/smile-plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
+import { Input, SearchField } from 'react-aria-components/SearchField';
 import type { ShownMessage } from '../../../contract/entities.ts';
+import { usePanelSearch } from '../../../kit/panel.ts';
+import { useEmojiTable } from '../../../message/emoji/use-emoji.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { messageTime, PostedMessage } from '../../../message/render/PostedMessage.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { SEARCH_ROLE } from '../../../ui/lists/search-role.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { nameOf, usePerson } from '../data/use-people.ts';
-import { MessageActions } from './MessageActions.tsx';
-import { MessageEditor } from './MessageEditor.tsx';
+import { workspaceSearch } from '../data/workspace-search.ts';
 import { Reactions } from '../reactions/Reactions.tsx';
-import type { MessageHandle } from './use-message.tsx';
 import css from './MessageRow.module.css';
+import type { MessageHandle } from './use-message.tsx';
 
 export interface MessageRowProps {
   readonly message: ShownMessage;
@@ -83,3 +97,162 @@ export function MessageRow({ message, handle, isGrouped, isMarked, onThread }: M
 
 const isWriting = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, [role=dialog]') !== null;
+
+interface MessageActionsProps {
+  readonly message: ShownMessage;
+  readonly handle: MessageHandle;
+  readonly onThread?: (ts: string) => void;
+}
+
+/** Actions on a message, visible while it has the pointer or the focus. */
+function MessageActions({ message, handle, onThread }: MessageActionsProps) {
+  const [, setSearch] = usePanelSearch(workspaceSearch);
+  return (
+    <div
+      className={css.actions}
+      data-open={handle.isReacting || undefined}
+      role="toolbar"
+      aria-label="Message actions"
+    >
+      <DialogTrigger
+        isOpen={handle.isReacting}
+        onOpenChange={(open) => (open ? handle.react() : handle.stopReacting())}
+      >
+        <IconButton label="React" icon={<SmilePlus size={15} />} size="small" keys={['+']} />
+        <Popover className={css.popover ?? ''} placement="bottom end">
+          <Dialog aria-label="React" className={css.dialog ?? ''}>
+            <EmojiPicker onPick={handle.toggle} />
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      {onThread && (
+        <IconButton
+          label="Reply in thread"
+          icon={<MessageSquareReply size={15} />}
+          size="small"
+          keys={['R']}
+          onPress={() => onThread(message.ts)}
+        />
+      )}
+      <IconButton
+        label="Edit"
+        icon={<Pencil size={15} />}
+        size="small"
+        keys={['E']}
+        onPress={handle.edit}
+      />
+      <IconButton
+        label="Delete"
+        icon={<Trash2 size={15} />}
+        size="small"
+        keys={['Delete']}
+        onPress={handle.askDelete}
+      />
+      <IconButton
+        label="Link to this message"
+        icon={<Link size={15} />}
+        size="small"
+        onPress={() => setSearch({ message: message.ts })}
+      />
+    </div>
+  );
+}
+
+interface MessageEditorProps {
+  readonly message: ShownMessage;
+  readonly handle: MessageHandle;
+}
+
+/** Edits the text of a message. Enter saves, Escape cancels. */
+function MessageEditor({ message, handle }: MessageEditorProps) {
+  const [text, setText] = useState(message.text);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const row = form.current?.closest('article');
+    // The focus would fall out of the page with the field it was in.
+    return () => {
+      if (row?.contains(document.activeElement) === true) row.focus();
+    };
+  }, []);
+  return (
+    <form
+      ref={form}
+      className={css.editor}
+      aria-label="Edit the message"
+      onSubmit={(event) => {
+        event.preventDefault();
+        handle.save(text);
+      }}
+    >
+      <TextField
+        autoFocus
+        aria-label="Text of the message"
+        rows={2}
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') handle.stopEditing();
+          else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            handle.save(text);
+          }
+        }}
+      />
+      <div className={css.buttons}>
+        <Button type="submit" size="small" variant="primary" isPending={handle.isSaving}>
+          Save
+        </Button>
+        <Button size="small" variant="plain" onPress={handle.stopEditing}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const SHOWN = 48;
+/** What people choose most, before anything is typed. */
+const USUAL = ['+1', 'tada', 'eyes', 'heart', 'white_check_mark', 'joy', 'wave', 'rocket'];
+
+/** Picks an emoji by name. A name that no emoji has can be sent as well: a workspace may have its own. */
+function EmojiPicker({ onPick }: { readonly onPick: (name: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const table = useEmojiTable();
+  const wanted = typed.trim().replaceAll(':', '');
+  const found =
+    wanted === ''
+      ? USUAL.flatMap((name) => {
+          const character = table?.emojiNamed(name, null);
+          return character === undefined ? [] : [{ name, character }];
+        })
+      : (table?.emojiLike(wanted, SHOWN) ?? []);
+  const options =
+    wanted === '' || found.some(({ name }) => name === wanted)
+      ? found
+      : [...found, { name: wanted, character: `:${wanted}:` }];
+  return (
+    <Autocomplete inputValue={typed} onInputChange={setTyped}>
+      <SearchField autoFocus aria-label="Search emoji" className={css.search ?? ''}>
+        <Input className={css.input ?? ''} placeholder="Search emoji" {...SEARCH_ROLE} />
+      </SearchField>
+      <ListBox
+        aria-label="Emoji"
+        layout="grid"
+        className={css.grid ?? ''}
+        onAction={(key) => onPick(String(key))}
+      >
+        {options.map(({ name, character }) => (
+          <ListBoxItem
+            key={name}
+            id={name}
+            textValue={name}
+            aria-label={name}
+            className={css.emoji ?? ''}
+          >
+            {character}
+          </ListBoxItem>
+        ))}
+      </ListBox>
+    </Autocomplete>
+  );
+}

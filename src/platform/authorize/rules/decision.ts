@@ -1,7 +1,26 @@
+import type { AuthorizeErrorCode } from '../../../contract/authorize-errors.ts';
+import type { Arrival } from '../../http/arrival.ts';
 import { inWords } from '../../http/form.ts';
+import type { AppRecord } from '../../model/app.ts';
+import type { ConsentRecord } from '../../model/consent.ts';
+import type { World } from '../../model/world/world.ts';
+import type { OrderedRule } from '../../pipeline/first-refusal.ts';
+import type { Judgement } from '../../pipeline/judgement.ts';
+import type { Parameters } from '../request/parameters.ts';
 import { comparisonIn, readRedirect } from '../request/redirect-uri.ts';
-import type { DecisionRule } from '../decision-rule.ts';
 import { service } from './service.ts';
+
+/** What the rules of a decision check. */
+interface DecisionSubject {
+  readonly world: World;
+  readonly arrival: Arrival;
+  readonly parameters: Parameters;
+  /** The open consent page the decision came from; undefined if it was not found. */
+  readonly consent: ConsentRecord | undefined;
+  readonly app: AppRecord | undefined;
+}
+
+type DecisionRule = OrderedRule<DecisionSubject, AuthorizeErrorCode, Judgement<AuthorizeErrorCode>>;
 
 /**
  * The form was sent by a page of this platform. Pages of other sites may not send it, even with the secret; programs,

@@ -1,9 +1,8 @@
 import { CHANNEL_TYPE } from '../../../contract/schemas/events.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
-import { messageKey, messages, wireMessage, type MessageRecord } from '../../model/message.ts';
+import { messageKey, type MessageRecord, messages, wireMessage } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
-import { mentions } from './mentions.ts';
-import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
+import { type Derive, eventTs, occurrence, type Occurrence } from './occurrence.ts';
 
 /** Posted, changed and deleted messages, and mentions in posted ones (A-30). */
 export const messageEvents: Derive = (world, changes) =>
@@ -75,4 +74,15 @@ function altered(
       ? { ...common(), subtype: 'message_deleted' as const, deleted_ts: before.ts }
       : { ...common(), subtype: 'message_changed' as const, message: wireMessage(after) };
   return occurrence({ type: 'message', channel, seenBy: 'members', bodyFor });
+}
+
+/** Whether a message mentions a user: `<@U…>` or `<@U…|label>` in a text, or an element of rich text. */
+function mentions(content: unknown, user: string): boolean {
+  if (typeof content === 'string')
+    return content.includes(`<@${user}>`) || content.includes(`<@${user}|`);
+  if (typeof content !== 'object' || content === null) return false;
+  if (Array.isArray(content)) return content.some((each) => mentions(each, user));
+  const { type, user_id } = content as { readonly type?: unknown; readonly user_id?: unknown };
+  if (type === 'user' && user_id === user) return true;
+  return Object.values(content).some((each) => mentions(each, user));
 }

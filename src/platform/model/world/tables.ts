@@ -1,12 +1,12 @@
+import * as z from 'zod/mini';
 import type { Store } from '../../store/store.ts';
 import type { Table } from '../../store/table.ts';
-import { activeConditions } from '../active-condition.ts';
 import { apps } from '../app.ts';
 import { channels, memberships } from '../channel.ts';
 import { codes } from '../code.ts';
 import { consents } from '../consent.ts';
+import { defineTable, type WorldTable } from '../define-table.ts';
 import { deliveries, deliveryHealth } from '../delivery.ts';
-import type { WorldTable } from '../define-table.ts';
 import { events } from '../event.ts';
 import { exams } from '../exam.ts';
 import { messages } from '../message.ts';
@@ -21,6 +21,24 @@ import { users } from '../user.ts';
 import { webhooks } from '../webhook.ts';
 import { clocks } from './world-clock.ts';
 import { counters } from './world-ids.ts';
+
+/** A condition that is active in the world, with what is needed to leave it. */
+export const ActiveCondition = z.object({
+  name: z.string(),
+  parameters: z.record(z.string(), z.unknown()),
+  /** What the condition overwrote, to be restored when it ends. */
+  before: z.unknown(),
+  /** Rises in the order in which conditions became active. */
+  // oxlint-disable-next-line no-underscore-dangle -- the name zod gives it
+  entered: z._default(z.int(), 0),
+});
+type ActiveCondition = z.infer<typeof ActiveCondition>;
+
+const activeConditions = defineTable({
+  name: 'conditions',
+  schema: ActiveCondition,
+  key: (row) => row.name,
+});
 
 /** All tables of a world, by name. Every row of a world, snapshot or journal belongs to one of them. */
 export const TABLES = {

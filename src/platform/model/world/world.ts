@@ -1,14 +1,15 @@
 import type { RecordChange, ResetOptions } from '../../../contract/sandbox.ts';
 import type { HostClock } from '../../runtime/clock.ts';
 import type { Deployment } from '../../runtime/deployment.ts';
+import { randomAt } from '../../runtime/random.ts';
 import { RateLimits } from '../../runtime/rate-limits.ts';
+import { Remembered } from '../../runtime/remembered.ts';
 import { Tickets } from '../../runtime/tickets.ts';
-import { SeededRandom } from '../../runtime/seeded-random.ts';
 import { Store } from '../../store/store.ts';
 import type { Follower } from '../follower.ts';
 import { HEALTHY, type ServiceRecord } from '../service-state.ts';
-import { createTables, type Tables } from './tables.ts';
 import type { TeamRecord } from '../team.ts';
+import { createTables, type Tables } from './tables.ts';
 import { WorldClock } from './world-clock.ts';
 import { WorldIds } from './world-ids.ts';
 
@@ -115,5 +116,30 @@ function follow(
   for (const each of followers) {
     if (seen.length < changes.length) seen = changes.slice();
     if (seen.length > 0) each(world, seen, by);
+  }
+}
+
+/**
+ * Seeded random decisions of a world, such as which calls an injected failure hits. Each depends on how many came
+ * before for the same purpose. The count is not stored: it starts again after a reload.
+ */
+class SeededRandom {
+  readonly #seed: number;
+  readonly counts = new Remembered<number>();
+
+  constructor(seed: number) {
+    this.#seed = seed;
+  }
+
+  /** How many decisions were made for the purpose so far. */
+  count(purpose: string): number {
+    const before = this.counts.get(purpose) ?? 0;
+    this.counts.set(purpose, before + 1);
+    return before;
+  }
+
+  /** True with the given probability. */
+  chance(purpose: string, probability: number): boolean {
+    return randomAt(this.#seed, 'toss', purpose, this.count(purpose)).chance(probability);
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../contract/catalog.ts';
+import { EVENT_TYPES, SUBSCRIPTIONS } from '../../../contract/schemas/events.ts';
 import { IDENTITY_SCOPES, OPENID_SCOPES, type Scope } from '../../../contract/scopes.ts';
 import { METHODS } from '../../methods/index.ts';
-import { EVENT_TYPES, SUBSCRIPTIONS } from '../../../contract/schemas/events.ts';
-import { delivering } from '../../testing/delivering.ts';
 import { post } from '../../testing/events.ts';
-import { answered, settled } from '../../testing/receiver.ts';
+import { delivering } from '../../testing/lively-world.ts';
 import { openWorld } from '../../testing/open-world.ts';
+import { answered, settled } from '../../testing/receiver.ts';
 
 describe('the scopes', () => {
   it('without a use are those that no method, event, sign-in or webhook looks at', async () => {

@@ -1,23 +1,40 @@
-import type { Catalog, CatalogError, CatalogMethod } from '../../../contract/catalog.ts';
+import type * as z from 'zod/mini';
+import { AUTHORIZE_ERRORS, PAGE_ERRORS } from '../../../contract/authorize-errors.ts';
+import type {
+  Catalog,
+  CatalogEndpoint,
+  CatalogError,
+  CatalogEvent,
+  CatalogMethod,
+  ConversationKind,
+  JsonSchema,
+} from '../../../contract/catalog.ts';
 import {
   AUTHENTICATION_ERRORS,
   AVAILABILITY_ERRORS,
+  type ErrorCode,
   ERRORS,
   OWN_ERRORS,
   TRANSPORT_ERRORS,
   WARNINGS,
-  type ErrorCode,
 } from '../../../contract/errors.ts';
-import { SCOPES, SCOPES_WITHOUT_USE } from '../../../contract/scopes.ts';
+import type { EventScope } from '../../../contract/schemas/define-event.ts';
+import {
+  EVENT_TYPES,
+  EVENTS,
+  MESSAGE_SUBSCRIPTIONS,
+  type Subscription,
+} from '../../../contract/schemas/events.ts';
+import { type Scope, SCOPES, SCOPES_WITHOUT_USE } from '../../../contract/scopes.ts';
 import { TIERS } from '../../../contract/tiers.ts';
-import type { Deployment } from '../../runtime/deployment.ts';
+import { WEBHOOK_ERRORS } from '../../../contract/webhook-errors.ts';
+import { INSTALL_ARGUMENTS, SIGN_IN_ARGUMENTS } from '../../authorize/request/arguments.ts';
 import { POST_TYPES } from '../../http/content-type.ts';
 import { registeredMethods } from '../../methods/registry.ts';
 import { INJECTED_CODES } from '../../pipeline/injected-failure.ts';
 import type { RegisteredMethod } from '../../pipeline/registered-method.ts';
+import type { Deployment } from '../../runtime/deployment.ts';
 import { jsonSchemaOf } from '../../runtime/json-schema.ts';
-import { catalogEvents } from './catalog-events.ts';
-import { endpointsOf } from './catalog-endpoints.ts';
 
 /** What a call of the method can be refused with: by the method itself, by a rule that applies to it, or by a failure. */
 function errorsOf({ method: { errors }, rules }: RegisteredMethod): CatalogError[] {
@@ -68,4 +85,136 @@ export function catalogOf(deployment: Deployment): Catalog {
     scopes: SCOPES,
     unused_scopes: SCOPES_WITHOUT_USE,
   };
+}
+
+const NO_ARGUMENTS: JsonSchema = { type: 'object', properties: {} };
+
+/** The payload of an incoming webhook (interface, "Incoming webhook message payload"). */
+const PAYLOAD: JsonSchema = {
+  type: 'object',
+  properties: {
+    text: { type: 'string', description: 'Message text; with blocks, the fallback text.' },
+    blocks: { type: 'array', items: { type: 'object' } },
+    attachments: { type: 'array', items: { type: 'object' }, maxItems: 100 },
+    thread_ts: {
+      type: 'string',
+      description: 'The ts of the parent message; makes the post a reply.',
+    },
+  },
+  required: ['text'],
+};
+
+/** Everything that is answered and is no Web API method. */
+function endpointsOf({ base_url, webhook_host }: Deployment): readonly CatalogEndpoint[] {
+  const document = {
+    surface: 'openid',
+    verbs: ['GET'],
+    content_types: [],
+    arguments: NO_ARGUMENTS,
+    answers: 'application/json',
+    errors: [],
+    provenance: 'stated',
+    assumptions: ['A-26'],
+  } as const;
+  return [
+    {
+      name: 'incoming webhook',
+      surface: 'webhooks',
+      summary: 'Posts a message to the channel of the webhook.',
+      url: `${webhook_host}/services/<team_id>/<service_id>/<secret>`,
+      verbs: ['POST'],
+      content_types: [
+        'application/json',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+      ],
+      arguments: PAYLOAD,
+      answers: 'text/plain',
+      errors: Object.entries(WEBHOOK_ERRORS).map(([code, known]) => ({ code, ...known })),
+      provenance: 'stated',
+      assumptions: ['A-7'],
+    },
+    {
+      ...document,
+      name: 'discovery document',
+      summary: 'Lists the endpoints and features of sign-in.',
+      url: `${base_url}/.well-known/openid-configuration`,
+    },
+    {
+      ...document,
+      name: 'signing keys',
+      summary: 'The public keys that identity tokens are verified with.',
+      url: `${base_url}/openid/connect/keys`,
+    },
+    {
+      ...page('sign-in', SIGN_IN_ARGUMENTS),
+      name: 'sign-in page',
+      surface: 'openid',
+      summary: 'Where an app sends a person who wants to sign in.',
+      url: `${base_url}/openid/connect/authorize`,
+      assumptions: ['A-24', 'A-25'],
+    },
+    {
+      ...page('install', INSTALL_ARGUMENTS),
+      name: 'install page',
+      surface: 'install',
+      summary: 'Where an app sends a person who wants to install it.',
+      url: `${base_url}/oauth/v2/authorize`,
+      assumptions: ['A-24', 'A-28'],
+    },
+    {
+      // Any name below `/api` is answered, also one that no method has.
+      name: 'method that does not exist',
+      surface: 'web-api',
+      summary: 'Answers calls to unknown method names.',
+      url: `${base_url}/api/<method_name>`,
+      verbs: ['GET', 'POST'],
+      content_types: POST_TYPES,
+      arguments: NO_ARGUMENTS,
+      answers: 'application/json',
+      errors: [{ code: 'unknown_method', status: 200, ...ERRORS.unknown_method }],
+      provenance: 'assumed',
+      assumptions: ['A-1'],
+    },
+  ];
+}
+
+/** What the catalogue says of a page that people are sent to. */
+function page(flow: keyof typeof PAGE_ERRORS, args: z.ZodMiniObject) {
+  return {
+    verbs: ['GET', 'POST'],
+    content_types: ['application/x-www-form-urlencoded'],
+    arguments: jsonSchemaOf(args, 'input'),
+    answers: 'text/html',
+    errors: PAGE_ERRORS[flow].map((code) => {
+      const { cause, fix, status, provenance } = AUTHORIZE_ERRORS[code];
+      return { code, cause, fix, status, provenance };
+    }),
+    provenance: 'stated',
+  } as const;
+}
+
+const NARROW = Object.keys(MESSAGE_SUBSCRIPTIONS) as Subscription[];
+
+/** Every type of event, as the catalogue has it. */
+const catalogEvents = (): CatalogEvent[] =>
+  EVENT_TYPES.map((type) => {
+    const { title, scope, body, sample, provenance } = EVENTS[type];
+    return {
+      type,
+      title,
+      subscriptions: [type, ...(type === 'message' ? NARROW : [])],
+      scopes: scopesOf(scope),
+      body: jsonSchemaOf(body, 'input'),
+      sample,
+      provenance,
+      assumptions: ['A-30'],
+    };
+  });
+
+function scopesOf(scope: EventScope): CatalogEvent['scopes'] {
+  if (scope === null) return [];
+  if (typeof scope === 'string') return [{ scope, kind: null }];
+  const byKind = Object.entries(scope) as [ConversationKind, Scope][];
+  return byKind.map(([kind, needed]) => ({ scope: needed, kind }));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Exam } from '../../../contract/sandbox.ts';
 import { readKeptWorld } from '../../platform.ts';
-import { memoryJournal } from '../../testing/memory-journal.ts';
+import { memoryJournal } from '../../testing/late-log.ts';
 import { noticesOf } from '../../testing/notices.ts';
-import { openWorld, START_S, type OpenWorld } from '../../testing/open-world.ts';
+import { openWorld, type OpenWorld, START_S } from '../../testing/open-world.ts';
 import { ask } from '../../testing/paging-client.ts';
 
 const CLIENT = { limit: '200', form: 'query' } as const;

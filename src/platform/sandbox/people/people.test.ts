@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/entities.ts';
 import { readKeptWorld } from '../../platform.ts';
-import { memoryJournal } from '../../testing/memory-journal.ts';
+import { memoryJournal } from '../../testing/late-log.ts';
 import { noticesOf } from '../../testing/notices.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 

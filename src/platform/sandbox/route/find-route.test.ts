@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/open-world.ts';
+import { findRoute } from '../answer-sandbox.ts';
 import { ROUTES } from '../routes.ts';
 import { START_ROUTES } from '../start-routes.ts';
-import { findRoute } from './find-route.ts';
 
 describe('a path of the sandbox', () => {
   it('gives its parameters decoded, whatever they are', () => {

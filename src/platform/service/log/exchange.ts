@@ -1,15 +1,16 @@
-import type { Exchange } from '../../../contract/sandbox.ts';
+import type { Exchange, RecordChange } from '../../../contract/sandbox.ts';
 import type { KnownSecrets } from '../../../contract/secrets/known.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
-import type { Surface } from '../../runtime/deployment.ts';
-import { traceOf, type Answer } from '../../http/answer.ts';
+import { isMessageTable, isTableName, type TouchedRecord } from '../../../contract/tables.ts';
+import { type Answer, traceOf } from '../../http/answer.ts';
 import type { ReceivedBody } from '../../http/body.ts';
-import type { World } from '../../model/world/world.ts';
-import { cut } from './cut.ts';
 import { recordBody, redactHeaders } from '../../http/redact.ts';
+import type { MessageRecord } from '../../model/message.ts';
+import type { World } from '../../model/world/world.ts';
+import type { Surface } from '../../runtime/deployment.ts';
+import { cut } from './cut.ts';
 import { recordedChanges } from './recorded-changes.ts';
 import { sourceOf } from './source.ts';
-import { touchedBy } from './touched.ts';
 import { eventsAmong, withoutEvents } from './world-event.ts';
 
 /** Maximum length of a recorded address, in characters. */
@@ -108,3 +109,25 @@ export function causeOf(
 
 const clipped = (text: string, most: number) =>
   text.length <= most ? text : `${cut(text, most)}…`;
+
+/** The most changed records in the summary of a call. */
+const MAX_ROWS_LISTED = 20;
+
+/**
+ * The changed records for the summary of a call. `recorded` are the changes as the log keeps them, with secrets
+ * masked; `changes` are the same ones unmasked.
+ */
+function touchedBy(
+  recorded: readonly RecordChange[],
+  changes: readonly RecordChange[],
+): TouchedRecord[] {
+  return recorded.slice(0, MAX_ROWS_LISTED).flatMap(({ table, key }, at): TouchedRecord[] => {
+    const change = changes[at];
+    if (change === undefined || !isTableName(table)) return [];
+    if (!isMessageTable(table)) return [{ table, key }];
+    const { channel, ts } = (change.after ?? change.before) as Place;
+    return [{ table, key, channel, ts }];
+  });
+}
+
+type Place = Pick<MessageRecord, 'channel' | 'ts'>;

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idleMoments } from '../../testing/idle-moments.ts';
-import { idOf, journalOf, logOf, post } from '../../testing/late-log.ts';
-import { memoryJournal } from '../../testing/memory-journal.ts';
+import { idOf, journalOf, logOf, memoryJournal, post } from '../../testing/late-log.ts';
 import { openWorld } from '../../testing/open-world.ts';
 import { settled } from '../../testing/receiver.ts';
 

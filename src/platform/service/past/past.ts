@@ -1,12 +1,12 @@
 import { START } from '../../../contract/moment.ts';
-import { refuse, isRefusal, type Refusal } from '../../http/refusal.ts';
-import type { History } from '../../store/history.ts';
+import type { Exchange, ExchangePage } from '../../../contract/sandbox.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/refusal.ts';
 import type { World } from '../../model/world/world.ts';
-import type { LogView } from '../log/exchange-log.ts';
+import type { History } from '../../store/history.ts';
 import type { CallLog } from '../log/call-log.ts';
-import { PastLog } from './past-log.ts';
-import { PastWorld } from './past-world.ts';
+import type { LogView } from '../log/exchange-log.ts';
 import type { Service } from '../service.ts';
+import { PastWorld } from './past-world.ts';
 import { isSoundStep } from './undo-step.ts';
 
 /** A running world as the sandbox sees it: the current one, or one of the past, in which nothing can be changed. */
@@ -102,3 +102,44 @@ export const noExchange = (id: string): Refusal =>
     `There is no exchange ${JSON.stringify(id)} in the log; old ones are removed.`,
     404,
   );
+
+/** The log as it was right after a call; null: before the first one it has. */
+class PastLog implements LogView {
+  readonly #log: LogView;
+  readonly #through: string;
+
+  constructor(log: LogView, through: string | null) {
+    this.#log = log;
+    this.#through = through ?? '';
+  }
+
+  get(id: string): Exchange | undefined {
+    return this.#has(id) ? this.#log.get(id) : undefined;
+  }
+
+  page(after: string | null, limit: number): ExchangePage {
+    const page = this.#log.page(after, limit);
+    const exchanges = page.exchanges.filter(({ id }) => this.#has(id));
+    const isWhole = exchanges.length === page.exchanges.length;
+    const next = isWhole ? this.#log.page(page.cursor, 1).exchanges[0] : undefined;
+    return {
+      ok: true,
+      exchanges,
+      cursor: exchanges.at(-1)?.id ?? after,
+      more: next !== undefined && this.#has(next.id),
+    };
+  }
+
+  causeOf(event: string): string | null {
+    const cause = this.#log.causeOf(event);
+    return cause !== null && this.#has(cause) ? cause : null;
+  }
+
+  callsOf(delivery: string): string[] {
+    return this.#log.callsOf(delivery).filter((id) => this.#has(id));
+  }
+
+  #has(id: string): boolean {
+    return id <= this.#through;
+  }
+}

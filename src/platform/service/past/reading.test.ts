@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { delivering } from '../../testing/delivering.ts';
-import { happenings, livelyWorld, snapshotText } from '../../testing/lively-world.ts';
-import { openWorld, START_S, type OpenWorld } from '../../testing/open-world.ts';
+import { delivering, happenings, livelyWorld, snapshotText } from '../../testing/lively-world.ts';
+import { openWorld, type OpenWorld, START_S } from '../../testing/open-world.ts';
 import { settled } from '../../testing/receiver.ts';
 
 const at = (moment: string) => ({ 'x-parley-at': moment });

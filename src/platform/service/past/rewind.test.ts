@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_EXCHANGES } from '../../../contract/sandbox.ts';
+import { memoryJournal } from '../../testing/late-log.ts';
 import { happenings, livelyWorld, snapshotText } from '../../testing/lively-world.ts';
-import { memoryJournal } from '../../testing/memory-journal.ts';
 import { openWorld } from '../../testing/open-world.ts';
 import { exchanged, signInCode } from '../../testing/sign-in.ts';
 

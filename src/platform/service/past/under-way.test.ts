@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { delivering } from '../../testing/delivering.ts';
-import { snapshotText } from '../../testing/lively-world.ts';
-import { memoryJournal } from '../../testing/memory-journal.ts';
+import { memoryJournal } from '../../testing/late-log.ts';
+import { delivering, snapshotText } from '../../testing/lively-world.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 import { answered, settled } from '../../testing/receiver.ts';
 import { exchanged, signInCode } from '../../testing/sign-in.ts';

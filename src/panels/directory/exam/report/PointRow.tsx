@@ -3,12 +3,22 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { ExamPoint } from '../../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../../kit/panel.ts';
-import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
 import { Badge } from '../../../../ui/display/Badge.tsx';
 import { classes } from '../../../../ui/style/classes.ts';
-import { FIX_LINES } from './fix-lines.ts';
 import css from './ReportCard.module.css';
+
+/** A line of code for a point that was missed, by its id, where words alone do not show the fix. */
+const FIX_LINES: Readonly<Record<string, string>> = {
+  no_duplicates: 'people.set(person.id, person); // a Map by id keeps each person once',
+  encodes_cursor: 'url += `&cursor=${encodeURIComponent(cursor)}`;',
+  waits: "await pause(1000 * Number(response.headers.get('Retry-After')));",
+  goes_on_after_short_page: "cursor = response_metadata?.next_cursor || '';",
+  starts_again: "if (error === 'invalid_cursor') { people.clear(); cursor = null; continue; }",
+  page_size: 'const url = `${BASE_URL}/api/users.list?limit=200`;',
+  stops: "while (cursor !== '') { /* read a page */ }",
+};
 
 const STATES = {
   passed: ['good', 'Passed', CircleCheck],

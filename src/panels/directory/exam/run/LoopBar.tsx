@@ -1,12 +1,13 @@
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { useId } from 'react';
+import type { LoopState } from '../../../../contract/loops/loops.ts';
 import { SAMPLE_LOOPS } from '../../../../contract/loops/samples.ts';
 import { SampleMenu } from '../../../../kit/programs/SampleMenu.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { RunStatus } from './RunStatus.tsx';
-import type { useExamRun } from './use-exam-run.ts';
+import { Badge } from '../../../../ui/display/Badge.tsx';
 import css from './LoopBar.module.css';
+import type { RunStep, useExamRun } from './use-exam-run.ts';
 
 export interface LoopBarProps {
   readonly run: ReturnType<typeof useExamRun>;
@@ -50,5 +51,35 @@ export function LoopBar({ run: { loop, step, problem, stop }, onRun, onSample }:
         </p>
       )}
     </>
+  );
+}
+
+const STEPS = { arming: 'Arming', first: 'First walk', second: 'Second walk' } as const;
+
+const OUTCOMES = {
+  ready: ['neutral', 'Not run'],
+  starting: ['caution', 'Starting'],
+  running: ['caution', 'Running'],
+  done: ['good', 'Came to its end'],
+  failed: ['bad', 'Stopped by an error'],
+  stopped: ['neutral', 'Stopped'],
+} as const;
+
+interface RunStatusProps {
+  readonly loop: LoopState;
+  readonly step: RunStep | null;
+}
+
+/** What the loop does, or how it ended. Its count of calls is not announced. */
+function RunStatus({ loop, step }: RunStatusProps) {
+  const [tone, word] = step === null ? OUTCOMES[loop.status] : (['caution', STEPS[step]] as const);
+  return (
+    <div className={css.status}>
+      <p role="status" aria-label="State of the loop">
+        <Badge tone={tone}>{word}</Badge>{' '}
+        {step === null && loop.reason !== null && <span className={css.reason}>{loop.reason}</span>}
+      </p>
+      {loop.program !== null && <span className={css.counts}>Calls: {loop.calls}</span>}
+    </div>
   );
 }

@@ -1,10 +1,18 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { SegmentedControl } from '../../../../ui/controls/SegmentedControl.tsx';
+import { Switch } from '../../../../ui/controls/Switch.tsx';
 import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
+import { explain } from '../play/explain.ts';
+import { SCHEMES, type WindowEdge } from '../play/schemes.ts';
+import { linesOf, scoreOf } from '../play/score.ts';
 import type { Walk } from '../play/use-walk.ts';
-import type { WalkState } from '../play/walk-state.ts';
-import { rowsOf } from './rows.ts';
-import { SchemeColumn } from './SchemeColumn.tsx';
+import { beginAgain, type Change, type WalkState } from '../play/walk-state.ts';
 import css from './Columns.module.css';
+import { InTheWire } from './InTheWire.tsx';
+import { NextRequest, PageCell } from './PageCell.tsx';
+import { type Row, rowsOf } from './rows.ts';
 
 export interface ColumnsProps {
   readonly walk: Walk;
@@ -43,3 +51,121 @@ function useNewestRow(room: RefObject<HTMLElement | null>, count: number): void 
 /** How many pages and changes there are, in all columns. */
 const amountOf = ({ columns, changes }: WalkState) =>
   SCHEME_IDS.reduce((sum, id) => sum + columns[id].pages.length, changes.length);
+
+interface SchemeColumnProps {
+  readonly id: SchemeId;
+  readonly walk: Walk;
+  readonly state: WalkState;
+  readonly rows: readonly Row[];
+}
+
+/** One walk: what it has seen of the messages, and each of its pages. */
+function SchemeColumn({ id, walk, state, rows }: SchemeColumnProps) {
+  const { title, method, about } = SCHEMES[id];
+  const { pages } = state.columns[id];
+  const heading = useId();
+  const score = scoreOf(state, id);
+  const { why, instead } = explain(state, id, score);
+  const lines = linesOf(state, id);
+  return (
+    <section className={css.column} aria-labelledby={heading}>
+      <header className={css.head}>
+        <h2 id={heading} className={css.title}>
+          {title}
+        </h2>
+        <code className={css.method}>{method}</code>
+      </header>
+      <div className={css.about}>
+        <p>{about}</p>
+        {id === 'window' && <WindowSettings walk={walk} state={state} />}
+        {pages.length > 0 && <p className={css.why}>{why}</p>}
+        {instead !== null && (
+          <p>
+            <strong>Instead:</strong> {instead}
+          </p>
+        )}
+      </div>
+      {rows.map((row, index) => {
+        const isNewest = index === rows.length - 1;
+        if (row.kind === 'change')
+          return <ChangeCell key={`change ${row.index}`} change={row.change} isNewest={isNewest} />;
+        const page = pages[row.index];
+        return (
+          <div
+            key={`page ${row.index}`}
+            className={css.cell}
+            {...(isNewest && { 'data-newest': true })}
+          >
+            {page && (
+              <PageCell
+                number={row.index + 1}
+                scheme={id}
+                page={page}
+                before={pages[row.index - 1]}
+                lines={lines[row.index] ?? []}
+                isFinal={score.isFinal}
+              />
+            )}
+          </div>
+        );
+      })}
+      <div className={css.cell}>
+        <NextRequest scheme={id} column={state.columns[id]} />
+      </div>
+    </section>
+  );
+}
+
+interface ChangeCellProps {
+  readonly change: Change;
+  readonly isNewest: boolean;
+}
+
+/** A message that was posted or deleted between two pages; it stands in every column. */
+function ChangeCell({ change: { kind, message, exchange }, isNewest }: ChangeCellProps) {
+  const isPost = kind === 'posted';
+  return (
+    <p className={css.change} {...(isNewest && { 'data-newest': true })}>
+      {isPost ? <MessageSquarePlus size={14} /> : <Trash2 size={14} />}
+      <span className={css.text}>
+        {isPost ? 'Posted' : 'Deleted'}: {message.text}
+      </span>
+      <InTheWire exchange={exchange} what={isPost ? 'the post' : 'the delete'} />
+    </p>
+  );
+}
+
+const EDGES = [
+  { id: 'ts', label: 'The last ts' },
+  { id: 'second', label: 'Its second' },
+] as const;
+
+interface WindowSettingsProps {
+  readonly walk: Walk;
+  readonly state: WalkState;
+}
+
+/** How the time window asks: two choices, of which only one is right. Changing one starts all walks again. */
+function WindowSettings({ walk, state }: WindowSettingsProps) {
+  const { settings } = state;
+  const isDisabled = walk.busy !== null;
+  return (
+    <div className={css.settings} role="group" aria-label="Time window">
+      <SegmentedControl<WindowEdge>
+        label="Next latest"
+        showLabel
+        segments={EDGES}
+        value={settings.edge}
+        isDisabled={isDisabled}
+        onChange={(edge) => walk.restart(beginAgain(state, { ...settings, edge }))}
+      />
+      <Switch
+        isSelected={settings.inclusive}
+        isDisabled={isDisabled}
+        onChange={(inclusive) => walk.restart(beginAgain(state, { ...settings, inclusive }))}
+      >
+        inclusive
+      </Switch>
+    </div>
+  );
+}

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MethodRefused } from '../../../../client/call-method.ts';
+import { useClient } from '../../../../client/context.tsx';
 import { messageOf } from '../../../../client/transport/refusal.ts';
 import { RETRY_RATE_LIMITED, useActingCalls } from '../../../../client/use-method.ts';
 import type { User } from '../../../../contract/entities.ts';
@@ -13,10 +14,9 @@ import { Badge } from '../../../../ui/display/Badge.tsx';
 import type { PeopleStore } from '../store/people-store.ts';
 import { personOf } from '../store/person.ts';
 import { clipped, invisibleIn } from '../table/shown-text.ts';
-import { profileLines } from './changed-since.ts';
-import { Picture } from './Picture.tsx';
-import { ProfileTable } from './ProfileTable.tsx';
+import { type ProfileLine, profileLines } from './changed-since.ts';
 import css from './PersonSheet.module.css';
+import { pictureAddress } from './picture-address.ts';
 
 export interface PersonSheetProps {
   readonly id: string;
@@ -135,3 +135,47 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
     </section>
   );
 }
+
+/** The picture of a person. */
+function Picture({ hash }: { readonly hash: string | undefined }) {
+  const { baseUrl } = useClient();
+  const address = pictureAddress(baseUrl, hash);
+  return address !== null ? (
+    <img className={css.picture} src={address} alt="" width={48} height={48} />
+  ) : (
+    <span className={css.picture} />
+  );
+}
+
+interface ProfileTableProps {
+  readonly lines: readonly ProfileLine[];
+  /** Number of the page that the person was read from. */
+  readonly page: number;
+  readonly hasRead: boolean;
+}
+
+/** The fields of a person, as they were read and as they are now. */
+function ProfileTable({ lines, page, hasRead }: ProfileTableProps) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {hasRead && <th scope="col">Read on page {page}</th>}
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ title, read, now, isChanged }) => (
+          <tr key={title} data-changed={isChanged}>
+            <th scope="row">{title}</th>
+            {hasRead && <td>{textOf(read)}</td>}
+            <td>{isChanged ? <mark>{textOf(now)}</mark> : textOf(now)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const textOf = (text: string | null) => <bdi>{text === null ? '…' : text === '' ? '–' : text}</bdi>;

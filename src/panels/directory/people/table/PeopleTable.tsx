@@ -1,9 +1,11 @@
-import { useCallback, useMemo, useSyncExternalStore, type ReactNode, type Ref } from 'react';
+import { type ReactNode, type Ref, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { Badge } from '../../../../ui/display/Badge.tsx';
 import { VirtualGrid } from '../../../../ui/lists/grid/VirtualGrid.tsx';
 import type { PeopleStore } from '../store/people-store.ts';
 import type { ShownPeople } from '../view/use-people-view.ts';
-import { PersonCell } from './PersonCell.tsx';
-import { columnOf, type ColumnId } from './table-columns.ts';
+import css from './PersonCell.module.css';
+import { clipped } from './shown-text.ts';
+import { type ColumnId, columnOf, type Entry } from './table-columns.ts';
 
 export interface PeopleTableProps {
   readonly people: PeopleStore;
@@ -108,5 +110,30 @@ export function PeopleTable({
       cells={cells}
       empty={empty}
     />
+  );
+}
+
+interface PersonCellProps {
+  readonly column: ColumnId;
+  readonly entry: Entry;
+  /** A short text beside the name. */
+  readonly mark?: string | undefined;
+}
+
+/** A cell of the table. Texts may hold anything, so each has a direction of its own. */
+function PersonCell({ column, entry, mark }: PersonCellProps) {
+  const { text, isCode } = columnOf(column);
+  const shown = clipped(text(entry));
+  if (column === 'status' && entry.person.deleted) return <Badge>{shown}</Badge>;
+  if (column === 'has_2fa' && shown !== '') {
+    return <Badge tone={entry.person.has_2fa === true ? 'good' : 'caution'}>{shown}</Badge>;
+  }
+  if (shown === '')
+    return <span className={css.none}>{column === 'real_name' ? '(empty)' : '–'}</span>;
+  return (
+    <>
+      <bdi className={isCode === true ? css.code : css.text}>{shown}</bdi>
+      {mark !== undefined && <Badge tone="accent">{clipped(mark)}</Badge>}
+    </>
   );
 }

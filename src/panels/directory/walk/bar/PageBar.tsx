@@ -130,7 +130,10 @@ function useRoom(bar: React.RefObject<HTMLDivElement | null>): number {
     if (!current) return;
     const measure = () =>
       setRoom(
-        Math.max(MIN_SEGMENTS, Math.min(MAX_SEGMENTS, Math.floor(current.clientWidth / MIN_SEGMENT_PX))),
+        Math.max(
+          MIN_SEGMENTS,
+          Math.min(MAX_SEGMENTS, Math.floor(current.clientWidth / MIN_SEGMENT_PX)),
+        ),
       );
     measure();
     const observer = new ResizeObserver(measure);

@@ -3,15 +3,19 @@ import { useActing } from '../../../../client/acting.ts';
 import { pageHeaders } from '../../../../client/call-method.ts';
 import { useSetClock } from '../../../../client/changes.ts';
 import { useClient } from '../../../../client/context.tsx';
-import { makeCall, type MadeCall } from '../../../../client/made-call.ts';
+import { type MadeCall, makeCall } from '../../../../client/made-call.ts';
 import { noAnswer } from '../../../../client/transport/refusal.ts';
 import { getRequest } from '../../../../client/transport/requests.ts';
+import { CallPart } from '../../../../kit/calls/CallPart.tsx';
 import { RefusalNote } from '../../../../kit/calls/RefusalNote.tsx';
+import { usePanelShell } from '../../../../kit/panel.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { Badge } from '../../../../ui/display/Badge.tsx';
+import { Bytes } from '../../../../ui/display/Bytes.tsx';
 import { useLimit } from '../data/limit.ts';
-import { ExperimentResult } from './ExperimentResult.tsx';
-import { EXPERIMENTS, EXPIRY_S, experimentPath, type Experiment } from './experiments.ts';
+import { Escaped } from './CursorShown.tsx';
 import css from './Experiments.module.css';
+import { type Experiment, experimentPath, EXPERIMENTS, EXPIRY_S } from './experiments.ts';
 
 export interface ExperimentsProps {
   /** The cursor with which the walk goes on; null if there is none. */
@@ -63,5 +67,72 @@ export function Experiments({ cursor, onStartOver }: ExperimentsProps) {
       <RefusalNote error={attempt.error} onDismiss={attempt.reset} />
       {attempt.data && <ExperimentResult made={attempt.data} onStartOver={onStartOver} />}
     </details>
+  );
+}
+
+/** How much of an answer is shown: the wire has the rest. */
+const MAX_SHOWN = 600;
+
+/** What an experiment sent, what the platform answered, and why. */
+function ExperimentResult({
+  made: { experiment, request, answer },
+  onStartOver,
+}: {
+  readonly made: MadeExperiment;
+  readonly onStartOver: () => void;
+}) {
+  const { showExchange } = usePanelShell();
+  const { title, about, why, expects } = experiment;
+  const { pathname, search } = new URL(request.url);
+  const { exchange, code, text } = answer;
+  return (
+    <section className={css.result} aria-label={title} role="status">
+      <p>
+        <strong>{title}.</strong> {about}
+      </p>
+      <div className={css.sides}>
+        <CallPart label={`${title}: request`} heading="Request">
+          <p className={css.line}>
+            <code>{request.verb} </code>
+            <Escaped text={pathname + search} />
+          </p>
+        </CallPart>
+        <CallPart label={`${title}: answer`} heading="Answer">
+          <p>
+            HTTP {answer.status}{' '}
+            <Badge tone={code === null ? 'good' : 'bad'} isCode>
+              {code ?? 'ok'}
+            </Badge>
+          </p>
+          {code === null ? (
+            <code className={css.line}>{text.slice(0, MAX_SHOWN)}…</code>
+          ) : (
+            <Bytes label={`${title}: body`} text={text} />
+          )}
+        </CallPart>
+      </div>
+      <p>
+        {code === expects
+          ? why
+          : `The platform answered otherwise than expected (${expects ?? 'a page'}): the wire shows which rule decided.`}
+      </p>
+      <div className={css.buttons}>
+        {exchange !== null && (
+          <Button size="small" onPress={() => showExchange(exchange)}>
+            Show in the wire
+          </Button>
+        )}
+        {experiment.id === 'expired' ? (
+          <>
+            <Button size="small" variant="primary" onPress={onStartOver}>
+              Start over
+            </Button>
+            <p>The cursor of the walk has expired with it, so the walk must begin again.</p>
+          </>
+        ) : (
+          <p>The cursor of the walk is still good: Resume goes on from it.</p>
+        )}
+      </div>
+    </section>
   );
 }

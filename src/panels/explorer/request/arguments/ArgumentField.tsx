@@ -1,14 +1,29 @@
-import type { JsonSchema } from '../../../../contract/catalog.ts';
-import { usePeopleById, userIdsIn } from '../../../../client/people/people.ts';
-import { peopleInWords } from '../../../../kit/people/people-in-words.ts';
-import { argumentKind } from '../../draft/argument-kind.ts';
-import { ArgumentControl } from './ArgumentControl.tsx';
-import { argumentWarning } from './argument-warning.ts';
+import { useQuery } from '@tanstack/react-query';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import type { ReactNode } from 'react';
+import { useClient } from '../../../../client/context.tsx';
 import type { ArgumentFault } from '../../../../client/explain/argument-message.ts';
+import { usePeopleById, userIdsIn } from '../../../../client/people/people.ts';
+import { worldKey } from '../../../../client/queries.ts';
+import type { JsonSchema } from '../../../../contract/catalog.ts';
+import { Loaded } from '../../../../kit/loading/Loaded.tsx';
+import { fullName, peopleInWords } from '../../../../kit/people/people-in-words.ts';
+import { PersonComboBox } from '../../../../kit/people/PersonComboBox.tsx';
+import { ChoiceList } from '../../../../ui/controls/ChoiceList.tsx';
+import { ComboBox } from '../../../../ui/controls/ComboBox.tsx';
+import { IconButton } from '../../../../ui/controls/IconButton.tsx';
+import { TextField } from '../../../../ui/controls/TextField.tsx';
+import { EmptyState } from '../../../../ui/display/EmptyState.tsx';
+import { Popover } from '../../../../ui/overlay/Popover.tsx';
+import { argumentKind } from '../../draft/argument-kind.ts';
 import type { Field } from '../../draft/field.ts';
-import type { PickerSource } from './picker-source.ts';
-import { meaningOf, suggestionsFor } from './suggestions.ts';
+import { argumentWarning } from './argument-warning.ts';
 import css from './ArgumentField.module.css';
+import type { PickerSource } from './picker-source.ts';
+import { type RecentMessage, recentMessages } from './recent-messages.ts';
+import { meaningOf, type Suggestion, suggestionsFor } from './suggestions.ts';
+import { TriState } from './TriState.tsx';
 
 export interface ArgumentFieldProps {
   readonly name: string;
@@ -89,4 +104,149 @@ function typeName(schema: JsonSchema): string {
     case 'boolean':
       return kind.control;
   }
+}
+
+interface ArgumentControlProps extends ArgumentFieldProps {
+  readonly suggestions: readonly Suggestion[];
+  readonly description: ReactNode;
+  readonly errorMessage: string | undefined;
+}
+
+/** The control for an argument. Every control accepts any text. */
+function ArgumentControl(props: ArgumentControlProps) {
+  const { name, schema, field, isDisabled, onChange, suggestions, description, errorMessage } =
+    props;
+  const text = field?.text ?? '';
+  // An empty control means that the argument is not sent. To send an empty value, edit the body.
+  const typed = (value: string) => onChange(value === '' ? null : value);
+  const shared = { 'aria-label': name, description, errorMessage, isDisabled };
+
+  if (PEOPLE_ARGUMENTS.has(name)) {
+    return <PersonComboBox {...shared} value={text} onChange={typed} />;
+  }
+  if (suggestions.length > 0) {
+    return <ComboBox {...shared} options={suggestions} value={text} onChange={typed} />;
+  }
+  const kind = argumentKind(schema);
+  if (kind.control === 'boolean' && ['', 'true', 'false'].includes(text)) {
+    return <TriState {...shared} value={text} onChange={typed} />;
+  }
+  const rows = kind.control === 'json' ? 4 : name === 'text' || text.includes('\n') ? 2 : undefined;
+  return (
+    <div className={css.control}>
+      <TextField
+        {...shared}
+        isCode
+        value={text}
+        onChange={typed}
+        {...(rows !== undefined && { rows })}
+        {...(kind.control === 'json' && { placeholder: kind.shape === 'array' ? '[]' : '{}' })}
+      />
+      {MESSAGE_ARGUMENTS.has(name) && <MessagePicker {...props} />}
+      {name === 'cursor' && <CursorShortcut {...props} />}
+    </div>
+  );
+}
+
+/** Arguments that hold the id of somebody, or several ids. */
+const PEOPLE_ARGUMENTS = new Set(['user', 'users']);
+
+/** Arguments that name a message of the channel beside them. */
+const MESSAGE_ARGUMENTS = new Set(['ts', 'thread_ts', 'timestamp', 'message_ts']);
+
+/** Fills in the cursor of the next page from the last answer. */
+function CursorShortcut({ field, source, isDisabled, onChange }: ArgumentFieldProps) {
+  const { nextCursor } = source;
+  if (nextCursor === null || nextCursor === field?.text) return null;
+  return (
+    <IconButton
+      label="Use next_cursor from the response"
+      variant="secondary"
+      icon={<ClipboardPaste size={15} />}
+      isDisabled={isDisabled}
+      onPress={() => onChange(nextCursor)}
+    />
+  );
+}
+
+/** Offers the recent messages of the channel in the form, read with a call of the acting token. */
+function MessagePicker({ field, source, isDisabled, onChange }: ArgumentFieldProps) {
+  if (source.history === null) return null;
+  return (
+    <Popover
+      label="Recent messages"
+      placement="bottom end"
+      trigger={
+        <IconButton
+          label="Recent messages"
+          variant="secondary"
+          icon={<MessagesSquare size={15} />}
+          isDisabled={isDisabled || source.channel === ''}
+        />
+      }
+    >
+      {(close) => (
+        <RecentMessages
+          source={source}
+          chosen={field?.text ?? null}
+          onChoose={(ts) => {
+            onChange(ts);
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+interface RecentMessagesProps {
+  readonly source: PickerSource;
+  readonly chosen: string | null;
+  readonly onChoose: (ts: string) => void;
+}
+
+function RecentMessages({ source, ...rest }: RecentMessagesProps) {
+  const client = useClient();
+  const query = useQuery({
+    queryKey: worldKey(client, 'recent messages', source.channel, source.token),
+    queryFn: ({ signal }) => recentMessages(client, source, signal),
+    // Read again at every opening: messages come and go.
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <Loaded what="the messages" from={{ messages: query }} lines={5} fills={false}>
+      {(loaded) => <MessageChoice {...loaded} {...rest} />}
+    </Loaded>
+  );
+}
+
+interface MessageChoiceProps extends Omit<RecentMessagesProps, 'source'> {
+  readonly messages: readonly RecentMessage[];
+}
+
+function MessageChoice({ messages, chosen, onChoose }: MessageChoiceProps) {
+  const people = usePeopleById(userIdsIn(messages.map(({ author }) => author).join(' ')));
+  const nameOf = (author: string) => {
+    const person = people.get(author);
+    return person === undefined ? author : fullName(person);
+  };
+  if (messages.length === 0)
+    return (
+      <EmptyState title="No messages">This channel does not contain any messages yet.</EmptyState>
+    );
+  return (
+    <div className={css.messages}>
+      <ChoiceList
+        label="Recent messages"
+        options={messages.map(({ ts, author, text }) => ({
+          id: ts,
+          label: text,
+          detail: author === '' ? ts : `${ts}, by ${nameOf(author)}`,
+        }))}
+        value={messages.some(({ ts }) => ts === chosen) ? chosen : null}
+        onChange={onChoose}
+      />
+    </div>
+  );
 }
