@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blockedBy, KNOWN_CONDITIONS } from './app/conditions/blocked-panels.ts';
+import { findBlock, KNOWN_CONDITIONS } from './app/conditions/blocked-panels.ts';
 import { tokensOf } from './client/acting.ts';
 import type { ConditionEntry } from './contract/conditions.ts';
 import { openWorld, type OpenWorld } from './platform/testing/open-world.ts';
@@ -73,7 +73,7 @@ it.each(names.flatMap((name) => Object.keys(WORK).map((panel) => [name, panel] a
     const brief = await world.brief();
     const acting = tokensOf(brief).find(({ token }) => token === world.bot) ?? null;
     const works = (await WORK[panel]?.(world)) ?? true;
-    expect(blockedBy(panel, brief, acting)?.by ?? []).toEqual(works ? [] : [name]);
+    expect(findBlock(panel, brief, acting)?.by ?? []).toEqual(works ? [] : [name]);
   },
 );
 
@@ -85,7 +85,7 @@ it('says nothing of conditions that are about others', async () => {
   await world.sandbox('/conditions/token_revoked', { token: world.user }, 'PUT');
   const brief = await world.brief();
   const acting = tokensOf(brief)[0] ?? null;
-  expect(blockedBy('directory', brief, acting)?.by).toEqual(['transient_failures']);
-  expect(blockedBy('workspace', brief, acting)).toBeNull();
-  expect(blockedBy('explorer', brief, acting)).toBeNull();
+  expect(findBlock('directory', brief, acting)?.by).toEqual(['transient_failures']);
+  expect(findBlock('workspace', brief, acting)).toBeNull();
+  expect(findBlock('explorer', brief, acting)).toBeNull();
 });

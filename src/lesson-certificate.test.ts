@@ -5,7 +5,7 @@ import { WORLD_START } from './kit/lessons/kept-lesson.ts';
 import {
   certify,
   finishChapters,
-  keptLesson,
+  readStoredLesson,
   restartLesson,
 } from './kit/lessons/progress-store.ts';
 import { chaptersOf } from './lessons/definition/lesson.ts';
@@ -37,13 +37,13 @@ function noteChapters({ facts }: Awaited<ReturnType<typeof finished>>): void {
 
 /** The certificate of a page that was closed before its link was made. */
 const leaveUnlinked = () =>
-  certify(id, { at: 1, chapters: keptLesson(id).chapters, link: null, note: null });
+  certify(id, { at: 1, chapters: readStoredLesson(id).chapters, link: null, note: null });
 
 it('a certificate has a link to what was done', async () => {
   const world = await finished();
   noteChapters(world);
   await certifyLesson(firstWebhook, world.client, world.facts);
-  expect(keptLesson(id).certificate).toMatchObject({
+  expect(readStoredLesson(id).certificate).toMatchObject({
     link: expect.stringMatching(/^#\/workspace\?/),
     note: null,
   });
@@ -57,10 +57,10 @@ it('a link that was not made, because the page was closed, is made later', async
     resumeLink(firstWebhook, world.client, world.facts),
     resumeLink(firstWebhook, world.client, world.facts),
   ]);
-  const { certificate } = keptLesson(id);
+  const { certificate } = readStoredLesson(id);
   expect(certificate).toMatchObject({ at: 1, link: expect.stringMatching(/^#\/workspace\?/) });
   await resumeLink(firstWebhook, world.client, world.facts);
-  expect(keptLesson(id).certificate).toBe(certificate);
+  expect(readStoredLesson(id).certificate).toBe(certificate);
 });
 
 it('a link is not made of the calls of another world', async () => {
@@ -68,7 +68,7 @@ it('a link is not made of the calls of another world', async () => {
   leaveUnlinked();
   const other = await finished({ callsBefore: 2 });
   await resumeLink(firstWebhook, other.client, other.facts);
-  expect(keptLesson(id).certificate?.link).toBeNull();
+  expect(readStoredLesson(id).certificate?.link).toBeNull();
 });
 
 it('says why there is no link', async () => {
@@ -76,7 +76,7 @@ it('says why there is no link', async () => {
   noteChapters(world);
   const client = { ...world.client, world: () => Promise.reject(new Error('The server is gone.')) };
   await certifyLesson(firstWebhook, client, world.facts);
-  expect(keptLesson(id).certificate).toMatchObject({
+  expect(readStoredLesson(id).certificate).toMatchObject({
     link: null,
     note: 'There is no link: The server is gone.',
   });

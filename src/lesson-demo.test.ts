@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoOf, playDemo } from './app/demo/playing/play-demo.ts';
-import { recordedWorld } from './app/demo/recording/recorded-world.ts';
+import { worldOfRecording } from './app/demo/recording/recorded-world.ts';
 import { demoOfLesson } from './app/lessons/certificate/lesson-demo.ts';
 import { secretPlaces } from './contract/demo/secret-places.ts';
 import { chaptersOf } from './lessons/definition/lesson.ts';
@@ -18,7 +18,7 @@ async function played(more: (client: Client) => Promise<unknown>) {
   const exchanges = await Promise.all(
     (await client.exchanges(null)).map(({ id }) => client.exchange(id)),
   );
-  const world = recordedWorld(brief, exchanges[0]?.at ?? 0);
+  const world = worldOfRecording(brief, exchanges[0]?.at ?? 0);
   const start = (await playDemo(client, demoOf(world))).brief;
   const titles = new Map([[exchanges[0]?.id ?? '', 'Say hello']]);
   const made = demoOfLesson({ lesson: firstWebhook, exchanges, titles, brief, world, start });

@@ -34,10 +34,14 @@ async function hostInFrame(): Promise<Host> {
 async function hostOverHttp(): Promise<Host> {
   const { removeLeftoverWorker } = await import('./worker/interception/leftover-worker.ts');
   await removeLeftoverWorker(baseUrl);
-  const { servedHost, tabKeyMemory } = await import('./client/served-host.ts');
-  const { show, ...host } = servedHost(baseUrl, window.fetch.bind(window), tabKeyMemory(baseUrl));
+  const { makeServedHost, tabKeyMemory } = await import('./client/served-host.ts');
+  const { show, ...host } = makeServedHost(
+    baseUrl,
+    window.fetch.bind(window),
+    tabKeyMemory(baseUrl),
+  );
   void import('./receiver/served-programs.ts')
-    .then(({ servedPrograms }) => show(servedPrograms(baseUrl, host.fetch)))
+    .then(({ makeServedPrograms }) => show(makeServedPrograms(baseUrl, host.fetch)))
     .catch((error: unknown) => console.error(error));
   return host;
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { archived } from './app/wire/copy/archived.ts';
+import { archiveExchange } from './app/wire/copy/archived.ts';
 import { codeOf } from './app/wire/copy/snippets.ts';
 import { harOf } from './client/export/har.ts';
 import { SECRET_FIELDS } from './contract/secrets/fields.ts';
 import type { Exchange } from './contract/sandbox.ts';
 import { searchOfDraft } from './panels/explorer/draft/explorer-search.ts';
-import { installed } from './platform/testing/install.ts';
+import { installApp } from './platform/testing/install.ts';
 import { openWorld, type OpenWorld } from './platform/testing/open-world.ts';
 import {
   SIGN_IN,
   consentIn,
-  exchanged,
-  opened,
+  exchangeCode,
+  openPageOf,
   signInCode,
   signInRequest,
 } from './platform/testing/sign-in.ts';
@@ -45,14 +45,14 @@ beforeAll(async () => {
   await world.sandbox('/reset', { rate_limits: false });
   const { app } = world;
   const code = await signInCode(world);
-  const { body: tokens } = await exchanged(world, { code: await signInCode(world) });
-  const consent = consentIn(await opened(world, SIGN_IN, signInRequest(world)));
+  const { body: tokens } = await exchangeCode(world, { code: await signInCode(world) });
+  const consent = consentIn(await openPageOf(world, SIGN_IN, signInRequest(world)));
   const hook = new URL(app.webhooks[0]?.url ?? '').pathname;
   const minted = await Promise.all(
     ['bot', 'user', 'app', 'legacy_bot', 'workspace'].map((type) => world.mint(type, [])),
   );
   await world.sandbox(`/apps/${app.app_id}`, { token_rotation_enabled: true }, 'PATCH');
-  const rotated = await installed(world, { user_scope: 'search:read' });
+  const rotated = await installApp(world, { user_scope: 'search:read' });
   secrets = [
     { what: 'token that expires', text: rotated.access_token },
     { what: 'token that expires', text: rotated.authed_user.access_token },
@@ -112,7 +112,7 @@ async function surfacesOf(request: Request): Promise<Record<string, string>> {
     exchange: JSON.stringify(made),
     trace: JSON.stringify(made.trace),
     stream: await streamedUntil(id),
-    archive: harOf([archived(made)]),
+    archive: harOf([archiveExchange(made)]),
     curl: codeOf('curl', made, null),
     fetch: codeOf('fetch', made, null),
     go: codeOf('go', made, null),

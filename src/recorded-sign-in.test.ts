@@ -15,7 +15,7 @@ import type { Demo } from './contract/demo/demo.ts';
 import { readDemo } from './contract/demo/read-demo.ts';
 import { answerValue } from './contract/demo/values/answer-value.ts';
 import type { Platform } from './platform/service/platform-interface.ts';
-import { access, installed } from './platform/testing/install.ts';
+import { access, installApp } from './platform/testing/install.ts';
 import { openWorld, type OpenWorld } from './platform/testing/open-world.ts';
 import { flows, hash, PLAIN, playFlows, VERIFIER } from './test-flows.ts';
 
@@ -179,7 +179,7 @@ describe('a recorded sign-in', () => {
   it('of an app that rotates its tokens refers to what renews them, the bot’s and the person’s', async () => {
     const patch = { token_rotation_enabled: true };
     await change('PATCH', `/apps/${world.app.app_id}`, patch);
-    const all = await installed(world, { user_scope: 'search:read' });
+    const all = await installApp(world, { user_scope: 'search:read' });
     await recorded();
     await change('POST', '/clock', { advance_s: 43_200 });
     const renewed = (refresh_token: string) =>

@@ -5,7 +5,7 @@ import { tokensOf } from './client/acting.ts';
 import { createClient, type ParleyClient } from './client/transport/client.ts';
 import type { CallRequest } from './client/transport/call.ts';
 import type { Exchange } from './contract/sandbox.ts';
-import { masked } from './contract/secrets/masked.ts';
+import { maskSecret } from './contract/secrets/masked.ts';
 import { compareRequests, compareAnswers, countOf } from './kit/calls/compare/call-comparison.ts';
 import { callOfExchange } from './kit/calls/compare/compared-call.ts';
 import { openWorld, type OpenWorld } from './platform/testing/open-world.ts';
@@ -115,7 +115,7 @@ describe('a call that is sent again', () => {
   ])('never tells a secret by a text that looks like %s masked', async (_what, secret) => {
     const text = secret().replace(
       /^(token=)?([^=]+)$/,
-      (_, name = '', value) => name + masked(value),
+      (_, name = '', value) => name + maskSecret(value),
     );
     const fields = { channel: world.channels['deploys'] ?? '', text };
     const json = ['Content-Type', 'application/json; charset=utf-8'] as const;

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
 import { codeOf } from './app/wire/copy/snippets.ts';
-import { handedToCurl } from './client/snippets/handed-to-curl.fixture.ts';
-import { servedUrl } from './client/snippets/local-server.ts';
+import { handToCurl } from './client/snippets/handed-to-curl.fixture.ts';
+import { urlAtServer } from './client/snippets/local-server.ts';
 import { curlSnippet } from './client/snippets/raw-snippet.ts';
 import { TOKEN_PLACEHOLDER } from './client/snippets/token-placeholder.ts';
 import type { WrittenRequest } from './client/snippets/written-request.ts';
 import type { Catalog, CatalogMethod } from './contract/catalog.ts';
 import { comparableAnswer } from './contract/demo/answer.ts';
 import type { CallExample, Exchange, WorldBrief } from './contract/sandbox.ts';
-import { messageSnippet, writtenRequestTo } from './panels/composer/send/message-snippet.ts';
+import { messageSnippet, writeRequestTo } from './panels/composer/send/message-snippet.ts';
 import { targetsOf } from './panels/composer/send/target.ts';
 import { BODY_TYPES, CONTENT_TYPES } from './panels/explorer/draft/body-type.ts';
 import { defaultDraft } from './panels/explorer/draft/default-draft.ts';
@@ -21,7 +21,7 @@ import { prepareRequest } from './panels/explorer/draft/prepared-request.ts';
 import { readDraft, type RequestDraft, withFields } from './panels/explorer/draft/request-draft.ts';
 import { readWorldFile } from './platform/service/world-file.ts';
 import { openWorld, type OpenWorld } from './platform/testing/open-world.ts';
-import { started } from './server/test-server.ts';
+import { startTestServer } from './server/test-server.ts';
 
 /** The page in a tab, whose webhooks are on a host of their own. */
 const BASE = 'https://parley.example/page';
@@ -55,7 +55,7 @@ function ofDraft(method: CatalogMethod, draft: RequestDraft): Shown {
     name: `${method.name}, ${draft.verb} ${draft.type}, token in ${draft.token}`,
     request: prepareRequest(method, draft, token()),
     curl: (server) => {
-      const url = servedUrl(method.url, brief.deployment, server);
+      const url = urlAtServer(method.url, brief.deployment, server);
       return curlSnippet(prepareRequest({ url }, draft, TOKEN_PLACEHOLDER));
     },
   };
@@ -83,10 +83,10 @@ async function ofMethod(method: CatalogMethod): Promise<readonly Shown[]> {
 function ofComposer(): readonly Shown[] {
   return targetsOf(brief).map((target) => ({
     name: target.title,
-    request: writtenRequestTo(BASE, target, PAYLOAD, target.kind === 'method' ? token() : null),
+    request: writeRequestTo(BASE, target, PAYLOAD, target.kind === 'method' ? token() : null),
     curl: (server) =>
       messageSnippet('curl', BASE, target, PAYLOAD, {
-        address: (url) => servedUrl(url, brief.deployment, server),
+        address: (url) => urlAtServer(url, brief.deployment, server),
         token: TOKEN_PLACEHOLDER,
       }),
   }));
@@ -101,7 +101,7 @@ interface Said {
 async function ranByCurl(commands: readonly string[], secret: string): Promise<readonly Said[]> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-curls-'));
   try {
-    const words = handedToCurl(commands, secret).flatMap(({ words: given, input }, at) => {
+    const words = handToCurl(commands, secret).flatMap(({ words: given, input }, at) => {
       const path = join(folder, String(at));
       if (input.length > 0) writeFileSync(path, input);
       const own = given.map((word) => (word === '@-' ? `@${path}` : word));
@@ -144,7 +144,7 @@ async function expectAlike(calls: readonly Shown[]): Promise<void> {
   const snapshot = await world.platform.fetch(new Request(`${BASE}/sandbox/snapshot`));
   const file = await readWorldFile(await snapshot.blob());
   if (file.kind !== 'world') throw new Error('A snapshot is the file of a world.');
-  const server = (await started({ kept: file.worlds })).platform.deployment;
+  const server = (await startTestServer({ kept: file.worlds })).platform.deployment;
   const answers = await ranByCurl(
     calls.map(({ curl }) => curl(server.base_url)),
     token(),

@@ -4,10 +4,10 @@ import { access, installRequest } from './platform/testing/install.ts';
 import type { OpenWorld } from './platform/testing/open-world.ts';
 import {
   consentIn,
-  decided,
-  exchanged,
+  decideConsent,
+  exchangeCode,
   INSTALL,
-  opened,
+  openPageOf,
   SIGN_IN,
   signInRequest,
 } from './platform/testing/sign-in.ts';
@@ -56,7 +56,7 @@ const challengeOf = (pkce: Flow['pkce']): Record<string, string> =>
       : { code_challenge: hash(VERIFIER), code_challenge_method: 'S256' };
 
 /** Plays a flow as a client and a person would; yields between its calls, so that several can be interleaved. */
-async function* played(world: OpenWorld, flow: Flow, index: number): AsyncGenerator<void> {
+async function* playFlow(world: OpenWorld, flow: Flow, index: number): AsyncGenerator<void> {
   const { kind, pkce, mode, basic, decision, after } = flow;
   const path = kind === 'sign-in' ? SIGN_IN : INSTALL;
   const own = {
@@ -69,10 +69,10 @@ async function* played(world: OpenWorld, flow: Flow, index: number): AsyncGenera
     kind === 'sign-in'
       ? signInRequest(world, { ...own, nonce: `nonce-${index}` })
       : installRequest(world, { ...own, scope: 'chat:write,incoming-webhook' });
-  const consent = consentIn(await opened(world, path, request));
+  const consent = consentIn(await openPageOf(world, path, request));
   yield;
   const channel = world.channels['random'] ?? '';
-  const back = await decided(world, path, {
+  const back = await decideConsent(world, path, {
     consent,
     decision,
     ...(kind === 'install' && { channel }),
@@ -97,7 +97,7 @@ async function* played(world: OpenWorld, flow: Flow, index: number): AsyncGenera
   const headers = basic ? authorization : {};
   const tokens =
     kind === 'sign-in'
-      ? (await exchanged(world, fields, headers)).body
+      ? (await exchangeCode(world, fields, headers)).body
       : await access(world, code, { ...fields, client_id, client_secret });
   for (const each of tokens.ok === true ? after : []) {
     yield;
@@ -105,19 +105,19 @@ async function* played(world: OpenWorld, flow: Flow, index: number): AsyncGenera
     if (each === 'use') await world.call('auth.test', {}, { token });
     if (each === 'refresh' && tokens.refresh_token !== undefined) {
       const grant = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
-      const { body } = await exchanged(world, { ...grant, redirect_uri: '' });
+      const { body } = await exchangeCode(world, { ...grant, redirect_uri: '' });
       if (body.ok === true) Object.assign(tokens, body);
     }
     const hook = tokens.incoming_webhook?.url as string | undefined;
     if (each === 'post' && hook !== undefined)
       await world.platform.fetch(new Request(hook, { method: 'POST', body: '{"text":"hello"}' }));
-    if (each === 'again') await exchanged(world, fields, headers);
+    if (each === 'again') await exchangeCode(world, fields, headers);
   }
 }
 
 /** Plays flows at the same time, call by call. */
 export async function playFlows(world: OpenWorld, all: readonly Flow[]): Promise<void> {
-  let waiting = all.map((flow, index) => played(world, flow, index));
+  let waiting = all.map((flow, index) => playFlow(world, flow, index));
   while (waiting.length > 0) {
     const next = await Promise.all(waiting.map(async (flow) => (await flow.next()).done));
     waiting = waiting.filter((_, at) => next[at] !== true);

@@ -103,7 +103,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'a file': (_world, text) =>
     part('form-data; name="token"; filename="a"\r\nContent-Type: text/css', text),
   'a part in base64': (_world, text) =>
-    part('form-data; name="foo"\r\nContent-Transfer-Encoding: base64', wrapped(btoa(text))),
+    part('form-data; name="foo"\r\nContent-Transfer-Encoding: base64', wrapText(btoa(text))),
   'a message': (world, text) =>
     post(
       '/api/chat.postMessage',
@@ -158,7 +158,7 @@ const part = (disposition: string, content: string) =>
 const utf16 = (text: string) =>
   new Uint8Array(new Uint16Array(Array.from(text, (letter) => letter.charCodeAt(0))).buffer);
 const latinBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-const wrapped: Write = (text) => text.replace(/.{20}/g, '$&\r\n');
+const wrapText: Write = (text) => text.replace(/.{20}/g, '$&\r\n');
 
 /** In a path a backslash is a slash, so that nothing escaped as JSON can stand there. */
 function inPath(path: string, text: string): Request {

@@ -27,7 +27,7 @@ export interface ServedHost {
  * refused without it, the state becomes `locked`, and the call is repeated with the key that the user enters. The key is
  * sent to the sandbox and with what reads the past, only.
  */
-export function servedHost(
+export function makeServedHost(
   baseUrl: string,
   fetch: typeof globalThis.fetch,
   memory: KeyMemory,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openLesson } from '../test-lesson-world.ts';
-import { givenCursor } from './evidence/pages.ts';
+import { cursorOfAnswer } from './evidence/pages.ts';
 import { pageTheDirectory } from './plans/page-the-directory.ts';
 
 const { chapters } = pageTheDirectory;
@@ -161,7 +161,7 @@ describe('the walk', () => {
       await chapters[id].solve(hands);
     const { calls } = await hands.facts();
     const last = calls.at(-1);
-    let next = last === undefined ? '' : givenCursor(last);
+    let next = last === undefined ? '' : cursorOfAnswer(last);
     expect(next).not.toBe('');
     while (next !== '') {
       const { json } = await get(`limit=20&cursor=${encodeURIComponent(next)}`);

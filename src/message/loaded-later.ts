@@ -8,7 +8,7 @@ export interface LoadedLater<Module> {
 }
 
 /** A module that is loaded lazily; components work without it until then, or if loading fails. */
-export function loadedLater<Module>(fetch: () => Promise<Module>): LoadedLater<Module> {
+export function loadLater<Module>(fetch: () => Promise<Module>): LoadedLater<Module> {
   let module: Module | null = null;
   let loading: Promise<void> | null = null;
   const listeners = new Set<() => void>();

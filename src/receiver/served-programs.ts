@@ -9,7 +9,7 @@ import { storageIfAllowed } from './host/storage-if-allowed.ts';
  * The receivers and loops of a page whose platform is on a server. A receiver that was started runs on after a reload of this tab; another
  * tab of the server, which other people may use too, starts nothing by itself.
  */
-export function servedPrograms(baseUrl: string, fetch: typeof globalThis.fetch): HostPrograms {
+export function makeServedPrograms(baseUrl: string, fetch: typeof globalThis.fetch): HostPrograms {
   const setting = {
     document: `${baseUrl}/receiver.html`,
     baseUrlOf: (deployment: DeploymentName) =>

@@ -4,9 +4,9 @@ import { decodeDemo, readDemoText } from '../contract/demo/codec.ts';
 import { type Demo, MAX_DEMO_LENGTH } from '../contract/demo/demo.ts';
 import { worldOfDemo } from '../platform/sandbox/demos/world-of-demo.ts';
 import { HELP, readArguments, type ServeOptions } from './command/arguments.ts';
-import { givenFile } from './command/given-file.ts';
-import { givenWorld, receiversIn } from './command/given-world.ts';
-import { greeting } from './command/greeting.ts';
+import { readGivenFile } from './command/given-file.ts';
+import { readGivenWorld, receiversIn } from './command/given-world.ts';
+import { writeGreeting } from './command/greeting.ts';
 import { printable } from './command/printable.ts';
 import { serve } from './serve.ts';
 
@@ -21,9 +21,9 @@ else await run(given.options);
 async function run(options: ServeOptions): Promise<void> {
   // npm changes into the folder of Parley, and says where it was called from.
   const folder = process.env['INIT_CWD'] ?? process.cwd();
-  const given = options.demo === null ? null : await givenDemo(options.demo, folder);
+  const given = options.demo === null ? null : await readGivenDemo(options.demo, folder);
   if (given?.ok === false) return fail(given.message);
-  const file = options.worldFile === null ? null : await givenWorld(options.worldFile, folder);
+  const file = options.worldFile === null ? null : await readGivenWorld(options.worldFile, folder);
   if (file?.ok === false) return fail(file.message);
   const demo = given?.demo ?? null;
   try {
@@ -35,7 +35,7 @@ async function run(options: ServeOptions): Promise<void> {
       pageRoot: PAGE_ROOT,
     });
     const ofFile = file === null ? null : { receivers: receiversIn(file.worlds) };
-    console.log(await greeting(server.platform, server.key, demo, ofFile));
+    console.log(await writeGreeting(server.platform, server.key, demo, ofFile));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.close().then(() => process.exit(0)));
     }
@@ -60,7 +60,7 @@ type GivenDemo =
  * Reads the demo that `--demo` names: a link, the text of a demo in one, or a file, whose path is relative to `folder`.
  * Reads no more of a file than a demo may have.
  */
-export async function givenDemo(source: string, folder: string): Promise<GivenDemo> {
+export async function readGivenDemo(source: string, folder: string): Promise<GivenDemo> {
   const link = demoInLink(source);
   if (link === '') return unreadable(`the link “${shown(source)}” has no parameter “demo”`);
   const reading =
@@ -81,7 +81,7 @@ function demoInLink(source: string): string | null {
 }
 
 async function demoInFile(path: string) {
-  const file = await givenFile(path, MAX_DEMO_LENGTH);
+  const file = await readGivenFile(path, MAX_DEMO_LENGTH);
   return file.ok ? readDemoText(file.bytes) : file;
 }
 

@@ -20,7 +20,7 @@ import { type BodyLimits, readBody } from './bodies/read-body.ts';
 import type { ServeOptions } from './command/arguments.ts';
 import { READABLE_ANYWHERE } from './guards/cors.ts';
 import { inUrl } from './guards/own-names.ts';
-import { misdirected } from './guards/own-request.ts';
+import { checkDirection } from './guards/own-request.ts';
 import { KEY_HEADER, listensToItself, newKey } from './guards/sandbox-key.ts';
 import { sender } from './sending/send.ts';
 import { acceptSockets } from './sockets/accept-sockets.ts';
@@ -191,7 +191,7 @@ function directCalls({ platforms, names, ...limits }: DirectCalls) {
       return false;
     const answer = answerTo(incoming, `${origin}${url}`);
     if (answer === null) return false;
-    void answered(incoming, outgoing, answer, limits);
+    void sendAnswer(incoming, outgoing, answer, limits);
     return true;
   };
 
@@ -199,7 +199,7 @@ function directCalls({ platforms, names, ...limits }: DirectCalls) {
     const { method = '' } = incoming;
     try {
       const headers = headersOf(incoming);
-      if (headers.has('sec-fetch-mode') || misdirected(incoming, names) !== null) return null;
+      if (headers.has('sec-fetch-mode') || checkDirection(incoming, names) !== null) return null;
       const request = { method, url, headers };
       for (const platform of platforms) {
         const answer = platform.receive(request);
@@ -212,7 +212,7 @@ function directCalls({ platforms, names, ...limits }: DirectCalls) {
   }
 }
 
-async function answered(
+async function sendAnswer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   answer: (body: ReceivedBody) => Promise<Reply>,

@@ -13,7 +13,7 @@ import { newSalt } from './storage/host-salt.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import type { TabHost } from './tab-host.ts';
 import type { DemoContent } from './worlds/demo-world.ts';
-import { ownPicturesOnly } from './worlds/own-pictures.ts';
+import { restrictPictures } from './worlds/own-pictures.ts';
 
 /** Name of the world, which has no database. */
 const EMBEDDED = 'embedded';
@@ -35,7 +35,7 @@ export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
       (input, init) => platformFetch(input, init),
     );
     const { content, problem } = await contentOf(address, baseUrl);
-    if (content !== null) ownPicturesOnly();
+    if (content !== null) restrictPictures();
     const salt = newSalt();
     const platformOf = (deployment: Deployment) =>
       createPlatform({

@@ -20,7 +20,7 @@ import {
 } from './explanations.ts';
 import { HostCell } from './host-cell.ts';
 import { inProcessFetch } from './interception/in-process-fetch.ts';
-import { interceptedFetch } from './interception/intercepted-fetch.ts';
+import { makeInterceptedFetch } from './interception/intercepted-fetch.ts';
 import type { Site } from './interception/site.ts';
 import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
 import { runWorlds, shareWorlds, siteOver, statusOf } from './open-worlds.ts';
@@ -37,7 +37,7 @@ import { tabDeployments } from './tab-deployment.ts';
 import type { TabWorld } from './tab-world.ts';
 import { forAnotherWorld } from './worlds/address.ts';
 import { forgetOldWorlds } from './worlds/forget-old-worlds.ts';
-import { ownPicturesOnly } from './worlds/own-pictures.ts';
+import { restrictPictures } from './worlds/own-pictures.ts';
 import { PAGE } from './worlds/page-address.ts';
 import { startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
@@ -96,7 +96,7 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
     };
     let { about } = open;
     const demo = await demoOf(about);
-    if (isDemoWorld(about)) ownPicturesOnly();
+    if (isDemoWorld(about)) restrictPictures();
     keepDraftsApart(demo === null ? null : claim.world);
     const worldList = tabWorlds({
       baseUrl,
@@ -171,7 +171,7 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
       if (missing !== null) await withoutWorker(missing);
     }
     if (missing !== null) await socketsWithoutWorker(site);
-    platformFetch = missing === null ? interceptedFetch(site) : inProcessFetch(site);
+    platformFetch = missing === null ? makeInterceptedFetch(site) : inProcessFetch(site);
     state.set(tabState());
     if (isHere) sending.receivers.resume();
     if (shared === null && claim.guarded)

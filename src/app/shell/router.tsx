@@ -19,7 +19,7 @@ import { START } from '../../contract/moment.ts';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { useAnnouncements } from '../announcements.ts';
-import { tappedFetch } from '../demo/recording/sandbox-tap.ts';
+import { tapFetch } from '../demo/recording/sandbox-tap.ts';
 import { usePlatforms } from '../deployment/platforms-context.ts';
 import { embedOf, useEmbed } from '../embed.ts';
 import { fetchFromPanel } from '../panel-shell/fetch-from-panel.ts';
@@ -61,7 +61,7 @@ function PageOf({ address }: { readonly address: string }) {
   const [client] = useState(() =>
     createClient({
       baseUrl: address,
-      fetch: tappedFetch(
+      fetch: tapFetch(
         address,
         fetchFromPanel(address, fetch, () => window.location.hash),
       ),

@@ -1,7 +1,7 @@
 import { headerNamed } from '../../contract/header-named.ts';
 import { javaSnippet } from './java.ts';
 import { javascriptLiteral, javascriptString } from './javascript-literal.ts';
-import { sentUrl, strictUrl } from './sent-url.ts';
+import { encodeUrl, strictUrl } from './sent-url.ts';
 import { isPlainText, printfOperand, shellWord } from './shell-word.ts';
 import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
 import type { WrittenBody, WrittenRequest } from './written-request.ts';
@@ -61,14 +61,14 @@ function goBytes(bytes: Uint8Array): string {
 
 /** One literal, or several that the compiler joins. `binary` has a character for each byte. */
 function literal(binary: string): string {
-  const text = decoded(binary);
+  const text = decodeBinary(binary);
   if (text === null) return `"${binary.replace(/[^ !#-[\]-~]/g, byteEscape)}"`;
   if (readsBetterRaw(text)) return `\`${text}\``;
   const lines = text.match(/[^\n]+\n?|\n/g) ?? [];
-  return lines.map((line) => `"${escaped(line)}"`).join(' +\n\t\t');
+  return lines.map((line) => `"${escapeText(line)}"`).join(' +\n\t\t');
 }
 
-function decoded(binary: string): string | null {
+function decodeBinary(binary: string): string | null {
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -84,7 +84,7 @@ const UNSEEN = /[\p{C}\u2028\u2029]/u;
 const readsBetterRaw = (text: string) =>
   /["\\\n]/.test(text) && !text.includes('`') && !UNSEEN.test(text.replace(/[\n\t]/g, ''));
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replace(/[\\"\p{C}\u2028\u2029]/gu, (character) => {
     const known = SHORT_ESCAPES[character];
     if (known !== undefined) return known;
@@ -155,7 +155,7 @@ const withoutSpace = (json: string) =>
  */
 export function curlSnippet({ verb, url, headers, body }: WrittenRequest): string {
   // Curl refuses spaces in an address, and sends other letters as they are.
-  const address = sentUrl(url);
+  const address = encodeUrl(url);
   const parts = [`curl ${shellWord(address)}`];
   // Curl reads brackets and braces in an address as patterns.
   if (/[[\]{}]/.test(address)) parts.push('--globoff');

@@ -1,4 +1,4 @@
-import { joinedBytes } from '../joined-bytes.ts';
+import { joinBytes } from '../joined-bytes.ts';
 import { parseJson } from '../json.ts';
 import { type Demo, type DemoReading, MAX_DEMO_LENGTH, unreadable } from './demo.ts';
 import { normalDemo } from './normal-form.ts';
@@ -22,7 +22,7 @@ export const demoJson = (demo: Demo, spaces = 0): string =>
 /** A demo as a text of letters, digits, `.`, `-` and `_`, for a link: `1.` and the deflated JSON in base64url. */
 export async function encodeDemo(demo: Demo): Promise<string> {
   const bytes = new TextEncoder().encode(demoJson(demo));
-  return `${WRITING}.${toBase64Url(await deflated(bytes))}`;
+  return `${WRITING}.${toBase64Url(await deflate(bytes))}`;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function encodeDemo(demo: Demo): Promise<string> {
  */
 export async function decodeDemo(text: string): Promise<DemoReading> {
   if (text.length > MAX_TEXT_LENGTH) return OVERSIZED;
-  const clean = unescaped(text).replaceAll(ADDED, '');
+  const clean = unescapeText(text).replaceAll(ADDED, '');
   const end = clean.slice(-20).search(ADDED_BEHIND);
   const plain = end < 0 ? clean : clean.slice(0, clean.length - Math.min(20, clean.length) + end);
   if (plain === '' || plain === String(WRITING)) return TRUNCATED;
@@ -42,7 +42,7 @@ export async function decodeDemo(text: string): Promise<DemoReading> {
   const bytes = fromBase64Url(code);
   // No text of whole bytes has this length, so a character of it is missing.
   if (bytes === null) return code.length % 4 === 1 && /^[\w-]*$/.test(code) ? TRUNCATED : DAMAGED;
-  const inflating = await inflated(bytes, MAX_DEMO_LENGTH);
+  const inflating = await inflate(bytes, MAX_DEMO_LENGTH);
   if ('fault' in inflating) return FAULTS[inflating.fault];
   return readDemoText(inflating.bytes);
 }
@@ -71,7 +71,7 @@ const OVERSIZED = unreadable(
 const FAULTS = { damaged: DAMAGED, truncated: TRUNCATED, oversized: OVERSIZED };
 
 /** The text with its percent escapes undone, once; escapes of anything but ASCII are left as they are. */
-const unescaped = (text: string): string =>
+const unescapeText = (text: string): string =>
   text.replaceAll(/%([2-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
@@ -85,7 +85,7 @@ type Inflated =
   | { readonly fault: 'damaged' | 'truncated' | 'oversized' };
 
 /** Deflates bytes in the zlib format, whose checksum shows damage. */
-async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const out = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(out).arrayBuffer());
 }
@@ -94,7 +94,7 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
  * Inflates bytes of the zlib format, and stops once there are more than `most`. A slice is written after the one before
  * was taken, so that little more is inflated than that. Never rejects.
  */
-async function inflated(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Inflated> {
+async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Inflated> {
   const { readable, writable } = new DecompressionStream('deflate');
   const reader = readable.getReader();
   const writer = writable.getWriter();
@@ -123,7 +123,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<I
       chunks.push(value);
     }
     await written;
-    return { bytes: joinedBytes(chunks, length) };
+    return { bytes: joinBytes(chunks, length) };
   } catch (error) {
     state.isStopped = true;
     return { fault: state.isWritten && !isNodesDataError(error) ? 'truncated' : 'damaged' };

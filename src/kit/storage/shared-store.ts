@@ -15,11 +15,11 @@ export interface SharedStore<State> {
  * Makes a store that is kept in local storage under `name`. `read` makes a state of what it finds there, which can be anything;
  * of `undefined` it makes the first state. It never throws.
  */
-export function sharedStore<State extends object>(
+export function makeSharedStore<State extends object>(
   name: string,
   read: (stored: unknown) => State,
 ): SharedStore<State> {
-  const { storage, isStored } = guardedStorage<State>();
+  const { storage, isStored } = guardStorage<State>();
   const use = create<State>()(
     persist((): State => read(undefined), {
       name,
@@ -46,7 +46,7 @@ export function sharedStore<State extends object>(
 }
 
 /** The storage of the browser for a store. Where it is blocked, full or damaged nothing throws. */
-function guardedStorage<State>() {
+function guardStorage<State>() {
   let isStored = true;
   const storage: PersistStorage<State> = {
     getItem: (name) => {
@@ -57,17 +57,17 @@ function guardedStorage<State>() {
       }
     },
     setItem: (name, value) => {
-      isStored = written(() => localStorage.setItem(name, JSON.stringify(value)));
+      isStored = tryWrite(() => localStorage.setItem(name, JSON.stringify(value)));
     },
     removeItem: (name) => {
-      written(() => localStorage.removeItem(name));
+      tryWrite(() => localStorage.removeItem(name));
     },
   };
   /** Whether the storage holds what was written last. If not, what is in memory is newer. */
   return { storage, isStored: () => isStored };
 }
 
-function written(write: () => void): boolean {
+function tryWrite(write: () => void): boolean {
   try {
     write();
     return true;

@@ -29,7 +29,7 @@ export const CODE_LIFE_S = 600;
 export const TOKEN_LIFE_S = 43_200;
 
 /** The code that a call sent back to the app, masked; null if it sent no code. It comes by a redirect, or by a form. */
-export function issuedCode(call: LessonCall): string | null {
+export function findIssuedCode(call: LessonCall): string | null {
   if (!isSignInPage(call) || call.error !== null) return null;
   const { location, text } = call;
   if (location !== null && URL.canParse(location))
@@ -42,7 +42,9 @@ export const issueOf = (
   exchange: LessonCall,
   calls: readonly LessonCall[],
 ): LessonCall | undefined =>
-  calls.findLast((call) => call.id < exchange.id && issuedCode(call) === textOf(exchange, 'code'));
+  calls.findLast(
+    (call) => call.id < exchange.id && findIssuedCode(call) === textOf(exchange, 'code'),
+  );
 
 /** Whether the client secret stood in the address, where logs keep it. A code that was used may stand there. */
 export const hasSecretInAddress = ({ path }: LessonCall): boolean =>

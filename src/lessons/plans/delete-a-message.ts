@@ -9,7 +9,7 @@ import {
 import type { LessonCall } from '../definition/facts.ts';
 import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
-import { shortly } from '../evidence/said.ts';
+import { shorten } from '../evidence/said.ts';
 
 const EXPLORER = { panel: 'explorer', search: { method: 'chat.delete' } } satisfies LessonView;
 
@@ -56,7 +56,7 @@ export const deleteAMessage = defineLesson({
         firstDelete(
           fresh,
           (call) => call.error === null && isByBot(call),
-          ({ answer }) => `The message ${shortly(answer['ts'])} is gone.`,
+          ({ answer }) => `The message ${shorten(answer['ts'])} is gone.`,
           (call) =>
             call.error === null
               ? `${who(call)} deleted it. Delete one with the bot token.`
@@ -251,7 +251,7 @@ export const deleteAMessage = defineLesson({
         firstDelete(
           fresh,
           (call) => call.error === 'missing_scope',
-          ({ answer }) => `missing_scope: needed is ${shortly(answer['needed'])}.`,
+          ({ answer }) => `missing_scope: needed is ${shorten(answer['needed'])}.`,
           (call) =>
             call.error === null
               ? `${who(call)} may write, and deleted it. Mint a token without \`chat:write\`.`

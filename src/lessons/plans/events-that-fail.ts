@@ -3,10 +3,10 @@ import {
   arrivals,
   genuine,
   obstacle,
-  recovered,
+  hasRecovered,
   secondsLeft,
-  stopped,
-  succeeded,
+  hasStopped,
+  hasSucceeded,
   trigger,
 } from '../evidence/deliveries.ts';
 import { done, missing } from '../definition/facts.ts';
@@ -134,7 +134,7 @@ export const eventsThatFail = defineLesson({
         const all = genuine(facts);
         const arrived = all.find(
           (delivery) =>
-            recovered(delivery) && delivery.attempts.some(({ retry_num }) => retry_num >= 2),
+            hasRecovered(delivery) && delivery.attempts.some(({ retry_num }) => retry_num >= 2),
         );
         if (arrived)
           return done(`The event was delivered with attempt ${arrived.attempts.length}.`);
@@ -153,7 +153,7 @@ export const eventsThatFail = defineLesson({
         for (const { id, state } of deliveries)
           if (state === 'abandoned') await hands.sandbox('POST', `/deliveries/${id}/redeliver`, {});
         await hands.sandbox('POST', '/clock', { advance_s: 301 });
-        await hands.until((facts) => genuine(facts).some(recovered));
+        await hands.until((facts) => genuine(facts).some(hasRecovered));
       },
     },
     stop: {
@@ -172,11 +172,11 @@ export const eventsThatFail = defineLesson({
         'Any Request URL will do that answers with an error and the header `X-Slack-No-Retry: 1`. Sockets have no such header.',
       ],
       check: (facts) => {
-        const later = after(genuine(facts), recovered);
-        if (later.some(stopped))
+        const later = after(genuine(facts), hasRecovered);
+        if (later.some(hasStopped))
           return done('The event was given up at once: the answer asked for no retry.');
         const last = later.at(-1);
-        const failed = last?.attempts.findLast((attempt) => !succeeded(attempt));
+        const failed = last?.attempts.findLast((attempt) => !hasSucceeded(attempt));
         if (failed?.via === 'socket')
           return missing(
             'This event came over a socket, where no header can stop retries. The app needs a Request URL.',
@@ -218,7 +218,7 @@ export const eventsThatFail = defineLesson({
       ],
       check: (facts) => {
         const { calls } = facts;
-        const later = after(genuine(facts), stopped);
+        const later = after(genuine(facts), hasStopped);
         const twice = arrivals(later, calls).filter(({ times }) => times > 1);
         const good = twice.find(({ work }) => work.length === 1);
         if (good)

@@ -11,14 +11,14 @@ const isLegacy = (scopes: readonly string[]): boolean =>
   scopes.length > 0 && scopes.every((scope) => scope.startsWith('identity.'));
 
 /** The scopes that a request to one of the pages asks for. */
-const askedOf = (call: LessonCall): readonly string[] => [
+const scopesAskedBy = (call: LessonCall): readonly string[] => [
   ...scopesIn(textOf(call, 'scope')),
   ...scopesIn(textOf(call, 'user_scope')),
 ];
 
 /** Whether a request asks for scopes of the sign-in and for others. */
 function isMixed(call: LessonCall): boolean {
-  const asked = askedOf(call);
+  const asked = scopesAskedBy(call);
   return (
     asked.some((scope) => SIGN_IN_SCOPES.has(scope)) &&
     asked.some((scope) => !SIGN_IN_SCOPES.has(scope))
@@ -134,7 +134,7 @@ export const legacySignIn = defineLesson({
         'Open `/openid/connect/authorize` with `scope=openid chat:write` in a browser.',
       ],
       check: ({ fresh }) => {
-        const asked = fresh.filter((call) => askedOf(call).length > 0);
+        const asked = fresh.filter((call) => scopesAskedBy(call).length > 0);
         const refused = asked.find((call) => isMixed(call) && call.error === 'invalid_scope');
         if (refused) return done('Both kinds in one request: invalid_scope.', refused);
         const last = asked.at(-1);
@@ -142,7 +142,7 @@ export const legacySignIn = defineLesson({
         return missing(
           isMixed(last)
             ? `The request was refused with ${last.error}, before anybody looked at its scopes.`
-            : `The request asks for ${askedOf(last).join(', ')}: that is one kind. Mix them.`,
+            : `The request asks for ${scopesAskedBy(last).join(', ')}: that is one kind. Mix them.`,
         );
       },
       solve: async ({ consent }) => {

@@ -3,12 +3,12 @@ import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import {
   freshListCalls,
-  givenCursor,
+  cursorOfAnswer,
   isShort,
   limitOf,
   listCalls,
   membersOf,
-  sentCursor,
+  cursorOfCall,
   walksAmong,
   walkText,
 } from '../evidence/pages.ts';
@@ -52,7 +52,9 @@ export const pageTheDirectory = defineLesson({
       ],
       check: (facts) => {
         const calls = freshListCalls(facts);
-        const first = calls.find((call) => sentCursor(call) === '' && givenCursor(call) !== '');
+        const first = calls.find(
+          (call) => cursorOfCall(call) === '' && cursorOfAnswer(call) !== '',
+        );
         if (first) {
           const people = membersOf(first)?.length ?? 0;
           return done(`The first page had ${people} people, and a cursor for the next one.`, first);
@@ -62,7 +64,7 @@ export const pageTheDirectory = defineLesson({
           return missing(
             membersOf(last) === null
               ? 'That answer is too large for the log. Ask for fewer people with `limit`.'
-              : sentCursor(last) === ''
+              : cursorOfCall(last) === ''
                 ? 'Everyone came in one page, without a cursor. Ask for fewer with `limit`.'
                 : 'That was a later page. Leave `cursor` out to get the first one.',
           );
@@ -89,7 +91,7 @@ export const pageTheDirectory = defineLesson({
       ],
       check: (facts) => {
         const calls = freshListCalls(facts);
-        const second = calls.find((call) => sentCursor(call) !== '' && membersOf(call) !== null);
+        const second = calls.find((call) => cursorOfCall(call) !== '' && membersOf(call) !== null);
         if (second) return done('The cursor led to the next page.', second);
         const last = calls.at(-1);
         if (last?.error === null)
@@ -130,7 +132,7 @@ export const pageTheDirectory = defineLesson({
         if (mistake !== null) return missing(CURSOR_MISTAKES[mistake]);
         if (last.error !== null) return missing(refusalHint(last));
         return missing(
-          sentCursor(last) === ''
+          cursorOfCall(last) === ''
             ? 'That call had no cursor. Send one, with a bare `=` at its end.'
             : 'That cursor was encoded, and it worked. Send it once with a bare `=` instead of `%3D`.',
         );
@@ -177,7 +179,7 @@ export const pageTheDirectory = defineLesson({
         if (last === undefined) return missing();
         if (membersOf(last) === null) return missing(refusalHint(last));
         return missing(
-          givenCursor(last) === ''
+          cursorOfAnswer(last) === ''
             ? 'That page gave no cursor: it is the last one, which may always be short. Set a smaller limit, or start over.'
             : `That page is full: it has ${limitOf(last)} people. Turn on “Short pages” and read another one.`,
         );
@@ -218,13 +220,13 @@ export const pageTheDirectory = defineLesson({
           if (mistake !== null) return missing(CURSOR_MISTAKES[mistake]);
           if (last.error !== null) return missing(refusalHint(last));
           return missing(
-            sentCursor(last) === ''
+            cursorOfCall(last) === ''
               ? 'You began again, but no old cursor was refused yet: keep a cursor, move the clock by more than an hour, and send it.'
               : 'That cursor is still good. Move the clock by more than an hour first.',
           );
         }
         const begun = calls.find(
-          (call) => call.id > refused.id && sentCursor(call) === '' && membersOf(call) !== null,
+          (call) => call.id > refused.id && cursorOfCall(call) === '' && membersOf(call) !== null,
         );
         return begun
           ? done('The old cursor was refused, and you began again without one.', begun)

@@ -2,7 +2,7 @@ import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { textOf } from '../evidence/argument.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
-import { shortly } from '../evidence/said.ts';
+import { shorten } from '../evidence/said.ts';
 import {
   appRequest,
   hasSecretInAddress,
@@ -10,7 +10,7 @@ import {
   isRequest,
   isSignInPage,
   isUserInfo,
-  issuedCode,
+  findIssuedCode,
   postForm,
   scopesOf,
   signInAddress,
@@ -46,7 +46,7 @@ export const signIn = defineLesson({
         const read = fresh.find(
           (call) => call.name === 'discovery document' && call.error === null,
         );
-        return read ? done(`The issuer is ${shortly(read.answer['issuer'])}.`, read) : missing();
+        return read ? done(`The issuer is ${shorten(read.answer['issuer'])}.`, read) : missing();
       },
       solve: async ({ send }) => {
         await send('/.well-known/openid-configuration');
@@ -112,8 +112,9 @@ export const signIn = defineLesson({
       check: ({ calls, fresh }) => {
         // Someone whom the workspace knows may have been sent back at once.
         const [before] = fresh.length === 0 ? calls.slice(-1) : calls.slice(-fresh.length - 1);
-        const skipped = before !== undefined && isRequest(before) && issuedCode(before) !== null;
-        const agreed = skipped ? before : fresh.find((call) => issuedCode(call) !== null);
+        const skipped =
+          before !== undefined && isRequest(before) && findIssuedCode(before) !== null;
+        const agreed = skipped ? before : fresh.find((call) => findIssuedCode(call) !== null);
         if (agreed) return done('The browser went back to the app with a code.', agreed);
         const last = fresh.findLast(isSignInPage);
         if (last === undefined) return missing();
@@ -208,7 +209,7 @@ export const signIn = defineLesson({
         const good = asked.find(({ error }) => error === null);
         if (good) {
           const { name, sub } = good.answer;
-          return done(`${shortly(name ?? sub)} signed in.`, good);
+          return done(`${shorten(name ?? sub)} signed in.`, good);
         }
         const last = asked.at(-1);
         return missing(

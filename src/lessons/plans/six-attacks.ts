@@ -1,6 +1,6 @@
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
-import { lookAlike, mixedScopes, usedTwice } from '../evidence/attacks.ts';
+import { lookAlike, mixedScopes, codeUsedTwice } from '../evidence/attacks.ts';
 import { textOf } from '../evidence/argument.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
 import {
@@ -94,7 +94,7 @@ export const sixAttacks = defineLesson({
         'Create a request as usual, with the scope `openid`. Follow the link, allow, and press “Exchange the code” twice. Then try what you decided for: the code once more, a refresh, or another sign-in.',
         'Only the person can help. Press “Create another”, follow the link, allow, and exchange the new code once.',
       ],
-      check: usedTwice,
+      check: codeUsedTwice,
       solve: async (hands) => {
         const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
         await postForm(hands, TOKEN, { code });

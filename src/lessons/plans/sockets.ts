@@ -43,7 +43,7 @@ async function appId({ world }: LessonHands): Promise<string> {
 }
 
 /** Sends the app an event that nothing caused, and waits until it is delivered. */
-async function delivered(hands: LessonHands): Promise<void> {
+async function deliverEvent(hands: LessonHands): Promise<void> {
   const event = await trigger(hands);
   await hands.until(({ deliveries }) =>
     deliveries.some(
@@ -52,7 +52,7 @@ async function delivered(hands: LessonHands): Promise<void> {
   );
 }
 
-const connected = (hands: LessonHands): Promise<void> =>
+const connectApp = (hands: LessonHands): Promise<void> =>
   hands.until(({ world }) => (world.apps[0]?.connections ?? 0) > 0);
 
 const MORE = 'The wire shows no call for it. Let the program post a message when it gets an event.';
@@ -139,7 +139,7 @@ export const sockets = defineLesson({
       solve: async (hands) => {
         await hands.sandbox('PATCH', `/apps/${await appId(hands)}`, { delivery: 'socket' });
         await hands.receive(ANSWERS, ['reaction_added']);
-        await connected(hands);
+        await connectApp(hands);
       },
     },
     deliver: {
@@ -171,8 +171,8 @@ export const sockets = defineLesson({
       },
       solve: async (hands) => {
         await hands.receive(ANSWERS, ['reaction_added']);
-        await connected(hands);
-        await delivered(hands);
+        await connectApp(hands);
+        await deliverEvent(hands);
       },
     },
     silence: {
@@ -213,8 +213,8 @@ export const sockets = defineLesson({
       },
       solve: async (hands) => {
         await hands.receive(SECOND, ['reaction_added']);
-        await connected(hands);
-        await delivered(hands);
+        await connectApp(hands);
+        await deliverEvent(hands);
       },
     },
     refresh: {
@@ -257,8 +257,8 @@ export const sockets = defineLesson({
         const path = `/apps/${await appId(hands)}/disconnect`;
         await hands.sandbox('POST', path, { reason: 'refresh_requested' });
         await hands.until(({ calls }) => calls.filter(isOpening).length > before);
-        await connected(hands);
-        await delivered(hands);
+        await connectApp(hands);
+        await deliverEvent(hands);
       },
     },
   },

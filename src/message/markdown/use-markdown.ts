@@ -1,6 +1,6 @@
-import { loadedLater } from '../loaded-later.ts';
+import { loadLater } from '../loaded-later.ts';
 
-const parser = loadedLater(() => import('./parse-markdown.ts'));
+const parser = loadLater(() => import('./parse-markdown.ts'));
 
 /** Fetches the Markdown parser; never rejects. */
 export const loadMarkdown = parser.load;

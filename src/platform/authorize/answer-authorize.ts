@@ -10,7 +10,7 @@ import type { UserRecord } from '../model/user.ts';
 import type { World } from '../model/world/world.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
 import type { Judged } from '../pipeline/judgement.ts';
-import { agreementOf, askedOf, wayBackOf } from './agreement.ts';
+import { agreementOf, agreementAskedBy, wayBackOf } from './agreement.ts';
 import type { AuthorizeFlow } from './authorize-flow.ts';
 import { backToClient } from './back-to-client.ts';
 import { type Browser, sessionIn, signIn } from './browser.ts';
@@ -19,7 +19,7 @@ import { channelsFor, consentPage } from './pages/consent-page.ts';
 import { page } from './pages/page.ts';
 import { personChosen } from './pages/people.ts';
 import { type FetchedObject, fetchObject } from './request/fetch-object.ts';
-import { type Parameters, parametersOf, postedParameters } from './request/parameters.ts';
+import { type Parameters, parametersOf, readPostedParameters } from './request/parameters.ts';
 import { authorizeSubject } from './request/subject.ts';
 import { DECISION_RULES } from './rules/decision.ts';
 
@@ -35,7 +35,7 @@ export async function readAuthorize(
   const { request, url, send } = arrived;
   if (!VERBS.includes(request.method)) return () => otherVerb(flow);
   const parameters =
-    request.method === 'POST' ? postedParameters(arrived) : parametersOf(url.searchParams);
+    request.method === 'POST' ? readPostedParameters(arrived) : parametersOf(url.searchParams);
   const browser = { sessions: arrived.sessions, cookie: request.headers.get('cookie') };
   if (request.method === 'POST' && DECIDES.some((field) => parameters.get(field) !== undefined))
     return (world) =>
@@ -92,7 +92,7 @@ function authorize(
     return { ...answerOf(flow.name, trace), ...response, error: refused };
   }
   const { app } = subject;
-  const asked = askedOf(flow, subject);
+  const asked = agreementAskedBy(flow, subject);
   const skipped = flow.skips(subject);
   const work = () => {
     if (app === undefined) throw new Error('the rules refuse every request without an app');

@@ -1,4 +1,4 @@
-import { masked } from '../../contract/secrets/masked.ts';
+import { maskSecret } from '../../contract/secrets/masked.ts';
 import type { AppRecord } from '../model/app.ts';
 import { CODE_LIFE_S, codeAge, codeOf, type CodeRecord } from '../model/code.ts';
 import { type Credentials, revokeFamily } from '../model/family.ts';
@@ -31,7 +31,7 @@ export function redeem(
   app: AppRecord,
   { flow, code: text, redirect_uri, code_verifier }: Presented,
 ): CodeRecord | Failure<(typeof CODE_ERRORS)[number]> {
-  const evidence = `code ${masked(text)}`;
+  const evidence = `code ${maskSecret(text)}`;
   const code = codeOf(world, text);
   if (code === undefined) return fail('invalid_code', evidence, 'it was never issued');
   if (code.flow !== flow)

@@ -68,7 +68,7 @@ const IN_REAL_TIME: ReadonlySet<EventType> = new Set([
 ]);
 
 /** What the bot of each app can see of a change, as bare events (docs/assumptions.md, A-33). */
-export function seenChanges(
+export function changesSeen(
   world: World,
   changes: readonly RecordChange[],
   by: string | null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../../contract/scopes.ts';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
-import { whenAdded } from './follower.ts';
+import { onAdded } from './follower.ts';
 import type { World } from './world/world.ts';
 import { defineTable } from './define-table.ts';
 
@@ -89,7 +89,7 @@ export function issueCode(
  * Deletes old codes that nobody exchanged. An exchanged code is kept for as long as a replay of it would revoke
  * something.
  */
-export const boundCodes = whenAdded(codes, (world, { app }) => {
+export const boundCodes = onAdded(codes, (world, { app }) => {
   const now = world.clock.now();
   const prefix = `${app}:`;
   removeWhile(

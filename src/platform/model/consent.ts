@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
-import { whenAdded } from './follower.ts';
+import { onAdded } from './follower.ts';
 import type { World } from './world/world.ts';
 import { AGREEMENT } from './code.ts';
 import { defineTable } from './define-table.ts';
@@ -52,7 +52,7 @@ export function openConsent(
 }
 
 /** Deletes consent pages that were not answered in time. */
-export const boundConsents = whenAdded(consents, (world, { app }) => {
+export const boundConsents = onAdded(consents, (world, { app }) => {
   removeWhile(world.consents, world.consents.scan(), (consent) => !isOpen(world, consent));
   const bounds = { prefix: `${app}:`, reverse: true, skip: MAX_OPEN } as const;
   removeSurplus(world.consents, world.consents.scanIndex('app', bounds));

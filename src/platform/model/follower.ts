@@ -10,7 +10,7 @@ import type { World } from './world/world.ts';
 export type Follower = (world: World, changes: readonly RecordChange[], by: string | null) => void;
 
 /** A follower that is called for each row that was added to a table. */
-export function whenAdded<Row extends object>(
+export function onAdded<Row extends object>(
   { name }: TableDefinition<Row>,
   follow: (world: World, row: Row) => void,
 ): Follower {

@@ -3,7 +3,7 @@ import { SCOPES } from '../../contract/scopes.ts';
 import { hexDigest } from '../runtime/digest.ts';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
-import { whenAdded } from './follower.ts';
+import { onAdded } from './follower.ts';
 import type { World } from './world/world.ts';
 import { codeFamily, refreshKey, revokeFamily, revokeRefresh } from './family.ts';
 import { defineTable } from './define-table.ts';
@@ -85,7 +85,7 @@ export function issueRefreshToken(
 }
 
 /** Revokes families that were not renewed in time, and the oldest of too many sign-ins of one person. */
-export const boundRefreshTokens = whenAdded(refreshTokens, (world, { app, user }) => {
+export const boundRefreshTokens = onAdded(refreshTokens, (world, { app, user }) => {
   removeWhile(
     world.refreshTokens,
     world.refreshTokens.scanIndex('end', { prefix: '' }),
@@ -127,7 +127,7 @@ export function readRefreshToken(
 }
 
 /** The row that renews this type of token of an install. */
-export const renewing = (
+export const findRenewal = (
   world: Pick<World, 'refreshTokens'>,
   family: string,
   renews: 'bot' | 'user',

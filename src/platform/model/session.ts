@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SCOPES, type Scope } from '../../contract/scopes.ts';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
-import { whenAdded } from './follower.ts';
+import { onAdded } from './follower.ts';
 import type { World } from './world/world.ts';
 import { defineTable } from './define-table.ts';
 
@@ -98,7 +98,7 @@ export function openSession(
 }
 
 /** Deletes expired sessions, and the oldest of too many. */
-export const boundSessions = whenAdded(sessions, (world) => {
+export const boundSessions = onAdded(sessions, (world) => {
   removeWhile(world.sessions, world.sessions.scan(), (session) => isOver(world, session));
   removeSurplus(world.sessions, world.sessions.scan({ reverse: true, skip: MAX_SESSIONS }));
 });

@@ -24,7 +24,7 @@ const SIGN_IN: AuthorizeFlow = {
   rules: SIGN_IN_RULES,
   requestObjects: true,
   scopesOf: ({ scope }) => ({ bot_scopes: [], user_scopes: scope.filter(isScope) }),
-  skips: skipped,
+  skips: skipConsent,
   usualRedirect: () => '',
 };
 
@@ -69,7 +69,7 @@ function refused(status: number, error: string, headers: Record<string, string> 
  * A person who signed in to the workspace before skips the consent page, unless the request has new scopes. With
  * `prompt=none` the rules have already refused everybody else: a page is never shown.
  */
-function skipped(subject: AuthorizeSubject): Judged | null {
+function skipConsent(subject: AuthorizeSubject): Judged | null {
   const { parameters } = subject;
   const prompt = parameters.get('prompt');
   const maySkip =

@@ -21,17 +21,17 @@ export interface Judged {
 }
 
 /** The trace of a call, written down when it is read. */
-export const writtenLater = (steps: readonly Judged[]) => (): readonly TraceStep[] =>
+export const resolveTrace = (steps: readonly Judged[]) => (): readonly TraceStep[] =>
   steps.map(stepOf);
 
 function stepOf({ rule, judgement: { refused, evidence, detail } }: Judged): TraceStep {
   return {
     rule,
     verdict: refused === undefined ? 'passed' : 'refused',
-    evidence: written(evidence),
-    ...(detail === undefined ? {} : { detail: written(detail) }),
+    evidence: resolveText(evidence),
+    ...(detail === undefined ? {} : { detail: resolveText(detail) }),
     ...(refused === undefined ? {} : { error: refused }),
   };
 }
 
-const written = (text: LateText): string => (typeof text === 'function' ? text() : text);
+const resolveText = (text: LateText): string => (typeof text === 'function' ? text() : text);

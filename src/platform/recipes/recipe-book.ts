@@ -12,7 +12,7 @@ import { ABOUT_READING } from './about-reading.ts';
 import { ABOUT_SIGNING_IN } from './about-signing-in.ts';
 import { ABOUT_WEBHOOKS } from './about-webhooks.ts';
 import type { RecipeRecorder } from './recipe-recorder.ts';
-import { deletingIn, ownMessage } from './recipe-steps.ts';
+import { deleteInCondition, ownMessage } from './recipe-steps.ts';
 
 /** Errors about the caller. */
 const ABOUT_CALLERS: readonly RecipeCard[] = [
@@ -35,21 +35,21 @@ const ABOUT_CALLERS: readonly RecipeCard[] = [
     variant: 'network',
     title: 'The call comes from a network that is not allowed',
     caption: 'The token is valid, but the app may use it only from certain networks.',
-    make: deletingIn('allowed_networks'),
+    make: deleteInCondition('allowed_networks'),
   },
   {
     code: 'account_inactive',
     title: "The bot's account was deactivated",
     caption:
       'The token is known, and the account of its bot is deactivated. Install the app again, or have an administrator activate the account.',
-    make: deletingIn('user_deactivated'),
+    make: deleteInCondition('user_deactivated'),
   },
   {
     code: 'account_inactive',
     variant: 'workspace',
     title: 'The workspace of the bot was deleted',
     caption: 'Tokens end with their workspace, so do not try again.',
-    make: deletingIn('workspace_deleted'),
+    make: deleteInCondition('workspace_deleted'),
   },
   {
     code: 'token_revoked',
@@ -66,7 +66,7 @@ const ABOUT_CALLERS: readonly RecipeCard[] = [
     title: 'The token expired',
     caption:
       'The token had a lifetime, and it is over. Get a new one with the refresh token shortly before that happens.',
-    make: deletingIn('token_expired'),
+    make: deleteInCondition('token_expired'),
   },
   {
     code: 'not_allowed_token_type',
@@ -95,14 +95,14 @@ const ABOUT_CALLERS: readonly RecipeCard[] = [
     title: 'Two-factor authentication is required, and not set up',
     caption:
       'The workspace requires two-factor authentication of everybody that a token acts as. The person has to set it up; the app cannot.',
-    make: deletingIn('two_factor_required'),
+    make: deleteInCondition('two_factor_required'),
   },
   {
     code: 'team_access_not_granted',
     title: 'The organisation has not granted access to the workspace',
     caption:
       'The app is approved in the organisation, but not for this workspace. An administrator of the organisation has to grant it.',
-    make: deletingIn('workspace_access_withheld'),
+    make: deleteInCondition('workspace_access_withheld'),
   },
 ];
 
@@ -112,19 +112,19 @@ const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
     code: 'accesslimited',
     title: 'The method cannot be called from the network',
     caption: 'Administrators limit this method on the network of the caller.',
-    make: deletingIn('network_limited'),
+    make: deleteInCondition('network_limited'),
   },
   {
     code: 'deprecated_endpoint',
     title: 'The endpoint was retired',
     caption: 'The address of the method is gone for good, so trying again does not help.',
-    make: deletingIn('endpoint_deprecated'),
+    make: deleteInCondition('endpoint_deprecated'),
   },
   {
     code: 'method_deprecated',
     title: 'The method was retired',
     caption: 'The method does not work any longer, whoever calls.',
-    make: deletingIn('method_deprecated'),
+    make: deleteInCondition('method_deprecated'),
   },
   {
     code: 'method_deprecated',
@@ -139,47 +139,47 @@ const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
     title: 'Administrators suspended posting',
     caption:
       'Administrators who hold the encryption keys suspended posting, and with it editing and deleting.',
-    make: deletingIn('posting_suspended'),
+    make: deleteInCondition('posting_suspended'),
   },
   {
     code: 'enterprise_is_restricted',
     title: 'The workspace is part of an Enterprise',
     caption: 'The method cannot be called in a workspace of an Enterprise.',
-    make: deletingIn('enterprise_restricted'),
+    make: deleteInCondition('enterprise_restricted'),
   },
   {
     code: 'org_login_required',
     title: 'The workspace is in a migration',
     caption:
       'The workspace is being moved and unavailable until that is done. Wait; nothing is lost.',
-    make: deletingIn('enterprise_migration'),
+    make: deleteInCondition('enterprise_migration'),
   },
   {
     code: 'team_added_to_org',
     title: 'The workspace is joining an organisation',
     caption:
       'While the workspace joins an organisation, every second call is refused. Try again: the next call passes.',
-    make: deletingIn('joining_organization'),
+    make: deleteInCondition('joining_organization'),
   },
   {
     code: 'fatal_error',
     title: 'The message is deleted, but the call fails',
     caption:
       'The work was done before the server failed, so the message is gone. Look before you try again: here the second try would find no message.',
-    make: deletingIn('catastrophic_failures', { done: 'always' }),
+    make: deleteInCondition('catastrophic_failures', { done: 'always' }),
   },
   {
     code: 'internal_error',
     title: 'The call fails, and the message is still there',
     caption: 'This time nothing was done before the server failed. Look before you try again.',
-    make: deletingIn('transient_failures', { done: 'never' }),
+    make: deleteInCondition('transient_failures', { done: 'never' }),
   },
   {
     code: 'service_unavailable',
     title: 'The service is down',
     caption:
       'The service refuses every call before it does anything. Try again later, and wait longer after each attempt.',
-    make: deletingIn('service_down'),
+    make: deleteInCondition('service_down'),
   },
   {
     code: 'ratelimited',

@@ -36,8 +36,8 @@ export class SigningKeys {
   async sign(claims: Readonly<Record<string, unknown>>): Promise<string> {
     const key = (await this.#all()).at(-1);
     if (key === undefined) throw new Error('there is always a pair that signs');
-    const { signed } = await import('./rs256.ts');
-    return signed(claims, key);
+    const { signJwt } = await import('./rs256.ts');
+    return signJwt(claims, key);
   }
 
   /**
@@ -48,7 +48,7 @@ export class SigningKeys {
     const before = this.#all();
     const rotated = before.then(async (keys) => {
       const retired = keys.map((key) => ({ ...key, retired_at: key.retired_at ?? now }));
-      return this.#kept([...retired.filter(isLive(now)), await madeKey()]);
+      return this.#kept([...retired.filter(isLive(now)), await makeKey()]);
     });
     this.#keys = rotated.catch(() => before);
     return (await rotated).at(-1)?.published.kid ?? '';
@@ -67,7 +67,7 @@ export class SigningKeys {
     const kept = (await this.#store?.load().catch(() => [])) ?? [];
     const whole = kept.filter(isWhole);
     const signs = whole.at(-1)?.retired_at === null;
-    return signs ? whole : this.#kept([...whole, await madeKey()]);
+    return signs ? whole : this.#kept([...whole, await makeKey()]);
   }
 
   /** Keys that cannot be stored are used as long as the platform exists. */
@@ -86,4 +86,4 @@ const isLive =
   ({ retired_at }: KeptKey): boolean =>
     retired_at === null || now < retired_at + ID_TOKEN_LIFE_S;
 
-const madeKey = async () => (await import('./rs256.ts')).madeKey();
+const makeKey = async () => (await import('./rs256.ts')).makeKey();

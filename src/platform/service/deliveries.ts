@@ -110,7 +110,7 @@ export class Deliveries {
     queue.begin(lane);
     const at = current.clock.now();
     const started = clock();
-    const sending = sent(() => outlet.send(current, found));
+    const sending = sendSafely(() => outlet.send(current, found));
     // A socket keeps the order of what is sent. Requests could overtake each other, so the next one waits.
     const isInOrder = outlet.shown.via === 'socket';
     if (isInOrder) queue.release(lane, found.row.id);
@@ -158,7 +158,7 @@ const isWaiting = (row: unknown): row is DeliveryRecord =>
   (row as DeliveryRecord | null)?.state === 'waiting';
 
 /** The outcome of a request. A host that throws, against its contract, does not stop the deliveries. */
-async function sent(send: () => Promise<AttemptOutcome>): Promise<AttemptOutcome> {
+async function sendSafely(send: () => Promise<AttemptOutcome>): Promise<AttemptOutcome> {
   try {
     return await send();
   } catch (reason) {

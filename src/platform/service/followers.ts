@@ -2,7 +2,7 @@ import { writeEvents } from '../events/follow-changes.ts';
 import { boundCodes } from '../model/code.ts';
 import { boundConsents } from '../model/consent.ts';
 import { queueDeliveries } from '../events/queue-deliveries.ts';
-import { boundDeliveries } from '../model/delivery.ts';
+import { limitDeliveries } from '../model/delivery.ts';
 import type { Follower } from '../model/follower.ts';
 import { boundRefreshTokens } from '../model/refresh-token.ts';
 import { boundSessions } from '../model/session.ts';
@@ -15,5 +15,5 @@ export const FOLLOWERS: readonly Follower[] = [
   boundSessions,
   writeEvents,
   queueDeliveries,
-  boundDeliveries,
+  limitDeliveries,
 ];

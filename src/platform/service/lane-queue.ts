@@ -1,4 +1,4 @@
-import { sortedMap, type SortedMap } from '../store/sorted-map.ts';
+import { makeSortedMap, type SortedMap } from '../store/sorted-map.ts';
 import { stamp } from '../store/stamp.ts';
 
 /**
@@ -50,7 +50,7 @@ export class LaneQueue {
   readonly #lanes = new Map<string, Lane>();
   readonly #groups = new Map<string, LaneGroup>();
   /** Lanes that are parked until a time of the world, the first to be looked at first. */
-  readonly #timed: SortedMap<Lane> = sortedMap();
+  readonly #timed: SortedMap<Lane> = makeSortedMap();
 
   /** Adds a delivery to its lane; a parked lane is looked at again if it is its first. True: the lane became ready. */
   add(row: Queued): boolean {
@@ -58,7 +58,7 @@ export class LaneQueue {
     const key = laneKey(row);
     const known = this.#lanes.get(key);
     const group = groupsOf(app)[failed > 0 ? 0 : 1];
-    const lane = known ?? { key, group, waiting: sortedMap<true>(), until: null };
+    const lane = known ?? { key, group, waiting: makeSortedMap<true>(), until: null };
     lane.waiting.set(id, true);
     this.#lanes.set(key, lane);
     for (const each of groupsOf(app)) this.#of(each);

@@ -1,6 +1,6 @@
 import { envelopeFault } from '../../contract/envelope-fault.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
-import { seenChanges } from '../events/follow-changes.ts';
+import { changesSeen } from '../events/follow-changes.ts';
 import type { Outlet } from '../events/outlet.ts';
 import { apps, type AppRecord } from '../model/app.ts';
 import { teams } from '../model/team.ts';
@@ -127,7 +127,7 @@ export class Sockets {
     const listening = [...this.#bots];
     const world = this.#setting.world();
     const bots = new Set(listening.map(({ grant }) => grant.app));
-    const heard = seenOrNothing(
+    const heard = changesSeenOrNone(
       world,
       changes,
       by,
@@ -249,9 +249,11 @@ export class Sockets {
 /** Tables whose changes can end a connection. */
 const DECISIVE: ReadonlySet<string> = new Set([apps.name, tokens.name, teams.name, clocks.name]);
 
-function seenOrNothing(...given: Parameters<typeof seenChanges>): ReturnType<typeof seenChanges> {
+function changesSeenOrNone(
+  ...given: Parameters<typeof changesSeen>
+): ReturnType<typeof changesSeen> {
   try {
-    return seenChanges(...given);
+    return changesSeen(...given);
   } catch {
     return [];
   }

@@ -22,15 +22,15 @@ export function readCall({
 }: ArrivedRequest): Answering | Promise<Answering> {
   const name = nameOf(path);
   const registered = methodNamed(name);
-  if (registered === undefined) return () => unknownMethod(name);
+  if (registered === undefined) return () => refuseUnknownMethod(name);
   const read = readRequest(request, url, body);
   const needed = 'blocks' in registered.method.args.shape ? loadBlockChecks() : null;
   return read instanceof Promise || needed instanceof Promise
-    ? Promise.all([read, needed]).then(([parsed]) => answeringTo(registered, parsed))
-    : answeringTo(registered, read);
+    ? Promise.all([read, needed]).then(([parsed]) => startAnswering(registered, parsed))
+    : startAnswering(registered, read);
 }
 
-function answeringTo(registered: RegisteredMethod, parsedRequest: ParsedRequest): Answering {
+function startAnswering(registered: RegisteredMethod, parsedRequest: ParsedRequest): Answering {
   return (world) => {
     const {
       status,
@@ -90,7 +90,7 @@ function nameOf(path: string): string {
 }
 
 /** docs/assumptions.md, A-1. */
-function unknownMethod(name: string): Answer {
+function refuseUnknownMethod(name: string): Answer {
   return {
     name,
     status: 200,

@@ -14,7 +14,7 @@ import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { byApp, createMessage } from '../model/message.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
-import { type Judged, writtenLater } from '../pipeline/judgement.ts';
+import { type Judged, resolveTrace } from '../pipeline/judgement.ts';
 import { loadBlockChecks } from '../runtime/block-checks.ts';
 import { parseAddress } from './address.ts';
 import { WEBHOOK_RULES } from './rules/index.ts';
@@ -31,11 +31,11 @@ export function readPost({ request, path, body }: ArrivedRequest): Answering | P
       : { fault: `send a POST, not ${request.method}` };
   const checks = loadBlockChecks();
   return payload instanceof Promise || checks instanceof Promise
-    ? Promise.all([payload, checks]).then(([read]) => answering(path, read))
-    : answering(path, payload);
+    ? Promise.all([payload, checks]).then(([read]) => startAnswering(path, read))
+    : startAnswering(path, payload);
 }
 
-function answering(path: string, payload: ParsedBody): Answering {
+function startAnswering(path: string, payload: ParsedBody): Answering {
   const address = parseAddress(path);
   return (world) => {
     const subject = webhookSubject(world, address, payload);
@@ -49,7 +49,7 @@ function answering(path: string, payload: ParsedBody): Answering {
       body: error ?? 'ok',
       error,
       warnings: [],
-      trace: writtenLater(trace),
+      trace: resolveTrace(trace),
       actor: actorOf(subject),
       changes: error === null ? post(subject as Accepted) : [],
     };

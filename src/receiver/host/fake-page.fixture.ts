@@ -72,7 +72,7 @@ export function fakePage(): readonly FakeFrame[] {
 }
 
 /** The frame that the page opens next, which has loaded. */
-export async function openedFrame(frames: readonly FakeFrame[], nth = 0): Promise<FakeFrame> {
+export async function nextFrame(frames: readonly FakeFrame[], nth = 0): Promise<FakeFrame> {
   const frame = await vi.waitFor(() => {
     const opened = frames[nth];
     if (opened === undefined) throw new Error('no frame was opened');
@@ -128,7 +128,7 @@ export function receiverPage(
   /** Starts a program; `say` is what it says first. */
   const run = async (program = 'receive()', say: object = { kind: 'ready', receives: true }) => {
     const starting = receivers.start(of, program);
-    const frame = await openedFrame(frames, frames.length);
+    const frame = await nextFrame(frames, frames.length);
     frame.says(say);
     return { frame, state: await starting };
   };

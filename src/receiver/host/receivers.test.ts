@@ -6,7 +6,7 @@ import {
   fakePage,
   fakePlatform,
   of,
-  openedFrame,
+  nextFrame,
   receiverPage,
   type FakeFrame,
 } from './fake-page.fixture.ts';
@@ -125,7 +125,7 @@ describe('after a reload', () => {
     receivers.listen(of);
     const after = page({ storage });
     after.receivers.resume();
-    const frame = await openedFrame(frames, 1);
+    const frame = await nextFrame(frames, 1);
     frame.says({ kind: 'ready', receives: true });
     await vi.waitFor(() => expect(after.receivers.get(of).socket).not.toBeNull());
     after.receivers.stop(of);
@@ -178,7 +178,7 @@ describe('events over a socket', () => {
       started: new StartedPrograms(null, 'world'),
     });
     const starting = receivers.start(of, 'p');
-    const frame = await openedFrame(frames);
+    const frame = await nextFrame(frames);
     frame.says({ kind: 'ready', receives: true });
     await starting;
     receivers.listen(of);

@@ -31,7 +31,7 @@ function prepare({ firstLine, ...setting }: Setting): void {
   const outbox = new Outbox();
   const lineOf = (error: unknown) => placeOf(error, firstLine);
   scope.env = Object.freeze({ ...setting.env });
-  scope.console = printingConsole(outbox, lineOf);
+  scope.console = makeConsole(outbox, lineOf);
   const part = partFor(setting as FrameStart, { outbox, lineOf });
 
   const uncaught = (text: string, error: unknown) => {
@@ -201,7 +201,7 @@ class PendingTimers {
 const LEVELS = { log: 'log', info: 'log', debug: 'log', warn: 'warn', error: 'error' } as const;
 
 /** A console that prints to the page. */
-function printingConsole(
+function makeConsole(
   outbox: Pick<Outbox, 'print'>,
   lineOf: (error: unknown) => number | null,
 ): Console {

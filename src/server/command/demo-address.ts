@@ -17,13 +17,13 @@ export function panelAddress(
   { panel, search = {} }: { readonly panel: string; readonly search?: DemoView['search'] },
 ): string {
   const parameters = Object.entries(search).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(written(value))}`,
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(quoteParameter(value))}`,
   );
   return `${base}/#/${panel}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
 }
 
 /** As the router of the page reads it: what would read as JSON is written as JSON. */
-function written(value: string | number | boolean): string {
+function quoteParameter(value: string | number | boolean): string {
   if (typeof value !== 'string') return String(value);
   try {
     JSON.parse(value);

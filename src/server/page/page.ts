@@ -37,11 +37,15 @@ export function page(root: string, origin: string, embedFrom: readonly string[] 
   app.on('GET', ['/', '/index.html'], async (context) => {
     const { req } = context;
     const isEmbed = req.query('embed') !== undefined;
-    const refused = refusedFrame({ header: (name) => req.header(name), isEmbed, embedFrom });
+    const refused = refuseFrame({ header: (name) => req.header(name), isEmbed, embedFrom });
     if (refused !== null)
       return context.html(refused, 403, { 'content-security-policy': REFUSED_FRAME_POLICY });
     const ancestors = isEmbed ? embedders : "'self'";
-    const { html, policy } = servedDocument(await readFile(document, 'utf8'), origin, ancestors);
+    const { html, policy } = writeServedDocument(
+      await readFile(document, 'utf8'),
+      origin,
+      ancestors,
+    );
     return context.html(html, 200, { 'content-security-policy': policy });
   });
   app.use(serveStatic({ root }));
@@ -72,7 +76,7 @@ const NAMEABLE = /^https?:\/\/(?:[\d.a-z-]{1,253}|\[[\d:a-f]{2,39}\])(?::\d{1,5}
  * `frame-ancestors` refuses, so this document may be framed by anybody. It has nothing to click, and names only the
  * origin of the page around it.
  */
-export function refusedFrame({ header, isEmbed, embedFrom }: FrameRequest): string | null {
+export function refuseFrame({ header, isEmbed, embedFrom }: FrameRequest): string | null {
   const isFrame = FRAMES.includes(header('sec-fetch-dest') ?? '');
   if (!isFrame || !OTHERS.includes(header('sec-fetch-site') ?? '')) return null;
   const around = originOf(header('referer'));
@@ -129,7 +133,7 @@ const TAGS_OF_A_TAB = /<link\s[^>]*data-host="tab"[^>]*>/gi;
  * the page call `origin`, the platform's: the page may have been opened with another name of the server, but calls the
  * addresses that the platform returns. `ancestors` are the sources that may frame the document.
  */
-function servedDocument(
+function writeServedDocument(
   built: string,
   origin: string,
   ancestors: string,

@@ -51,12 +51,12 @@ async function outcomeFor(sending: Sending, request: OutboundRequest): Promise<S
     return await whicheverFirst(signal, follow(sending, request, signal));
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', detail: error.message };
-    if (signal.aborted) return failed('http_timeout', 'no answer in time');
-    return failed(faultOf(error), error instanceof Error ? error.message : String(error));
+    if (signal.aborted) return failSend('http_timeout', 'no answer in time');
+    return failSend(faultOf(error), error instanceof Error ? error.message : String(error));
   }
 }
 
-const failed = (reason: SendFault, detail: string): SendOutcome => ({
+const failSend = (reason: SendFault, detail: string): SendOutcome => ({
   kind: 'failed',
   reason,
   detail,
@@ -81,7 +81,7 @@ async function follow(
 ): Promise<SendOutcome> {
   let url = new URL(request.url);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const addresses = await checked(sending, url, isForStrangers(sending, request));
+    const addresses = await checkAddresses(sending, url, isForStrangers(sending, request));
     const answer = await ask(addresses, url, request, signal);
     const { location } = answer.headers;
     if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined) return outcomeOf(answer);
@@ -90,17 +90,17 @@ async function follow(
       throw new Error(`it redirects to ${location}, which is not a valid URL`);
     url = new URL(location, url);
   }
-  return failed(
+  return failSend(
     'too_many_redirects',
     `more than ${MAX_REDIRECTS} redirects, the last to ${url.href}`,
   );
 }
 
-const resolved = (name: string) => lookup(name, { all: true });
+const resolveName = (name: string) => lookup(name, { all: true });
 
 /** The addresses to connect to. All addresses of the name must be allowed, and for strangers public. */
-async function checked(
-  { ownPort, anywhere, resolve = resolved }: Sending,
+async function checkAddresses(
+  { ownPort, anywhere, resolve = resolveName }: Sending,
   url: URL,
   forStrangers: boolean,
 ): Promise<LookupAddress[]> {
@@ -221,7 +221,7 @@ function isIn(ranges: readonly Network[], address: Address): boolean {
 }
 
 /** The IPv4 address inside an IPv6 address, or else the address itself; null for a text that is no address. */
-function carriedAddress(text: string): Address | null {
+function unwrapAddress(text: string): Address | null {
   if (!ipaddr.isValid(text)) return null;
   const address = ipaddr.parse(text);
   const carries = isIn(CARRIERS, address) && !isIn(CARRIES_NONE, address);
@@ -234,7 +234,7 @@ function carriedAddress(text: string): Address | null {
  * network), or is the metadata service of a cloud.
  */
 export function isClosed(text: string): boolean {
-  const address = carriedAddress(text);
+  const address = unwrapAddress(text);
   if (address === null || isIn(METADATA, address)) return true;
   return !isGlobal(address) && !isPrivate(address);
 }
@@ -244,13 +244,13 @@ const isPrivate = (address: Address) =>
 
 /** Whether an IP address is of this machine, of a network that it is in, or not one of the internet. */
 export function isInner(text: string, interfaces = networkInterfaces()): boolean {
-  const address = carriedAddress(text);
+  const address = unwrapAddress(text);
   return address === null || !isGlobal(address) || isIn(networksOf(interfaces), address);
 }
 
 /** Whether an IP address is one of this machine. */
 export function isOwn(text: string): boolean {
-  const address = carriedAddress(text);
+  const address = unwrapAddress(text);
   if (address === null) return false;
   if (['loopback', 'unspecified'].includes(address.range())) return true;
   return networksOf(networkInterfaces()).some(([own]) => own.toString() === address.toString());

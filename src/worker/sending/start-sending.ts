@@ -78,10 +78,10 @@ export function tabSend({ receivers, origins, senderFor }: TabSending) {
     async (request) => {
       const origin = webOrigin(request.url);
       if (origin === null)
-        return refused(`nothing is sent to ${request.url}: it is no http or https URL`);
+        return refuseSend(`nothing is sent to ${request.url}: it is no http or https URL`);
       if (origin === RECEIVER_ORIGIN) return toReceiver(deployment, request);
       if (!origins.list().includes(origin))
-        return refused(
+        return refuseSend(
           `the page does not send to ${origin} until you allow it: press “Allow” at the Request URL in the Events panel`,
         );
       const sender = senders.get(origin) ?? senderFor(origin);
@@ -93,13 +93,13 @@ export function tabSend({ receivers, origins, senderFor }: TabSending) {
     const app_id = receiverAppOf(request.url);
     if (app_id === null || request.method !== 'POST')
       return Promise.resolve(
-        refused(`${request.url} is no address of a built-in receiver, which takes a POST`),
+        refuseSend(`${request.url} is no address of a built-in receiver, which takes a POST`),
       );
     return receivers.request({ deployment, app_id }, request.headers, request.body);
   }
 }
 
-const refused = (detail: string): SendOutcome => ({ kind: 'refused', detail });
+const refuseSend = (detail: string): SendOutcome => ({ kind: 'refused', detail });
 
 /** A browser does not say why a request failed. These are the usual reasons, and what to do about the likeliest. */
 const advice = (origin: string) =>

@@ -1,7 +1,7 @@
 import type { ReceiverOf, Receivers, ReceiverState } from '../../contract/receiver.ts';
 import type { AcceptedSocket, Link } from '../../platform/runtime/peer.ts';
 import type { Site } from '../interception/site.ts';
-import { restored } from './carried-request.ts';
+import { restoreRequest } from './carried-request.ts';
 import { MAX_OPEN } from './limits.ts';
 import { type CarriedRequest, FromGuest, type FromHost } from './messages.ts';
 import { SentAnswer } from './sent-answer.ts';
@@ -67,7 +67,7 @@ export class Seat {
   }
 
   async #respond(carried: CarriedRequest): Promise<Response> {
-    const request = restored(carried);
+    const request = restoreRequest(carried);
     const site = await this.#site();
     return site.claims(new URL(request.url)) ? site.fetch(request) : Response.error();
   }

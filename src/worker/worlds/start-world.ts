@@ -7,11 +7,11 @@ import type { Deployment } from '../../platform/runtime/deployment.ts';
 import type { SeekHost } from '../sharing/seek-host.ts';
 import type { AboutWorld } from '../storage/about-world.ts';
 import { WorldNotMade } from './make-world.ts';
-import { storedKeys } from '../storage/stored-keys.ts';
+import { findStoredKeys } from '../storage/stored-keys.ts';
 import {
   newWorldName,
   originOf,
-  rememberedWorld,
+  readLastWorld,
   rememberWorld,
   worldKey,
 } from '../storage/world-name.ts';
@@ -117,16 +117,16 @@ async function readNewLink(
   }
 }
 
-const isDemo = (baseUrl: string) => originOf(rememberedWorld(baseUrl)) === 'demo';
+const isDemo = (baseUrl: string) => originOf(readLastWorld(baseUrl)) === 'demo';
 
 /** Whether the world that the tab had open is still there. The main world is made when it is not. */
 async function isRememberedStored(baseUrl: string): Promise<boolean> {
-  const world = rememberedWorld(baseUrl);
+  const world = readLastWorld(baseUrl);
   if (world === MAIN_WORLD) return true;
   // An older Parley noted no names for browsers that list none.
   if (indexedDB.databases === undefined && originOf(world) !== 'demo') return true;
   try {
-    return (await storedKeys()).has(worldKey(baseUrl, world));
+    return (await findStoredKeys()).has(worldKey(baseUrl, world));
   } catch {
     return false; // There is no storage.
   }

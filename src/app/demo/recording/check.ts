@@ -61,7 +61,12 @@ export async function checkRecording(
     found.set(
       key,
       isKnown
-        ? compared(step, { status: recorded.status, ...answerOfExchange(recorded) }, brief, renewed)
+        ? compareStep(
+            step,
+            { status: recorded.status, ...answerOfExchange(recorded) },
+            brief,
+            renewed,
+          )
         : { played: step, difference: null, isRenewed: false },
     );
   }
@@ -73,7 +78,7 @@ export async function checkRecording(
 }
 
 /** The log has the recorded answer with its secrets masked, so the new one is masked too. */
-function compared(
+function compareStep(
   played: PlayedDemoStep,
   recorded: ComparedAnswer,
   { deployment }: WorldBrief,

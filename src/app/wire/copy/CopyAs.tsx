@@ -7,7 +7,7 @@ import { Menu, type MenuAction } from '../../../ui/controls/Menu.tsx';
 import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
 import { harOf } from '../../../client/export/har.ts';
-import { archived } from './archived.ts';
+import { archiveExchange } from './archived.ts';
 
 const CODE: readonly { readonly kind: RawSnippetKind; readonly language: string }[] = [
   { kind: 'curl', language: 'curl' },
@@ -57,7 +57,7 @@ export function CopyAs({ exchange }: { readonly exchange: Exchange }) {
               id: 'har',
               label: 'Copy as HAR',
               detail: 'Request and response, for other tools',
-              onAction: () => void copy('HAR', () => harOf([archived(exchange)])),
+              onAction: () => void copy('HAR', () => harOf([archiveExchange(exchange)])),
             },
             {
               id: 'json',

@@ -1,10 +1,10 @@
 import { useLiveClient } from '../../../client/context.tsx';
-import { sharedStore } from '../../../kit/storage/shared-store.ts';
+import { makeSharedStore } from '../../../kit/storage/shared-store.ts';
 import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
 import { type NotedExchange, noteKey } from './kept-notes.ts';
 
-const keptPins = sharedStore<{ readonly pins: readonly string[] }>('parley.pins', (stored) => ({
+const keptPins = makeSharedStore<{ readonly pins: readonly string[] }>('parley.pins', (stored) => ({
   pins: readPins(Object(stored)['pins']),
 }));
 

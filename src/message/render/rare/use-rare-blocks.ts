@@ -1,6 +1,6 @@
-import { loadedLater } from '../../loaded-later.ts';
+import { loadLater } from '../../loaded-later.ts';
 
-const views = loadedLater(() => import('./RareBlockView.tsx'));
+const views = loadLater(() => import('./RareBlockView.tsx'));
 
 /** Fetches what draws rare blocks; never rejects. */
 export const loadRareBlocks = views.load;

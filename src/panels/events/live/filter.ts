@@ -8,7 +8,7 @@ export type EventFilter = Pick<EventsSearch, 'words' | 'type' | 'state' | 'of'>;
 export const isEverything = ({ words = '', type, state, of }: EventFilter): boolean =>
   words.trim() === '' && type === undefined && state === undefined && of === undefined;
 
-export function filtered(rows: readonly EventRow[], filter: EventFilter): readonly EventRow[] {
+export function filterRows(rows: readonly EventRow[], filter: EventFilter): readonly EventRow[] {
   if (isEverything(filter)) return rows;
   const { words = '', type, state, of } = filter;
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);

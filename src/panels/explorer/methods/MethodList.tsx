@@ -3,7 +3,7 @@ import { Text } from 'react-aria-components/ListBox';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
 import { whenQuiet } from '../../../ui/when-quiet.ts';
-import { matchingMethods, methodFamilies } from './method-search.ts';
+import { searchMethods, methodFamilies } from './method-search.ts';
 import { hasSavedCalls } from '../saved/has-saved-calls.ts';
 import type { SavedCall } from '../saved/saved-calls.ts';
 import css from './MethodList.module.css';
@@ -40,7 +40,7 @@ export const MethodList = memo(function MethodList({
   onRunSaved,
 }: MethodListProps) {
   const [typed, setTyped] = useState('');
-  const groups = methodFamilies(matchingMethods(methods, typed)).map((family) => ({
+  const groups = methodFamilies(searchMethods(methods, typed)).map((family) => ({
     title: family.name,
     items: family.methods.map(({ name, group }) => ({
       id: name,

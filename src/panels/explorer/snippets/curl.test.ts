@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Handed,
-  handedToCurl as handed,
+  handToCurl as handed,
 } from '../../../client/snippets/handed-to-curl.fixture.ts';
 import { curlSnippet } from '../../../client/snippets/raw-snippet.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';

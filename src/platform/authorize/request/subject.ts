@@ -10,7 +10,7 @@ import type { World } from '../../model/world/world.ts';
 import { base64Url } from '../../runtime/digest.ts';
 import { SIGN_IN_ARGUMENTS } from './arguments.ts';
 import type { FetchedObject } from './fetch-object.ts';
-import { overriddenBy, type Parameters } from './parameters.ts';
+import { overrideParameters, type Parameters } from './parameters.ts';
 import { comparisonIn, readRedirect, type RedirectReading } from './redirect-uri.ts';
 
 /** What the rules of the sign-in and install pages check, prepared before the first rule. */
@@ -51,7 +51,7 @@ export function authorizeSubject(
   const configured = app?.redirect_urls ?? [];
   const object = app === undefined || fetched === null ? null : objectOf(world, app, fetched);
   const parameters =
-    object !== null && 'values' in object ? overriddenBy(object.values, sent) : sent;
+    object !== null && 'values' in object ? overrideParameters(object.values, sent) : sent;
   return {
     world,
     parameters,
@@ -64,7 +64,7 @@ export function authorizeSubject(
     ),
     scope: words(parameters.get('scope')),
     userScope: words(parameters.get('user_scope')),
-    signedIn: session === null ? null : signedInTo(session, app),
+    signedIn: session === null ? null : findSignedInTo(session, app),
   };
 }
 
@@ -80,7 +80,10 @@ function objectOf(
 /** Scopes are separated by spaces in OpenID Connect and by commas in an install; both are accepted in both. */
 const words = (text = ''): string[] => [...new Set(text.split(/[\s,]+/).filter(Boolean))];
 
-const signedInTo = ({ user, at, agreed }: SessionRecord, app: AppRecord | undefined): SignedIn => ({
+const findSignedInTo = (
+  { user, at, agreed }: SessionRecord,
+  app: AppRecord | undefined,
+): SignedIn => ({
   user,
   at,
   scopes: agreed.find((each) => each.app === app?.id)?.scopes ?? [],

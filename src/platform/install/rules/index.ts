@@ -8,7 +8,7 @@ import { responseMode } from '../../authorize/rules/response-mode.ts';
 import { service } from '../../authorize/rules/service.ts';
 import { state } from '../../authorize/rules/state.ts';
 import { team } from '../../authorize/rules/team.ts';
-import { clip } from '../../http/form.ts';
+import { quoteShort } from '../../http/form.ts';
 
 /**
  * At least one scope is requested, and all are known. Scopes of the legacy sign-in cannot be combined with others, as
@@ -19,11 +19,11 @@ const scope: AuthorizeRule = {
   codes: ['invalid_scope'],
   judge: ({ scope: bot, userScope: user }) => {
     const all = [...bot, ...user];
-    const evidence = `scope ${clip(bot.join(','))}, user_scope ${clip(user.join(','))}`;
+    const evidence = `scope ${quoteShort(bot.join(','))}, user_scope ${quoteShort(user.join(','))}`;
     const refused = 'invalid_scope' as const;
     const unknown = all.find((word) => !isScope(word));
     if (unknown !== undefined)
-      return { refused, evidence, detail: `unknown scope ${clip(unknown)}` };
+      return { refused, evidence, detail: `unknown scope ${quoteShort(unknown)}` };
     if (all.length === 0) return { refused, evidence, detail: 'no scope is requested' };
     if (all.some(isOpenIdScope)) {
       const detail =

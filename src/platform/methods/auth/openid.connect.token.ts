@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { masked } from '../../../contract/secrets/masked.ts';
+import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { CODE_ERRORS, redeem } from '../../authorize/redeem.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { revokeFamily, revokeTokens } from '../../model/family.ts';
@@ -80,7 +80,7 @@ function issueTokens(
   nonce: string | null,
   next: () => string,
 ) {
-  const user = signedIn(world, family);
+  const user = findSignedIn(world, family);
   if (isFailure(user)) return user;
   const newestFirst = world.tokens.scanIndex('family', {
     prefix: `${family.family}:`,
@@ -113,7 +113,7 @@ function issueTokens(
   };
 }
 
-function signedIn(
+function findSignedIn(
   world: Pick<World, 'users'>,
   { user: id }: Family,
 ): UserRecord | Failure<'user_not_found'> {
@@ -125,7 +125,7 @@ function signedIn(
 
 /** RFC 9700, 2.2.2: a refresh token that is used twice was stolen, so its whole family is revoked. */
 function refresh(world: World, app: AppRecord, text: string) {
-  const evidence = `refresh_token ${masked(text)}`;
+  const evidence = `refresh_token ${maskSecret(text)}`;
   const read = readRefreshToken(world, app.id, 'sign-in', text);
   if ('fault' in read) return fail('invalid_refresh_token', evidence, read.fault);
   if ('replayed' in read) {

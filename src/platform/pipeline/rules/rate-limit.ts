@@ -30,7 +30,7 @@ function bucketOf(subject: Subject): string {
  * How many seconds a pause of the service still lasts for a call; null if it is not paused. The page's own calls are
  * not: they neither begin the pause nor wait for it.
  */
-function pausedFor({ world, method, request }: Subject): number | null {
+function pauseLeft({ world, method, request }: Subject): number | null {
   const { pause } = world.service;
   if (pause?.methods.includes(method.name) !== true || isFromPage(request.headers)) return null;
   if (pause.until === null) return pause.retry_after_s;
@@ -48,7 +48,7 @@ export const rateLimit: Rule = {
   codes: ['ratelimited'],
   judge: (subject) => {
     const { world, method, cursor } = subject;
-    const paused = pausedFor(subject);
+    const paused = pauseLeft(subject);
     if (paused !== null) return limited('a pause of the service', paused);
     if (!world.options.rate_limits) return null;
     const rate = world.service.rate ?? TIERS[method.tier];

@@ -1,7 +1,7 @@
 import type { ArmExam, Exam } from '../../../contract/sandbox.ts';
 import { ArmBody, ExamAnswer, ExamList } from '../../../contract/schemas/exams.ts';
 import type { Examination } from '../../exams/exam.ts';
-import { armed, examLines, examNamed, finished, verdictOf } from '../../exams/examine.ts';
+import { armExamIn, examLines, examNamed, finishExamIn, verdictOf } from '../../exams/examine.ts';
 import { NOT_KEPT, isRefusal, refuse, type Refusal } from '../../http/refusal.ts';
 import type { World } from '../../model/world/world.ts';
 import { seedWorld } from '../../seed/seed-world.ts';
@@ -34,7 +34,7 @@ export const EXAM_ROUTES: readonly Route[] = [
     path: '/sandbox/exams/{name}',
     summary: 'The verdict of an exam so far, point by point.',
     answer: ExamAnswer,
-    handler: ({ sandbox: { service }, params: { name } }) => shown(service.world, name),
+    handler: ({ sandbox: { service }, params: { name } }) => showExam(service.world, name),
   }),
   route({
     method: 'POST',
@@ -44,8 +44,8 @@ export const EXAM_ROUTES: readonly Route[] = [
     handler: ({ sandbox: { service }, params: { name } }) =>
       service.change('exam', (world) => {
         const row = world.exams.get(name);
-        if (row !== undefined) finished(world, row);
-        return shown(world, name);
+        if (row !== undefined) finishExamIn(world, row);
+        return showExam(world, name);
       }),
   }),
 ];
@@ -59,7 +59,7 @@ async function arm(
   const { users, conditions } = exam.arms;
   const world = seedWorld(optionsOf({ users, ...body, rate_limits: false }), newSetting());
   const { result } = world.transact(() => {
-    armed(world, exam);
+    armExamIn(world, exam);
     return Object.entries(conditions)
       .map(([name, parameters]) => enterCondition(world, name, parameters))
       .find(isRefusal);
@@ -67,10 +67,10 @@ async function arm(
   if (result !== undefined) return result;
   if (!(await service.replace(world, 'reset'))) return NOT_KEPT;
   service.stream.publish('world', { reason: 'exam' });
-  return shown(world, exam.name);
+  return showExam(world, exam.name);
 }
 
-function shown(world: Pick<World, 'exams' | 'clock'>, name: string): { exam: Exam } | Refusal {
+function showExam(world: Pick<World, 'exams' | 'clock'>, name: string): { exam: Exam } | Refusal {
   const exam = examNamed(name);
   if (exam === undefined) return noExam(name);
   const verdict = verdictOf(world, exam);

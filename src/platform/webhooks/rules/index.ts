@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/blocks/limits.ts';
 import type { WebhookErrorCode } from '../../../contract/webhook-errors.ts';
-import { clip, inWords } from '../../http/form.ts';
+import { quoteShort, inWords } from '../../http/form.ts';
 import { isMember, membersOf } from '../../model/channel.ts';
 import type { OrderedRule } from '../../pipeline/first-refusal.ts';
 import type { Judgement, LateText } from '../../pipeline/judgement.ts';
@@ -20,7 +20,8 @@ const workspace: WebhookRule = {
   name: 'workspace',
   codes: ['no_team', 'team_disabled'],
   judge: ({ world: { team }, address }) => {
-    const evidence = () => `workspace ${address.team === '' ? '(missing)' : clip(address.team)}`;
+    const evidence = () =>
+      `workspace ${address.team === '' ? '(missing)' : quoteShort(address.team)}`;
     if (address.team !== team.id)
       return { refused: 'no_team', evidence, detail: 'no workspace has that id' };
     return team.deleted
@@ -76,7 +77,7 @@ const service: WebhookRule = {
   codes: ['no_service_id', 'no_service'],
   judge: ({ address, webhook, app }) => {
     const evidence = () =>
-      `service ${address.service === '' ? '(missing)' : clip(address.service)}`;
+      `service ${address.service === '' ? '(missing)' : quoteShort(address.service)}`;
     if (!/^B[A-Z0-9]+$/.test(address.service))
       return { refused: 'no_service_id', evidence, detail: 'it is not a service identifier' };
     const gone = (detail: string) => ({ refused: 'no_service' as const, evidence, detail });

@@ -76,7 +76,7 @@ export async function readPage(reading: PageReading): Promise<WalkPage> {
       };
     } catch (error) {
       if (!(error instanceof MethodRefused) || error.retry_after_s === null) throw error;
-      await waited(reading, error.retry_after_s, error.exchange);
+      await waitWorldTime(reading, error.retry_after_s, error.exchange);
       waited_s += error.retry_after_s;
     }
   }
@@ -101,7 +101,7 @@ function keep(
 const LOOK_MS = 200;
 
 /** Resolves after so many seconds of the world. Rejects when the signal is aborted. */
-async function waited(
+async function waitWorldTime(
   { client, queries, companion, signal }: PageReading,
   seconds: number,
   exchange: string | null,

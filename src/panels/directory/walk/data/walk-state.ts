@@ -67,7 +67,7 @@ const companions = new WeakMap<QueryClient, Map<string, WalkCompanion>>();
  * was replaced or another token acts, the people are dropped too.
  */
 export function companionOf(queries: QueryClient, key: WorldKey): WalkCompanion {
-  const known = companions.get(queries) ?? followed(queries);
+  const known = companions.get(queries) ?? followQueries(queries);
   const hash = hashKey(key);
   const companion = known.get(hash) ?? createCompanion(key);
   known.set(hash, companion);
@@ -87,7 +87,7 @@ export function moveCompanion(
   companions.get(queries)?.set(hashKey(to), moved);
 }
 
-function followed(queries: QueryClient): Map<string, WalkCompanion> {
+function followQueries(queries: QueryClient): Map<string, WalkCompanion> {
   const known = new Map<string, WalkCompanion>();
   companions.set(queries, known);
   queries.getQueryCache().subscribe(({ type, query }) => {
