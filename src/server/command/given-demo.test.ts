@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoJson, encodeDemo } from '../../contract/demo/codec.ts';
 import { MAX_DEMO_LENGTH } from '../../contract/demo/demo.ts';
 import { TEN_STEPS } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
-import { readGivenDemo } from '../main.ts';
 import { brief, startTestServer } from '../test-server.ts';
 import { demoAddress } from './demo-address.ts';
+import { readGivenDemo } from './given-demo.ts';
 
 let folder: string;
 beforeAll(() => {
