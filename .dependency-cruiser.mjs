@@ -129,7 +129,7 @@ const PLATFORM_FLOORS = [
 ];
 
 /** Tests, benchmarks and what they share, except the two methods whose files look like tests. */
-const TEST = String.raw`^(?!src/platform/methods/(api/api|auth/auth)\.test\.ts$)(.*\.(test|bench|fixture)\.tsx?$|src/[^/]+/testing/|.*/test-[^/]+$)`;
+const TEST = String.raw`^(?!src/platform/methods/(api/api|auth/auth)\.test\.ts$)(.*\.(test|bench|fixture)\.tsx?$|src/tests/|src/[^/]+/testing/|.*/test-[^/]+$)`;
 const anyOf = (/** @type {string[]} */ names) => `(${names.join('|')})`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -142,7 +142,7 @@ const folders = Object.entries(REACHES).flatMap(
         comment,
         severity: 'error',
         from: { path: `^src/${folder}/` },
-        to: { path: '^src/', pathNot: [`^src/${anyOf([folder, ...ours])}/`, '^src/test-'] },
+        to: { path: '^src/', pathNot: [`^src/${anyOf([folder, ...ours])}/`, '^src/tests/'] },
       },
       {
         name: `${folder}-libraries`,
@@ -208,7 +208,7 @@ export default {
       comment: 'What tests share is no part of what ships.',
       severity: 'error',
       from: { path: '^src/', pathNot: TEST },
-      to: { path: '^src/test-' },
+      to: { path: '^src/tests/' },
     },
     {
       name: 'no-drawers',

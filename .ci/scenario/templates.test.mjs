@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openLesson } from '../../src/test-lesson-world.ts';
-import { PROVEN, solveLesson } from '../../src/test-lesson.ts';
+import { openLesson } from '../../src/tests/lesson-world.fixture.ts';
+import { PROVEN, solveLesson } from '../../src/tests/lesson.fixture.ts';
 import { runTool } from '../program.mjs';
 import { writeScenario } from './new-scenario.mjs';
 

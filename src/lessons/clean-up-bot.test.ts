@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openLesson } from '../test-lesson-world.ts';
+import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { chaptersOf } from './definition/lesson.ts';
 import { cleanUpBot } from './plans/clean-up-bot.ts';
 import { deleteAMessage } from './plans/delete-a-message.ts';

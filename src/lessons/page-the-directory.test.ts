@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '../test-lesson-world.ts';
+import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { cursorOfAnswer } from './evidence/pages.ts';
 import { pageTheDirectory } from './plans/page-the-directory.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '../test-lesson-world.ts';
+import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { postForm, signInRequest, SIGN_IN_PAGE } from './evidence/sign-ins.ts';
 import { signIn } from './plans/sign-in.ts';
 

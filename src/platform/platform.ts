@@ -1,24 +1,23 @@
 import { MOMENT_HEADER } from '../contract/moment.ts';
 import type { RecordChange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
-import { defineDeployment, placeOf } from './runtime/deployment.ts';
-import { FOLLOWERS } from './service/followers.ts';
-import { causeOf } from './service/log/exchange.ts';
-import { LateCall } from './service/log/late-call.ts';
-import { internalErrorAnswer, failureOn } from './service/failure.ts';
-import { failureStep, NOT_KEPT_STEP } from './service/log/failure-steps.ts';
-import { TEXT_TYPE, traceWith, type Answer, type Reply, type RequestHead } from './http/answer.ts';
 import { loadExams, examineNow } from './exams/on-demand.ts';
-import { isFromPage } from './http/from-page.ts';
-import { isRefusal, refusalResponse } from './http/refusal.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
+import { TEXT_TYPE, traceWith, type Answer, type Reply, type RequestHead } from './http/answer.ts';
 import { arrivalOf } from './http/arrival.ts';
 import { receiveBody, type ReceivedBody } from './http/body.ts';
 import { crossSiteFault, crossSiteRefusal } from './http/cross-site.ts';
+import { isFromPage } from './http/from-page.ts';
+import { isRefusal, refusalResponse } from './http/refusal.ts';
+import { secretsOf } from './model/world/world-secrets.ts';
+import { DEFAULT_OPTIONS, DEMO_LIFE, type World } from './model/world/world.ts';
+import type { PlatformOptions } from './platform-options.ts';
 import { systemClock, type HostClock } from './runtime/clock.ts';
+import { defineDeployment, placeOf } from './runtime/deployment.ts';
+import { atMost } from './runtime/outbound.ts';
 import { SigningKeys } from './runtime/signing-keys.ts';
 import { answerSandbox } from './sandbox/answer-sandbox.ts';
-import { IN_THE_PAST } from './service/past/past.ts';
+import { seedWorld } from './seed/seed-world.ts';
 import {
   finishAnswer,
   guardAnswer,
@@ -26,15 +25,16 @@ import {
   respond,
   type Arrived,
 } from './service/answering/arrived.ts';
-import { worldOf } from './service/snapshot.ts';
-import { seedWorld } from './seed/seed-world.ts';
-import type { PlatformOptions } from './platform-options.ts';
+import { internalErrorAnswer, failureOn } from './service/failure.ts';
+import { FOLLOWERS } from './service/followers.ts';
+import { causeOf } from './service/log/exchange.ts';
+import { failureStep, NOT_KEPT_STEP } from './service/log/failure-steps.ts';
+import { LateCall } from './service/log/late-call.ts';
+import { IN_THE_PAST } from './service/past/past.ts';
 import type { HostedPlatform } from './service/platform-interface.ts';
 import { Service } from './service/service.ts';
-import { atMost } from './runtime/outbound.ts';
+import { worldOf } from './service/snapshot.ts';
 import { answerSocket, upgradeRequired } from './sockets/answer-socket.ts';
-import { DEFAULT_OPTIONS, DEMO_LIFE, type World } from './model/world/world.ts';
-import { secretsOf } from './model/world/world-secrets.ts';
 
 export { readableExchanges } from './sandbox/kept-exchanges.ts';
 export type { PlatformOptions } from './platform-options.ts';

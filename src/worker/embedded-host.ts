@@ -1,5 +1,5 @@
-import { demoInAddress } from '../contract/demo/demo-in-address.ts';
 import type { HostNotice } from '../contract/host.ts';
+import { demoInAddress } from '../contract/links/demo-in-address.ts';
 import { createPlatform } from '../platform/platform.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import { HostCell } from './host-cell.ts';

@@ -1,5 +1,5 @@
 import { linkMemory } from '../contract/demo/link-memory.ts';
-import { keepDraftsApart } from '../contract/drafts/drafts-apart.ts';
+import { keepDraftsApart } from '../contract/drafts-apart.ts';
 import type {
   HostNotice,
   HostState,

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
-import type { Demo } from '../../contract/demo/demo.ts';
 import { useClient } from '../../client/context.tsx';
 import { exportFault, fileName } from '../../client/export/recording.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
+import type { Demo } from '../../contract/demo/demo.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { saveFile } from '../../ui/save-file.ts';

@@ -1,4 +1,4 @@
-import { SECRET_FIELDS } from './fields.ts';
+import { SECRET_FIELDS } from './masked-fields.ts';
 import type { Span } from './span.ts';
 
 const NAMES = SECRET_FIELDS.join('|');

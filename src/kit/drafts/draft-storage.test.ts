@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepDraftsApart } from '../../contract/drafts/drafts-apart.ts';
-import { MemoryStorage } from '../../test-storage.ts';
+import { keepDraftsApart } from '../../contract/drafts-apart.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import { openSharedDrafts, tabDrafts } from './draft-storage.ts';
 
 const OWN = { draft: 'typed by the visitor' };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { isSecretField } from '../../contract/secrets/fields.ts';
 import { mask } from '../../contract/secrets/mask.ts';
+import { isSecretField } from '../../contract/secrets/masked-fields.ts';
 import { maskSecret } from '../../contract/secrets/masked.ts';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
-import { findMeaning, partsOf } from './redirect-parts.ts';
 import css from './RawRedirect.module.css';
+import { findMeaning, partsOf } from './redirect-parts.ts';
 
 export interface RawRedirectProps {
   /** Accessible name of the list of parts. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '../../test-lesson-world.ts';
+import { openLesson } from '../../tests/lesson-world.fixture.ts';
 import { firstWebhook } from '../plans/first-webhook.ts';
 import { signIn } from '../plans/sign-in.ts';
 import { createHands } from './hands.ts';

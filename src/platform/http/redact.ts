@@ -1,6 +1,6 @@
 import type { HeaderList, RecordedBody } from '../../contract/sandbox.ts';
-import { isSecretHeader } from '../../contract/secrets/fields.ts';
 import { mask } from '../../contract/secrets/mask.ts';
+import { isSecretHeader } from '../../contract/secrets/masked-fields.ts';
 import { maskSecret } from '../../contract/secrets/masked.ts';
 import type { Known } from '../../contract/secrets/secret-spans.ts';
 import { JsonBody } from './json-body.ts';

@@ -37,8 +37,8 @@ import { conditionList, enterCondition, leaveCondition } from './conditions/cond
 import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { DEMO_ROUTES, openDemo } from './demos/demo-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
+import { EXAM_ROUTES } from './exam-routes.ts';
 import { exampleOf } from './examples/examples.ts';
-import { EXAM_ROUTES } from './exams/exam-routes.ts';
 import { mintCode, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
 import { PEOPLE_ROUTES } from './people/people-routes.ts';

@@ -1,8 +1,8 @@
-import { parseJson, isJsonObject } from '../../contract/json.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
-import { readDemoText } from '../../contract/demo/codec.ts';
-import { MAX_SNAPSHOT_DEPTH, readKeptWorld } from './snapshot.ts';
+import { parseJson, isJsonObject } from '../../contract/json.ts';
+import { readDemoText } from '../../contract/links/codec.ts';
 import type { KeptWorld } from '../store/journal.ts';
+import { MAX_SNAPSHOT_DEPTH, readKeptWorld } from './snapshot.ts';
 
 /** The largest file that is read, in bytes: as large as a snapshot that the sandbox takes. */
 export const MAX_WORLD_FILE_LENGTH = 64 * 1024 * 1024;

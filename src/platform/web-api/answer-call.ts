@@ -1,14 +1,14 @@
 import { ERRORS } from '../../contract/errors.ts';
 import type { ExchangeActor } from '../../contract/sandbox.ts';
-import { isSecretField } from '../../contract/secrets/fields.ts';
+import { isSecretField } from '../../contract/secrets/masked-fields.ts';
 import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { readRequest, type ParsedRequest } from '../http/parsed-request.ts';
 import { methodNamed } from '../methods/registry.ts';
-import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { answerBody, answerValues } from '../pipeline/json-text.ts';
+import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { runCall, type CallResult } from '../pipeline/run.ts';
-import { loadBlockChecks } from '../runtime/block-checks.ts';
 import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
+import { loadBlockChecks } from '../runtime/block-checks.ts';
 
 /**
  * The Web API surface: `{base_url}/api/<method>`. Reading a body is asynchronous, the call itself is not: the body is read

@@ -17,7 +17,7 @@ import { firstRefusal } from '../pipeline/first-refusal.ts';
 import { type Judged, resolveTrace } from '../pipeline/judgement.ts';
 import { loadBlockChecks } from '../runtime/block-checks.ts';
 import { parseAddress } from './address.ts';
-import { WEBHOOK_RULES } from './rules/index.ts';
+import { WEBHOOK_RULES } from './rules.ts';
 import { webhookSubject, type WebhookSubject } from './subject.ts';
 
 /**

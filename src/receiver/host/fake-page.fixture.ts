@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { MemoryStorage } from '../../test-storage.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import type { FromFrame } from '../protocol/messages.ts';
 import { BuiltInReceivers } from './receivers.ts';
 import { StartedPrograms } from './started-programs.ts';

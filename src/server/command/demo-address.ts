@@ -1,5 +1,5 @@
-import { encodeDemo } from '../../contract/demo/codec.ts';
 import { MAX_LINK_LENGTH, type Demo, type DemoView } from '../../contract/demo/demo.ts';
+import { encodeDemo } from '../../contract/links/codec.ts';
 
 /** The address of a page at `base` that opens a demo with its player; null if it is too long for a link. */
 export async function demoAddress(base: string, demo: Demo): Promise<string | null> {

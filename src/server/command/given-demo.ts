@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { decodeDemo, readDemoText } from '../../contract/demo/codec.ts';
 import { MAX_DEMO_LENGTH, type Demo } from '../../contract/demo/demo.ts';
+import { decodeDemo, readDemoText } from '../../contract/links/codec.ts';
 import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
 import { readGivenFile } from './given-file.ts';
 import { printable } from './printable.ts';

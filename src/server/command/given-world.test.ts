@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPlatform } from '../../platform/platform.ts';
-import { demoJson } from '../../contract/demo/codec.ts';
 import { TEN_STEPS } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
-import { openWorld, START_S, type OpenWorld } from '../../platform/testing/open-world.ts';
+import { demoJson } from '../../contract/links/codec.ts';
+import { createPlatform } from '../../platform/platform.ts';
 import { MAX_WORLD_FILE_LENGTH } from '../../platform/service/world-file.ts';
+import { openWorld, START_S, type OpenWorld } from '../../platform/testing/open-world.ts';
 import { brief, startTestServer } from '../test-server.ts';
-import { writeGreeting } from './greeting.ts';
 import { readGivenWorld, receiversIn } from './given-world.ts';
+import { writeGreeting } from './greeting.ts';
 
 let folder: string;
 let world: OpenWorld;

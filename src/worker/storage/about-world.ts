@@ -60,7 +60,7 @@ export const isDemoWorld = ({ kind, demo }: AboutWorld): boolean => kind !== 'ow
 /** The demo that a world was made from; null if it was made otherwise, or what is stored of the demo is damaged. */
 export async function demoOf({ demo }: AboutWorld): Promise<Demo | null> {
   if (demo === null) return null;
-  const { decodeDemo } = await import('../../contract/demo/codec.ts');
+  const { decodeDemo } = await import('../../contract/links/codec.ts');
   const reading = await decodeDemo(demo);
   return reading.ok ? reading.demo : null;
 }

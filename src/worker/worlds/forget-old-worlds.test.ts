@@ -1,11 +1,11 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemoryStorage } from '../../test-storage.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import type { AboutWorld } from '../storage/about-world.ts';
+import { freshStorage, openDatabaseOf } from '../storage/storage.fixture.ts';
 import { findStoredKeys } from '../storage/stored-keys.ts';
 import { governmentKey, worldKey } from '../storage/world-name.ts';
 import { forgetOldWorlds } from './forget-old-worlds.ts';
-import { freshStorage, openDatabaseOf } from '../storage/storage.fixture.ts';
 
 const BASE = 'https://site.test/folder';
 const NOW = Date.parse('2026-03-01T00:00:00Z');

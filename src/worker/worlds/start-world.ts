@@ -1,12 +1,11 @@
-import { demoInAddress } from '../../contract/demo/demo-in-address.ts';
 import type { LinkMemory } from '../../contract/demo/link-memory.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { HostBusy } from '../../contract/host.ts';
+import { demoInAddress } from '../../contract/links/demo-in-address.ts';
 import { MAIN_WORLD } from '../../contract/worlds.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
 import type { SeekHost } from '../sharing/seek-host.ts';
 import type { AboutWorld } from '../storage/about-world.ts';
-import { WorldNotMade } from './make-world.ts';
 import { findStoredKeys } from '../storage/stored-keys.ts';
 import {
   newWorldName,
@@ -16,8 +15,9 @@ import {
   worldKey,
 } from '../storage/world-name.ts';
 import type { TabWorldSetting } from '../tab-world.ts';
-import { claimWorld, type Claim } from './world-claim.ts';
 import type { DemoContent } from './demo-world.ts';
+import { WorldNotMade } from './make-world.ts';
+import { claimWorld, type Claim } from './world-claim.ts';
 
 export interface StartSetting {
   readonly baseUrl: string;

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encodeDemo } from '../../contract/demo/codec.ts';
+import { encodeDemo } from '../../contract/links/codec.ts';
 import { contentOf, openDatabaseOf, row } from '../storage/storage.fixture.ts';
 import { findStoredKeys } from '../storage/stored-keys.ts';
 import { governmentKey, originOf } from '../storage/world-name.ts';

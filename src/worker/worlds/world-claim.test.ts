@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostBusy } from '../../contract/host.ts';
-import { MemoryStorage } from '../../test-storage.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import type { Guest } from '../sharing/guest.ts';
 import { originOf, readLastWorld } from '../storage/world-name.ts';
 import { BASE, FakeBrowser, FakeTab } from './tab.fixture.ts';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import type { PlayedDemoStep } from '../../../contract/demo/played.ts';
-import { mask } from '../../../contract/secrets/mask.ts';
-import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { exchangeQuery } from '../../../client/queries.ts';
 import type { WorldClient } from '../../../client/world-stream.ts';
+import type { PlayedDemoStep } from '../../../contract/demo/played.ts';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { mask } from '../../../contract/secrets/mask.ts';
 import {
   answerDifference,
   type AnswerDifference,
@@ -12,8 +12,8 @@ import {
 } from '../../../kit/calls/compare/answer-difference.ts';
 import { apartFromRenewed } from '../../../kit/calls/compare/same-but-renewed.ts';
 import { demoOf, playDemo } from '../playing/play-demo.ts';
-import type { RecordedDemo } from './recording-of.ts';
 import type { RecordedStep } from './recorded-step.ts';
+import type { RecordedDemo } from './recording-of.ts';
 import { noteAnswers } from './recording.ts';
 import { answerOfExchange } from './step-of-exchange.ts';
 import { requestText } from './stored-steps.ts';

@@ -1,10 +1,10 @@
 import type { DemoStep } from '../../../contract/demo/demo.ts';
+import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import { withoutPlaceholders } from '../../../contract/demo/values/template.ts';
-import { isSecretHeader } from '../../../contract/secrets/fields.ts';
+import type { Exchange, ExchangeSummary } from '../../../contract/sandbox.ts';
+import { isSecretHeader } from '../../../contract/secrets/masked-fields.ts';
 import { MASKED_TOKEN } from '../../../contract/secrets/masked.ts';
 import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
-import type { Exchange, ExchangeSummary } from '../../../contract/sandbox.ts';
-import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { answerOfExchange } from './step-of-exchange.ts';
 

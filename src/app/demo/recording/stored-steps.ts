@@ -1,8 +1,8 @@
 import type { DemoAnswer, DemoStep } from '../../../contract/demo/demo.ts';
-import { withoutPlaceholders } from '../../../contract/demo/values/template.ts';
 import { maskTemplate } from '../../../contract/demo/values/mask-template.ts';
-import { isSecretHeader } from '../../../contract/secrets/fields.ts';
+import { withoutPlaceholders } from '../../../contract/demo/values/template.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
+import { isSecretHeader } from '../../../contract/secrets/masked-fields.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
 /** What is stored of a recording: its texts with secrets masked, and of its answers the checksums. */

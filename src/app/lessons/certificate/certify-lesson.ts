@@ -1,6 +1,6 @@
-import { MAX_LINK_LENGTH } from '../../../contract/demo/demo.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
+import { MAX_LINK_LENGTH } from '../../../contract/demo/demo.ts';
 import {
   callInBrief,
   isWithoutLink,

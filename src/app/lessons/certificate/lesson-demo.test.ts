@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { chaptersOf } from '../../../lessons/definition/lesson.ts';
 import { LESSONS } from '../../../lessons/lessons.ts';
-import { openLesson } from '../../../test-lesson-world.ts';
+import { openLesson } from '../../../tests/lesson-world.fixture.ts';
 import { demoOfLesson } from './lesson-demo.ts';
 
 it.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))(

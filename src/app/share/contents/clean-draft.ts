@@ -3,8 +3,8 @@ import {
   writeTemplate,
   type TemplatePart,
 } from '../../../contract/demo/values/template.ts';
-import { isSecretField } from '../../../contract/secrets/fields.ts';
 import { occurrences } from '../../../contract/secrets/known.ts';
+import { isSecretField } from '../../../contract/secrets/masked-fields.ts';
 import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
 import type { Span } from '../../../contract/secrets/span.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeDemo, encodeDemo } from '../../../contract/demo/codec.ts';
 import { readDemo } from '../../../contract/demo/read-demo.ts';
+import { decodeDemo, encodeDemo } from '../../../contract/links/codec.ts';
 import { freshWorld, MINTED, openUsedWorld } from '../world.fixture.ts';
 import { linkFacts } from './facts.ts';
 import { linkContents, type ToShare } from './link-contents.ts';

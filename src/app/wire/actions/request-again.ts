@@ -1,15 +1,15 @@
 import type { Acting } from '../../../client/acting.ts';
-import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
+import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
 import { isOutOfPlace } from '../../../contract/demo/out-of-place.ts';
 import { withWorldSecrets } from '../../../contract/demo/references.ts';
 import { escapeBraces, withoutPlaceholders } from '../../../contract/demo/values/template.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
-import { isSecretField } from '../../../contract/secrets/fields.ts';
+import { isSecretField } from '../../../contract/secrets/masked-fields.ts';
 import { MASKED_TOKEN, maskSecret } from '../../../contract/secrets/masked.ts';
 import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
-import { callText } from '../../past/moments.ts';
 import { stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
+import { callText } from '../../past/moments.ts';
 
 /** The request of an exchange with its secrets, or why there is none. Texts are sentences for the user. */
 export type RequestAgain =

@@ -1,5 +1,5 @@
-import type { EventRow } from '../data/event-rows.ts';
 import { REASONS, STATE_TITLE } from '../data/delivery-state.ts';
+import type { EventRow } from '../data/event-rows.ts';
 import type { EventsSearch } from '../search/events-search.ts';
 
 /** The filter of the list, as it is in the address: words, all of which must occur, a type, a state and an app. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { emptyExchange } from '../../../contract/schemas/exchange.fixture.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
-import { ExchangeLog } from './exchange-log.ts';
 import { estimateBytes } from '../rows/held-bytes.ts';
+import { ExchangeLog } from './exchange-log.ts';
 
 const MIB = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../../contract/sandbox.ts';
-import { isSecretField } from '../../../contract/secrets/fields.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
+import { isSecretField } from '../../../contract/secrets/masked-fields.ts';
 import { maskSecret } from '../../../contract/secrets/masked.ts';
 import type { Known } from '../../../contract/secrets/secret-spans.ts';
 import { cut } from './cut.ts';

@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../contract/sandbox.ts';
+import type { World } from '../../model/world/world.ts';
 import { History, type StepBatch } from '../../store/history.ts';
 import { BEGINNING, type EarlierRow, type KeptStep } from '../../store/journal.ts';
-import type { World } from '../../model/world/world.ts';
 import { estimateBytes } from '../rows/held-bytes.ts';
 import { isRemembered, watchMemory } from './undo-step.ts';
 

@@ -1,5 +1,5 @@
-import type { WalkedMessage } from './message.ts';
 import type { SchemeId } from '../../search/directory-search.ts';
+import type { WalkedMessage } from './message.ts';
 import type { WalkState } from './walk-state.ts';
 
 /** What a walk has seen of the messages that were there throughout it. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
 import {
   happen,
   round,
@@ -10,7 +11,6 @@ import {
   type Happening,
 } from './channel.fixture.ts';
 import { explain, scoreText } from './explain.ts';
-import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
 import { findChangedArguments } from './schemes.ts';
 import { linesOf, scoreOf } from './score.ts';
 import {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldCase } from '../columns/folded.ts';
+import type { Pace } from '../slices.ts';
 import { anyUser } from '../store/people-store.fixture.ts';
 import { createPeopleStore, type PeopleStore } from '../store/people-store.ts';
-import { COLUMN_IDS } from '../table/table-columns.ts';
 import { user } from '../store/user.fixture.ts';
-import type { Pace } from '../work/slices.ts';
+import { COLUMN_IDS } from '../table/table-columns.ts';
 import { PeopleView, type Question } from './people-view.ts';
 
 /** A pace in which every step is a slice, and pauses last until the test goes on. */
