@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refuseFrame } from './page.ts';
+import { refuseFrame } from './refused-frame.ts';
 
 const DOCS = 'https://docs.example';
 
