@@ -25,8 +25,8 @@ import {
   respond,
   type Arrived,
 } from './service/answering/arrived.ts';
+import { COMMIT_HOOKS } from './service/commit-hooks.ts';
 import { internalErrorAnswer, failureOn } from './service/failure.ts';
-import { FOLLOWERS } from './service/followers.ts';
 import { causeOf } from './service/log/exchange.ts';
 import { failureStep, NOT_KEPT_STEP } from './service/log/failure-steps.ts';
 import { LateCall } from './service/log/late-call.ts';
@@ -68,7 +68,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
       clock,
       salt: salt === '' ? null : (salt ?? null),
       life: demo && worlds === 1 ? DEMO_LIFE : `${life}.${worlds}`,
-      followers: FOLLOWERS,
+      commitHooks: COMMIT_HOOKS,
     };
   };
   const world = kept

@@ -18,9 +18,9 @@ beforeEach(() => restartLesson(id, 'main', WORLD_START));
 
 /** A world in which the first lesson was done, after other calls. */
 async function finished({ callsBefore = 1 } = {}) {
-  const { client, facts, hands } = await openLessonClient();
-  for (let made = 0; made < callsBefore; made += 1) await hands.call('auth.test');
-  for (const [, { solve }] of chaptersOf(firstWebhook)) await solve(hands);
+  const { client, facts, driver } = await openLessonClient();
+  for (let made = 0; made < callsBefore; made += 1) await driver.call('auth.test');
+  for (const [, { solve }] of chaptersOf(firstWebhook)) await solve(driver);
   return { client, facts: await facts() };
 }
 

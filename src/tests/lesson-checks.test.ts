@@ -140,7 +140,7 @@ const delivery: fc.Arbitrary<WorldDelivery> = fc.record({
 describe.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))('%s', (_, lesson) => {
   let world: WorldBrief;
   beforeAll(async () => {
-    world = await (await openLesson(lesson)).hands.world();
+    world = await (await openLesson(lesson)).driver.world();
   });
 
   it.each(chaptersOf(lesson))(

@@ -1,9 +1,9 @@
 import { createClient } from '../client/transport/client.ts';
+import { createDriver } from '../lessons/definition/driver.ts';
 import { readFacts } from '../lessons/definition/read-facts.ts';
-import { createHands } from '../lessons/definition/hands.ts';
 import { openWorld } from '../platform/testing/open-world.ts';
 
-/** A world with secrets of its own, the client of a page in it, and hands. Everything in it counts for a lesson. */
+/** A world with secrets of its own, the client of a page in it, and driver. Everything in it counts for a lesson. */
 export async function openLessonClient() {
   const { platform } = await openWorld({ salt: 'of this host' });
   const { base_url: baseUrl } = platform.deployment;
@@ -11,5 +11,5 @@ export async function openLessonClient() {
   const client = createClient({ baseUrl, fetch });
   const read = (path: string) => client.sandbox(path.slice('/sandbox'.length));
   const facts = () => readFacts(read, { exchange: null, delivery: null });
-  return { client, facts, hands: createHands({ baseUrl, fetch, facts }) };
+  return { client, facts, driver: createDriver({ baseUrl, fetch, facts }) };
 }

@@ -11,8 +11,8 @@ type Client = Awaited<ReturnType<typeof openLessonClient>>['client'];
 
 /** Plays the first lesson in a world with secrets of its own, with more calls after it, and makes its demo. */
 async function played(more: (client: Client) => Promise<unknown>) {
-  const { client, hands } = await openLessonClient();
-  for (const [, { solve }] of chaptersOf(firstWebhook)) await solve(hands);
+  const { client, driver } = await openLessonClient();
+  for (const [, { solve }] of chaptersOf(firstWebhook)) await solve(driver);
   await more(client);
   const brief = await client.world();
   const exchanges = await Promise.all(

@@ -16,20 +16,20 @@ const form = (fields: Record<string, string>): RequestInit => ({
 
 /** A lesson whose chapters before `chapter` are solved. `now` is what the check of it finds. */
 async function at(lesson: Lesson, chapter: string) {
-  const { hands, finding } = await openLesson(lesson);
+  const { driver, finding } = await openLesson(lesson);
   for (const [id, { solve }] of Object.entries(lesson.chapters)) {
     if (id === chapter) break;
-    await solve(hands);
+    await solve(driver);
   }
   // Not in the same second as what was done so far, so that no rate limit is met.
-  await hands.sandbox('POST', '/clock', { advance_s: 60 });
-  const hook = firstHook(await hands.world());
+  await driver.sandbox('POST', '/clock', { advance_s: 60 });
+  const hook = firstHook(await driver.world());
   const hint = async () => {
     const found = await finding(chapter);
     return found === undefined || found.done ? found : (found.hint ?? '');
   };
-  const app = (await hands.world()).apps[0];
-  return { ...hands, hook, hint, app, isDone: async () => (await finding(chapter))?.done };
+  const app = (await driver.world()).apps[0];
+  return { ...driver, hook, hint, app, isDone: async () => (await finding(chapter))?.done };
 }
 
 describe('your first webhook', () => {

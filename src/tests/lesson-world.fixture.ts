@@ -1,13 +1,13 @@
 import { runInNewContext } from 'node:vm';
-import { createHands, type LessonHands } from '../lessons/definition/hands.ts';
-import type { Lesson } from '../lessons/definition/lesson.ts';
-import type { LessonFacts } from '../lessons/definition/facts.ts';
-import { lessonStart, readFacts } from '../lessons/definition/read-facts.ts';
-import { progressOf } from '../lessons/definition/progress.ts';
 import type { WorldApp, WorldBrief } from '../contract/sandbox.ts';
+import { createDriver, type LessonDriver } from '../lessons/definition/driver.ts';
+import type { LessonFacts } from '../lessons/definition/facts.ts';
+import type { Lesson } from '../lessons/definition/lesson.ts';
+import { progressOf } from '../lessons/definition/progress.ts';
+import { lessonStart, readFacts } from '../lessons/definition/read-facts.ts';
 import { createPlatform } from '../platform/platform.ts';
-import { worldOfDemo } from '../platform/sandbox/demos/world-of-demo.ts';
 import type { Send } from '../platform/runtime/outbound.ts';
+import { worldOfDemo } from '../platform/sandbox/demos/world-of-demo.ts';
 import {
   connectTo,
   ManualTimers,
@@ -27,7 +27,7 @@ interface ProgramRequest {
 // oxlint-disable-next-line typescript/no-explicit-any -- programs answer what they like
 type Handler = (request: ProgramRequest) => any;
 
-/** A world of a lesson, its clock stopped, and hands in it. A program of the receiver runs, as it would in the page. */
+/** A world of a lesson, its clock stopped, and driver in it. A program of the receiver runs, as it would in the page. */
 export async function openLesson(lesson: Lesson) {
   const timers = new ManualTimers(lesson.world.now * 1000);
   const empty = createPlatform();
@@ -83,12 +83,12 @@ export async function openLesson(lesson: Lesson) {
 
   /** Opens a socket of the app, as its program: acknowledges what the program answers with success. */
   const listen = async (app_id: string) => {
-    const { token } = await hands.sandbox('POST', '/tokens', {
+    const { token } = await driver.sandbox('POST', '/tokens', {
       app_id,
       type: 'app',
       scopes: ['connections:write'],
     });
-    const { json } = await hands.call('apps.connections.open', {}, { token });
+    const { json } = await driver.call('apps.connections.open', {}, { token });
     const answer = await platform.connect(socketRequest(json.url));
     if (answer instanceof Response) throw new Error(await answer.text());
     const client = new ProgramClient(
@@ -104,7 +104,7 @@ export async function openLesson(lesson: Lesson) {
   let current = lesson;
   let start = await lessonStart(sandbox);
   const facts = (): Promise<LessonFacts> => readFacts(sandbox, start);
-  const hands: LessonHands = createHands({
+  const driver: LessonDriver = createDriver({
     baseUrl,
     fetch,
     facts,
@@ -121,7 +121,7 @@ export async function openLesson(lesson: Lesson) {
   });
   return {
     facts,
-    hands,
+    driver,
     platform,
     timers,
     /** Opens a socket at an address, as a program outside of the page that acknowledges everything. */

@@ -7,11 +7,11 @@ import { openLesson } from './lesson-world.fixture.ts';
 export async function solveLesson(
   lesson: Lesson,
 ): Promise<{ id: string; before: Finding | undefined; after: Finding | undefined }[]> {
-  const { finding, hands } = await openLesson(lesson);
+  const { finding, driver } = await openLesson(lesson);
   const found = [];
   for (const [id, { solve }] of chaptersOf(lesson)) {
     const before = await finding(id);
-    await solve(hands);
+    await solve(driver);
     found.push({ id, before, after: await finding(id) });
   }
   return found;

@@ -47,8 +47,8 @@ describe('the checks of lessons', () => {
   it.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))(
     'of %s find something in every call, whatever it holds',
     async (_, lesson) => {
-      const { hands, facts } = await openLesson(lesson);
-      for (const [, { solve }] of chaptersOf(lesson)) await solve(hands);
+      const { driver, facts } = await openLesson(lesson);
+      for (const [, { solve }] of chaptersOf(lesson)) await solve(driver);
       const { calls, readings, deliveries, world } = await facts();
       const all = [...calls, ...readings];
       fc.assert(

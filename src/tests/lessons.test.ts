@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LESSONS } from '../lessons/lessons.ts';
 import { chaptersOf } from '../lessons/definition/lesson.ts';
+import { LESSONS } from '../lessons/lessons.ts';
 import { openLesson } from './lesson-world.fixture.ts';
 import { PROVEN, solveLesson } from './lesson.fixture.ts';
 
@@ -26,7 +26,7 @@ describe('the lessons', () => {
     for (const lesson of course) {
       await world.next(lesson);
       for (const [id, { solve }] of chaptersOf(lesson)) {
-        await solve(world.hands);
+        await solve(world.driver);
         expect(await world.finding(id), `${lesson.id}: ${id}`).toMatchObject({ done: true });
       }
     }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../client/acting.ts';
 import type { Catalog } from '../contract/catalog.ts';
 import type { ConditionEntry, Recipe, RecipeList } from '../contract/conditions.ts';
-import type { CallExample, Exchange } from '../contract/sandbox.ts';
-import { argumentsOf } from '../lessons/definition/arguments.ts';
 import { headerNamed } from '../contract/header-named.ts';
+import type { CallExample, Exchange } from '../contract/sandbox.ts';
 import { remediesOf } from '../kit/remedies/finding/remedies-of.ts';
-import type { CallForm } from '../kit/remedies/remedy.ts';
 import { kindsFor, REMEDY_TABLE } from '../kit/remedies/finding/remedy-table.ts';
-import { takeRemedy, type Hands } from '../kit/remedies/take-remedy.ts';
+import type { CallForm } from '../kit/remedies/remedy.ts';
+import { takeRemedy, type Driver } from '../kit/remedies/take-remedy.ts';
+import { argumentsOf } from '../lessons/definition/arguments.ts';
 import { defaultDraft } from '../panels/explorer/draft/default-draft.ts';
 import { readDraft } from '../panels/explorer/draft/request-draft.ts';
 import { openWorld, type OpenWorld } from '../platform/testing/open-world.ts';
@@ -97,7 +97,7 @@ async function exampleIn(world: OpenWorld, name: string): Promise<Record<string,
   return Object.fromEntries(fields.map((field) => [field.name, field.text]));
 }
 
-const handsIn = (world: OpenWorld, draft: Draft): Hands => ({
+const driverIn = (world: OpenWorld, draft: Draft): Driver => ({
   leave: (name) => world.send(`/sandbox/conditions/${name}`, { method: 'DELETE' }),
   call: async (token, method, args) => {
     const { body } = await world.call(method, args as Record<string, string>, { token });
@@ -154,7 +154,7 @@ describe('a call of a method, refused as a recipe says', () => {
       const found = remediesOf({ ...circumstances, form });
       const taken = found.find(({ step }) => step.kind !== 'focus');
       if (taken === undefined) throw new Error(`no remedy among ${JSON.stringify(found)}`);
-      await takeRemedy(taken.step, handsIn(world, draft), form);
+      await takeRemedy(taken.step, driverIn(world, draft), form);
       // Where a rate was exceeded, the countdown has to end as well.
       const wait = exchange.response.headers.find(([name]) => name === 'retry-after')?.[1];
       if (wait !== undefined) await world.sandbox('/clock', { advance_s: Number(wait) });

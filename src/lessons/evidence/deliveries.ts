@@ -1,11 +1,11 @@
 import type { WorldDelivery } from '../../contract/sandbox.ts';
+import type { LessonDriver } from '../definition/driver.ts';
 import type { LessonCall, LessonFacts } from '../definition/facts.ts';
-import type { LessonHands } from '../definition/hands.ts';
 
 type Attempt = WorldDelivery['attempts'][number];
 
 /** Sends the first app an event that no call caused; returns its id. */
-export async function trigger({ world, sandbox }: LessonHands): Promise<string> {
+export async function trigger({ world, sandbox }: LessonDriver): Promise<string> {
   const app_id = (await world()).apps[0]?.app_id;
   const { event } = await sandbox('POST', '/events', { app_id, type: 'reaction_added' });
   return event.id;

@@ -1,7 +1,7 @@
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
+import type { DriverAnswer, LessonDriver } from '../definition/driver.ts';
 import type { LessonCall } from '../definition/facts.ts';
-import type { HandsAnswer, LessonHands } from '../definition/hands.ts';
 import { scopesIn, SIGN_IN_SCOPES, textOf } from './argument.ts';
 
 /** Requests of the sign-in page, and decisions on it. */
@@ -75,10 +75,10 @@ export const signInAddress = (asked: Readonly<Record<string, string>>): string =
 
 /** Posts a form as the first app: with its id, its secret and its redirect URI unless `fields` names others. */
 export async function postForm(
-  { world, send }: LessonHands,
+  { world, send }: LessonDriver,
   path: string,
   fields: Readonly<Record<string, string>>,
-): Promise<HandsAnswer> {
+): Promise<DriverAnswer> {
   const { apps, deployment } = await world();
   const { client_id = '', client_secret = '' } = apps[0] ?? {};
   const redirect_uri = deployment.base_url + CALLBACK_PATH;

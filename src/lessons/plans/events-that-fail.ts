@@ -1,3 +1,5 @@
+import { done, missing } from '../definition/facts.ts';
+import { defineLesson } from '../definition/lesson.ts';
 import {
   after,
   arrivals,
@@ -9,8 +11,6 @@ import {
   hasSucceeded,
   trigger,
 } from '../evidence/deliveries.ts';
-import { done, missing } from '../definition/facts.ts';
-import { defineLesson } from '../definition/lesson.ts';
 import { EVENTS, LIVE, PROGRAM, RECEIVER, SEND_EVENTS, START } from '../places/events-panel.ts';
 
 const FAILS = 'receive(() => ({ status: 503 }));';
@@ -70,10 +70,10 @@ export const eventsThatFail = defineLesson({
             : undefined,
         );
       },
-      solve: async (hands) => {
-        await hands.receive(FAILS, ['reaction_added']);
-        await trigger(hands);
-        await hands.until(({ deliveries }) =>
+      solve: async (driver) => {
+        await driver.receive(FAILS, ['reaction_added']);
+        await trigger(driver);
+        await driver.until(({ deliveries }) =>
           deliveries.some(({ attempts }) => attempts.some(({ retry_num }) => retry_num === 1)),
         );
       },
@@ -108,9 +108,9 @@ export const eventsThatFail = defineLesson({
               : undefined),
         );
       },
-      solve: async (hands) => {
-        await hands.sandbox('POST', '/clock', { advance_s: 61 });
-        await hands.until(({ deliveries }) =>
+      solve: async (driver) => {
+        await driver.sandbox('POST', '/clock', { advance_s: 61 });
+        await driver.until(({ deliveries }) =>
           deliveries.some(({ attempts }) => attempts.some(({ retry_num }) => retry_num === 2)),
         );
       },
@@ -147,13 +147,14 @@ export const eventsThatFail = defineLesson({
             (left > 0 ? `It still waits: the next retry is due in ${left} seconds.` : undefined),
         );
       },
-      solve: async (hands) => {
-        await hands.receive(WORKS, ['reaction_added']);
-        const { deliveries } = await hands.facts();
+      solve: async (driver) => {
+        await driver.receive(WORKS, ['reaction_added']);
+        const { deliveries } = await driver.facts();
         for (const { id, state } of deliveries)
-          if (state === 'abandoned') await hands.sandbox('POST', `/deliveries/${id}/redeliver`, {});
-        await hands.sandbox('POST', '/clock', { advance_s: 301 });
-        await hands.until((facts) => genuine(facts).some(hasRecovered));
+          if (state === 'abandoned')
+            await driver.sandbox('POST', `/deliveries/${id}/redeliver`, {});
+        await driver.sandbox('POST', '/clock', { advance_s: 301 });
+        await driver.until((facts) => genuine(facts).some(hasRecovered));
       },
     },
     stop: {
@@ -188,10 +189,10 @@ export const eventsThatFail = defineLesson({
               : undefined),
         );
       },
-      solve: async (hands) => {
-        await hands.receive(REFUSES, ['reaction_added']);
-        await trigger(hands);
-        await hands.until((facts) => facts.deliveries.at(-1)?.reason === 'no_retry');
+      solve: async (driver) => {
+        await driver.receive(REFUSES, ['reaction_added']);
+        await trigger(driver);
+        await driver.until((facts) => facts.deliveries.at(-1)?.reason === 'no_retry');
       },
     },
     once: {
@@ -240,12 +241,12 @@ export const eventsThatFail = defineLesson({
               : undefined),
         );
       },
-      solve: async (hands) => {
-        await hands.receive(ONCE, ['reaction_added']);
-        const event = await trigger(hands);
-        await hands.until(({ calls }) => calls.some(({ causedBy }) => causedBy !== null));
-        await hands.sandbox('POST', `/events/${event}/deliver`, { times: 2 });
-        await hands.until(
+      solve: async (driver) => {
+        await driver.receive(ONCE, ['reaction_added']);
+        const event = await trigger(driver);
+        await driver.until(({ calls }) => calls.some(({ causedBy }) => causedBy !== null));
+        await driver.sandbox('POST', `/events/${event}/deliver`, { times: 2 });
+        await driver.until(
           ({ deliveries }) =>
             deliveries.filter((each) => each.event === event && each.state === 'delivered')
               .length === 3,

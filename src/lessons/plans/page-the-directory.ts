@@ -1,5 +1,5 @@
+import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
-import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import {
   freshListCalls,
@@ -16,8 +16,8 @@ import { CURSOR_MISTAKES, cursorMistake, refusalHint } from '../evidence/refusal
 
 const LIMIT = 20;
 
-const readPage = (hands: LessonHands, cursor?: string) =>
-  hands.call('users.list', { limit: LIMIT, ...(cursor !== undefined && { cursor }) });
+const readPage = (driver: LessonDriver, cursor?: string) =>
+  driver.call('users.list', { limit: LIMIT, ...(cursor !== undefined && { cursor }) });
 
 const nextOf = ({ json }: Awaited<ReturnType<typeof readPage>>): string =>
   json?.response_metadata?.next_cursor ?? '';
@@ -70,8 +70,8 @@ export const pageTheDirectory = defineLesson({
           );
         return missing(refusalHint(last));
       },
-      solve: async (hands) => {
-        await readPage(hands);
+      solve: async (driver) => {
+        await readPage(driver);
       },
     },
     next: {
@@ -99,8 +99,8 @@ export const pageTheDirectory = defineLesson({
         const mistake = last && cursorMistake(last, listCalls(facts));
         return missing(mistake ? CURSOR_MISTAKES[mistake] : refusalHint(last));
       },
-      solve: async (hands) => {
-        await readPage(hands, nextOf(await readPage(hands)));
+      solve: async (driver) => {
+        await readPage(driver, nextOf(await readPage(driver)));
       },
     },
     unencoded: {
@@ -137,11 +137,11 @@ export const pageTheDirectory = defineLesson({
             : 'That cursor was encoded, and it worked. Send it once with a bare `=` instead of `%3D`.',
         );
       },
-      solve: async (hands) => {
-        const cursor = nextOf(await readPage(hands));
-        const tokens = (await hands.world()).apps[0]?.tokens ?? [];
+      solve: async (driver) => {
+        const cursor = nextOf(await readPage(driver));
+        const tokens = (await driver.world()).apps[0]?.tokens ?? [];
         const token = tokens.find(({ type }) => type === 'bot')?.token ?? '';
-        await hands.send(`/api/users.list?limit=${LIMIT}&cursor=${cursor}`, {
+        await driver.send(`/api/users.list?limit=${LIMIT}&cursor=${cursor}`, {
           headers: { authorization: `Bearer ${token}` },
         });
       },
@@ -184,9 +184,9 @@ export const pageTheDirectory = defineLesson({
             : `That page is full: it has ${limitOf(last)} people. Turn on “Short pages” and read another one.`,
         );
       },
-      solve: async (hands) => {
-        await hands.sandbox('PUT', '/conditions/short_pages', {});
-        await readPage(hands);
+      solve: async (driver) => {
+        await driver.sandbox('PUT', '/conditions/short_pages', {});
+        await readPage(driver);
       },
     },
     expired: {
@@ -232,11 +232,11 @@ export const pageTheDirectory = defineLesson({
           ? done('The old cursor was refused, and you began again without one.', begun)
           : missing('The old cursor was refused. Now begin again: call without a cursor.');
       },
-      solve: async (hands) => {
-        const cursor = nextOf(await readPage(hands));
-        await hands.sandbox('POST', '/clock', { advance_s: 3601 });
-        await readPage(hands, cursor);
-        await readPage(hands);
+      solve: async (driver) => {
+        const cursor = nextOf(await readPage(driver));
+        await driver.sandbox('POST', '/clock', { advance_s: 3601 });
+        await readPage(driver, cursor);
+        await readPage(driver);
       },
     },
     walk: {
@@ -280,9 +280,9 @@ export const pageTheDirectory = defineLesson({
         const why = isShort(last) ? 'That page is short, but its' : 'Its';
         return missing(`You have ${walkText(walk)}. ${why} \`next_cursor\` is not empty: go on.`);
       },
-      solve: async (hands) => {
-        let cursor = nextOf(await readPage(hands));
-        while (cursor !== '') cursor = nextOf(await readPage(hands, cursor));
+      solve: async (driver) => {
+        let cursor = nextOf(await readPage(driver));
+        while (cursor !== '') cursor = nextOf(await readPage(driver, cursor));
       },
     },
   },

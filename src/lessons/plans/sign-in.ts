@@ -159,9 +159,9 @@ export const signIn = defineLesson({
         const isRefresh = fresh.some(({ name }) => name === 'openid.connect.token');
         return missing(isRefresh ? 'That was a refresh. Exchange the code.' : undefined);
       },
-      solve: async (hands) => {
-        const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
-        await postForm(hands, '/api/openid.connect.token', { code });
+      solve: async (driver) => {
+        const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+        await postForm(driver, '/api/openid.connect.token', { code });
       },
     },
     keys: {
@@ -216,10 +216,10 @@ export const signIn = defineLesson({
           last && `User info was refused: ${last.error}. Send the access token of the exchange.`,
         );
       },
-      solve: async (hands) => {
-        const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
-        const { json } = await postForm(hands, '/api/openid.connect.token', { code });
-        await hands.call('openid.connect.userInfo', {}, { token: json.access_token });
+      solve: async (driver) => {
+        const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+        const { json } = await postForm(driver, '/api/openid.connect.token', { code });
+        await driver.call('openid.connect.userInfo', {}, { token: json.access_token });
       },
     },
   },

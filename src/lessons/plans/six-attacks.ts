@@ -1,7 +1,7 @@
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
-import { lookAlike, mixedScopes, codeUsedTwice } from '../evidence/attacks.ts';
 import { textOf } from '../evidence/argument.ts';
+import { lookAlike, mixedScopes, codeUsedTwice } from '../evidence/attacks.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
 import {
   appRequest,
@@ -95,12 +95,12 @@ export const sixAttacks = defineLesson({
         'Only the person can help. Press “Create another”, follow the link, allow, and exchange the new code once.',
       ],
       check: codeUsedTwice,
-      solve: async (hands) => {
-        const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
-        await postForm(hands, TOKEN, { code });
-        await postForm(hands, TOKEN, { code });
-        const next = await hands.consent(SIGN_IN_PAGE, signInRequest());
-        await postForm(hands, TOKEN, { code: next.get('code') ?? '' });
+      solve: async (driver) => {
+        const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+        await postForm(driver, TOKEN, { code });
+        await postForm(driver, TOKEN, { code });
+        const next = await driver.consent(SIGN_IN_PAGE, signInRequest());
+        await postForm(driver, TOKEN, { code: next.get('code') ?? '' });
       },
     },
     'no-secret': {
@@ -143,8 +143,8 @@ export const sixAttacks = defineLesson({
             : exchangeHint(last, 'Sign in again'),
         );
       },
-      solve: async (hands) => {
-        await postForm(hands, TOKEN, { client_secret: 'a-guess', code: 'a-code-from-a-log' });
+      solve: async (driver) => {
+        await postForm(driver, TOKEN, { client_secret: 'a-guess', code: 'a-code-from-a-log' });
       },
     },
     'old-code': {
@@ -189,10 +189,10 @@ export const sixAttacks = defineLesson({
             : exchangeHint(last, 'Sign in again'),
         );
       },
-      solve: async (hands) => {
-        const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
-        await hands.sandbox('POST', '/clock', { advance_s: CODE_LIFE_S });
-        await postForm(hands, TOKEN, { code });
+      solve: async (driver) => {
+        const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+        await driver.sandbox('POST', '/clock', { advance_s: CODE_LIFE_S });
+        await postForm(driver, TOKEN, { code });
       },
     },
     'old-token': {
@@ -238,11 +238,11 @@ export const sixAttacks = defineLesson({
             : `User info was refused: ${last.error}. Send the access token of the exchange.`,
         );
       },
-      solve: async (hands) => {
-        const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
-        const { json } = await postForm(hands, TOKEN, { code });
-        await hands.sandbox('POST', '/clock', { advance_s: TOKEN_LIFE_S });
-        await hands.call('openid.connect.userInfo', {}, { token: json.access_token });
+      solve: async (driver) => {
+        const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+        const { json } = await postForm(driver, TOKEN, { code });
+        await driver.sandbox('POST', '/clock', { advance_s: TOKEN_LIFE_S });
+        await driver.call('openid.connect.userInfo', {}, { token: json.access_token });
       },
     },
   },

@@ -12,8 +12,8 @@ import type { EventRecord } from '../model/event.ts';
 import { secretsOf } from '../model/world/world-secrets.ts';
 import type { World } from '../model/world/world.ts';
 import type { OutboundRequest } from '../runtime/outbound.ts';
-import type { AttemptOutcome } from './outlet.ts';
 import { signHeaders } from './signature.ts';
+import type { AttemptOutcome } from './transport.ts';
 
 export type Attempt = z.infer<typeof AttemptSchema>;
 

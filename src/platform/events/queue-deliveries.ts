@@ -1,7 +1,7 @@
 import type { AppRecord } from '../model/app.ts';
+import { onAdded } from '../model/commit-hook.ts';
 import { endDelivery, newDelivery } from '../model/delivery.ts';
 import { events } from '../model/event.ts';
-import { onAdded } from '../model/follower.ts';
 
 /** Queues each event for its app, or records at once why it cannot be delivered. */
 export const queueDeliveries = onAdded(events, (world, event) => {

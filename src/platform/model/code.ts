@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../../contract/scopes.ts';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
-import { onAdded } from './follower.ts';
-import type { World } from './world/world.ts';
+import { onAdded } from './commit-hook.ts';
 import { defineTable } from './define-table.ts';
+import type { World } from './world/world.ts';
 
 /** Lifetime of an authorization code, in seconds. */
 export const CODE_LIFE_S = 600;

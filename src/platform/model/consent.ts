@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
-import { onAdded } from './follower.ts';
-import type { World } from './world/world.ts';
 import { AGREEMENT } from './code.ts';
+import { onAdded } from './commit-hook.ts';
 import { defineTable } from './define-table.ts';
+import type { World } from './world/world.ts';
 
 /** How long a consent page can be answered, in seconds. */
 export const CONSENT_LIFE_S = 600;

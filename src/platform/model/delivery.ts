@@ -8,9 +8,9 @@ import {
 import { EVENT_TYPES } from '../../contract/schemas/events.ts';
 import { removeWhile } from '../store/prune.ts';
 import { rank } from '../store/stamp.ts';
+import type { CommitHook } from './commit-hook.ts';
 import { defineTable } from './define-table.ts';
 import { isEditedWrapper, type EventRecord } from './event.ts';
-import type { Follower } from './follower.ts';
 import { appId, count, seconds } from './shapes.ts';
 import type { World } from './world/world.ts';
 
@@ -153,7 +153,7 @@ const MAX_ENDED = 1000;
  * Keeps deliveries within their limits: abandons the oldest that wait, and removes the oldest that ended. An event is
  * removed with the last of its deliveries.
  */
-export const limitDeliveries: Follower = (world, changes) => {
+export const limitDeliveries: CommitHook = (world, changes) => {
   for (const { table, before, after } of changes) {
     if (table !== deliveries.name || after === null) continue;
     const row = after as DeliveryRecord;

@@ -3,10 +3,10 @@ import { SCOPES } from '../../contract/scopes.ts';
 import { hexDigest } from '../runtime/digest.ts';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
-import { onAdded } from './follower.ts';
-import type { World } from './world/world.ts';
-import { codeFamily, refreshKey, revokeFamily, revokeRefresh } from './family.ts';
+import { onAdded } from './commit-hook.ts';
 import { defineTable } from './define-table.ts';
+import { codeFamily, refreshKey, revokeFamily, revokeRefresh } from './family.ts';
+import type { World } from './world/world.ts';
 
 /** Lifetime of an access token that a refresh token renews, in seconds (docs/assumptions.md, A-26 and A-43). */
 export const RENEWED_LIFE_S = 43_200;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { SCOPES, type Scope } from '../../contract/scopes.ts';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
-import { onAdded } from './follower.ts';
-import type { World } from './world/world.ts';
+import { onAdded } from './commit-hook.ts';
 import { defineTable } from './define-table.ts';
+import type { World } from './world/world.ts';
 
 /** Lifetime of a session, in seconds: a week. */
 export const SESSION_LIFE_S = 604_800;

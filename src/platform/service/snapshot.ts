@@ -80,7 +80,7 @@ export function readKeptWorld(raw: unknown): KeptReading {
 }
 
 /** The addresses of a world that is only checked: they do not matter. */
-const NOWHERE = { deployment: defineDeployment(), clock: () => 0, life: '', followers: [] };
+const NOWHERE = { deployment: defineDeployment(), clock: () => 0, life: '', commitHooks: [] };
 
 /** What is wrong with a row among the others; `owner` is the original owner of the workspace. */
 function faultAmong(world: World, owner: string, row: KeptRow): string | null {

@@ -1,5 +1,5 @@
 import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
-import type { AttemptOutcome, DueDelivery } from '../events/outlet.ts';
+import type { AttemptOutcome, DueDelivery } from '../events/transport.ts';
 import { bodyOfDelivery } from '../model/delivery.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import type { Wake } from '../runtime/outbound.ts';

@@ -1,12 +1,12 @@
 import { envelopeFault } from '../../contract/envelope-fault.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
-import { changesSeen } from '../events/follow-changes.ts';
-import type { Outlet } from '../events/outlet.ts';
+import type { Transport } from '../events/transport.ts';
+import { changesSeen } from '../events/write-events.ts';
 import { apps, type AppRecord } from '../model/app.ts';
 import { teams } from '../model/team.ts';
 import { tokens, tokenStatus } from '../model/token.ts';
-import type { World } from '../model/world/world.ts';
 import { clocks } from '../model/world/world-clock.ts';
+import type { World } from '../model/world/world.ts';
 import { Alarm } from '../runtime/alarm.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import { socketAddress } from '../runtime/deployment.ts';
@@ -84,7 +84,7 @@ export class Sockets {
   }
 
   /** The least busy connection of an app, which takes its next envelope; null while no connection is ready. */
-  outletOf(app: AppRecord): Outlet | null {
+  transportOf(app: AppRecord): Transport | null {
     let best: Open | null = null;
     for (const each of this.#of(app.id))
       if (each.protocol === 'socket_mode' && each.link.isReady)

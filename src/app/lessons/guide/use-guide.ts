@@ -21,8 +21,8 @@ import {
 } from '../../../kit/lessons/progress-store.ts';
 import { settleStart } from '../../../kit/lessons/settle-start.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
+import { createDriver, type DriverReceiver } from '../../../lessons/definition/driver.ts';
 import { callIn, type LessonCall, type LessonFacts } from '../../../lessons/definition/facts.ts';
-import { createHands, type HandsReceiver } from '../../../lessons/definition/hands.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
 import { markFetch } from '../../../lessons/definition/marked-fetch.ts';
 import { type Progress, progressOf } from '../../../lessons/definition/progress.ts';
@@ -222,7 +222,7 @@ function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
       const before = (await read()).calls.at(-1)?.id ?? '';
       const { deployment } = await client.world();
       const of = (app_id: string) => ({ deployment: deployment.name as DeploymentName, app_id });
-      const receiver: HandsReceiver | null = receivers && {
+      const receiver: DriverReceiver | null = receivers && {
         needsSocket: origins === null,
         run: async (app_id, program) => {
           const { status, reason } = await receivers.start(of(app_id), program);
@@ -230,13 +230,13 @@ function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
         },
         listen: (app_id) => receivers.listen(of(app_id)),
       };
-      const hands = createHands({
+      const driver = createDriver({
         baseUrl: client.baseUrl,
         fetch: markFetch(tapFetch(client.baseUrl, fetch)),
         facts: read,
         ...(receiver !== null && { receiver }),
       });
-      await lesson.chapters[chapter]?.solve(hands);
+      await lesson.chapters[chapter]?.solve(driver);
       const { calls } = await read();
       const last = calls.findLast(({ id, isByParley }) => isByParley && id > before);
       return {

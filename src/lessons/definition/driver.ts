@@ -5,7 +5,7 @@ import type { Subscription } from '../../contract/schemas/events.ts';
 import type { LessonFacts } from './facts.ts';
 
 /** An answer to a call of a lesson. */
-export interface HandsAnswer {
+export interface DriverAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -15,10 +15,10 @@ export interface HandsAnswer {
 }
 
 /** Who calls a method: a token of the app, a token itself, or nobody. */
-export type HandsToken = 'bot' | 'user' | { readonly token: string } | null;
+export type DriverToken = 'bot' | 'user' | { readonly token: string } | null;
 
 /** What "Do it for me" works with: ordinary calls, which are on the wire like anybody’s. */
-export interface LessonHands {
+export interface LessonDriver {
   /** `GET /sandbox` now. */
   readonly world: () => Promise<WorldBrief>;
   /** The facts of the lesson so far. */
@@ -29,10 +29,10 @@ export interface LessonHands {
   readonly call: (
     method: string,
     args?: Readonly<Record<string, unknown>>,
-    as?: HandsToken,
-  ) => Promise<HandsAnswer>;
+    as?: DriverToken,
+  ) => Promise<DriverAnswer>;
   /** Sends any request: an absolute URL of the platform, or a path below its base address. Follows no redirect. */
-  readonly send: (url: string, init?: RequestInit) => Promise<HandsAnswer>;
+  readonly send: (url: string, init?: RequestInit) => Promise<DriverAnswer>;
   /** Calls the sandbox: `sandbox('POST', '/clock', { advance_s: 60 })`. Throws if it refuses. */
   // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape
   readonly sandbox: (verb: string, path: string, body?: unknown) => Promise<any>;
@@ -57,7 +57,7 @@ export interface LessonHands {
 }
 
 /** Runs a program as the receiver of an app, as the host can. */
-export interface HandsReceiver {
+export interface DriverReceiver {
   /** Whether events can reach it over a socket only, because the platform runs on a server. */
   readonly needsSocket: boolean;
   /** Runs a program, in place of the one that runs. Rejects if it does not run. */
@@ -66,13 +66,13 @@ export interface HandsReceiver {
   readonly listen: (app_id: string) => void;
 }
 
-export interface HandsOptions {
+export interface DriverOptions {
   /** The base address of the platform, without a trailing slash. */
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch;
   readonly facts: () => Promise<LessonFacts>;
   /** Left out where no program can run: then `receive` throws. */
-  readonly receiver?: HandsReceiver;
+  readonly receiver?: DriverReceiver;
   /** Lets time pass, in milliseconds of the host. */
   readonly pause?: (ms: number) => Promise<void>;
 }
@@ -87,14 +87,14 @@ const usualPause = (ms: number): Promise<void> =>
   });
 
 /** Hands over a `fetch`: that of the page, or that of the platform itself. */
-export function createHands({
+export function createDriver({
   baseUrl,
   fetch,
   facts,
   receiver,
   pause = usualPause,
-}: HandsOptions): LessonHands {
-  const send = async (url: string, init: RequestInit = {}): Promise<HandsAnswer> => {
+}: DriverOptions): LessonDriver {
+  const send = async (url: string, init: RequestInit = {}): Promise<DriverAnswer> => {
     const address = url.startsWith('/') ? baseUrl + url : url;
     const response = await fetch(address, { redirect: 'manual', cache: 'no-store', ...init });
     const text = await response.text();
@@ -124,7 +124,7 @@ export function createHands({
       back: URL.canParse(at) ? new URL(at).searchParams : null,
     };
   };
-  const bearer = async (as: HandsToken): Promise<string | null> => {
+  const bearer = async (as: DriverToken): Promise<string | null> => {
     if (as === null || typeof as === 'object') return as?.token ?? null;
     const tokens = (await world()).apps[0]?.tokens ?? [];
     const found = tokens.find(({ type, status }) => type === as && status === 'active');

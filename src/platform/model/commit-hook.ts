@@ -4,16 +4,20 @@ import type { World } from './world/world.ts';
 
 /**
  * Reacts to a change as part of the same commit. It is called after the work of a transaction with all changes so
- * far, including those of earlier followers, and with the user who made them, or null. What it writes is kept or
- * undone together with them; if it throws, everything is undone. `service/followers.ts` lists all followers.
+ * far, including those of earlier commit hooks, and with the user who made them, or null. What it writes is kept or
+ * undone together with them; if it throws, everything is undone. `service/commit-hooks.ts` lists all commit hooks.
  */
-export type Follower = (world: World, changes: readonly RecordChange[], by: string | null) => void;
+export type CommitHook = (
+  world: World,
+  changes: readonly RecordChange[],
+  by: string | null,
+) => void;
 
-/** A follower that is called for each row that was added to a table. */
+/** A commit hook that is called for each row that was added to a table. */
 export function onAdded<Row extends object>(
   { name }: TableDefinition<Row>,
   follow: (world: World, row: Row) => void,
-): Follower {
+): CommitHook {
   return (world, changes) => {
     for (const { table, before, after } of changes)
       if (table === name && before === null && after !== null) follow(world, after as Row);

@@ -7,7 +7,7 @@ import { type CarriedRequest, FromGuest, type FromHost } from './messages.ts';
 import { SentAnswer } from './sent-answer.ts';
 import type { TabChannel } from './tab-channel.ts';
 
-export interface SeatSetting {
+export interface GuestSessionSetting {
   /** The channel to this guest. */
   readonly channel: TabChannel<FromHost>;
   /** Waits until the world is open. */
@@ -16,18 +16,18 @@ export interface SeatSetting {
 }
 
 /** One guest of a host: what it asked for, and the answers on their way. */
-export class Seat {
+export class GuestSession {
   readonly #channel: TabChannel<FromHost>;
   readonly #site: () => Promise<Site>;
   readonly #answers = new Map<number, SentAnswer>();
-  readonly #sockets: SeatSockets;
-  readonly #receivers: SeatReceivers;
+  readonly #sockets: SessionSockets;
+  readonly #receivers: SessionReceivers;
 
-  constructor({ channel, site, receivers }: SeatSetting) {
+  constructor({ channel, site, receivers }: GuestSessionSetting) {
     this.#channel = channel;
     this.#site = site;
-    this.#sockets = new SeatSockets(site, this.post);
-    this.#receivers = new SeatReceivers(receivers, this.post);
+    this.#sockets = new SessionSockets(site, this.post);
+    this.#receivers = new SessionReceivers(receivers, this.post);
     channel.hear(FromGuest, (message) => this.#hear(message));
   }
 
@@ -80,7 +80,7 @@ const GATHER_MS = 200;
 const MAX_WATCHED = 1000;
 
 /** The receivers of the host, as one guest sees and starts them. */
-class SeatReceivers {
+class SessionReceivers {
   readonly #receivers: Receivers;
   readonly #post: (message: FromHost) => void;
   readonly #watched = new Map<string, { readonly of: ReceiverOf; told: ReceiverState | null }>();
@@ -134,7 +134,7 @@ class SeatReceivers {
 
 const copyOf = (state: ReceiverState) => ({ ...state, printed: [...state.printed] });
 
-interface SeatSocket {
+interface SessionSocket {
   /** Null until the platform has decided. */
   accepted: AcceptedSocket | null;
   /** Null until the client has opened it. */
@@ -144,10 +144,10 @@ interface SeatSocket {
 }
 
 /** The sockets of one guest, at the host. */
-class SeatSockets {
+class SessionSockets {
   readonly #site: () => Promise<Site>;
   readonly #post: (message: FromHost) => void;
-  readonly #open = new Map<number, SeatSocket>();
+  readonly #open = new Map<number, SessionSocket>();
 
   constructor(site: () => Promise<Site>, post: (message: FromHost) => void) {
     this.#site = site;
@@ -181,7 +181,7 @@ class SeatSockets {
   async #connect(id: number, url: string): Promise<void> {
     if (this.#open.has(id)) return;
     if (this.#open.size >= MAX_OPEN) return this.#post({ type: 'refused', id, status: 503 });
-    const socket: SeatSocket = { accepted: null, link: null, underWay: 0 };
+    const socket: SessionSocket = { accepted: null, link: null, underWay: 0 };
     this.#open.set(id, socket);
     const answer = await this.#answer(url);
     if (this.#open.get(id) !== socket) return;

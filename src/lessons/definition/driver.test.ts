@@ -4,17 +4,17 @@ import { firstWebhook } from '../plans/first-webhook.ts';
 
 const SIGN_IN = { response_type: 'code', scope: 'openid', state: 's' };
 
-describe('the hands of a lesson', () => {
+describe('the driver of a lesson', () => {
   it('answer a page that asks for consent, and say what the app is told', async () => {
-    const { hands, facts } = await openLesson(firstWebhook);
+    const { driver, facts } = await openLesson(firstWebhook);
     const page = '/openid/connect/authorize';
-    const back = await hands.consent(page, SIGN_IN);
+    const back = await driver.consent(page, SIGN_IN);
     expect(Object.fromEntries(back)).toEqual({ code: expect.any(String), state: 's' });
-    const cancelled = await hands.consent(page, SIGN_IN, { decision: 'cancel' });
+    const cancelled = await driver.consent(page, SIGN_IN, { decision: 'cancel' });
     expect(cancelled.get('error')).toBe('access_denied');
-    const refused = await hands.consent(page, { ...SIGN_IN, scope: 'openid chat:write' });
+    const refused = await driver.consent(page, { ...SIGN_IN, scope: 'openid chat:write' });
     expect(refused.get('error')).toBe('invalid_scope');
-    await expect(hands.consent(page, { ...SIGN_IN, client_id: 'nobody' })).rejects.toThrow(
+    await expect(driver.consent(page, { ...SIGN_IN, client_id: 'nobody' })).rejects.toThrow(
       'did not return',
     );
     expect((await facts()).calls.map(({ verb }) => verb).join(' ')).toMatch(
@@ -23,24 +23,24 @@ describe('the hands of a lesson', () => {
   });
 
   it.each(['http', 'socket'] as const)('run a program that gets events by %s', async (delivery) => {
-    const { hands } = await openLesson(firstWebhook);
-    const [app] = (await hands.world()).apps;
-    await hands.sandbox('PATCH', `/apps/${app?.app_id}`, { delivery });
-    await hands.receive(
+    const { driver } = await openLesson(firstWebhook);
+    const [app] = (await driver.world()).apps;
+    await driver.sandbox('PATCH', `/apps/${app?.app_id}`, { delivery });
+    await driver.receive(
       `receive(async ({ via, wrapper, api }) => {
         const { channel, ts } = wrapper.event;
         if (!wrapper.event.text.startsWith('by')) await api('chat.postMessage', { channel, text: 'by ' + via });
       });`,
       ['message'],
     );
-    await hands.call('chat.postMessage', {
-      channel: await hands.channel('deploys'),
+    await driver.call('chat.postMessage', {
+      channel: await driver.channel('deploys'),
       text: 'Hello',
     });
-    await hands.until(({ calls }) => calls.some(({ causedBy }) => causedBy !== null));
-    const { calls, deliveries } = await hands.facts();
+    await driver.until(({ calls }) => calls.some(({ causedBy }) => causedBy !== null));
+    const { calls, deliveries } = await driver.facts();
     expect(calls.find(({ causedBy }) => causedBy !== null)?.args['text']).toBe(`by ${delivery}`);
     expect(deliveries[0]?.state).toBe('delivered');
-    await expect(hands.until(() => false)).rejects.toThrow('ten seconds');
+    await expect(driver.until(() => false)).rejects.toThrow('ten seconds');
   });
 });

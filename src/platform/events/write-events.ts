@@ -3,7 +3,7 @@ import type { EventType } from '../../contract/schemas/events.ts';
 import type { AppRecord } from '../model/app.ts';
 import { isMember } from '../model/channel.ts';
 import { addEvent } from '../model/event.ts';
-import type { Follower } from '../model/follower.ts';
+import type { CommitHook } from '../model/commit-hook.ts';
 import type { World } from '../model/world/world.ts';
 import { appEvents } from './occurrences/app-events.ts';
 import { holdsScope, isSubscribed, scopeFor } from './occurrences/bot-scopes.ts';
@@ -24,7 +24,7 @@ const DERIVE: readonly Derive[] = [
 ];
 
 /** Creates the events of a change, one for each app that receives it. It reads only the apps with subscriptions. */
-export const writeEvents: Follower = (world, changes, by) => {
+export const writeEvents: CommitHook = (world, changes, by) => {
   const listening = [...world.apps.scanIndex('listening', { prefix: '' })];
   if (listening.length === 0) return;
   const net = new NetChanges(changes);

@@ -25,15 +25,15 @@ export type AttemptOutcome =
     };
 
 /** The way by which events reach an app: its Request URL, or one of its connections. */
-export interface Outlet {
+export interface Transport {
   /** How the sandbox shows it. */
   readonly shown: { readonly via?: 'socket'; readonly url: string };
   /** Sends an event once. Settles always. */
   send(world: World, due: DueDelivery): Promise<AttemptOutcome>;
 }
 
-/** The Request URL of an app as its outlet; null if it has none. */
-export const httpOutlet = (send: Send, { request_url: url }: AppRecord): Outlet | null =>
+/** The Request URL of an app as its transport; null if it has none. */
+export const httpTransport = (send: Send, { request_url: url }: AppRecord): Transport | null =>
   url === null
     ? null
     : {
