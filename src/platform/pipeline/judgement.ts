@@ -14,6 +14,11 @@ export interface Judgement<Code extends string, Text extends LateText = string> 
   readonly refused?: Code;
 }
 
+/** What a rule decided, where that depends on how many requests came before: rules decide, and their caller counts. */
+export interface Countable {
+  readonly count?: () => void;
+}
+
 /** What was decided by a rule, or by a method. Its texts are written when the trace is read. */
 export interface Judged {
   readonly rule: string;

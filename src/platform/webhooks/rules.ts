@@ -113,18 +113,18 @@ const rateLimit: WebhookRule = {
   judge: ({ world, webhook }) => {
     if (!world.options.rate_limits || webhook === undefined) return null;
     const rate = world.service.rate ?? RATE;
-    const taken = world.rates.take(`webhook ${webhook.id}`, rate, world.clock.now(), false);
+    const weighed = world.rates.weigh(`webhook ${webhook.id}`, rate, world.clock.now(), false);
     const evidence = () => `posts to ${webhook.id}`;
-    if ('left' in taken)
-      return {
-        evidence,
-        detail: () => `${taken.left} left in the burst, then ${rate.per_minute} per minute`,
-      };
+    if ('left' in weighed) {
+      const { left, count } = weighed;
+      const detail = () => `${left} left in the burst, then ${rate.per_minute} per minute`;
+      return { evidence, detail, count };
+    }
     return {
       refused: 'rate_limited',
       evidence,
-      detail: `${rate.per_minute} per minute: wait ${taken.retry_after_s} s`,
-      headers: { 'retry-after': String(taken.retry_after_s) },
+      detail: `${rate.per_minute} per minute: wait ${weighed.retry_after_s} s`,
+      headers: { 'retry-after': String(weighed.retry_after_s) },
     };
   },
 };

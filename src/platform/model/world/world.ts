@@ -132,8 +132,13 @@ class SeededRandom {
   }
 
   /** How many decisions were made for the purpose so far. */
+  countOf(purpose: string): number {
+    return this.counts.get(purpose) ?? 0;
+  }
+
+  /** Counts a decision, and says how many were made before it. */
   count(purpose: string): number {
-    const before = this.counts.get(purpose) ?? 0;
+    const before = this.countOf(purpose);
     this.counts.set(purpose, before + 1);
     return before;
   }
