@@ -20,9 +20,9 @@ export function machine() {
  *
  * @param {readonly import('./rows.mjs').Row[]} rows
  * @param {import('./budgets.mjs').Budgets} budgets
- * @param {string} before
+ * @param {string} [before] none if the document is new
  */
-export function documentOf(rows, budgets, before) {
+export function documentOf(rows, budgets, before = '') {
   const byHand = before.indexOf(BY_HAND);
   const known = rows.flatMap((row) => {
     const stored = budgets.rows[row.name];
