@@ -24,10 +24,6 @@ export const scopesOf = (call: LessonCall): readonly string[] => scopesIn(textOf
 export const mixesScopes = (call: LessonCall): boolean =>
   scopesOf(call).includes('openid') && scopesOf(call).some((scope) => !SIGN_IN_SCOPES.has(scope));
 
-/** How long a code and an access token of a sign-in live, in seconds (docs/assumptions.md, A-26). */
-export const CODE_LIFE_S = 600;
-export const TOKEN_LIFE_S = 43_200;
-
 /** The code that a call sent back to the app, masked; null if it sent no code. It comes by a redirect, or by a form. */
 export function findIssuedCode(call: LessonCall): string | null {
   if (!isSignInPage(call) || call.error !== null) return null;

@@ -1,3 +1,4 @@
+import { CODE_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { textOf } from '../evidence/argument.ts';
@@ -142,7 +143,7 @@ export const signIn = defineLesson({
       places: { exchange: { role: 'button', name: 'Exchange the code' } },
       hints: [
         'The code came through the browser, so it proves little. What does only the server of the app have?',
-        'Press “Exchange the code”. In Parley a code is valid for ten minutes; if it is older, sign in again.',
+        `Press “Exchange the code”. In Parley a code is valid for ${lifetimeText(CODE_LIFE_S)}; if it is older, sign in again.`,
         'In a terminal: `curl -d code=… -d client_id=… -d client_secret=… -d redirect_uri=…` and the URL of `openid.connect.token`.',
       ],
       check: ({ fresh }) => {

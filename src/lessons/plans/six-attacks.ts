@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_LIFE_S, CODE_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { textOf } from '../evidence/argument.ts';
@@ -5,7 +6,6 @@ import { lookAlike, mixedScopes, codeUsedTwice } from '../evidence/attacks.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
 import {
   appRequest,
-  CODE_LIFE_S,
   isExchange,
   issueOf,
   isUserInfo,
@@ -13,7 +13,6 @@ import {
   signInAddress,
   signInRequest,
   SIGN_IN_PAGE,
-  TOKEN_LIFE_S,
 } from '../evidence/sign-ins.ts';
 
 const TOKEN = '/api/openid.connect.token';
@@ -151,7 +150,7 @@ export const sixAttacks = defineLesson({
       title: 'A code that is old',
       text: [
         'Suppose an attacker finds everything in a backup, an hour later: a code that was never used, and even the secret.',
-        'A code is made to be exchanged at once. In Parley it is valid for ten minutes; the interface only says that it is temporary.',
+        `A code is made to be exchanged at once. In Parley it is valid for ${lifetimeText(CODE_LIFE_S)}; the interface only says that it is temporary.`,
         'So an attacker has only as much time as the code is valid.',
       ],
       task: 'Sign in up to the code. Move the world clock an hour ahead. Then exchange the code.',
@@ -166,7 +165,7 @@ export const sixAttacks = defineLesson({
       hints: [
         'These are the steps of a sign-in, with a long pause before the exchange.',
         'Read the document, create the request, follow the link in the small browser, and allow. Press “1 hour” at the world clock. Press “Exchange the code”.',
-        'In a terminal: `POST /sandbox/clock` with `{"advance_s": 600}` between the sign-in and the exchange.',
+        `In a terminal: \`POST /sandbox/clock\` with \`{"advance_s": ${CODE_LIFE_S}}\` between the sign-in and the exchange.`,
       ],
       check: ({ calls, fresh }) => {
         const tries = fresh.filter(isExchange);
@@ -199,7 +198,7 @@ export const sixAttacks = defineLesson({
       title: 'A stolen access token',
       text: [
         'The last attacker has no code, but the access token of a successful sign-in. As long as it is valid, it works for anyone who has it.',
-        'So it does not last long. In Parley an access token of a sign-in is valid for twelve hours; `expires_in` in the answer says so.',
+        `So it does not last long. In Parley an access token of a sign-in is valid for ${lifetimeText(ACCESS_TOKEN_LIFE_S)}; \`expires_in\` in the answer says so.`,
         'The app goes on with its refresh token. That one works once, so a stolen copy is noticed as soon as both are used.',
       ],
       task: 'Sign in, and exchange the code. Move the clock by a day, and ask for the user info with the old access token.',
@@ -221,7 +220,7 @@ export const sixAttacks = defineLesson({
         const asked = fresh.filter((call) => isUserInfo(call) && call.id > (got?.id ?? ''));
         const stopped = asked.find(
           ({ error, at }) =>
-            got !== undefined && error === 'token_expired' && at - got.at >= TOKEN_LIFE_S,
+            got !== undefined && error === 'token_expired' && at - got.at >= ACCESS_TOKEN_LIFE_S,
         );
         if (stopped) return done('The token of yesterday was refused: token_expired.', stopped);
         const last = asked.at(-1);
@@ -241,7 +240,7 @@ export const sixAttacks = defineLesson({
       solve: async (driver) => {
         const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
         const { json } = await postForm(driver, TOKEN, { code });
-        await driver.sandbox('POST', '/clock', { advance_s: TOKEN_LIFE_S });
+        await driver.sandbox('POST', '/clock', { advance_s: ACCESS_TOKEN_LIFE_S });
         await driver.call('openid.connect.userInfo', {}, { token: json.access_token });
       },
     },

@@ -1,3 +1,4 @@
+import { TICKET_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing, type ChapterFacts, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
@@ -102,7 +103,7 @@ export const sockets = defineLesson({
       title: 'Open the connection',
       text: [
         'An app-level token with the scope `connections:write` belongs to the app, not to a bot or a person.',
-        'With it the answer is a WebSocket address with a ticket. In Parley a ticket works once, and for 30 seconds.',
+        `With it the answer is a WebSocket address with a ticket. In Parley a ticket works once, and for ${lifetimeText(TICKET_LIFE_S)}.`,
         'The first message on the socket is `hello`. No Request URL and no signature are needed: the token proved who connects.',
       ],
       task: 'Let the app deliver by socket, then start the receiver, which connects by itself.',
@@ -127,7 +128,7 @@ export const sockets = defineLesson({
           return missing('The app still delivers to its Request URL. Let it deliver by socket.');
         if (opening)
           return missing(
-            'The app got an address, but no socket is open. The ticket is valid for 30 seconds.',
+            `The app got an address, but no socket is open. The ticket is valid for ${lifetimeText(TICKET_LIFE_S)}.`,
           );
         const last = fresh.findLast(isOpening);
         return missing(

@@ -1,12 +1,8 @@
+import { ACCESS_TOKEN_LIFE_S } from '../../contract/lifetimes.ts';
 import { maskSecret } from '../../contract/secrets/masked.ts';
 import type { AppRecord } from '../model/app.ts';
 import { codeFamily, revokeTokens } from '../model/family.ts';
-import {
-  issueRefreshToken,
-  readRefreshToken,
-  RENEWED_LIFE_S,
-  rotateRefreshToken,
-} from '../model/refresh-token.ts';
+import { issueRefreshToken, readRefreshToken, rotateRefreshToken } from '../model/refresh-token.ts';
 import { issueToken, type TokenRecord } from '../model/token.ts';
 import type { World } from '../model/world/world.ts';
 import { fail, type Failure } from '../pipeline/method.ts';
@@ -78,9 +74,9 @@ function renewTokenRow(
     user,
     scopes,
     issued_at: now,
-    expires_at: now + RENEWED_LIFE_S,
+    expires_at: now + ACCESS_TOKEN_LIFE_S,
     family,
     renewed: true,
   });
-  return { record, refresh_token: next(), expires_in: RENEWED_LIFE_S };
+  return { record, refresh_token: next(), expires_in: ACCESS_TOKEN_LIFE_S };
 }

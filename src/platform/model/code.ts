@@ -5,9 +5,6 @@ import { onAdded } from './commit-hook.ts';
 import { defineTable } from './define-table.ts';
 import type { World } from './world/world.ts';
 
-/** Lifetime of an authorization code, in seconds. */
-export const CODE_LIFE_S = 600;
-
 /** What a person consented to: everything that the exchange of the code needs. */
 export const AGREEMENT = {
   flow: z.enum(['sign-in', 'install']),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REFRESH_LIFE_S } from '../../contract/lifetimes.ts';
 import { SCOPES } from '../../contract/scopes.ts';
 import { hexDigest } from '../runtime/digest.ts';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
@@ -7,12 +8,6 @@ import { onAdded } from './commit-hook.ts';
 import { defineTable } from './define-table.ts';
 import { codeFamily, refreshKey, revokeFamily, revokeRefresh } from './family.ts';
 import type { World } from './world/world.ts';
-
-/** Lifetime of an access token that a refresh token renews, in seconds (docs/assumptions.md, A-26 and A-43). */
-export const RENEWED_LIFE_S = 43_200;
-
-/** Lifetime of a refresh token, in seconds: thirty days. */
-export const REFRESH_LIFE_S = 2_592_000;
 
 /** The most sign-ins of one person that an app can renew; beyond it the oldest is revoked. */
 const MAX_TOKENS_PER_PERSON = 50;

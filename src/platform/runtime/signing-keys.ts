@@ -1,4 +1,5 @@
-import { ID_TOKEN_LIFE_S, PublicKey } from '../../contract/openid.ts';
+import { ID_TOKEN_LIFE_S } from '../../contract/lifetimes.ts';
+import { PublicKey } from '../../contract/openid.ts';
 
 /** A pair of keys. The private key is not extractable: a store keeps the CryptoKey itself. */
 export interface KeptKey {

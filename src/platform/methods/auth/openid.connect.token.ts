@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCESS_TOKEN_LIFE_S } from '../../../contract/lifetimes.ts';
 import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { CODE_ERRORS, redeem } from '../../authorize/redeem.ts';
 import type { AppRecord } from '../../model/app.ts';
@@ -6,17 +7,16 @@ import { revokeFamily, revokeTokens } from '../../model/family.ts';
 import {
   issueRefreshToken,
   readRefreshToken,
-  RENEWED_LIFE_S,
   rotateRefreshToken,
   type RefreshTokenRecord,
 } from '../../model/refresh-token.ts';
 import { issueToken } from '../../model/token.ts';
 import type { UserRecord } from '../../model/user.ts';
-import { identityClaims } from '../../openid/claims.ts';
-import { UnsignedToken } from '../../pipeline/unsigned-token.ts';
 import type { World } from '../../model/world/world.ts';
-import { clientArguments } from './client-arguments.ts';
+import { identityClaims } from '../../openid/claims.ts';
 import { defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
+import { UnsignedToken } from '../../pipeline/unsigned-token.ts';
+import { clientArguments } from './client-arguments.ts';
 
 const text = (meaning: string) => z.optional(z.string().check(z.describe(meaning)));
 
@@ -94,7 +94,7 @@ function issueTokens(
     user: user.id,
     scopes: family.scopes,
     issued_at: now,
-    expires_at: now + RENEWED_LIFE_S,
+    expires_at: now + ACCESS_TOKEN_LIFE_S,
     family: family.family,
   });
   const claims = identityClaims(world, {
@@ -109,7 +109,7 @@ function issueTokens(
     token_type: 'Bearer' as const,
     id_token: new UnsignedToken(claims),
     refresh_token: next(),
-    expires_in: RENEWED_LIFE_S,
+    expires_in: ACCESS_TOKEN_LIFE_S,
   };
 }
 
