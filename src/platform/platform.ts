@@ -8,7 +8,7 @@ import { LateCall } from './service/log/late-call.ts';
 import { brokenAnswer, failureOn } from './service/failure.ts';
 import { failureStep, NOT_KEPT_STEP } from './service/log/failure-steps.ts';
 import { TEXT_TYPE, traceWith, type Answer, type Reply, type RequestHead } from './http/answer.ts';
-import { loadExams, examineNow } from './exams/on-demand.ts';
+import { late } from '../base/late.ts';
 import { isFromPage } from './http/from-page.ts';
 import { isRefusal, refusalResponse } from './http/refusal.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
@@ -158,7 +158,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     const started = clock();
     const read = guarded(arrived, received, { world: () => service.world, send: sends });
     const answering = read instanceof Promise ? await read : read;
-    if (service.world.exams.size > 0) await loadExams();
+    if (service.world.exams.size > 0) await EXAMS.load();
     const { world: now, turn } = service;
     const at = now.clock.now();
     const draft = answering(now);
@@ -223,6 +223,9 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
   }
 }
 
+/** Few worlds have exams. */
+const EXAMS = late(() => import('./exams/examine.ts'), { ahead: true });
+
 /**
  * Lets the armed exams look at a call of the Web API. What they change is committed with the call, but not listed
  * among the changes of its exchange. If an exam throws, it changes nothing, and the trace of the call has the reason.
@@ -236,7 +239,7 @@ function lookAt(
     return { changes: [], answer };
   const call = { ...shown, exchange: id, at, method: name, status, error, headers };
   try {
-    return { changes: examineNow(world, call), answer };
+    return { changes: EXAMS.need().examine(world, call), answer };
   } catch (reason) {
     return { changes: [], answer: { ...answer, trace: traceWith(answer, failureStep(reason)) } };
   }

@@ -14,6 +14,7 @@ import { tabDeployments } from './tab-deployment.ts';
 import type { TabHost } from './tab-host.ts';
 import type { DemoContent } from './worlds/demo-world.ts';
 import { ownPicturesOnly } from './worlds/own-pictures.ts';
+import { late } from '../base/late.ts';
 
 /** Name of the world, which has no database. */
 const EMBEDDED = 'embedded';
@@ -88,11 +89,13 @@ interface Content {
   readonly problem: string | null;
 }
 
+const DEMO_WORLDS = late(() => import('./worlds/demo-world.ts'));
+
 async function contentOf(address: string, baseUrl: string): Promise<Content> {
   const link = demoInAddress(address);
   if (link === null) return { content: null, problem: null };
   try {
-    const { contentOfLink } = await import('./worlds/demo-world.ts');
+    const { contentOfLink } = await DEMO_WORLDS.load();
     const content = await contentOfLink(link, tabDeployments(baseUrl));
     return 'problem' in content
       ? { content: null, problem: content.problem }

@@ -42,8 +42,7 @@ import { PAGE } from './worlds/page-address.ts';
 import { startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
 import type { Claim, SharedClaim } from './worlds/world-claim.ts';
-
-export { loadOnDemand } from './on-demand.ts';
+import { late } from '../base/late.ts';
 
 export interface TabHost {
   readonly state: HostCell;
@@ -131,7 +130,7 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
 
     /** Answers other tabs that have the world open, once `ready`. Without that code they have to open copies. */
     const answerGuests = async (ready: Promise<unknown>) => {
-      const { Hosting } = await import('./sharing/hosting.ts');
+      const { Hosting } = await HOSTING.load();
       hosting = new Hosting({
         key: claim.key,
         site: ready.then(() => site),
@@ -195,13 +194,16 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
 const hasStorage = ({ notKept }: Pick<TabWorld, 'notKept'>): boolean =>
   [null, 'full'].includes(notKept());
 
+const INTERCEPTION = late(() => import('./interception/interception.ts'));
+const HOSTING = late(() => import('./sharing/hosting.ts'), { ahead: true });
+
 /** Loads msw dynamically, because loading it throws if storage is blocked. */
 async function interceptFor(
   site: Site,
   baseUrl: string,
   onReplaced: () => void,
 ): Promise<UnavailableReason | null> {
-  const interception = await import('./interception/interception.ts').catch(() => null);
+  const interception = await INTERCEPTION.load().catch(() => null);
   return interception === null ? 'blocked' : interception.intercept(site, baseUrl, onReplaced);
 }
 

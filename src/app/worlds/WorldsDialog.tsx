@@ -17,6 +17,7 @@ import { useWorldSize, WorldSizeFields } from '../world-size/WorldSizeFields.tsx
 import { useWorldList, type WorldList } from './use-world-list.ts';
 import { WorldRow } from './WorldRow.tsx';
 import css from './Worlds.module.css';
+import { OPEN_DEMO } from '../share/open/use-open-file.ts';
 
 /** The worlds of this browser: opens, makes, copies, renames, exports, imports and deletes them. */
 export default function WorldsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -113,7 +114,7 @@ function ImportWorld({ list }: { readonly list: WorldList }) {
             isPending={list.isBusy}
             onPress={() =>
               void list.change(async () => {
-                const { openDemo } = await import('../share/open/open-demo.ts');
+                const { openDemo } = await OPEN_DEMO.load();
                 await openDemo(demo, host);
               }, 'Opening the demo.')
             }

@@ -5,6 +5,7 @@ import { conditionsQuery, recipesQuery, useCatalog } from '../../client/queries.
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { conditionsSearch, type ConditionsSearch } from './search/conditions-search.ts';
 import { galleryOf } from './gallery/gallery.ts';
+import { late } from '../../base/late.ts';
 
 /** Several surfaces can have the same code, so the surface is added, except for the Web API. */
 function titleOf(code: string, surface: string): string {
@@ -24,7 +25,7 @@ export const conditions: PanelDefinition<ConditionsSearch> = {
   order: 10,
   summary: 'Provoke errors on purpose, and see the cause of every error.',
   search: conditionsSearch,
-  load: () => import('./Conditions.tsx'),
+  code: late(() => import('./Conditions.tsx')),
   usePlaces: (typed) => {
     const client = useClient();
     const catalog = useCatalog().data;

@@ -1,6 +1,7 @@
 import PackagePlus from 'lucide-react/icons/package-plus';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { installSearch, type InstallSearch } from './install-search.ts';
+import { late } from '../../base/late.ts';
 
 /** OAuth v2 step by step, from the request to a post through the webhook. */
 export const install: PanelDefinition<InstallSearch> = {
@@ -10,5 +11,5 @@ export const install: PanelDefinition<InstallSearch> = {
   order: 6,
   summary: 'Install an app with OAuth v2, and post through its webhook.',
   search: installSearch,
-  load: () => import('./Install.tsx'),
+  code: late(() => import('./Install.tsx')),
 };

@@ -1,6 +1,7 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { lessonsSearch, type LessonsSearch } from './lessons-search.ts';
+import { late } from '../../base/late.ts';
 
 /** All lessons, how far the learner is in each, and the certificates. */
 export const lessons: PanelDefinition<LessonsSearch> = {
@@ -10,5 +11,5 @@ export const lessons: PanelDefinition<LessonsSearch> = {
   order: 11,
   summary: 'Guided lessons that check the calls you really made.',
   search: lessonsSearch,
-  load: () => import('./Lessons.tsx'),
+  code: late(() => import('./Lessons.tsx')),
 };

@@ -1,6 +1,7 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { signInSearch, type SignInSearch } from './flow/sign-in-search.ts';
+import { late } from '../../base/late.ts';
 
 /** Sign-in with OpenID Connect step by step, and attacks on it. */
 export const signIn: PanelDefinition<SignInSearch> = {
@@ -10,7 +11,7 @@ export const signIn: PanelDefinition<SignInSearch> = {
   order: 3,
   summary: 'Sign in with OpenID Connect step by step, and try attacks on it.',
   search: signInSearch,
-  load: () => import('./SignIn.tsx'),
+  code: late(() => import('./SignIn.tsx')),
   usePlaces: () => [
     { title: 'Attack lab', detail: 'Eleven attacks on a sign-in', search: { view: 'attacks' } },
     {

@@ -1,4 +1,7 @@
 import { ID_TOKEN_LIFE_S, PublicKey } from '../../contract/openid.ts';
+import { late } from '../../base/late.ts';
+
+const RS256 = late(() => import('./rs256.ts'), { ahead: true });
 
 /** A pair of keys. The private key is not extractable: a store keeps the CryptoKey itself. */
 export interface KeptKey {
@@ -36,7 +39,7 @@ export class SigningKeys {
   async sign(claims: Readonly<Record<string, unknown>>): Promise<string> {
     const key = (await this.#all()).at(-1);
     if (key === undefined) throw new Error('there is always a pair that signs');
-    const { signed } = await import('./rs256.ts');
+    const { signed } = await RS256.load();
     return signed(claims, key);
   }
 
@@ -86,4 +89,4 @@ const isLive =
   ({ retired_at }: KeptKey): boolean =>
     retired_at === null || now < retired_at + ID_TOKEN_LIFE_S;
 
-const madeKey = async () => (await import('./rs256.ts')).madeKey();
+const madeKey = async () => (await RS256.load()).madeKey();

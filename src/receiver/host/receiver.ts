@@ -10,6 +10,9 @@ import type { RunningProgram } from './running-program.ts';
 import type { SocketSource } from './socket-source.ts';
 import { later } from './timers.ts';
 import { withLine } from './wording.ts';
+import { late } from '../../base/late.ts';
+
+const PROGRAM_PARTS = late(() => import('./program-parts.ts'), { ahead: true });
 
 /** What the receiver of an app needs. */
 export interface ReceiverSetting {
@@ -72,7 +75,7 @@ export class Receiver {
     });
     if (program.length > MAX_PROGRAM_LENGTH)
       return this.#fail(`It is longer than ${MAX_PROGRAM_LENGTH} characters.`);
-    const loading = import('./program-parts.ts').catch((error: unknown) => String(error));
+    const loading = PROGRAM_PARTS.load().catch((error: unknown) => String(error));
     const access = await this.#setting.readApp().catch((error: unknown) => String(error));
     const parts = await loading;
     if (turn !== this.#turn) return this.log.shown;

@@ -8,6 +8,7 @@ import { appearance } from './appearance.ts';
 import { languageOf } from './language.ts';
 import { useEditor } from './use-editor.ts';
 import css from './Code.module.css';
+import { late } from '../../base/late.ts';
 
 /**
  * Browsers scroll by estimated line heights, so they stop before the end of a long text. The editor scrolls again
@@ -18,11 +19,13 @@ const ENDS = [
   { key: 'Mod-End', run: cursorDocEnd },
 ];
 
+const SEARCH = late(() => import('./search.ts'));
+
 /** Searches all of the text: a browser sees only the lines that are drawn. */
 const FIND = {
   key: 'Mod-f',
   run: (view: EditorView) => {
-    void import('./search.ts').then(({ openSearch }) => openSearch(view));
+    void SEARCH.load().then(({ openSearch }) => openSearch(view));
     return true;
   },
 };

@@ -8,6 +8,9 @@ import { useHost } from '../../host/host-context.ts';
 import { isUsual } from '../contents/link-world.ts';
 import { demoInAddress } from '../../../contract/demo/demo-in-address.ts';
 import { useLinkMemory } from '../links/use-link-memory.ts';
+import { late } from '../../../base/late.ts';
+
+const ADDRESS_LINK = late(() => import('./address-link.ts'));
 
 /** Browsers limit how often the address can change, so it follows this long after the last change, in milliseconds. */
 const FOLLOWS_AFTER_MS = 500;
@@ -39,7 +42,7 @@ export function useAddressLink(): void {
     const link =
       demo === null && isUsual(world)
         ? null
-        : await import('./address-link.ts').then(({ addressLink }) =>
+        : await ADDRESS_LINK.load().then(({ addressLink }) =>
             addressLink({ brief: { ...world, clock }, panel, search, demo, there }),
           );
     // The user went on meanwhile.

@@ -8,6 +8,9 @@ import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
 import { harOf } from '../../../client/export/har.ts';
 import { archived } from './archived.ts';
+import { late } from '../../../base/late.ts';
+
+const SNIPPETS = late(() => import('./snippets.ts'));
 
 const CODE: readonly { readonly kind: RawSnippetKind; readonly language: string }[] = [
   { kind: 'curl', language: 'curl' },
@@ -34,7 +37,7 @@ export function CopyAs({ exchange }: { readonly exchange: Exchange }) {
   }
   const codeAction = ({ kind, language }: (typeof CODE)[number]): MenuAction => {
     const server = serverFor(kind);
-    const write = async () => (await import('./snippets.ts')).codeOf(kind, exchange, server);
+    const write = async () => (await SNIPPETS.load()).codeOf(kind, exchange, server);
     const more =
       server === null ? '' : ' The Snippets of the Explorer say how to serve this world.';
     return {

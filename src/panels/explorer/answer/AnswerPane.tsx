@@ -34,6 +34,9 @@ import answerBodyCss from './AnswerBody.module.css';
 import css from './AnswerPane.module.css';
 import { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice.tsx';
 import { type Verdict, verdictOf } from './verdict.ts';
+import { late } from '../../../base/late.ts';
+
+const SEARCH = late(() => import('../../../ui/code/search.ts'));
 
 export interface AnswerPaneProps {
   readonly catalog: Catalog;
@@ -143,7 +146,7 @@ function AnswerBody({ answer }: { readonly answer: Answer }) {
   const pretty = useMemo(() => prettyJson(answer.text), [answer.text]);
   const text = isRaw || pretty === null ? answer.text : pretty;
   async function find() {
-    const { openSearchIn } = await import('../../../ui/code/search.ts');
+    const { openSearchIn } = await SEARCH.load();
     if (code.current) openSearchIn(code.current);
   }
   if (answer.text === '') return <EmptyState title="The body is empty" />;

@@ -10,7 +10,7 @@ import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { usePanelSearch } from '../../../kit/panel.ts';
-import { useEmojiTable } from '../../../message/emoji/use-emoji.ts';
+import { EMOJI_TABLE } from '../../../message/render/markup/EmojiView.tsx';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { messageTime, PostedMessage } from '../../../message/render/PostedMessage.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -23,6 +23,7 @@ import { workspaceSearch } from '../data/workspace-search.ts';
 import { Reactions } from '../reactions/Reactions.tsx';
 import css from './MessageRow.module.css';
 import type { MessageHandle } from './use-message.tsx';
+import { useLate } from '../../../ui/late.ts';
 
 export interface MessageRowProps {
   readonly message: ShownMessage;
@@ -217,7 +218,7 @@ const USUAL = ['+1', 'tada', 'eyes', 'heart', 'white_check_mark', 'joy', 'wave',
 /** Picks an emoji by name. A name that no emoji has can be sent as well: a workspace may have its own. */
 function EmojiPicker({ onPick }: { readonly onPick: (name: string) => void }) {
   const [typed, setTyped] = useState('');
-  const table = useEmojiTable();
+  const table = useLate(EMOJI_TABLE);
   const wanted = typed.trim().replaceAll(':', '');
   const found =
     wanted === ''

@@ -16,6 +16,10 @@ import { readCall } from '../../web-api/answer-call.ts';
 import { readPost } from '../../webhooks/answer-post.ts';
 import { brokenAnswer, failureOn, type RecordedSurface } from '../failure.ts';
 import { failureStep } from '../log/failure-steps.ts';
+import { late } from '../../../base/late.ts';
+
+const OPENID = late(() => import('../../openid/answer-openid.ts'), { ahead: true });
+const INSTALL = late(() => import('../../install/answer-install.ts'), { ahead: true });
 
 /** A request and its surface. */
 export interface Arrived {
@@ -32,9 +36,8 @@ const READERS: Readonly<
 > = {
   'web-api': readCall,
   webhooks: readPost,
-  openid: async (arrived) => (await import('../../openid/answer-openid.ts')).readOpenId(arrived),
-  install: async (arrived) =>
-    (await import('../../install/answer-install.ts')).readInstall(arrived),
+  openid: async (arrived) => (await OPENID.load()).readOpenId(arrived),
+  install: async (arrived) => (await INSTALL.load()).readInstall(arrived),
 };
 
 /**
