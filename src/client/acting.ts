@@ -4,6 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { isJsonObject } from '../contract/json.ts';
 import type { WorldApp, WorldBrief, WorldToken } from '../contract/sandbox.ts';
 import { useWorld } from './queries.ts';
+import { LOCAL } from '../base/storage.ts';
 
 /** A token of the world, with the app it belongs to. */
 export interface ActingToken extends WorldToken {
@@ -43,7 +44,7 @@ const useChoices = create<ActingChoices>()(
     {
       name: 'parley.acting',
       version: 1,
-      storage: createJSONStorage(() => localStorage),
+      storage: createJSONStorage(() => LOCAL),
       partialize: ({ chosen }) => ({ chosen }),
       merge: (kept, choices) => ({ ...choices, chosen: choicesIn(kept) }),
     },

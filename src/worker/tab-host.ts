@@ -6,7 +6,6 @@ import type {
   HostUnavailable,
   UnavailableReason,
 } from '../contract/host.ts';
-import { storageIfAllowed } from '../receiver/host/storage-if-allowed.ts';
 import {
   DEMO_WORLD,
   HOST_SILENT,
@@ -43,6 +42,7 @@ import { startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
 import type { Claim, SharedClaim } from './worlds/world-claim.ts';
 import { late } from '../base/late.ts';
+import { SESSION } from '../base/storage.ts';
 
 export interface TabHost {
   readonly state: HostCell;
@@ -67,8 +67,7 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
     let missing = whyNoWorker();
     if (missing !== null) await withoutWorker(missing);
     const deployments = tabDeployments(baseUrl);
-    const session = storageIfAllowed(() => sessionStorage);
-    const links = linkMemory(baseUrl, session);
+    const links = linkMemory(baseUrl, SESSION);
     const { claim, memory, unreadableLink } = await startWorld(
       { baseUrl, address, links, deployments },
       (busy) => state.set(busy),
@@ -122,7 +121,7 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
       }),
       programs,
       origins: sending.origins,
-      worlds: session !== null && hasStorage(open.worlds()[0]) ? worldList : null,
+      worlds: !SESSION.isBlocked() && hasStorage(open.worlds()[0]) ? worldList : null,
       demo,
     });
     const openCopy = () =>

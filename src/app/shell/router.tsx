@@ -28,6 +28,7 @@ import { type Panel, PANELS } from '../panels.ts';
 import { useShownMoment } from '../past/use-shown-moment.ts';
 import css from './Announcer.module.css';
 import { Shell } from './Shell.tsx';
+import { LOCAL } from '../../base/storage.ts';
 
 /** The page for the deployment in the address. Switching the deployment loads everything again. */
 function DeploymentRoot() {
@@ -275,13 +276,9 @@ const VISITED = 'parley.visited';
  */
 function isFirstVisit(): boolean {
   if (embedOf(document.documentElement) !== null) return false;
-  try {
-    const isKnown = localStorage.getItem(VISITED) !== null;
-    localStorage.setItem(VISITED, 'yes');
-    return !isKnown && localStorage.getItem(VISITED) !== null && isBare(window.location.hash);
-  } catch {
-    return false;
-  }
+  const isKnown = LOCAL.getItem(VISITED) !== null;
+  LOCAL.setItem(VISITED, 'yes');
+  return !isKnown && LOCAL.getItem(VISITED) !== null && isBare(window.location.hash);
 }
 
 const isBare = (fragment: string): boolean => fragment === '' || fragment === '#/';

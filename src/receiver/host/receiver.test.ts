@@ -10,6 +10,7 @@ import {
 } from './fake-page.fixture.ts';
 import { BuiltInReceivers } from './receivers.ts';
 import { StartedPrograms } from './started-programs.ts';
+import { BLOCKED } from '../../test-storage.ts';
 
 let frames: readonly FakeFrame[];
 beforeEach(() => {
@@ -100,7 +101,7 @@ describe('a receiver stops', () => {
       document: '',
       baseUrlOf: () => BASE,
       fetch: async () => new Response('', { status: 500 }),
-      started: new StartedPrograms(null, 'world'),
+      started: new StartedPrograms(BLOCKED, 'world'),
     });
     expect((await broken.start(of, 'p')).reason).toContain(
       'could not be read: Error: GET /sandbox',

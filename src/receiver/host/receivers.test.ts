@@ -12,6 +12,7 @@ import {
 } from './fake-page.fixture.ts';
 import { BuiltInReceivers } from './receivers.ts';
 import { StartedPrograms } from './started-programs.ts';
+import { BLOCKED } from '../../test-storage.ts';
 
 let frames: readonly FakeFrame[];
 beforeEach(() => {
@@ -175,7 +176,7 @@ describe('events over a socket', () => {
         new Request(input).url.endsWith('connections.open')
           ? Response.json({ ok: true, url: 'wss://other.test/link?ticket=t' })
           : platform.fetch(input, init),
-      started: new StartedPrograms(null, 'world'),
+      started: new StartedPrograms(BLOCKED, 'world'),
     });
     const starting = receivers.start(of, 'p');
     const frame = await openedFrame(frames);

@@ -11,10 +11,10 @@ import type { Deployment } from '../../platform/runtime/deployment.ts';
 import type { OutboundRequest, Send, SendOutcome } from '../../platform/runtime/outbound.ts';
 import { BuiltInReceivers } from '../../receiver/host/receivers.ts';
 import { StartedPrograms } from '../../receiver/host/started-programs.ts';
-import { storageIfAllowed } from '../../receiver/host/storage-if-allowed.ts';
 import { BuiltInLoops } from '../../receiver/loop/built-in-loops.ts';
 import { KeptOrigins } from '../../receiver/sending/allowed-origins.ts';
 import { SandboxedSender } from '../../receiver/sending/sandboxed-sender.ts';
+import { LOCAL } from '../../base/storage.ts';
 
 /** What goes out from this tab, and the programs in it. */
 export interface TabSendingParts {
@@ -34,7 +34,6 @@ export function startSending(
   fetch: typeof globalThis.fetch,
 ): TabSendingParts {
   const { base_url } = deployments.commercial;
-  const storage = storageIfAllowed(() => localStorage);
   const setting = {
     document: `${base_url}/receiver.html`,
     baseUrlOf: (deployment: DeploymentName) => deployments[deployment].base_url,
@@ -42,9 +41,9 @@ export function startSending(
   };
   const receivers = new BuiltInReceivers({
     ...setting,
-    started: new StartedPrograms(storage, key),
+    started: new StartedPrograms(LOCAL, key),
   });
-  const origins = new KeptOrigins(storage, base_url);
+  const origins = new KeptOrigins(LOCAL, base_url);
   // A permission is given and taken back in any tab of the world, and one of them sends.
   window.addEventListener('storage', ({ key: changed }) => origins.changedElsewhere(changed));
   const senderFor = (origin: string) => new SandboxedSender(`${base_url}/sender.html`, origin);

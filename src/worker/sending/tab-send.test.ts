@@ -3,6 +3,7 @@ import type { OutboundRequest } from '../../platform/runtime/outbound.ts';
 import { KeptOrigins } from '../../receiver/sending/allowed-origins.ts';
 import type { SandboxedSender } from '../../receiver/sending/sandboxed-sender.ts';
 import { tabSend } from './start-sending.ts';
+import { BLOCKED } from '../../test-storage.ts';
 
 const request = (url: string, method: 'GET' | 'POST' = 'POST'): OutboundRequest => ({
   method,
@@ -14,7 +15,7 @@ const request = (url: string, method: 'GET' | 'POST' = 'POST'): OutboundRequest 
 type Result = Awaited<ReturnType<SandboxedSender['send']>>;
 
 function tab(result: Result = { id: 1, kind: 'answered', status: 204, headers: {}, body: 'read' }) {
-  const origins = new KeptOrigins(null, 'https://parley.example');
+  const origins = new KeptOrigins(BLOCKED, 'https://parley.example');
   const asked: unknown[] = [];
   const opened: string[] = [];
   const closed: string[] = [];

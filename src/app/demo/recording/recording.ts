@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { DemoStep, DemoWorld } from '../../../contract/demo/demo.ts';
-import { quietSessionStorage } from '../state/quiet-session-storage.ts';
 import { inserted, moved, removed, renumbered } from './placeholders.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { withoutSecretsIn, withoutStaleAnswers } from './stored-steps.ts';
+import { SESSION } from '../../../base/storage.ts';
 
 /** A recording: where its world starts, and its steps. */
 export interface Recording {
@@ -36,7 +36,7 @@ export const useRecording = create<RecordingStore>()(
   persist((): RecordingStore => ({ ...EMPTY, undone: [] }), {
     name: 'parley.recording',
     version: 1,
-    storage: createJSONStorage(() => quietSessionStorage()),
+    storage: createJSONStorage(() => SESSION),
     partialize: ({ title, world, place, steps, keys }): Recording => ({
       ...withoutSecretsIn({ title, steps }),
       world,
