@@ -13,6 +13,11 @@
 
 /** @type {Record<string, Reach>} */
 const REACHES = {
+  base: {
+    comment: 'What every folder may use, in a page and elsewhere.',
+    ours: [],
+    libraries: [],
+  },
   contract: {
     comment: 'What both sides of the wire agree on depends on neither.',
     ours: [],
@@ -142,7 +147,10 @@ const folders = Object.entries(REACHES).flatMap(
         comment,
         severity: 'error',
         from: { path: `^src/${folder}/` },
-        to: { path: '^src/', pathNot: [`^src/${anyOf([folder, ...ours])}/`, '^src/tests/'] },
+        to: {
+          path: '^src/',
+          pathNot: [`^src/${anyOf([folder, ...ours])}/`, '^src/base/', '^src/tests/'],
+        },
       },
       {
         name: `${folder}-libraries`,

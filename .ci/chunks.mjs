@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * Which modules share a file of the built page. By default each set of dynamic imports that share a module makes a file of
  * its own: a hundred files until the first answer, and loading them costs more than running them.
@@ -9,40 +11,20 @@
  * @property {(parts: ReadonlySet<string>) => boolean} holds  whether modules of these parts belong here
  */
 
+/** All parts of the page that load late, by what they are for. @type {Record<string, readonly string[]>} */
+const LATE = JSON.parse(readFileSync(new URL('../src/late-parts.json', import.meta.url), 'utf8'));
+
 /** The page itself: what index.html names. */
 const PAGE = 'index.html';
-const HOSTS = ['src/worker/tab-host.ts', 'src/worker/embedded-host.ts'];
+/** `platform`: what it loads when somebody calls it; `sharing`: what tabs need that share a world; `around`: a panel. */
+const { hosts = [], platform = [], sharing = [], programs = [], around = [], editors = [] } = LATE;
 /** What checks blocks, which panels share that show or write messages. */
 const BLOCKS = 'src/contract/blocks/check.ts';
-/** What the platform loads when somebody calls it. */
-const ON_DEMAND = [
-  BLOCKS,
-  'src/platform/exams/examine.ts',
-  'src/platform/install/answer-install.ts',
-  'src/platform/openid/answer-openid.ts',
-  'src/platform/recipes/recipes.ts',
-  'src/platform/runtime/rs256.ts',
-  'src/platform/sandbox/routes.ts',
-  'src/worker/worlds/demo-world.ts',
-  'src/worker/worlds/world-actions.ts',
-];
-/** What tabs need that share a world. */
-const SHARING = ['src/worker/sharing/guest.ts', 'src/worker/sharing/hosting.ts'];
-/** What runs people’s programs. */
-const PROGRAMS = ['src/receiver/host/program-parts.ts', 'src/receiver/loop/loop-parts.ts'];
-const OF_PLATFORM = [...HOSTS, ...ON_DEMAND, ...SHARING];
+const OF_PLATFORM = [...hosts, ...platform, ...sharing];
 const SIGN_IN = 'src/panels/sign-in/SignIn.tsx';
 const CONDITIONS = 'src/panels/conditions/Conditions.tsx';
 const INSTALL = 'src/panels/install/Install.tsx';
 const EXPLORER = 'src/panels/explorer/Explorer.tsx';
-/** What is around a panel. */
-const AROUND = 'src/app/parts/parts.ts';
-const EDITORS = [
-  'EditableCode.tsx',
-  'LoadedJsonEditor.tsx',
-  'LoadedScriptEditor.tsx',
-  'ReadOnlyCode.tsx',
-].map((file) => `src/ui/code/${file}`);
 
 /**
  * In the order of their priority. What a module imports is part of all that the module is part of, so that no chunk imports
@@ -55,25 +37,25 @@ const CHUNKS = [
   // What the platform and the panels share: a page that a server sent loads it without the platform.
   {
     name: 'contract',
-    holds: (parts) => some(HOSTS, parts) && !only(OF_PLATFORM, parts),
+    holds: (parts) => some(hosts, parts) && !only(OF_PLATFORM, parts),
   },
-  { name: 'platform', holds: (parts) => some(HOSTS, parts) && only(OF_PLATFORM, parts) },
+  { name: 'platform', holds: (parts) => some(hosts, parts) && only(OF_PLATFORM, parts) },
   // What is around the first panel, and what others share with that or with the panel.
   {
     name: 'controls',
-    holds: (parts) => parts.has(AROUND) || (parts.size > 1 && parts.has(EXPLORER)),
+    holds: (parts) => some(around, parts) || (parts.size > 1 && parts.has(EXPLORER)),
   },
   { name: 'blocks', holds: (parts) => parts.has(BLOCKS) },
   // What panels share with the platform’s parts on demand, so that a panel does not load those: what signs, conditions,
   // what scopes mean, demos.
-  { name: 'tokens', holds: (parts) => some(ON_DEMAND, parts) && parts.has(SIGN_IN) },
-  { name: 'conditions', holds: (parts) => some(ON_DEMAND, parts) && parts.has(CONDITIONS) },
-  { name: 'scopes', holds: (parts) => some(ON_DEMAND, parts) && parts.has(INSTALL) },
-  { name: 'demos', holds: (parts) => some(ON_DEMAND, parts) && !only(ON_DEMAND, parts) },
-  { name: 'on-demand', holds: (parts) => only(ON_DEMAND, parts) },
-  { name: 'sharing', holds: (parts) => only(SHARING, parts) },
-  { name: 'programs', holds: (parts) => only(PROGRAMS, parts) },
-  { name: 'code', holds: (parts) => parts.size > 1 && only(EDITORS, parts) },
+  { name: 'tokens', holds: (parts) => some(platform, parts) && parts.has(SIGN_IN) },
+  { name: 'conditions', holds: (parts) => some(platform, parts) && parts.has(CONDITIONS) },
+  { name: 'scopes', holds: (parts) => some(platform, parts) && parts.has(INSTALL) },
+  { name: 'demos', holds: (parts) => some(platform, parts) && !only(platform, parts) },
+  { name: 'on-demand', holds: (parts) => only(platform, parts) },
+  { name: 'sharing', holds: (parts) => only(sharing, parts) },
+  { name: 'programs', holds: (parts) => only(programs, parts) },
+  { name: 'code', holds: (parts) => parts.size > 1 && only(editors, parts) },
 ];
 
 const some = (/** @type {readonly string[]} */ wanted, /** @type {ReadonlySet<string>} */ parts) =>
@@ -117,16 +99,36 @@ export function partsOf(graph, root) {
 }
 
 /**
- * The groups for `output.codeSplitting` of the bundler.
+ * Compares what a build loads late with the list of it.
+ *
+ * @param {Map<string, Set<string>>} parts
+ * @param {readonly string[]} listed
+ */
+function checkLate(parts, listed) {
+  const found = new Set([...parts.values()].flatMap((of) => [...of]));
+  const unlisted = [...found].filter((each) => each.startsWith('src/') && !listed.includes(each));
+  const gone = listed.filter((each) => !found.has(each));
+  if (unlisted.length + gone.length > 0)
+    throw new Error(
+      `src/late-parts.json lacks [${unlisted.join(', ')}] and lists what nothing loads late [${gone.join(', ')}]`,
+    );
+}
+
+/**
+ * The groups for `output.codeSplitting` of the bundler. The build fails if it loads other parts late than those listed.
  *
  * @param {string} root  absolute, with a slash at its end
+ * @param {readonly string[]} [listed]
  */
-export function chunkGroups(root) {
+export function chunkGroups(root, listed = Object.values(LATE).flat()) {
   /** @type {Map<string, Set<string>> | null} */
   let parts = null;
   /** @type {(id: string, graph: Graph) => string | null} */
   const chunkOf = (id, graph) => {
-    parts ??= partsOf(graph, root);
+    if (parts === null) {
+      parts = partsOf(graph, root);
+      checkLate(parts, listed);
+    }
     // What the bundler adds itself is imported by nobody.
     const of = parts.get(id) ?? new Set([PAGE]);
     return CHUNKS.find(({ holds }) => holds(of))?.name ?? null;

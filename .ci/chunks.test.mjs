@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chunkGroups, partsOf } from './chunks.mjs';
 
@@ -23,6 +24,8 @@ const MODULES = {
   'editor.ts': '',
 };
 
+const IN_LATE = /\blate(View)?\(\s*\(\) =>\s*$/;
+
 const graph = {
   getModuleInfo: (/** @type {string} */ id) => {
     const [imported = '', later = ''] = (MODULES[id.slice(ROOT.length)] ?? '').split('|');
@@ -33,8 +36,8 @@ const graph = {
 };
 
 /** The chunk of a module, by the first group that takes it. */
-function chunkOf(/** @type {string} */ id) {
-  const groups = chunkGroups(ROOT).toSorted((one, other) => other.priority - one.priority);
+function chunkOf(/** @type {string} */ id, listed = [TAB, EXPLORER, COMPOSER]) {
+  const groups = chunkGroups(ROOT, listed).toSorted((one, other) => other.priority - one.priority);
   return groups.map(({ name }) => name(id, graph)).find((name) => name !== null) ?? null;
 }
 
@@ -62,4 +65,24 @@ describe('the chunks of the page', () => {
     expect([...(parts.get(`${ROOT}schemas.ts`) ?? [])]).toEqual([TAB, EXPLORER]);
     expect([...(parts.get(`${ROOT}editor.ts`) ?? [])]).toEqual(['editor.ts']);
   });
+
+  it('are not made of parts that the list of late parts lacks, or that no longer load late', () => {
+    expect(() => chunkOf('react.js', [TAB, EXPLORER])).toThrow(`lacks [${COMPOSER}]`);
+    expect(() => chunkOf('react.js', [TAB, EXPLORER, COMPOSER, 'src/gone.ts'])).toThrow(
+      '[src/gone.ts]',
+    );
+  });
+});
+
+it('loads everything late in one way', () => {
+  const others = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.(test|bench|fixture))\.tsx?$/.test(path))
+    .filter((path) => {
+      const code = readFileSync(`src/${path}`, 'utf8').replaceAll(/^[\t ]*(\*|\/[/*]).*/gm, '');
+      return code
+        .split(/(?<!typeof )\bimport\((?=\s*')/)
+        .slice(0, -1)
+        .some((before) => !IN_LATE.test(before));
+    });
+  expect(others).toEqual([]);
 });

@@ -4,7 +4,14 @@ import { embedOf } from './app/embed.ts';
 import { hostLater, type Host } from './app/host/host-later.ts';
 import { loadPanelAt } from './app/panels.ts';
 import { App } from './app/shell/App.tsx';
+import { late, loadAhead } from './base/late.ts';
 import { whenQuiet } from './ui/when-quiet.ts';
+
+const TAB_HOST = late(() => import('./worker/tab-host.ts'));
+const EMBEDDED_HOST = late(() => import('./worker/embedded-host.ts'));
+const LEFTOVER_WORKER = late(() => import('./worker/interception/leftover-worker.ts'));
+const SERVED_HOST = late(() => import('./client/served-host.ts'));
+const SERVED_PROGRAMS = late(() => import('./receiver/served-programs.ts'));
 
 /** The folder the page is served from. All addresses of the platform are below it. */
 const baseUrl = new URL('.', location.href).href.replace(/(?<!\/)\/+$/, '');
@@ -20,27 +27,27 @@ const opened = location.href;
 
 /** The code of the platform is loaded only if it runs in the tab. */
 async function hostInTab(): Promise<Host> {
-  const { startTabHost, loadOnDemand } = await import('./worker/tab-host.ts');
-  whenQuiet(loadOnDemand);
+  const { startTabHost } = await TAB_HOST.load();
+  whenQuiet(loadAhead);
   return startTabHost(baseUrl, opened);
 }
 
 /** A page in a frame has a world of its own, whoever serves it: no click in a frame may reach another one. */
 async function hostInFrame(): Promise<Host> {
-  const { startEmbeddedHost } = await import('./worker/embedded-host.ts');
+  const { startEmbeddedHost } = await EMBEDDED_HOST.load();
   return startEmbeddedHost(baseUrl, opened);
 }
 
 async function hostOverHttp(): Promise<Host> {
-  const { removeLeftoverWorker } = await import('./worker/interception/leftover-worker.ts');
+  const { removeLeftoverWorker } = await LEFTOVER_WORKER.load();
   await removeLeftoverWorker(baseUrl);
-  const { makeServedHost, tabKeyMemory } = await import('./client/served-host.ts');
+  const { makeServedHost, tabKeyMemory } = await SERVED_HOST.load();
   const { show, ...host } = makeServedHost(
     baseUrl,
     window.fetch.bind(window),
     tabKeyMemory(baseUrl),
   );
-  void import('./receiver/served-programs.ts')
+  void SERVED_PROGRAMS.load()
     .then(({ makeServedPrograms }) => show(makeServedPrograms(baseUrl, host.fetch)))
     .catch((error: unknown) => console.error(error));
   return host;

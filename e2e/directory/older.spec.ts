@@ -85,9 +85,9 @@ test.describe('with a low rate limit at the end', () => {
         }),
       );
       await older.button('Next page').click();
-      await expect(
-        page.getByText(/^conversations\.history is rate limited: the next call in \d s/),
-      ).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Rate limited' })).toContainText(
+        /Waiting \d s, as Retry-After says/,
+      );
       await expect(older.status).toContainText('Page 1 was read.');
       await older.expectScores({ 'Time window': '10 of 30 messages so far' });
     });

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { LOCAL } from '../base/storage.ts';
 import { isJsonObject } from '../contract/json.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -25,7 +26,7 @@ export const useChoices = create<Choices>()(
     {
       name: 'parley.choices',
       version: 2,
-      storage: createJSONStorage(() => localStorage),
+      storage: createJSONStorage(() => LOCAL),
       // The first version had one wire for all panels.
       migrate: (kept) => ({ theme: themeOf(kept) }),
       // The storage may hold anything, and the page is drawn with it.

@@ -28,13 +28,11 @@ export const PANELS: readonly Panel[] = [
   lessons,
 ]
   .toSorted((one, other) => one.order - other.order)
-  .map((panel) => Object.assign({}, panel, { View: lazy(panel.load) }));
+  .map((panel) => Object.assign({}, panel, { View: lazy(panel.code.load) }));
 
 /** Begins to load the panel that an address names, before anything is drawn. `fragment` is that of the page's address. */
 export function loadPanelAt(fragment: string): void {
   const [, id] = /^#\/([a-z-]+)/.exec(fragment) ?? [];
   // If it cannot be loaded, its place says so (src/app/shell/router.tsx).
-  PANELS.find((panel) => panel.id === id)
-    ?.load()
-    .catch(() => undefined);
+  PANELS.find((panel) => panel.id === id)?.code.begin();
 }

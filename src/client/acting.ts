@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { LOCAL } from '../base/storage.ts';
 import { isJsonObject } from '../contract/json.ts';
 import type { WorldApp, WorldBrief, WorldToken } from '../contract/sandbox.ts';
 import { useWorld } from './queries.ts';
@@ -43,7 +44,7 @@ const useChoices = create<ActingChoices>()(
     {
       name: 'parley.acting',
       version: 1,
-      storage: createJSONStorage(() => localStorage),
+      storage: createJSONStorage(() => LOCAL),
       partialize: ({ chosen }) => ({ chosen }),
       merge: (kept, choices) => ({ ...choices, chosen: choicesIn(kept) }),
     },

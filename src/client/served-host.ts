@@ -1,3 +1,4 @@
+import { SESSION } from '../base/storage.ts';
 import { GOVERNMENT_PATH } from '../contract/deployments.ts';
 import type { HostPrograms, HostState } from '../contract/host.ts';
 import { MOMENT_HEADER } from '../contract/moment.ts';
@@ -108,19 +109,8 @@ export function makeServedHost(
 export function tabKeyMemory(baseUrl: string): KeyMemory {
   const name = `parley ${new URL(baseUrl).pathname} key`;
   return {
-    recall: () => {
-      try {
-        return sessionStorage.getItem(name);
-      } catch {
-        return null; // Storage is blocked: reading it throws.
-      }
-    },
-    remember: (key) => {
-      try {
-        sessionStorage.setItem(name, key);
-      } catch {
-        // The next load asks again.
-      }
-    },
+    recall: () => SESSION.getItem(name),
+    // Where it cannot be stored, the next load asks again.
+    remember: (key) => void SESSION.setItem(name, key),
   };
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { SESSION } from '../base/storage.ts';
 
 /**
  * The results of what people did in a world, by key. They survive a reload and a change of panel, but not the tab, and
@@ -15,7 +16,7 @@ const useWorldResults = create<WorldResults>()(
   persist((): WorldResults => ({ results: {}, ended: {} }), {
     name: 'parley.flows',
     version: 4,
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => SESSION),
     partialize: ({ results }) => ({ results }),
   }),
 );

@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, type ComponentType } from 'react';
+import type { Late } from '../base/late.ts';
 import type { Loops } from '../contract/loops/loops.ts';
 import type { AllowedOrigins, Receivers } from '../contract/receiver.ts';
 
@@ -25,7 +26,7 @@ export interface PanelDefinition<Search extends PanelSearch = PanelSearch> {
   readonly summary: string;
   /** Parses the search parameters. It ignores unknown and invalid ones, and never throws. */
   readonly search: (raw: RawSearch) => Search;
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  readonly code: Late<{ readonly default: ComponentType }>;
   /**
    * Places inside the panel for the command palette, while `typed` is in it. A hook, so that it can use the client. The
    * palette searches them; `typed` is for what is only worth loading once somebody looks for it.

@@ -1,7 +1,7 @@
+import { late } from '../base/late.ts';
 import { MOMENT_HEADER } from '../contract/moment.ts';
 import type { RecordChange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
-import { loadExams, examineNow } from './exams/on-demand.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
 import { TEXT_TYPE, traceWith, type Answer, type Reply, type RequestHead } from './http/answer.ts';
 import { arrivalOf } from './http/arrival.ts';
@@ -164,7 +164,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     const started = clock();
     const read = guardAnswer(arrived, received, { world: () => service.world, send: sends });
     const answering = read instanceof Promise ? await read : read;
-    if (service.world.exams.size > 0) await loadExams();
+    if (service.world.exams.size > 0) await EXAMS.load();
     const { world: now, turn } = service;
     const at = now.clock.now();
     const draft = answering(now);
@@ -229,6 +229,9 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
   }
 }
 
+/** Few worlds have exams. */
+const EXAMS = late(() => import('./exams/examine.ts'), { ahead: true });
+
 /**
  * Lets the armed exams look at a call of the Web API. What they change is committed with the call, but not listed
  * among the changes of its exchange. If an exam throws, it changes nothing, and the trace of the call has the reason.
@@ -242,7 +245,7 @@ function lookAt(
     return { changes: [], answer };
   const call = { ...shown, exchange: id, at, method: name, status, error, headers };
   try {
-    return { changes: examineNow(world, call), answer };
+    return { changes: EXAMS.need().examine(world, call), answer };
   } catch (reason) {
     return { changes: [], answer: { ...answer, trace: traceWith(answer, failureStep(reason)) } };
   }

@@ -1,9 +1,9 @@
+import { SESSION } from '../base/storage.ts';
 import { GOVERNMENT_PATH, type DeploymentName } from '../contract/deployments.ts';
 import type { HostPrograms } from '../contract/host.ts';
-import { BuiltInLoops } from './loop/built-in-loops.ts';
 import { BuiltInReceivers } from './host/receivers.ts';
 import { StartedPrograms } from './host/started-programs.ts';
-import { storageIfAllowed } from './host/storage-if-allowed.ts';
+import { BuiltInLoops } from './loop/built-in-loops.ts';
 
 /**
  * The receivers and loops of a page whose platform is on a server. A receiver that was started runs on after a reload of this tab; another
@@ -18,10 +18,7 @@ export function makeServedPrograms(baseUrl: string, fetch: typeof globalThis.fet
   };
   const receivers = new BuiltInReceivers({
     ...setting,
-    started: new StartedPrograms(
-      storageIfAllowed(() => sessionStorage),
-      `parley ${baseUrl}`,
-    ),
+    started: new StartedPrograms(SESSION, `parley ${baseUrl}`),
   });
   receivers.resume();
   return { receivers, loops: new BuiltInLoops(setting) };

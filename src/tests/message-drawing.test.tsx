@@ -7,8 +7,7 @@ import { createClient } from '../client/transport/client.ts';
 import { createWorldStream } from '../client/world-stream.ts';
 import { EXAMPLES } from '../contract/blocks/examples.ts';
 import { PanelShellContext, type PanelShell } from '../kit/panel.ts';
-import { loadRareBlocks } from '../message/render/rare/use-rare-blocks.ts';
-import { loadMarkdown } from '../message/markdown/use-markdown.ts';
+import { MARKDOWN, RARE_BLOCKS } from '../message/render/BlockView.tsx';
 import { ofPayload } from '../panels/composer/draft/message-draft.ts';
 import { TEMPLATES } from '../panels/composer/draft/templates.ts';
 import type * as preview from '../panels/composer/preview/PreviewedMessage.tsx';
@@ -130,8 +129,8 @@ describe('the preview of the Composer and the Workspace', () => {
     vi.stubGlobal('navigator', { userAgent: 'Node' });
     ({ PreviewedMessage } = await import('../panels/composer/preview/PreviewedMessage.tsx'));
     ({ MessageRow } = await import('../panels/workspace/messages/MessageRow.tsx'));
-    await loadMarkdown();
-    await loadRareBlocks();
+    await MARKDOWN.load();
+    await RARE_BLOCKS.load();
   });
 
   it.each(MESSAGES)('draw the same: %s', (_title, payload) => {

@@ -1,3 +1,5 @@
+import { safeStorage } from '../base/storage.ts';
+
 /** What a `MemoryStorage` begins with, and how many entries it has room for. */
 export interface StorageOptions {
   readonly entries?: Readonly<Record<string, string>>;
@@ -44,3 +46,8 @@ export class MemoryStorage implements Storage {
     this.#entries.clear();
   }
 }
+
+/** The storage of a browser that blocks it. */
+export const BLOCKED = safeStorage(() => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+});

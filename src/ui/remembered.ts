@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LOCAL } from '../base/storage.ts';
 
 /**
  * A number that the user chose, kept in local storage under `key`. It is `initial` until they choose, and where
@@ -35,22 +36,15 @@ function useRemembered<Value extends string | number>(
     current.value ?? initial,
     (next) => {
       setKept({ key, value: next });
-      try {
-        localStorage.setItem(key, String(next));
-      } catch {
-        // Storage is missing or full: the choice lasts until the page is closed.
-      }
+      // Where nothing can be stored, the choice lasts until the page is closed.
+      LOCAL.setItem(key, String(next));
     },
   ];
 }
 
 function read<Value>(key: string, parse: (kept: string) => Value | null): Value | null {
-  try {
-    const kept = localStorage.getItem(key);
-    return kept === null ? null : parse(kept);
-  } catch {
-    return null;
-  }
+  const kept = LOCAL.getItem(key);
+  return kept === null ? null : parse(kept);
 }
 
 function numberIn(text: string): number | null {

@@ -1,3 +1,4 @@
+import { late } from '../base/late.ts';
 import type { HostNotice } from '../contract/host.ts';
 import { demoInAddress } from '../contract/links/demo-in-address.ts';
 import { createPlatform } from '../platform/platform.ts';
@@ -88,11 +89,13 @@ interface Content {
   readonly problem: string | null;
 }
 
+const DEMO_WORLDS = late(() => import('./worlds/demo-world.ts'));
+
 async function contentOf(address: string, baseUrl: string): Promise<Content> {
   const link = demoInAddress(address);
   if (link === null) return { content: null, problem: null };
   try {
-    const { contentOfLink } = await import('./worlds/demo-world.ts');
+    const { contentOfLink } = await DEMO_WORLDS.load();
     const content = await contentOfLink(link, tabDeployments(baseUrl));
     return 'problem' in content
       ? { content: null, problem: content.problem }

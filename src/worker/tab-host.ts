@@ -1,7 +1,8 @@
+import { late } from '../base/late.ts';
+import { SESSION } from '../base/storage.ts';
 import { linkMemory } from '../contract/demo/link-memory.ts';
 import { keepDraftsApart } from '../contract/drafts-apart.ts';
 import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
-import { storageIfAllowed } from '../receiver/host/storage-if-allowed.ts';
 import { UNAVAILABLE } from './explanations.ts';
 import { HostCell } from './host-cell.ts';
 import { PageAccess } from './interception/page-access.ts';
@@ -24,7 +25,7 @@ import { PAGE } from './worlds/page-address.ts';
 import { type StartedWorld, startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
 
-export { loadOnDemand } from './on-demand.ts';
+const HOSTING = late(() => import('./sharing/hosting.ts'), { ahead: true });
 
 export interface TabHost {
   readonly state: HostCell;
@@ -63,14 +64,13 @@ async function start(baseUrl: string, address: string, page: Page): Promise<void
   const { state, access } = page;
   await access.askIfMissing();
   const deployments = tabDeployments(baseUrl);
-  const session = storageIfAllowed(() => sessionStorage);
-  const links = linkMemory(baseUrl, session);
+  const links = linkMemory(baseUrl, SESSION);
   const started = await startWorld({ baseUrl, address, links, deployments }, (busy) =>
     state.set(busy),
   );
   state.set({ kind: 'starting' });
   const sending = startSending(started.claim.key, deployments, access.fetch);
-  const tab = new Tab({ ...page, baseUrl, deployments, links, session, sending, started });
+  const tab = new Tab({ ...page, baseUrl, deployments, links, sending, started });
   await tab.open();
   await tab.answer();
   void forgetOldWorlds(baseUrl).catch(() => undefined); // Retried with the next start.
@@ -80,7 +80,6 @@ interface TabSetting extends Page {
   readonly baseUrl: string;
   readonly deployments: ReturnType<typeof tabDeployments>;
   readonly links: ReturnType<typeof linkMemory>;
-  readonly session: Storage | null;
   readonly sending: ReturnType<typeof startSending>;
   readonly started: StartedWorld;
 }
@@ -157,7 +156,7 @@ class Tab {
 
   /** Answers other tabs that have the world open, once `ready`. Without that code they have to open copies. */
   readonly #answerGuests = async (ready: Promise<unknown>): Promise<void> => {
-    const { Hosting } = await import('./sharing/hosting.ts');
+    const { Hosting } = await HOSTING.load();
     this.#hosting = new Hosting({
       key: this.#setting.started.claim.key,
       site: ready.then(() => this.#site),
@@ -182,7 +181,7 @@ class Tab {
   }
 
   #hostState(): HostState {
-    const { access, session, sending, started } = this.#setting;
+    const { access, sending, started } = this.#setting;
     const { claim, unreadableLink } = started;
     const { shared } = claim;
     const worldList = this.#worldList;
@@ -205,7 +204,7 @@ class Tab {
         loops: sending.loops,
       },
       origins: sending.origins,
-      worlds: session !== null && hasStorage(worlds[0]) ? worldList : null,
+      worlds: !SESSION.isBlocked() && hasStorage(worlds[0]) ? worldList : null,
       demo: this.#demo,
     };
   }

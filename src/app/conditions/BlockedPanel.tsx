@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useWorld } from '../../client/queries.ts';
+import { lateView } from '../../ui/late.ts';
 
-const BlockedNotice = lazy(() => import('./BlockedNotice.tsx'));
+const BlockedNotice = lateView(() => import('./BlockedNotice.tsx'));
 
 /** Above a panel that cannot work because of a condition: which one, and a button that turns it off. */
 export function BlockedPanel() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useWorld } from '../../client/queries.ts';
+import { lateView } from '../../ui/late.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import css from './Conditions.module.css';
 
-const ActiveConditions = lazy(() => import('./ActiveConditions.tsx'));
+const ActiveConditions = lateView(() => import('./ActiveConditions.tsx'));
 
 /** Windows whose bar has no room for a name: the conditions have a row below it. */
 const NARROW = '(width < 85rem)';

@@ -1,6 +1,7 @@
-import ListPlus from 'lucide-react/icons/list-plus';
 import { useQueryClient } from '@tanstack/react-query';
+import ListPlus from 'lucide-react/icons/list-plus';
 import { useState } from 'react';
+import { late } from '../../base/late.ts';
 import { useClient } from '../../client/context.tsx';
 import { messageOf } from '../../client/transport/refusal.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -8,6 +9,8 @@ import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
 import { placeOf } from '../place-of.ts';
 import { useDock } from './state/dock.ts';
+
+const RECORDER = late(() => import('./recording/recorder.ts'));
 
 /** Returns a function that adds exchanges to the recording, and shows it. Its code is loaded on first use. */
 export function useAddToRecording(): (ids: readonly string[]) => Promise<void> {
@@ -18,7 +21,7 @@ export function useAddToRecording(): (ids: readonly string[]) => Promise<void> {
   return async (ids) => {
     useDock.getState().show('recording');
     try {
-      const { createRecorder } = await import('./recording/recorder.ts');
+      const { createRecorder } = await RECORDER.load();
       const place = placeOf(host, client);
       const { count, problems } = await createRecorder({ client, queries, place }).add(ids);
       const added =

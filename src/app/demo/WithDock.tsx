@@ -1,19 +1,18 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { late } from '../../base/late.ts';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useHost } from '../host/host-context.ts';
 import { useDock } from './state/dock.ts';
 
-const loadRecorder = () => import('./recording/LiveRecorder.tsx');
-const LiveRecorder = lazy(loadRecorder);
+const RECORDER = late(() => import('./recording/LiveRecorder.tsx'));
+const LiveRecorder = lazy(RECORDER.load);
+const DOCK = late(() => import('./DemoDock.tsx'));
 /** The recorder comes with the dock, so that it misses nothing after Record is pressed. */
 const DemoDock = lazy(async () => {
-  const [dock] = await Promise.all([
-    import('./DemoDock.tsx'),
-    loadRecorder().catch(() => undefined),
-  ]);
+  const [dock] = await Promise.all([DOCK.load(), RECORDER.load().catch(() => undefined)]);
   return dock;
 });
 

@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import { late } from '../../base/late.ts';
 import { useClient } from '../../client/context.tsx';
 import { exportFault, fileName } from '../../client/export/recording.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
@@ -8,6 +9,8 @@ import { Menu } from '../../ui/controls/Menu.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { playDemo } from '../demo/playing/play-demo.ts';
+
+const EXPORT_FORMS = late(() => import('./export-forms.ts'));
 
 /** What a demo can be exported as. The writers are loaded when they are first used. */
 const FORMS = [
@@ -58,7 +61,7 @@ export function ExportMenu({ demo }: ExportMenuProps) {
       const recording = { demo: still, deployment: brief.deployment, played: steps };
       const fault = id === 'file' ? null : exportFault(recording);
       if (fault !== null) return announce(`Not exported. ${fault}`);
-      const { WRITERS } = await import('./export-forms.ts');
+      const { WRITERS } = await EXPORT_FORMS.load();
       const written = WRITERS[id](id === 'file' ? { ...recording, demo } : recording);
       saveFile(`${fileName(demo.title ?? '')}.${extension}`, type, written);
       announce(`${label} saved.`);

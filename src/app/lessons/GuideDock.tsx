@@ -1,10 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { lateView } from '../../ui/late.ts';
 import css from './GuideDock.module.css';
 
-const LessonGuide = lazy(() => import('./guide/LessonGuide.tsx'));
+const LessonGuide = lateView(() => import('./guide/LessonGuide.tsx'));
 
 /** The guide of the lesson that the address names, beside whatever panel is open. Its code and all lessons load with it. */
 export function GuideDock() {

@@ -1,28 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import type * as parts from './parts.ts';
+import { useCallback, useState } from 'react';
+import { late } from '../../base/late.ts';
+import { useLate } from '../../ui/late.ts';
 
-type Parts = typeof parts;
-type Loading = { readonly parts: Parts | null } | { readonly error: unknown };
-
-let now: Loading = { parts: null };
-let listeners: readonly (() => void)[] = [];
-
-const settle = (loaded: Loading) => {
-  now = loaded;
-  for (const listener of listeners) listener();
-};
-
-import('./parts.ts').then(
-  (loaded) => settle({ parts: loaded }),
-  (error: unknown) => settle({ error }),
-);
-
-const subscribe = (listener: () => void) => {
-  listeners = [...listeners, listener];
-  return () => {
-    listeners = listeners.filter((each) => each !== listener);
-  };
-};
+const PARTS = late(() => import('./parts.ts'));
+PARTS.begin();
 
 /**
  * The parts of the shell that load while the page is first painted; null until then. All appear at once. Not `lazy`: React
@@ -30,8 +11,13 @@ const subscribe = (listener: () => void) => {
  *
  * @throws what loading them failed with
  */
-export function useParts(): Parts | null {
-  const loading = useSyncExternalStore(subscribe, () => now);
-  if ('error' in loading) throw loading.error;
-  return loading.parts;
+export function useParts() {
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const load = useCallback(
+    () => void PARTS.load().catch((error: unknown) => setFailure({ error })),
+    [],
+  );
+  const parts = useLate(PARTS, load);
+  if (failure !== null) throw failure.error;
+  return parts;
 }

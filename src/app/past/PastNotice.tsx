@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useClient } from '../../client/context.tsx';
+import { lateView } from '../../ui/late.ts';
 
-const PastBanner = lazy(() => import('./PastBanner.tsx'));
+const PastBanner = lateView(() => import('./PastBanner.tsx'));
 
 /** The banner of the past, loaded when a moment of it is first shown. */
 export function PastNotice() {

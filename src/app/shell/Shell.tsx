@@ -1,7 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { late } from '../../base/late.ts';
 import { PanelShellContext } from '../../kit/panel.ts';
 import { Logo } from '../../ui/display/Logo.tsx';
+import { lateView } from '../../ui/late.ts';
 import { whenQuiet } from '../../ui/when-quiet.ts';
 import { makeRoomForWire, toggleDock, useDock } from '../demo/state/dock.ts';
 import { type DialogName, useDialogs } from '../dialogs.ts';
@@ -60,24 +62,24 @@ export function Shell() {
   );
 }
 
-const loadPalette = () => import('../palette/CommandPalette.tsx');
+const COMMAND_PALETTE = late(() => import('../palette/CommandPalette.tsx'));
 
 const DIALOGS = {
-  palette: lazy(loadPalette),
-  shortcuts: lazy(() => import('../shortcuts/ShortcutsDialog.tsx')),
-  reset: lazy(() => import('../bar/ResetDialog.tsx')),
-  restore: lazy(() => import('../bar/RestoreDialog.tsx')),
-  share: lazy(() => import('../share/dialog/ShareDialog.tsx')),
-  'open-demo': lazy(() => import('../share/open/OpenDemoDialog.tsx')),
-  mint: lazy(() => import('../bar/MintDialog.tsx')),
-  worlds: lazy(() => import('../worlds/WorldsDialog.tsx')),
+  palette: lazy(COMMAND_PALETTE.load),
+  shortcuts: lateView(() => import('../shortcuts/ShortcutsDialog.tsx')),
+  reset: lateView(() => import('../bar/ResetDialog.tsx')),
+  restore: lateView(() => import('../bar/RestoreDialog.tsx')),
+  share: lateView(() => import('../share/dialog/ShareDialog.tsx')),
+  'open-demo': lateView(() => import('../share/open/OpenDemoDialog.tsx')),
+  mint: lateView(() => import('../bar/MintDialog.tsx')),
+  worlds: lateView(() => import('../worlds/WorldsDialog.tsx')),
 } satisfies Record<DialogName, unknown>;
 
 /** The open dialog, loaded when it is first opened. */
 function Dialogs() {
   const { open, close } = useDialogs();
   // Users type as soon as they open the palette, so it must be loaded already.
-  useEffect(() => whenQuiet(() => void loadPalette().catch(() => undefined)), []);
+  useEffect(() => whenQuiet(COMMAND_PALETTE.begin), []);
   if (open === null) return null;
   const Open = DIALOGS[open];
   return (

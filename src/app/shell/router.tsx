@@ -8,7 +8,8 @@ import {
   retainSearchParams,
   useSearch,
 } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { LOCAL } from '../../base/storage.ts';
 import { keepFresh } from '../../client/cache/keep-fresh.ts';
 import { ClientProvider } from '../../client/context.tsx';
 import { createClient } from '../../client/transport/client.ts';
@@ -18,6 +19,7 @@ import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
 import { START } from '../../contract/moment.ts';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { lateView } from '../../ui/late.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { tapFetch } from '../demo/recording/sandbox-tap.ts';
 import { usePlatforms } from '../deployment/platforms-context.ts';
@@ -80,7 +82,7 @@ function PageOf({ address }: { readonly address: string }) {
   );
 }
 
-const EmbedShell = lazy(() => import('../embed/EmbedShell.tsx'));
+const EmbedShell = lateView(() => import('../embed/EmbedShell.tsx'));
 
 /** What surrounds the panel: the whole page, or a frame of another page. */
 function Layout() {
@@ -177,7 +179,7 @@ function shellSearch({
   };
 }
 
-const NotFoundPage = lazy(() => import('./NotFound.tsx'));
+const NotFoundPage = lateView(() => import('./NotFound.tsx'));
 const NotFound = () => (
   <Suspense>
     <NotFoundPage />
@@ -195,7 +197,7 @@ const root = createRootRoute({
   },
 });
 
-const StartPage = lazy(() => import('../start/StartPage.tsx'));
+const StartPage = lateView(() => import('../start/StartPage.tsx'));
 const StartView = () => (
   <Suspense>
     <StartPage />
@@ -274,13 +276,9 @@ const VISITED = 'parley.visited';
  */
 function isFirstVisit(): boolean {
   if (embedOf(document.documentElement) !== null) return false;
-  try {
-    const isKnown = localStorage.getItem(VISITED) !== null;
-    localStorage.setItem(VISITED, 'yes');
-    return !isKnown && localStorage.getItem(VISITED) !== null && isBare(window.location.hash);
-  } catch {
-    return false;
-  }
+  const isKnown = LOCAL.getItem(VISITED) !== null;
+  LOCAL.setItem(VISITED, 'yes');
+  return !isKnown && LOCAL.getItem(VISITED) !== null && isBare(window.location.hash);
 }
 
 const isBare = (fragment: string): boolean => fragment === '' || fragment === '#/';

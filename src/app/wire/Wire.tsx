@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x';
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -20,6 +19,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { lateView } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
 import { FilterField } from '../../ui/lists/FilterField.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -43,8 +43,8 @@ import { useWireView } from './state/view.ts';
 import css from './Wire.module.css';
 import type { WireToolsProps } from './WireTools.tsx';
 
-const PinnedExchanges = lazy(() => import('./list/PinnedExchanges.tsx'));
-const GroupedExchanges = lazy(() => import('./groups/GroupedExchanges.tsx'));
+const PinnedExchanges = lateView(() => import('./list/PinnedExchanges.tsx'));
+const GroupedExchanges = lateView(() => import('./groups/GroupedExchanges.tsx'));
 
 export interface WireProps {
   /** Whether it is beside the panel, tall and narrow; otherwise it is below, wide and low. */
@@ -182,7 +182,7 @@ function WireBanner({ text, action, onAction }: WireBannerProps) {
   );
 }
 
-const WireTools = lazy(() => import('./WireTools.tsx'));
+const WireTools = lateView(() => import('./WireTools.tsx'));
 
 /** The header of the wire: the number of exchanges, the filters, and what can be done with the list. */
 function WireBar(tools: WireToolsProps) {

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
+import { OPEN_DEMO } from '../share/open/use-open-file.ts';
 import { useWorldSize, WorldSizeFields } from '../world-size/WorldSizeFields.tsx';
 import { useWorldList, type WorldList } from './use-world-list.ts';
 import { WorldRow } from './WorldRow.tsx';
@@ -113,7 +114,7 @@ function ImportWorld({ list }: { readonly list: WorldList }) {
             isPending={list.isBusy}
             onPress={() =>
               void list.change(async () => {
-                const { openDemo } = await import('../share/open/open-demo.ts');
+                const { openDemo } = await OPEN_DEMO.load();
                 await openDemo(demo, host);
               }, 'Opening the demo.')
             }

@@ -1,7 +1,8 @@
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { lateView } from '../../ui/late.ts';
 import { Popover } from '../../ui/overlay/Popover.tsx';
 import css from './assumptions.module.css';
 
@@ -21,7 +22,7 @@ export function AssumptionNumbers({ numbers }: { readonly numbers: readonly stri
   );
 }
 
-const AssumptionText = lazy(() => import('./AssumptionText.tsx'));
+const AssumptionText = lateView(() => import('./AssumptionText.tsx'));
 
 /** The number of an assumption, for example `A-4`: a button that opens its text. */
 function AssumptionNumber({ number }: { readonly number: string }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
-import type { CallForm } from './remedy.ts';
+import { lateView } from '../../ui/late.ts';
 import css from './Remedies.module.css';
+import type { CallForm } from './remedy.ts';
 
-const RemedyList = lazy(() => import('./RemedyList.tsx'));
+const RemedyList = lateView(() => import('./RemedyList.tsx'));
 
 export interface RemediesProps {
   /** Id of the refused exchange; null when no platform answered. */

@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { persist, type PersistStorage } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { LOCAL } from '../../base/storage.ts';
 
 /** A store that all tabs share through the storage of the browser. */
 export interface SharedStore<State> {
@@ -19,7 +20,14 @@ export function makeSharedStore<State extends object>(
   name: string,
   read: (stored: unknown) => State,
 ): SharedStore<State> {
-  const { storage, isStored } = guardStorage<State>();
+  /** Whether the storage holds what was written last. If not, what is in memory is newer. */
+  let isStored = true;
+  const storage = createJSONStorage<State>(() => ({
+    ...LOCAL,
+    setItem: (key, text) => {
+      isStored = LOCAL.setItem(key, text);
+    },
+  }));
   const use = create<State>()(
     persist((): State => read(undefined), {
       name,
@@ -38,40 +46,9 @@ export function makeSharedStore<State extends object>(
     use,
     change: (next) => {
       // Another tab may have written since: its event comes later. What could not be written is in memory alone.
-      if (isStored()) void use.persist.rehydrate();
+      if (isStored) void use.persist.rehydrate();
       use.setState(next);
-      return isStored();
+      return isStored;
     },
   };
-}
-
-/** The storage of the browser for a store. Where it is blocked, full or damaged nothing throws. */
-function guardStorage<State>() {
-  let isStored = true;
-  const storage: PersistStorage<State> = {
-    getItem: (name) => {
-      try {
-        return JSON.parse(localStorage.getItem(name) ?? 'null');
-      } catch {
-        return null;
-      }
-    },
-    setItem: (name, value) => {
-      isStored = tryWrite(() => localStorage.setItem(name, JSON.stringify(value)));
-    },
-    removeItem: (name) => {
-      tryWrite(() => localStorage.removeItem(name));
-    },
-  };
-  /** Whether the storage holds what was written last. If not, what is in memory is newer. */
-  return { storage, isStored: () => isStored };
-}
-
-function tryWrite(write: () => void): boolean {
-  try {
-    write();
-    return true;
-  } catch {
-    return false;
-  }
 }

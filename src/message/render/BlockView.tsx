@@ -1,22 +1,28 @@
 import Play from 'lucide-react/icons/play';
 import { memo, useMemo } from 'react';
+import { late } from '../../base/late.ts';
 import { block as schema, titleOf, type Block, type BlockOf } from '../../contract/blocks/block.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
 import { surfaceFaults } from '../../contract/blocks/surfaces.ts';
 import { withoutNulls } from '../../contract/json.ts';
-import { useMarkdown } from '../markdown/use-markdown.ts';
+import { useLate } from '../../ui/late.ts';
 import { parsePlain } from '../parse-plain.ts';
 import { richTextParts } from '../rich-text.ts';
+import css from './block.module.css';
 import { ElementView } from './elements/ElementView.tsx';
 import { ImageView } from './elements/ImageView.tsx';
+import { TableView } from './elements/TableView.tsx';
+import { TextView } from './elements/TextView.tsx';
 import { PartsView } from './markup/PartsView.tsx';
 import { SafeLink } from './markup/SafeLink.tsx';
 import type { RareBlock } from './rare/RareBlockView.tsx';
-import { useRareBlocks } from './rare/use-rare-blocks.ts';
-import { TableView } from './elements/TableView.tsx';
-import { TextView } from './elements/TextView.tsx';
 import { FaultyBlock, UnknownBlock } from './UnshownBlock.tsx';
-import css from './block.module.css';
+
+/** The Markdown parser. Until it has loaded, texts are shown unparsed. */
+export const MARKDOWN = late(() => import('../markdown/parse-markdown.ts'));
+
+/** What draws blocks that few messages have. */
+export const RARE_BLOCKS = late(() => import('./rare/RareBlockView.tsx'));
 
 /**
  * A layout block of a message. If its type is unknown, or it is invalid or not for messages, its JSON is shown instead:
@@ -108,7 +114,7 @@ function Known({ block }: { readonly block: Block }) {
 }
 
 function Rare({ block }: { readonly block: RareBlock }) {
-  const views = useRareBlocks();
+  const views = useLate(RARE_BLOCKS);
   // Its name stays where loading fails.
   if (views === null) return <p className={css.hint}>{titleOf(block.type)}</p>;
   return <views.RareBlockView block={block} draw={draw} />;
@@ -163,7 +169,7 @@ function Input({
 }
 
 function Markdown({ text }: { readonly text: string }) {
-  const markdown = useMarkdown();
+  const markdown = useLate(MARKDOWN);
   const parts = useMemo(
     () => markdown?.parseMarkdown(text) ?? parsePlain(text, false),
     [markdown, text],

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../contract/blocks/examples.ts';
-import { loadMarkdown } from '../markdown/use-markdown.ts';
-import { loadRareBlocks } from './rare/use-rare-blocks.ts';
+import { MARKDOWN, RARE_BLOCKS } from './BlockView.tsx';
 import { MessageContent } from './MessageContent.tsx';
 
 const drawn = (message: object) => renderToStaticMarkup(<MessageContent message={message} />);
@@ -20,8 +19,8 @@ const FORBIDDEN =
 
 describe('a message', () => {
   beforeAll(async () => {
-    await loadMarkdown();
-    await loadRareBlocks();
+    await MARKDOWN.load();
+    await RARE_BLOCKS.load();
   });
 
   it('renders every kind of block', () => {

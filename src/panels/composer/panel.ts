@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
+import { late } from '../../base/late.ts';
 import { useClient } from '../../client/context.tsx';
 import { worldKey } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { composerSearch, type ComposerSearch } from './composer-search.ts';
+
+const TEMPLATE_LIST = late(() => import('./draft/templates.ts'));
 
 /** Composes, previews and sends messages made of blocks. */
 export const composer: PanelDefinition<ComposerSearch> = {
@@ -13,8 +16,8 @@ export const composer: PanelDefinition<ComposerSearch> = {
   order: 2,
   summary: 'Compose a message from blocks, preview it, and send it.',
   search: composerSearch,
-  load: () => import('./Composer.tsx'),
-  state: async () => (await import('./draft/lent-draft.ts')).lentDraft,
+  code: late(() => import('./Composer.tsx')),
+  state: late(() => import('./draft/lent-draft.ts').then(({ lentDraft }) => lentDraft)).load,
   shortcuts: [
     { keys: ['Mod', 'Z'], does: 'Undo the last change' },
     { keys: ['Mod', 'Shift', 'Z'], does: 'Redo' },
@@ -25,7 +28,7 @@ export const composer: PanelDefinition<ComposerSearch> = {
     const { data = [] } = useQuery({
       queryKey: worldKey(useClient(), 'templates'),
       queryFn: async () => {
-        const { BROKEN, TEMPLATES } = await import('./draft/templates.ts');
+        const { BROKEN, TEMPLATES } = await TEMPLATE_LIST.load();
         return [...TEMPLATES, BROKEN];
       },
       staleTime: Infinity,

@@ -1,13 +1,14 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { lateView } from '../../ui/late.ts';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { directorySearch, type View } from './search/directory-search.ts';
 import { Walk } from './walk/Walk.tsx';
 
 // Each is large, and few visitors open all of them.
-const OlderSchemes = lazy(() => import('./older/OlderSchemes.tsx'));
-const ExamPane = lazy(() => import('./exam/ExamPane.tsx'));
+const OlderSchemes = lateView(() => import('./older/OlderSchemes.tsx'));
+const ExamPane = lateView(() => import('./exam/ExamPane.tsx'));
 
 /** The panel: the walk through users.list, the older schemes of paging, and the exam. */
 export default function Directory() {

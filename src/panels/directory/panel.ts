@@ -1,4 +1,5 @@
 import BookUser from 'lucide-react/icons/book-user';
+import { late } from '../../base/late.ts';
 import type { PanelDefinition, PanelPlace } from '../../kit/panel.ts';
 import { directorySearch, type DirectorySearch } from './search/directory-search.ts';
 
@@ -43,8 +44,8 @@ export const directory: PanelDefinition<DirectorySearch> = {
   order: 8,
   summary: 'Walk the pages of a directory, change it on the way, and examine clients that page.',
   search: directorySearch,
-  load: () => import('./Directory.tsx'),
-  state: async () => (await import('./exam/lent-program.ts')).lentProgram,
+  code: late(() => import('./Directory.tsx')),
+  state: late(() => import('./exam/lent-program.ts').then(({ lentProgram }) => lentProgram)).load,
   shortcuts: [
     { keys: ['←'], does: 'Previous page of the walk, in its bar (with →, next)' },
     { keys: ['Home'], does: 'First page of the walk, in its bar (with End, last)' },

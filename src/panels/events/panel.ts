@@ -1,4 +1,5 @@
 import RadioTower from 'lucide-react/icons/radio-tower';
+import { late } from '../../base/late.ts';
 import type { PanelDefinition, PanelPlace } from '../../kit/panel.ts';
 import { eventsSearch, type EventsSearch } from './search/events-search.ts';
 
@@ -34,8 +35,9 @@ export const events: PanelDefinition<EventsSearch> = {
   order: 9,
   summary: 'Watch events on their way to an app, send them again, and write their receiver.',
   search: eventsSearch,
-  load: () => import('./Events.tsx'),
-  state: async () => (await import('./receiver/lent-program.ts')).lentProgram,
+  code: late(() => import('./Events.tsx')),
+  state: late(() => import('./receiver/lent-program.ts').then(({ lentProgram }) => lentProgram))
+    .load,
   shortcuts: [
     { keys: ['↑'], does: 'Previous event (with ↓, next)' },
     { keys: ['R'], does: 'Deliver the event again' },

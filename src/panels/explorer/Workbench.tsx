@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useActing } from '../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import type { CallForm } from '../../kit/remedies/remedy.ts';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
+import { lateView } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
 import hidden from '../../ui/style/visually-hidden.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
@@ -23,7 +24,7 @@ import { useCallResult, useCalls } from './use-calls.ts';
 import { useRoom } from './use-room.ts';
 import css from './Workbench.module.css';
 
-const SinceSaved = lazy(() => import('./saved/SinceSaved.tsx'));
+const SinceSaved = lateView(() => import('./saved/SinceSaved.tsx'));
 
 export interface WorkbenchProps {
   readonly catalog: Catalog;

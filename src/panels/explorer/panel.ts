@@ -1,4 +1,5 @@
 import SquareTerminal from 'lucide-react/icons/square-terminal';
+import { late } from '../../base/late.ts';
 import { useCatalog } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { explorerSearch, type ExplorerSearch } from './draft/explorer-search.ts';
@@ -11,8 +12,8 @@ export const explorer: PanelDefinition<ExplorerSearch> = {
   order: 1,
   summary: 'Call any method, see the exact request and response, and copy the call as code.',
   search: explorerSearch,
-  load: () => import('./Explorer.tsx'),
-  state: async () => (await import('./draft/lent-draft.ts')).lentDraft,
+  code: late(() => import('./Explorer.tsx')),
+  state: late(() => import('./draft/lent-draft.ts').then(({ lentDraft }) => lentDraft)).load,
   shortcuts: [{ keys: ['Mod', '↵'], does: 'Send the request' }],
   usePlaces: () =>
     useCatalog().data?.methods.map(({ name, summary }) => ({

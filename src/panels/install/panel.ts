@@ -1,4 +1,5 @@
 import PackagePlus from 'lucide-react/icons/package-plus';
+import { late } from '../../base/late.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { installSearch, type InstallSearch } from './install-search.ts';
 
@@ -10,5 +11,5 @@ export const install: PanelDefinition<InstallSearch> = {
   order: 6,
   summary: 'Install an app with OAuth v2, and post through its webhook.',
   search: installSearch,
-  load: () => import('./Install.tsx'),
+  code: late(() => import('./Install.tsx')),
 };

@@ -1,4 +1,5 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import { late } from '../../base/late.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { lessonsSearch, type LessonsSearch } from './lessons-search.ts';
 
@@ -10,5 +11,5 @@ export const lessons: PanelDefinition<LessonsSearch> = {
   order: 11,
   summary: 'Guided lessons that check the calls you really made.',
   search: lessonsSearch,
-  load: () => import('./Lessons.tsx'),
+  code: late(() => import('./Lessons.tsx')),
 };

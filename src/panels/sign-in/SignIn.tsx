@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
 import { AppGate } from '../../kit/browser/AppGate.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { lateView } from '../../ui/late.ts';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { signInSearch, type View } from './flow/sign-in-search.ts';
 import { SignInSteps } from './steps/SignInSteps.tsx';
 
-const AttackLab = lazy(() => import('./lab/AttackLab.tsx'));
-const Migration = lazy(() => import('./migration/Migration.tsx'));
+const AttackLab = lateView(() => import('./lab/AttackLab.tsx'));
+const Migration = lateView(() => import('./migration/Migration.tsx'));
 
 /** The panel: sign in step by step, attack the sign-in, and compare it with its predecessor. */
 export default function SignIn() {

@@ -1,4 +1,5 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import { late } from '../../base/late.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { signInSearch, type SignInSearch } from './flow/sign-in-search.ts';
 
@@ -10,7 +11,7 @@ export const signIn: PanelDefinition<SignInSearch> = {
   order: 3,
   summary: 'Sign in with OpenID Connect step by step, and try attacks on it.',
   search: signInSearch,
-  load: () => import('./SignIn.tsx'),
+  code: late(() => import('./SignIn.tsx')),
   usePlaces: () => [
     { title: 'Attack lab', detail: 'Eleven attacks on a sign-in', search: { view: 'attacks' } },
     {

@@ -1,4 +1,5 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import { late } from '../../base/late.ts';
 import { useWorld } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { workspaceSearch, type WorkspaceSearch } from './data/workspace-search.ts';
@@ -11,8 +12,10 @@ export const workspace: PanelDefinition<WorkspaceSearch> = {
   order: 7,
   summary: 'Use the channels like a user: post, reply, react, edit and delete.',
   search: workspaceSearch,
-  load: () => import('./Workspace.tsx'),
-  state: async () => (await import('./messages/typed-messages.ts')).typedMessages,
+  code: late(() => import('./Workspace.tsx')),
+  state: late(() =>
+    import('./messages/typed-messages.ts').then(({ typedMessages }) => typedMessages),
+  ).load,
   shortcuts: [
     { keys: ['↑'], does: 'Previous message (with ↓, next)' },
     { keys: ['R'], does: 'Reply to the message' },

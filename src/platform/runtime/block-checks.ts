@@ -1,18 +1,7 @@
-import type * as blocks from '../../contract/blocks/check.ts';
-
-type Checks = typeof blocks;
-
-let checks: Checks | null = null;
+import { late } from '../../base/late.ts';
 
 /**
  * The checks of blocks and attachments, which no call needs but those that post. Loaded before such a call is answered:
- * answering takes one step. A promise only if they are not here yet.
+ * answering takes one step.
  */
-export const loadBlockChecks = (): Checks | Promise<Checks> =>
-  checks ?? import('../../contract/blocks/check.ts').then((loaded) => (checks = loaded));
-
-/** The checks, once they were loaded. */
-export function blockChecks(): Checks {
-  if (checks === null) throw new Error('the checks of blocks were not loaded before the call');
-  return checks;
-}
+export const BLOCK_CHECKS = late(() => import('../../contract/blocks/check.ts'), { ahead: true });

@@ -1,5 +1,8 @@
+import { late } from '../../base/late.ts';
 import { ID_TOKEN_LIFE_S } from '../../contract/lifetimes.ts';
 import { PublicKey } from '../../contract/openid.ts';
+
+const RS256 = late(() => import('./rs256.ts'), { ahead: true });
 
 /** A pair of keys. The private key is not extractable: a store keeps the CryptoKey itself. */
 export interface KeptKey {
@@ -37,7 +40,7 @@ export class SigningKeys {
   async sign(claims: Readonly<Record<string, unknown>>): Promise<string> {
     const key = (await this.#all()).at(-1);
     if (key === undefined) throw new Error('there is always a pair that signs');
-    const { signJwt } = await import('./rs256.ts');
+    const { signJwt } = await RS256.load();
     return signJwt(claims, key);
   }
 
@@ -87,4 +90,4 @@ const isLive =
   ({ retired_at }: KeptKey): boolean =>
     retired_at === null || now < retired_at + ID_TOKEN_LIFE_S;
 
-const makeKey = async () => (await import('./rs256.ts')).makeKey();
+const makeKey = async () => (await RS256.load()).makeKey();

@@ -1,3 +1,4 @@
+import { late } from '../../base/late.ts';
 import type { Recipe } from '../../contract/conditions.ts';
 import { MOMENT_HEADER } from '../../contract/moment.ts';
 import { mask } from '../../contract/secrets/mask.ts';
@@ -10,6 +11,9 @@ import type { Route, Sandbox } from './route/define-route.ts';
 import { fitBody, readJson } from './route/json-body.ts';
 import { START_ROUTES } from './start-routes.ts';
 
+const RECIPES = late(() => import('../recipes/recipes.ts'), { ahead: true });
+const OTHER_ROUTES = late(() => import('./routes.ts'), { ahead: true });
+
 /** What the sandbox is made with: it finds past worlds by itself. */
 interface Given extends Omit<Sandbox, 'recipes' | 'service'> {
   readonly service: Service;
@@ -21,7 +25,7 @@ export function answerSandbox(given: Given): (request: Request) => Promise<Respo
   // Created on first use: this takes a few hundred calls, and the result does not change.
   let made: Promise<readonly Recipe[]> | null = null;
   const makeRecipes = async () => {
-    const recipes = await import('../recipes/recipes.ts');
+    const recipes = await RECIPES.load();
     return recipes.makeRecipes(given.fresh);
   };
   const recipes = () => {
@@ -48,7 +52,7 @@ export function answerSandbox(given: Given): (request: Request) => Promise<Respo
     const path = pathBelow(base_url, url) ?? '/';
     const found =
       findRoute(START_ROUTES, request.method, path) ??
-      findRoute((await import('./routes.ts')).ROUTES, request.method, path);
+      findRoute((await OTHER_ROUTES.load()).ROUTES, request.method, path);
     if (found === null) return refusalResponse(notFound(request.method, path));
     const { route, params } = found;
     const service = serviceFor(given.service, request.headers.get(MOMENT_HEADER), route);

@@ -8,7 +8,7 @@ import { answerBody, answerValues } from '../pipeline/json-text.ts';
 import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { runCall, type CallResult } from '../pipeline/run.ts';
 import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
-import { loadBlockChecks } from '../runtime/block-checks.ts';
+import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 
 /**
  * The Web API surface: `{base_url}/api/<method>`. Reading a body is asynchronous, the call itself is not: the body is read
@@ -24,9 +24,11 @@ export function readCall({
   const registered = methodNamed(name);
   if (registered === undefined) return () => refuseUnknownMethod(name);
   const read = readRequest(request, url, body);
-  const needed = 'blocks' in registered.method.args.shape ? loadBlockChecks() : null;
-  return read instanceof Promise || needed instanceof Promise
-    ? Promise.all([read, needed]).then(([parsed]) => startAnswering(registered, parsed))
+  const waits = 'blocks' in registered.method.args.shape && BLOCK_CHECKS.get() === null;
+  return read instanceof Promise || waits
+    ? Promise.all([read, waits && BLOCK_CHECKS.load()]).then(([parsed]) =>
+        startAnswering(registered, parsed),
+      )
     : startAnswering(registered, read);
 }
 

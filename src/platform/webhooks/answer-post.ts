@@ -15,7 +15,7 @@ import type { ChannelRecord } from '../model/channel.ts';
 import { byApp, createMessage } from '../model/message.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
 import { type Judged, resolveTrace } from '../pipeline/judgement.ts';
-import { loadBlockChecks } from '../runtime/block-checks.ts';
+import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import { parseAddress } from './address.ts';
 import { WEBHOOK_RULES } from './rules.ts';
 import { webhookSubject, type WebhookSubject } from './subject.ts';
@@ -29,9 +29,8 @@ export function readPost({ request, path, body }: ArrivedRequest): Answering | P
     request.method === 'POST'
       ? readPayload(request, body)
       : { fault: `send a POST, not ${request.method}` };
-  const checks = loadBlockChecks();
-  return payload instanceof Promise || checks instanceof Promise
-    ? Promise.all([payload, checks]).then(([read]) => startAnswering(path, read))
+  return payload instanceof Promise || BLOCK_CHECKS.get() === null
+    ? Promise.all([payload, BLOCK_CHECKS.load()]).then(([read]) => startAnswering(path, read))
     : startAnswering(path, payload);
 }
 

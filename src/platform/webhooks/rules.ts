@@ -4,7 +4,7 @@ import { quoteShort, inWords } from '../http/form.ts';
 import { isMember, membersOf } from '../model/channel.ts';
 import type { OrderedRule } from '../pipeline/first-refusal.ts';
 import type { Judgement, LateText } from '../pipeline/judgement.ts';
-import { blockChecks } from '../runtime/block-checks.ts';
+import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import type { WebhookSubject } from './subject.ts';
 
 /** What a rule says of a post. */
@@ -206,7 +206,7 @@ const content: WebhookRule = {
   name: 'content',
   codes: ['invalid_payload'],
   judge: ({ fields }) => {
-    const faults = blockChecks().checkPayload(fields);
+    const faults = BLOCK_CHECKS.need().checkPayload(fields);
     const [first] = faults;
     if (first === undefined) return { evidence: 'text, blocks and attachments' };
     const named = faults.slice(0, NAMED).map(({ path, message }) => `${path} ${message}`);

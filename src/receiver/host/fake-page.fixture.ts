@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { safeStorage } from '../../base/storage.ts';
 import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import type { FromFrame } from '../protocol/messages.ts';
 import { BuiltInReceivers } from './receivers.ts';
@@ -117,7 +118,10 @@ export function receiverPage(
   { app = APP, storage = new MemoryStorage() } = {},
 ) {
   const platform = fakePlatform(app);
-  const started = new StartedPrograms(storage, 'world');
+  const started = new StartedPrograms(
+    safeStorage(() => storage),
+    'world',
+  );
   const receivers = new BuiltInReceivers({
     document: `${BASE}/receiver.html`,
     baseUrlOf: (deployment) => (deployment === 'government' ? `${BASE}/gov` : BASE),

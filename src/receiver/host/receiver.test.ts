@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BLOCKED } from '../../tests/storage.fixture.ts';
 import {
   APP,
   BASE,
@@ -100,7 +101,7 @@ describe('a receiver stops', () => {
       document: '',
       baseUrlOf: () => BASE,
       fetch: async () => new Response('', { status: 500 }),
-      started: new StartedPrograms(null, 'world'),
+      started: new StartedPrograms(BLOCKED, 'world'),
     });
     expect((await broken.start(of, 'p')).reason).toContain(
       'could not be read: Error: GET /sandbox',

@@ -1,15 +1,18 @@
+import { late } from '../../base/late.ts';
 import type { ReceiverState } from '../../contract/receiver.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import type { ToProgram } from '../protocol/messages.ts';
 import type { AppAccess } from './app-access.ts';
 import type { ProgramFrame } from './program-frame.ts';
 import { ProgramLog } from './program-log.ts';
-import { notConnected, type RequestResult } from './request-result.ts';
 import type * as programParts from './program-parts.ts';
+import { notConnected, type RequestResult } from './request-result.ts';
 import type { RunningProgram } from './running-program.ts';
 import type { SocketSource } from './socket-source.ts';
 import { later } from './timers.ts';
 import { withLine } from './wording.ts';
+
+const PROGRAM_PARTS = late(() => import('./program-parts.ts'), { ahead: true });
 
 /** What the receiver of an app needs. */
 export interface ReceiverSetting {
@@ -72,7 +75,7 @@ export class Receiver {
     });
     if (program.length > MAX_PROGRAM_LENGTH)
       return this.#fail(`It is longer than ${MAX_PROGRAM_LENGTH} characters.`);
-    const loading = import('./program-parts.ts').catch((error: unknown) => String(error));
+    const loading = PROGRAM_PARTS.load().catch((error: unknown) => String(error));
     const access = await this.#setting.readApp().catch((error: unknown) => String(error));
     const parts = await loading;
     if (turn !== this.#turn) return this.log.shown;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BLOCKED } from '../../tests/storage.fixture.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import {
   APP,
@@ -175,7 +176,7 @@ describe('events over a socket', () => {
         new Request(input).url.endsWith('connections.open')
           ? Response.json({ ok: true, url: 'wss://other.test/link?ticket=t' })
           : platform.fetch(input, init),
-      started: new StartedPrograms(null, 'world'),
+      started: new StartedPrograms(BLOCKED, 'world'),
     });
     const starting = receivers.start(of, 'p');
     const frame = await nextFrame(frames);

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { safeStorage } from '../../base/storage.ts';
+import { BLOCKED, MemoryStorage } from '../../tests/storage.fixture.ts';
 import { StartedPrograms } from './started-programs.ts';
 
 function memoryStorage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
+  const storage = new MemoryStorage();
+  return safeStorage(() => storage);
 }
 
 const of = { deployment: 'commercial', app_id: 'A1' } as const;
@@ -56,7 +54,7 @@ describe('the programs that run again after a reload', () => {
   );
 
   it('are none without storage', () => {
-    const started = new StartedPrograms(null, 'world');
+    const started = new StartedPrograms(BLOCKED, 'world');
     started.keep(of, 'text');
     expect(started.list()).toEqual([]);
   });

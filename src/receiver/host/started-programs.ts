@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type SafeStorage, storedValue, type StoredValue } from '../../base/storage.ts';
 import type { ReceiverOf } from '../../contract/receiver.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 
@@ -23,27 +24,22 @@ export interface StartedProgram {
  * these run again after a reload: an edited draft does not, and neither does a program from a link or another browser.
  */
 export class StartedPrograms {
-  readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
-  readonly #key: string;
+  readonly #stored: StoredValue<z.infer<typeof Started>>;
 
   /** `world` is the name of the open world. A copy of a world starts nothing of the original. */
-  constructor(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null, world: string) {
-    this.#storage = storage;
-    this.#key = `${world} receivers`;
+  constructor(storage: SafeStorage, world: string) {
+    this.#stored = storedValue({
+      in: storage,
+      key: `${world} receivers`,
+      parse: (json) => Started.parse(json),
+      otherwise: [],
+    });
   }
 
   list(): readonly StartedProgram[] {
-    try {
-      const read = Started.safeParse(JSON.parse(this.#storage?.getItem(this.#key) ?? '[]'));
-      if (!read.success) return [];
-      return read.data.map(({ program, listens = false, ...of }) => ({
-        of,
-        program,
-        listens,
-      }));
-    } catch {
-      return [];
-    }
+    return this.#stored
+      .get()
+      .map(({ program, listens = false, ...of }) => ({ of, program, listens }));
   }
 
   keep(of: ReceiverOf, program: string): void {
@@ -76,17 +72,16 @@ export class StartedPrograms {
   }
 
   #write(programs: readonly StartedProgram[]): void {
-    try {
-      if (programs.length === 0) return this.#storage?.removeItem(this.#key);
-      const rows = programs.map(({ of, program, listens }) => ({
-        deployment: of.deployment,
-        app_id: of.app_id,
-        program,
-        ...(listens && { listens }),
-      }));
-      this.#storage?.setItem(this.#key, JSON.stringify(rows));
-    } catch {
-      // Storage is full or blocked: the program runs until the page is loaded again.
-    }
+    // Where nothing can be stored, the program runs until the page is loaded again.
+    if (programs.length === 0) this.#stored.remove();
+    else
+      this.#stored.set(
+        programs.map(({ of, program, listens }) => ({
+          deployment: of.deployment,
+          app_id: of.app_id,
+          program,
+          ...(listens && { listens }),
+        })),
+      );
   }
 }

@@ -1,3 +1,4 @@
+import { late } from '../../base/late.ts';
 import { TOKEN_PLACEHOLDER, type LoopState, type Loops } from '../../contract/loops/loops.ts';
 import type { ReceiverOf } from '../../contract/receiver.ts';
 import { readAppAccess } from '../host/app-access.ts';
@@ -8,6 +9,8 @@ import { withLine } from '../host/wording.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import type { ToLoop } from '../protocol/messages.ts';
 import type * as loopParts from './loop-parts.ts';
+
+const LOOP_PARTS = late(() => import('./loop-parts.ts'), { ahead: true });
 
 export interface LoopsSetting {
   /** Address of `receiver.html`. */
@@ -71,7 +74,7 @@ export class BuiltInLoops implements Loops {
       return this.#fail(run, `It is longer than ${MAX_PROGRAM_LENGTH} characters.`);
     const { fetch, baseUrlOf } = this.#setting;
     const base_url = baseUrlOf(deployment);
-    const loading = import('./loop-parts.ts').catch((error: unknown) => String(error));
+    const loading = LOOP_PARTS.load().catch((error: unknown) => String(error));
     const access = await readAppAccess(fetch, base_url, app_id);
     const parts = await loading;
     if (this.#run !== run) return;

@@ -1,15 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import { safeStorage } from '../../base/storage.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import { KeptOrigins } from './allowed-origins.ts';
 
 const BASE = 'http://127.0.0.1:4173/some/folder';
 
 function memoryStorage(text?: string) {
-  const items = new Map<string, string>();
-  if (text !== undefined) items.set('parley /some/folder allowed origins', text);
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  };
+  const storage = new MemoryStorage();
+  if (text !== undefined) storage.setItem('parley /some/folder allowed origins', text);
+  return safeStorage(() => storage);
 }
 
 describe('the origins that the user allowed', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type SafeStorage, storedValue, type StoredValue } from '../../base/storage.ts';
 import { RECEIVER_ORIGIN, webOrigin, type AllowedOrigins } from '../../contract/receiver.ts';
 
 /** How many origins are kept. */
@@ -11,18 +12,25 @@ const Stored = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX
  * somebody else made allows nothing here.
  */
 export class KeptOrigins implements AllowedOrigins {
-  readonly #storage: Pick<Storage, 'getItem' | 'setItem'> | null;
   readonly #key: string;
+  readonly #stored: StoredValue<readonly string[]>;
   readonly #ownOrigin: string;
   readonly #listeners = new Set<() => void>();
   #origins: readonly string[];
 
-  constructor(storage: Pick<Storage, 'getItem' | 'setItem'> | null, baseUrl: string) {
+  constructor(storage: SafeStorage, baseUrl: string) {
     const { pathname, origin } = new URL(baseUrl);
-    this.#storage = storage;
     this.#key = `parley ${pathname} allowed origins`;
     this.#ownOrigin = origin;
-    this.#origins = this.#read();
+    this.#stored = storedValue<readonly string[]>({
+      in: storage,
+      key: this.#key,
+      parse: (json) =>
+        Stored.parse(json).filter((each) => webOrigin(each) === each && each !== origin),
+      // Whatever is damaged allows nothing.
+      otherwise: [],
+    });
+    this.#origins = this.#stored.get();
   }
 
   readonly list = (): readonly string[] => this.#origins;
@@ -50,30 +58,14 @@ export class KeptOrigins implements AllowedOrigins {
   /** Another tab has changed them. `key` is what it wrote; null if it cleared the storage. */
   readonly changedElsewhere = (key: string | null): void => {
     if (key !== null && key !== this.#key) return;
-    this.#origins = this.#read();
+    this.#origins = this.#stored.get();
     for (const listener of this.#listeners) listener();
   };
 
   #set(origins: readonly string[]): void {
     this.#origins = origins;
-    try {
-      this.#storage?.setItem(this.#key, JSON.stringify(origins));
-    } catch {
-      // Storage is full or blocked: the permission lasts until the page is loaded again.
-    }
+    // Where nothing can be stored, the permission lasts until the page is loaded again.
+    this.#stored.set(origins);
     for (const listener of this.#listeners) listener();
-  }
-
-  /** Whatever is damaged allows nothing. */
-  #read(): readonly string[] {
-    try {
-      const read = Stored.safeParse(JSON.parse(this.#storage?.getItem(this.#key) ?? '[]'));
-      if (!read.success) return [];
-      return read.data.filter(
-        (origin) => webOrigin(origin) === origin && origin !== this.#ownOrigin,
-      );
-    } catch {
-      return [];
-    }
   }
 }

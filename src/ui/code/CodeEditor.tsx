@@ -1,8 +1,10 @@
 import { type CSSProperties, useState } from 'react';
+import { late } from '../../base/late.ts';
+import { useLate } from '../late.ts';
+import { whenQuiet } from '../when-quiet.ts';
 import type { CodeProblem } from './code-problem.ts';
 import css from './Code.module.css';
 import type { CodeLanguage } from './language.ts';
-import { late, useLate } from './late.ts';
 import { type Place, useLeaving, usePlace } from './use-place.ts';
 
 export interface CodeEditorProps {
@@ -22,7 +24,7 @@ export interface EditableCodeProps extends CodeEditorProps {
   readonly takePlace: () => Place | null;
 }
 
-const EDITABLE = late<EditableCodeProps>(() => import('./EditableCode.tsx'));
+const EDITABLE = late(() => import('./EditableCode.tsx'));
 
 /**
  * An editor for code or a request body. It fills the available height and scrolls. It is a plain field until its code has
@@ -30,16 +32,16 @@ const EDITABLE = late<EditableCodeProps>(() => import('./EditableCode.tsx'));
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, value, onChange } = props;
-  const { Loaded, now } = useLate(EDITABLE);
+  const loaded = useLate(EDITABLE, whenQuiet);
   const [isComposing, setComposing] = useState(false);
   const { leave, take } = usePlace();
-  if (Loaded !== null && !isComposing) return <Loaded {...props} takePlace={take} />;
+  if (loaded !== null && !isComposing) return <loaded.default {...props} takePlace={take} />;
   return (
     <PlainEditor
       label={label}
       value={value}
       onChange={onChange}
-      onNear={now}
+      onNear={EDITABLE.begin}
       onComposing={setComposing}
       onLeave={leave}
     />

@@ -1,5 +1,7 @@
+import { late } from '../../base/late.ts';
+import { useLate } from '../late.ts';
+import { whenQuiet } from '../when-quiet.ts';
 import type { CodeLanguage } from './language.ts';
-import { late, useLate } from './late.ts';
 import { PlainCode } from './PlainCode.tsx';
 import { usePlace, type Place } from './use-place.ts';
 
@@ -18,15 +20,15 @@ export interface ReadOnlyCodeProps extends CodeViewProps {
   readonly takePlace: () => Place | null;
 }
 
-const READ_ONLY = late<ReadOnlyCodeProps>(() => import('./ReadOnlyCode.tsx'));
+const READ_ONLY = late(() => import('./ReadOnlyCode.tsx'));
 
 /**
  * Read-only code with syntax colours and folding. It fills the available height and scrolls. The text is plain until the
  * code for that has loaded, which begins when the page is quiet.
  */
 export function CodeView(props: CodeViewProps) {
-  const { Loaded } = useLate(READ_ONLY);
+  const loaded = useLate(READ_ONLY, whenQuiet);
   const { leave, take } = usePlace();
-  if (Loaded !== null) return <Loaded {...props} takePlace={take} />;
+  if (loaded !== null) return <loaded.default {...props} takePlace={take} />;
   return <PlainCode label={props.label} text={props.text} onLeave={leave} />;
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateView } from '../late.ts';
 import type { CodeProblem } from './code-problem.ts';
 import type { TrailStep } from './json-place.ts';
 import { PlainCode } from './PlainCode.tsx';
@@ -22,7 +23,7 @@ export interface JsonEditorProps {
   readonly suggestions: JsonSuggestions;
 }
 
-const LoadedJsonEditor = lazy(() => import('./LoadedJsonEditor.tsx'));
+const LoadedJsonEditor = lateView(() => import('./LoadedJsonEditor.tsx'));
 
 /** An editor for JSON with a known schema. It marks faults in the text and offers completions. */
 export function JsonEditor(props: JsonEditorProps) {

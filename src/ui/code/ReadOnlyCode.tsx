@@ -3,11 +3,12 @@ import { foldGutter, foldKeymap } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useMemo } from 'react';
-import type { ReadOnlyCodeProps } from './CodeView.tsx';
+import { late } from '../../base/late.ts';
 import { appearance } from './appearance.ts';
+import css from './Code.module.css';
+import type { ReadOnlyCodeProps } from './CodeView.tsx';
 import { languageOf } from './language.ts';
 import { useEditor } from './use-editor.ts';
-import css from './Code.module.css';
 
 /**
  * Browsers scroll by estimated line heights, so they stop before the end of a long text. The editor scrolls again
@@ -18,11 +19,13 @@ const ENDS = [
   { key: 'Mod-End', run: cursorDocEnd },
 ];
 
+const SEARCH = late(() => import('./search.ts'));
+
 /** Searches all of the text: a browser sees only the lines that are drawn. */
 const FIND = {
   key: 'Mod-f',
   run: (view: EditorView) => {
-    void import('./search.ts').then(({ openSearch }) => openSearch(view));
+    void SEARCH.load().then(({ openSearch }) => openSearch(view));
     return true;
   },
 };

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateView } from '../late.ts';
 import { PlainCode } from './PlainCode.tsx';
 
 export interface ScriptEditorProps {
@@ -10,7 +11,7 @@ export interface ScriptEditorProps {
   readonly fault?: { readonly line: number; readonly message: string } | null;
 }
 
-const LoadedScriptEditor = lazy(() => import('./LoadedScriptEditor.tsx'));
+const LoadedScriptEditor = lateView(() => import('./LoadedScriptEditor.tsx'));
 
 /** An editor for JavaScript. It marks syntax errors, fills the available height and scrolls. */
 export function ScriptEditor(props: ScriptEditorProps) {

@@ -1,8 +1,11 @@
+import { late } from '../../base/late.ts';
 import type { UnavailableReason } from '../../contract/host.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { makeInterceptedFetch } from './intercepted-fetch.ts';
 import type { Site } from './site.ts';
 import { socketsWithoutWorker } from './sockets-without-worker.ts';
+
+const INTERCEPTION = late(() => import('./interception.ts'));
 
 interface PageAccessSetting {
   readonly baseUrl: string;
@@ -47,7 +50,7 @@ export class PageAccess {
 
   /** Loads msw dynamically, because loading it throws if storage is blocked. */
   async #intercept(site: Site, changed: () => void): Promise<UnavailableReason | null> {
-    const interception = await import('./interception.ts').catch(() => null);
+    const interception = await INTERCEPTION.load().catch(() => null);
     if (interception === null) return 'blocked';
     return interception.intercept(site, this.#setting.baseUrl, () => {
       // The new worker does not know this page, and never answers its requests.

@@ -1,10 +1,10 @@
+import { LOCAL } from '../../base/storage.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { Loops } from '../../contract/loops/loops.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
 import type { Send } from '../../platform/runtime/outbound.ts';
 import { BuiltInReceivers } from '../../receiver/host/receivers.ts';
 import { StartedPrograms } from '../../receiver/host/started-programs.ts';
-import { storageIfAllowed } from '../../receiver/host/storage-if-allowed.ts';
 import { BuiltInLoops } from '../../receiver/loop/built-in-loops.ts';
 import { KeptOrigins } from '../../receiver/sending/allowed-origins.ts';
 import { SandboxedSender } from '../../receiver/sending/sandboxed-sender.ts';
@@ -28,7 +28,6 @@ export function startSending(
   fetch: typeof globalThis.fetch,
 ): TabSendingParts {
   const { base_url } = deployments.commercial;
-  const storage = storageIfAllowed(() => localStorage);
   const setting = {
     document: `${base_url}/receiver.html`,
     baseUrlOf: (deployment: DeploymentName) => deployments[deployment].base_url,
@@ -36,9 +35,9 @@ export function startSending(
   };
   const receivers = new BuiltInReceivers({
     ...setting,
-    started: new StartedPrograms(storage, key),
+    started: new StartedPrograms(LOCAL, key),
   });
-  const origins = new KeptOrigins(storage, base_url);
+  const origins = new KeptOrigins(LOCAL, base_url);
   // A permission is given and taken back in any tab of the world, and one of them sends.
   window.addEventListener('storage', ({ key: changed }) => origins.changedElsewhere(changed));
   const senderFor = (origin: string) => new SandboxedSender(`${base_url}/sender.html`, origin);

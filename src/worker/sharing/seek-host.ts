@@ -1,4 +1,7 @@
+import { late } from '../../base/late.ts';
 import type { Guest } from './guest.ts';
+
+const GUEST = late(() => import('./guest.ts'), { ahead: true });
 
 /**
  * How long the host may take to answer before the user has a choice, in milliseconds: it may be opening its world. It is
@@ -16,7 +19,7 @@ export type SeekHost = (key: string, signal: AbortSignal, onSilent: () => void) 
 export const seekHost: SeekHost = async (key, signal, onSilent) => {
   const late = setTimeout(onSilent, PATIENCE_MS);
   signal.addEventListener('abort', () => clearTimeout(late));
-  const guest = new (await import('./guest.ts')).Guest(key);
+  const guest = new (await GUEST.load()).Guest(key);
   if (signal.aborted) guest.leave();
   signal.addEventListener('abort', guest.leave);
   await guest.joined;

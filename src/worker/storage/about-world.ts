@@ -1,7 +1,10 @@
+import { late } from '../../base/late.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import { MAX_WORLD_TITLE_LENGTH, MAIN_WORLD, type WorldKind } from '../../contract/worlds.ts';
 import { originOf } from './world-name.ts';
+
+const CODEC = late(() => import('../../contract/links/codec.ts'));
 
 /** What is stored about a world, beside the world itself. */
 export interface AboutWorld {
@@ -60,7 +63,7 @@ export const isDemoWorld = ({ kind, demo }: AboutWorld): boolean => kind !== 'ow
 /** The demo that a world was made from; null if it was made otherwise, or what is stored of the demo is damaged. */
 export async function demoOf({ demo }: AboutWorld): Promise<Demo | null> {
   if (demo === null) return null;
-  const { decodeDemo } = await import('../../contract/links/codec.ts');
+  const { decodeDemo } = await CODEC.load();
   const reading = await decodeDemo(demo);
   return reading.ok ? reading.demo : null;
 }

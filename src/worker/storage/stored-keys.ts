@@ -1,3 +1,5 @@
+import { LOCAL } from '../../base/storage.ts';
+
 /** Where database names are noted in browsers that cannot list them, separated by line breaks. */
 const NOTED = 'parley databases';
 
@@ -18,18 +20,7 @@ export function forgetKey(key: string): void {
   if (indexedDB.databases === undefined) note(readNotedKeys().filter((each) => each !== key));
 }
 
-function readNotedKeys(): readonly string[] {
-  try {
-    return localStorage.getItem(NOTED)?.split('\n') ?? [];
-  } catch {
-    return [];
-  }
-}
+const readNotedKeys = (): readonly string[] => LOCAL.getItem(NOTED)?.split('\n') ?? [];
 
-function note(keys: readonly string[]): void {
-  try {
-    localStorage.setItem(NOTED, keys.join('\n'));
-  } catch {
-    // Storage is blocked or full: the world is not listed.
-  }
-}
+/** Where nothing can be stored, the world is not listed. */
+const note = (keys: readonly string[]) => LOCAL.setItem(NOTED, keys.join('\n'));

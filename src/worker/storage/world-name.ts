@@ -1,3 +1,4 @@
+import { SESSION } from '../../base/storage.ts';
 import { MAIN_WORLD } from '../../contract/worlds.ts';
 
 const folderOf = (baseUrl: string) => `parley ${new URL(baseUrl).pathname}`;
@@ -38,19 +39,12 @@ export const rememberOwnWorld = (baseUrl: string, world: string): void =>
   remember(keyOfOwnWorld(baseUrl), world);
 
 function readRemembered(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? MAIN_WORLD;
-  } catch {
-    return MAIN_WORLD; // Storage is blocked: reading it throws.
-  }
+  return SESSION.getItem(key) ?? MAIN_WORLD;
 }
 
 function remember(key: string, world: string): void {
-  try {
-    sessionStorage.setItem(key, world);
-  } catch {
-    // Storage is blocked or full: a reload opens the main world.
-  }
+  // Where nothing can be stored, a reload opens the main world.
+  SESSION.setItem(key, world);
 }
 
 /** How a world came about: the user made it, another tab had the original open, or it came from a link or a file. */

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
+import { LOCAL } from '../../base/storage.ts';
 import { StartedPrograms } from '../../receiver/host/started-programs.ts';
-import { storageIfAllowed } from '../../receiver/host/storage-if-allowed.ts';
 import { forgetKey } from '../storage/stored-keys.ts';
 import { governmentKey } from '../storage/world-name.ts';
 
@@ -18,10 +18,7 @@ export async function deleteWorld(key: string): Promise<void> {
     forgetKey(each);
   }
   // The next world of this name must not run them.
-  new StartedPrograms(
-    storageIfAllowed(() => localStorage),
-    key,
-  ).clear();
+  new StartedPrograms(LOCAL, key).clear();
 }
 
 function withPatience(deleting: Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import { late } from '../../base/late.ts';
 import type { LinkMemory } from '../../contract/demo/link-memory.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { HostBusy } from '../../contract/host.ts';
@@ -18,6 +19,8 @@ import type { TabWorldSetting } from '../tab-world.ts';
 import type { DemoContent } from './demo-world.ts';
 import { WorldNotMade } from './make-world.ts';
 import { claimWorld, type Claim } from './world-claim.ts';
+
+const DEMO_WORLDS = late(() => import('./demo-world.ts'));
 
 export interface StartSetting {
   readonly baseUrl: string;
@@ -84,7 +87,7 @@ async function startDemo(
   const world = newWorldName('demo');
   const key = worldKey(baseUrl, world);
   rememberWorld(baseUrl, world);
-  const { aboutDemo, storeDemoWorld } = await import('./demo-world.ts');
+  const { aboutDemo, storeDemoWorld } = await DEMO_WORLDS.load();
   try {
     await storeDemoWorld(key, content);
   } catch (error) {
@@ -110,7 +113,7 @@ async function readNewLink(
     if (links.knows(link) && isThere) return null;
     links.clear();
     links.remember(link);
-    const { contentOfLink } = await import('./demo-world.ts');
+    const { contentOfLink } = await DEMO_WORLDS.load();
     return await contentOfLink(link, deployments);
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };

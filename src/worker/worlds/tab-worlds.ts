@@ -1,3 +1,4 @@
+import { late } from '../../base/late.ts';
 import type { LinkMemory } from '../../contract/demo/link-memory.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { StorageUse, Worlds } from '../../contract/worlds.ts';
@@ -7,6 +8,8 @@ import { readOwnWorld, rememberOwnWorld, rememberWorld } from '../storage/world-
 import { forAnotherWorld, forNewDemo } from './address.ts';
 import type { PageAddress } from './page-address.ts';
 import type { Claim } from './world-claim.ts';
+
+const ACTIONS = late(() => import('./world-actions.ts'), { ahead: true });
 
 export interface TabWorldsSetting {
   readonly baseUrl: string;
@@ -24,7 +27,7 @@ export interface TabWorldsSetting {
 export function tabWorlds(setting: TabWorldsSetting): Worlds {
   const { baseUrl, claim, links, page } = setting;
 
-  const actions = async () => (await import('./world-actions.ts')).worldActions(setting);
+  const actions = async () => (await ACTIONS.load()).worldActions(setting);
 
   /** A demo world is not the user's own until it gets a name. */
   function noteOwn(about: AboutWorld): void {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { quietSessionStorage } from '../state/quiet-session-storage.ts';
+import { SESSION } from '../../../base/storage.ts';
 import type { Comparison, SentStep } from './play-step.ts';
 
 /** What the tab remembers of a step that was played. No answer: those may hold secrets. */
@@ -30,7 +30,7 @@ export const useProgress = create<Progress>()(
   persist((): Progress => ({ of: '', played: [], pace_s: 2 }), {
     name: 'parley.player',
     version: 2,
-    storage: createJSONStorage(() => quietSessionStorage()),
+    storage: createJSONStorage(() => SESSION),
   }),
 );
 

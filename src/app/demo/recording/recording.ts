@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { SESSION } from '../../../base/storage.ts';
 import type { DemoStep, DemoWorld } from '../../../contract/demo/demo.ts';
-import { quietSessionStorage } from '../state/quiet-session-storage.ts';
 import { insertStep, reorderSteps, dropSteps, renumberSteps } from './placeholders.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { withoutSecretsIn, withoutStaleAnswers } from './stored-steps.ts';
@@ -36,7 +36,7 @@ export const useRecording = create<RecordingStore>()(
   persist((): RecordingStore => ({ ...EMPTY, undone: [] }), {
     name: 'parley.recording',
     version: 1,
-    storage: createJSONStorage(() => quietSessionStorage()),
+    storage: createJSONStorage(() => SESSION),
     partialize: ({ title, world, place, steps, keys }): Recording => ({
       ...withoutSecretsIn({ title, steps }),
       world,

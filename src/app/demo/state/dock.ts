@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { SESSION } from '../../../base/storage.ts';
 
 /** What the dock shows: the recording and its editor, or the player of the demo that is open. */
 export type DockTab = 'recording' | 'player';
@@ -34,7 +35,7 @@ export const useDock = create<Dock>()(
       shownFor: null,
       showFor: (shownFor) => set({ shownFor, isOpen: true, tab: 'player' }),
     }),
-    { name: 'parley.dock', version: 1, storage: createJSONStorage(() => sessionStorage) },
+    { name: 'parley.dock', version: 1, storage: createJSONStorage(() => SESSION) },
   ),
 );
 

@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { late } from '../../../base/late.ts';
 import { useWorld } from '../../../client/queries.ts';
 import { worldTime } from '../../../client/world-time.ts';
 import { demoInAddress } from '../../../contract/links/demo-in-address.ts';
@@ -8,6 +9,8 @@ import { usePanelShell } from '../../../kit/panel.ts';
 import { useHost } from '../../host/host-context.ts';
 import { isUsual } from '../contents/link-world.ts';
 import { useLinkMemory } from '../links/use-link-memory.ts';
+
+const ADDRESS_LINK = late(() => import('./address-link.ts'));
 
 /** Browsers limit how often the address can change, so it follows this long after the last change, in milliseconds. */
 const FOLLOWS_AFTER_MS = 500;
@@ -39,7 +42,7 @@ export function useAddressLink(): void {
     const link =
       demo === null && isUsual(world)
         ? null
-        : await import('./address-link.ts').then(({ addressLink }) =>
+        : await ADDRESS_LINK.load().then(({ addressLink }) =>
             addressLink({ brief: { ...world, clock }, panel, search, demo, there }),
           );
     // The user went on meanwhile.

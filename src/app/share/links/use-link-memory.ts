@@ -1,18 +1,10 @@
 import { useMemo } from 'react';
+import { SESSION } from '../../../base/storage.ts';
 import { linkMemory, type LinkMemory } from '../../../contract/demo/link-memory.ts';
 import { usePlatforms } from '../../deployment/platforms-context.ts';
 
 /** Which links this tab knows. */
 export function useLinkMemory(): LinkMemory {
   const { baseUrl } = usePlatforms();
-  return useMemo(() => linkMemory(baseUrl, tabStorage()), [baseUrl]);
-}
-
-/** Null where the browser blocks it: reading it throws. */
-function tabStorage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
+  return useMemo(() => linkMemory(baseUrl, SESSION), [baseUrl]);
 }

@@ -1,12 +1,15 @@
+import { late } from '../../../base/late.ts';
 import { useHost } from '../../host/host-context.ts';
 import { useDropLink } from './use-drop-link.ts';
+
+export const OPEN_DEMO = late(() => import('./open-demo.ts'));
 
 /** Returns a function that opens the file of a demo. The code that reads it is loaded then. */
 export function useOpenFile(): (file: Blob) => void {
   const host = useHost();
   const dropLink = useDropLink();
   return (file) =>
-    void import('./open-demo.ts')
+    void OPEN_DEMO.load()
       .then(({ openFile }) => openFile(file, { host, dropLink }))
       .catch((error: unknown) => console.error(error));
 }

@@ -3,6 +3,7 @@ import { demoInAddress } from '../../../contract/links/demo-in-address.ts';
 import { useHost } from '../../host/host-context.ts';
 import { useLinkMemory } from '../links/use-link-memory.ts';
 import { useDropLink } from './use-drop-link.ts';
+import { OPEN_DEMO } from './use-open-file.ts';
 
 /**
  * Opens a link that is pasted into the address of the open page, and on a server also one that the page was opened with: in
@@ -20,7 +21,7 @@ export function usePastedLinks(): void {
       // It was of this tab once, and describes another world than the one that is open.
       links.clear();
     }
-    void import('./open-demo.ts')
+    void OPEN_DEMO.load()
       .then(({ openLink }) => openLink(link, { host, dropLink }))
       .catch((error: unknown) => console.error(error));
   });

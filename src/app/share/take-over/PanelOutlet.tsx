@@ -1,10 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useWorld } from '../../../client/queries.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useHost } from '../../host/host-context.ts';
 import { useIncoming, wasTaken } from './incoming.ts';
+
+const TAKE_OVER = late(() => import('./take-over.ts'));
 
 /**
  * The open panel. What a link brought for the panels is taken over before one is shown: a panel that is open would write
@@ -31,7 +34,7 @@ function TakingOver({ drafts, onTaken }: TakingOverProps) {
   const isReady = world !== undefined && acting !== undefined;
   const take = useEffectEvent(async () => {
     if (world === undefined || acting === undefined) return;
-    const { takeOver } = await import('./take-over.ts');
+    const { takeOver } = await TAKE_OVER.load();
     await takeOver(drafts, world, acting).catch((error: unknown) => console.error(error));
     onTaken();
   });

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { SESSION } from '../../../base/storage.ts';
 
 type Drafts = Readonly<Record<string, unknown>>;
 
@@ -17,7 +18,8 @@ export const useIncoming = create<Incoming>()((set) => ({
   taken: null,
   take: (taken, world) => {
     set({ drafts: null, taken });
-    if (world !== null) note(world);
+    // Where storage is blocked, the world does not survive a reload either.
+    if (world !== null) SESSION.setItem(KEY, world);
   },
 }));
 
@@ -25,17 +27,5 @@ const KEY = 'parley.taken-over';
 
 /** Whether this tab has taken over the drafts of a demo world already: what the user did with them since must stay. */
 export function wasTaken(world: string): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === world;
-  } catch {
-    return false;
-  }
-}
-
-function note(world: string): void {
-  try {
-    sessionStorage.setItem(KEY, world);
-  } catch {
-    // Storage is blocked: the world does not survive a reload either.
-  }
+  return SESSION.getItem(KEY) === world;
 }

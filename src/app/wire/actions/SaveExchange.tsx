@@ -1,14 +1,15 @@
 import Bookmark from 'lucide-react/icons/bookmark';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCatalog } from '../../../client/queries.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { callOfExchange } from '../../../kit/calls/compare/compared-call.ts';
 import { draftOfRequest } from '../../../panels/explorer/draft/sent-draft.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { lateView } from '../../../ui/late.ts';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 
-const SaveForm = lazy(() => import('../../../panels/explorer/saved/SaveForm.tsx'));
+const SaveForm = lateView(() => import('../../../panels/explorer/saved/SaveForm.tsx'));
 
 /** Saves a call of the Web API for the Explorer, with its answer; nothing for other calls, and for one that was cut. */
 export function SaveExchange({ exchange }: { readonly exchange: Exchange }) {

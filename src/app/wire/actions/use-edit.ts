@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useLiveClient } from '../../../client/context.tsx';
 import { catalogQuery } from '../../../client/queries.ts';
@@ -6,6 +7,8 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { PANELS } from '../../panels.ts';
+
+const EDIT_CALL = late(() => import('./edit-call.ts'));
 
 /** Opens an exchange in the panel that writes such calls. */
 export interface EditHandle {
@@ -22,7 +25,7 @@ export function useEdit(): EditHandle {
   const { open, announce } = usePanelShell();
   const opening = useMutation({
     mutationFn: async (exchange: Exchange) => {
-      const { editableCall } = await import('./edit-call.ts');
+      const { editableCall } = await EDIT_CALL.load();
       const call = editableCall(exchange, {
         world: await client.world(),
         catalog: await queries.query(catalogQuery(client)),

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useClient, useLiveClient } from '../../../client/context.tsx';
 import { exchangeQuery } from '../../../client/queries.ts';
@@ -6,6 +7,8 @@ import { IN_THE_PAST } from '../../../client/transport/past-fetch.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { rerunKey, useReruns } from '../state/reruns.ts';
+
+const REQUEST_AGAIN = late(() => import('./request-again.ts'));
 
 /** Sends the request of an exchange again. */
 export interface RerunHandle {
@@ -26,7 +29,7 @@ export function useRerun(): RerunHandle {
     mutationFn: async (id: string) => {
       // The log is that of now. Whoever looks at the past, perhaps by a link, does not expect to change the world.
       if (moment !== null) throw new Error(IN_THE_PAST.message);
-      const { requestAgain } = await import('./request-again.ts');
+      const { requestAgain } = await REQUEST_AGAIN.load();
       const exchange = await queries.query(exchangeQuery(client, id));
       const again = requestAgain(exchange, await client.world(), { token: acting?.token ?? null });
       if (!again.ok) throw new Error(again.why);

@@ -1,4 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
+import { late } from '../../../base/late.ts';
+import { harOf } from '../../../client/export/har.ts';
 import { useWorld } from '../../../client/queries.ts';
 import type { RawSnippetKind } from '../../../client/snippets/raw-snippet.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
@@ -6,8 +8,9 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu, type MenuAction } from '../../../ui/controls/Menu.tsx';
 import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
-import { harOf } from '../../../client/export/har.ts';
 import { archiveExchange } from './archived.ts';
+
+const SNIPPETS = late(() => import('./snippets.ts'));
 
 const CODE: readonly { readonly kind: RawSnippetKind; readonly language: string }[] = [
   { kind: 'curl', language: 'curl' },
@@ -34,7 +37,7 @@ export function CopyAs({ exchange }: { readonly exchange: Exchange }) {
   }
   const codeAction = ({ kind, language }: (typeof CODE)[number]): MenuAction => {
     const server = serverFor(kind);
-    const write = async () => (await import('./snippets.ts')).codeOf(kind, exchange, server);
+    const write = async () => (await SNIPPETS.load()).codeOf(kind, exchange, server);
     const more =
       server === null ? '' : ' The Snippets of the Explorer say how to serve this world.';
     return {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import { exchangeQuery } from '../../../client/queries.ts';
 import { isNotFound } from '../../../client/transport/refusal.ts';
@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { ErrorBoundary } from '../../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { lateView } from '../../../ui/late.ts';
 import { AddToRecording } from '../../demo/AddToRecording.tsx';
 import { useComparison } from '../compare/use-comparison.ts';
 import { CopyAs } from '../copy/CopyAs.tsx';
@@ -20,8 +21,8 @@ import { ExchangeHead } from '../head/ExchangeHead.tsx';
 import { usePins } from '../state/pins.ts';
 import css from './ExchangeDetail.module.css';
 
-const ComparisonDetail = lazy(() => import('../compare/ComparisonDetail.tsx'));
-const ExchangeTabs = lazy(() => import('./ExchangeTabs.tsx'));
+const ComparisonDetail = lateView(() => import('../compare/ComparisonDetail.tsx'));
+const ExchangeTabs = lateView(() => import('./ExchangeTabs.tsx'));
 
 export interface ExchangeDetailProps {
   readonly id: string;

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { late } from '../../../base/late.ts';
 import { useLiveClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useNotes } from '../state/notes.ts';
+
+const SAVE_HAR = late(() => import('./save-har.ts'));
 
 /** Saves exchanges as a HAR file, which takes a while for many. Ends with the wire, without a file. */
 export function useHarExport(): {
@@ -27,7 +30,7 @@ export function useHarExport(): {
     const total = exchanges.length;
     setProgress({ done: 0, total });
     try {
-      const { saveHar } = await import('./save-har.ts');
+      const { saveHar } = await SAVE_HAR.load();
       const missing = await saveHar(client, exchanges, filter, {
         noteOf,
         onProgress: (done) => setProgress({ done, total }),

@@ -7,9 +7,8 @@ import { EXAMPLES } from '../../../contract/blocks/examples.ts';
 import { BLOCKS } from '../../../contract/blocks/kinds.ts';
 import { isFor } from '../../../contract/blocks/surfaces.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
-import { loadMarkdown } from '../../markdown/use-markdown.ts';
+import { MARKDOWN, RARE_BLOCKS } from '../BlockView.tsx';
 import { MessageContent } from '../MessageContent.tsx';
-import { loadRareBlocks } from './use-rare-blocks.ts';
 
 const drawn = (blocks: readonly unknown[]) =>
   renderToStaticMarkup(<MessageContent message={{ blocks }} />);
@@ -74,8 +73,8 @@ const KINDS = BLOCKS.filter(({ type }) => isFor(type, 'message')).map(
 
 describe('the drawing of blocks', () => {
   beforeAll(async () => {
-    await loadMarkdown();
-    await loadRareBlocks();
+    await MARKDOWN.load();
+    await RARE_BLOCKS.load();
   });
 
   it.each(KINDS)('of type %s is inert, and complete if the block is valid', (type, blocks) => {

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import * as z from 'zod/mini';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
@@ -9,6 +9,7 @@ import type { JsonSchema } from '../../../contract/catalog.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { lateView } from '../../../ui/late.ts';
 import { Split } from '../../../ui/layout/Split.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { isAt } from '../blocks/BlockRows.tsx';
@@ -22,7 +23,7 @@ import { JsonValueField } from './JsonValueField.tsx';
 import { ObjectField } from './SchemaField.tsx';
 
 /** Loaded when it is first shown. */
-const CodePane = lazy(() => import('../send/CodePane.tsx'));
+const CodePane = lateView(() => import('../send/CodePane.tsx'));
 
 export interface EditPaneProps {
   readonly draft: MessageDraft;

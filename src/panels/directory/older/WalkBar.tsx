@@ -16,6 +16,7 @@ import {
   SCHEME_IDS,
   type SchemeId,
 } from '../search/directory-search.ts';
+import { WaitNotice } from '../wait/WaitNotice.tsx';
 import scoresCss from './columns/Scores.module.css';
 import { experimentOf } from './play/experiments.ts';
 import { scoresText, scoreText } from './play/explain.ts';
@@ -65,9 +66,9 @@ export function WalkBar({ walk, shown, isOpened }: WalkBarProps) {
         </div>
       )}
       {walk.wait && (
-        <p className={css.wait}>
-          {walk.wait.method} is rate limited: the next call in {walk.wait.seconds} s.
-        </p>
+        <div className={css.wait}>
+          <WaitNotice wait={walk.wait} />
+        </div>
       )}
     </section>
   );

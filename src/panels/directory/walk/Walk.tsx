@@ -25,13 +25,14 @@ import { COLUMN_IDS, columnOf } from '../people/table/table-columns.ts';
 import type { ViewSnapshot } from '../people/view/people-view.ts';
 import { usePeopleView } from '../people/view/use-people-view.ts';
 import { directorySearch } from '../search/directory-search.ts';
+import { WaitNotice } from '../wait/WaitNotice.tsx';
 import { LimitField } from './bar/LimitField.tsx';
 import { NoPages } from './bar/NoPages.tsx';
 import { PageBar } from './bar/PageBar.tsx';
 import { ShortPages } from './bar/ShortPages.tsx';
 import { WalkControls } from './bar/WalkControls.tsx';
 import { WalkProblem } from './bar/WalkProblem.tsx';
-import { RetryWait, WalkProgress } from './bar/WalkProgress.tsx';
+import { WalkProgress } from './bar/WalkProgress.tsx';
 import { Changes } from './changes/Changes.tsx';
 import { Experiments } from './cursor/Experiments.tsx';
 import { useWalk } from './data/use-walk.ts';
@@ -84,7 +85,7 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
           onOpen={show}
         />
       )}
-      {wait !== null && <RetryWait wait={wait} />}
+      {wait !== null && <WaitNotice wait={wait} />}
       <WalkProblem
         error={error}
         refused={walk.refused}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Search from 'lucide-react/icons/search';
 import { useMemo, useRef, useState } from 'react';
+import { late } from '../../../base/late.ts';
 import { useClient } from '../../../client/context.tsx';
 import { explainError } from '../../../client/explain/explain.ts';
 import { exchangeQuery } from '../../../client/queries.ts';
@@ -34,6 +35,8 @@ import answerBodyCss from './AnswerBody.module.css';
 import css from './AnswerPane.module.css';
 import { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice.tsx';
 import { type Verdict, verdictOf } from './verdict.ts';
+
+const SEARCH = late(() => import('../../../ui/code/search.ts'));
 
 export interface AnswerPaneProps {
   readonly catalog: Catalog;
@@ -143,7 +146,7 @@ function AnswerBody({ answer }: { readonly answer: Answer }) {
   const pretty = useMemo(() => prettyJson(answer.text), [answer.text]);
   const text = isRaw || pretty === null ? answer.text : pretty;
   async function find() {
-    const { openSearchIn } = await import('../../../ui/code/search.ts');
+    const { openSearchIn } = await SEARCH.load();
     if (code.current) openSearchIn(code.current);
   }
   if (answer.text === '') return <EmptyState title="The body is empty" />;

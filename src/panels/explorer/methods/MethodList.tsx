@@ -1,11 +1,13 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { Text } from 'react-aria-components/ListBox';
+import { late } from '../../../base/late.ts';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { useLate } from '../../../ui/late.ts';
 import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
 import { whenQuiet } from '../../../ui/when-quiet.ts';
-import { searchMethods, methodFamilies } from './method-search.ts';
 import { hasSavedCalls } from '../saved/has-saved-calls.ts';
 import type { SavedCall } from '../saved/saved-calls.ts';
+import { searchMethods, methodFamilies } from './method-search.ts';
 import css from './MethodList.module.css';
 
 export interface MethodListProps {
@@ -21,12 +23,8 @@ export interface MethodListProps {
  * Where calls are saved, they load while the methods are read, so that the list does not jump. Else nothing is shown, and the
  * code loads once the page is quiet.
  */
-const loading = new Promise<void>((resolve) => {
-  if (hasSavedCalls()) resolve();
-  else whenQuiet(resolve);
-}).then(() => import('../saved/SavedCalls.tsx'));
-loading.catch(() => undefined);
-const SavedCalls = lazy(() => loading);
+const SAVED_CALLS = late(() => import('../saved/SavedCalls.tsx'));
+if (hasSavedCalls()) SAVED_CALLS.begin();
 
 /**
  * All methods, grouped by family. They are hundreds of elements, so they are rendered again only for other props: the functions
@@ -40,6 +38,7 @@ export const MethodList = memo(function MethodList({
   onRunSaved,
 }: MethodListProps) {
   const [typed, setTyped] = useState('');
+  const saved = useLate(SAVED_CALLS, whenQuiet);
   const groups = methodFamilies(searchMethods(methods, typed)).map((family) => ({
     title: family.name,
     items: family.methods.map(({ name, group }) => ({
@@ -55,10 +54,8 @@ export const MethodList = memo(function MethodList({
   }));
   return (
     <nav className={css.list} aria-label="Methods">
-      {onOpenSaved && onRunSaved && (
-        <Suspense>
-          <SavedCalls typed={typed} onOpen={onOpenSaved} onRun={onRunSaved} />
-        </Suspense>
+      {saved && onOpenSaved && onRunSaved && (
+        <saved.default typed={typed} onOpen={onOpenSaved} onRun={onRunSaved} />
       )}
       <SearchableList
         label="Methods"

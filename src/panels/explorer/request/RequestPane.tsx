@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { NO_TOKEN, useActing } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
@@ -8,6 +8,7 @@ import type { CallExample, MintCode, WorldBrief } from '../../../contract/sandbo
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
+import { lateView } from '../../../ui/late.ts';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import type { CallResult } from '../answer/answer.ts';
 import { argumentFaults } from '../answer/argument-faults.ts';
@@ -27,9 +28,9 @@ import css from './RequestPane.module.css';
 import { exampleQuery } from './use-example.ts';
 
 // Loaded when they are first shown: the first answer does not need them.
-const HeaderPane = lazy(() => import('./HeaderPane.tsx'));
-const SnippetPane = lazy(() => import('../snippets/SnippetPane.tsx'));
-const MethodReference = lazy(() => import('../methods/MethodReference.tsx'));
+const HeaderPane = lateView(() => import('./HeaderPane.tsx'));
+const SnippetPane = lateView(() => import('../snippets/SnippetPane.tsx'));
+const MethodReference = lateView(() => import('../methods/MethodReference.tsx'));
 
 export interface RequestPaneProps {
   readonly catalog: Catalog;

@@ -1,11 +1,12 @@
 import Bookmark from 'lucide-react/icons/bookmark';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { lateView } from '../../../ui/late.ts';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import type { SaveFormProps } from './SaveForm.tsx';
 
-const SaveForm = lazy(() => import('./SaveForm.tsx'));
+const SaveForm = lateView(() => import('./SaveForm.tsx'));
 
 /** Saves the call in the editor, with its answer if that is the answer to it. */
 export function SaveCall({ call }: Pick<SaveFormProps, 'call'>) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Conversation } from '../../../contract/entities.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
+import type { Conversation } from '../../../contract/entities.ts';
 import { useTouched } from '../data/use-touched.ts';
 import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
 
@@ -11,7 +11,7 @@ interface Page {
 
 /** Every conversation that whoever acts can see; read again when one of them changes. */
 export function useConversations() {
-  const { call, keyOf } = useActingCalls();
+  const { patientCall, keyOf } = useActingCalls();
   const query = useQuery({
     ...IN_STEP_WHILE_SHOWN,
     queryKey: keyOf('conversations'),
@@ -24,7 +24,7 @@ export function useConversations() {
           limit: '1000',
           cursor: cursor === '' ? undefined : cursor,
         };
-        const page: Page = await call<Page>('conversations.list', args, signal);
+        const page: Page = await patientCall<Page>('conversations.list', args, signal);
         found.push(...page.channels);
         cursor = page.response_metadata.next_cursor;
       } while (cursor !== '');

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useActingCalls, READ_ONCE } from '../../../client/use-method.ts';
 import type { Conversation, User } from '../../../contract/entities.ts';
 import type { Names } from '../../../message/names.ts';
-import { useActingCalls, RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
 
 /** One page is enough for most workspaces. Other users are read one by one. */
 const MAX_LISTED = 1000;
 
 /** The people of the workspace by id: the first thousand of them. */
 export function usePeople(): ReadonlyMap<string, User> {
-  const { call, keyOf } = useActingCalls();
+  const { patientCall, keyOf } = useActingCalls();
   const { data } = useQuery({
-    ...RETRY_RATE_LIMITED,
+    ...READ_ONCE,
     queryKey: keyOf('people'),
     queryFn: async ({ signal }) => {
       const args = { limit: String(MAX_LISTED) };
-      const { members } = await call<{ members: readonly User[] }>('users.list', args, signal);
+      const { members } = await patientCall<{ members: readonly User[] }>(
+        'users.list',
+        args,
+        signal,
+      );
       return new Map(members.map((user) => [user.id, user]));
     },
   });
@@ -27,14 +31,14 @@ const NOBODY: ReadonlyMap<string, User> = new Map();
 /** One user, read separately if they are not in the list. */
 export function usePerson(id: string | undefined): User | undefined {
   const listed = usePeople();
-  const { call, keyOf } = useActingCalls();
+  const { patientCall, keyOf } = useActingCalls();
   const known = id === undefined ? undefined : listed.get(id);
   const { data } = useQuery({
-    ...RETRY_RATE_LIMITED,
+    ...READ_ONCE,
     enabled: id !== undefined && known === undefined && listed.size > 0,
     queryKey: keyOf('person', id),
     queryFn: async ({ signal }) =>
-      (await call<{ user: User }>('users.info', { user: id }, signal)).user,
+      (await patientCall<{ user: User }>('users.info', { user: id }, signal)).user,
   });
   return known ?? data;
 }

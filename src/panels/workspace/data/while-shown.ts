@@ -1,11 +1,10 @@
-import { RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
-
 /**
  * Options of queries that `useTouched` keeps in step with the world while they are shown. What changed while they were
- * not shown is unknown, so they are read again when they are shown again.
+ * not shown is unknown, so they are read again when they are shown again. Their calls wait
+ * by themselves where they are rate limited.
  */
 export const IN_STEP_WHILE_SHOWN = {
-  ...RETRY_RATE_LIMITED,
   staleTime: 0,
+  retry: false,
   refetchOnReconnect: false,
 } as const;

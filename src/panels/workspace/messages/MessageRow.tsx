@@ -10,12 +10,13 @@ import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { usePanelSearch } from '../../../kit/panel.ts';
-import { useEmojiTable } from '../../../message/emoji/use-emoji.ts';
+import { EMOJI_TABLE } from '../../../message/render/markup/EmojiView.tsx';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { messageTime, PostedMessage } from '../../../message/render/PostedMessage.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
+import { useLate } from '../../../ui/late.ts';
 import { SEARCH_ROLE } from '../../../ui/lists/search-role.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { nameOf, usePerson } from '../data/use-people.ts';
@@ -217,7 +218,7 @@ const USUAL = ['+1', 'tada', 'eyes', 'heart', 'white_check_mark', 'joy', 'wave',
 /** Picks an emoji by name. A name that no emoji has can be sent as well: a workspace may have its own. */
 function EmojiPicker({ onPick }: { readonly onPick: (name: string) => void }) {
   const [typed, setTyped] = useState('');
-  const table = useEmojiTable();
+  const table = useLate(EMOJI_TABLE);
   const wanted = typed.trim().replaceAll(':', '');
   const found =
     wanted === ''

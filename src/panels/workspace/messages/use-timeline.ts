@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MethodRefused } from '../../../client/call-method.ts';
-import type { ShownMessage } from '../../../contract/entities.ts';
 import { NoAnswer } from '../../../client/transport/refusal.ts';
-import { useActingCalls, RETRY_RATE_LIMITED } from '../../../client/use-method.ts';
+import { useActingCalls } from '../../../client/use-method.ts';
+import type { ShownMessage } from '../../../contract/entities.ts';
 import { useTouched } from '../data/use-touched.ts';
 import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
 import { findChangedMessages } from './changed-messages.ts';
@@ -21,22 +21,21 @@ const OLDER_PAGE = '500';
 
 /** What was said in a conversation, kept in step with the world while it is shown. */
 export function useTimeline(channel: string) {
-  const { call, keyOf } = useActingCalls();
+  const { call, patientCall, keyOf } = useActingCalls();
   const queries = useQueryClient();
   const queryKey = keyOf('messages', channel);
   const write = (change: (timeline: Timeline) => Timeline) =>
     queries.setQueryData(queryKey, (known: Timeline | undefined) => known && change(known));
-  const read = (args: Record<string, string>, signal?: AbortSignal) =>
-    call<HistoryPage>('conversations.history', { channel, ...args }, signal);
+  const read = (args: Record<string, string>, by = patientCall, signal?: AbortSignal) =>
+    by<HistoryPage>('conversations.history', { channel, ...args }, signal);
 
   const query = useQuery({
     ...IN_STEP_WHILE_SHOWN,
     queryKey,
-    queryFn: async ({ signal }) => timelineOf(await read({ limit: FIRST_PAGE }, signal)),
+    queryFn: async ({ signal }) =>
+      timelineOf(await read({ limit: FIRST_PAGE }, patientCall, signal)),
   });
   const older = useMutation({
-    retry: RETRY_RATE_LIMITED.retry,
-    retryDelay: RETRY_RATE_LIMITED.retryDelay,
     mutationFn: async () => {
       const { older: cursor = '' } = queries.getQueryData<Timeline>(queryKey) ?? {};
       if (cursor === '') return;
@@ -47,13 +46,13 @@ export function useTimeline(channel: string) {
 
   /** Reads what changed: the newest page, and older messages one by one. */
   async function refresh(changed: ReadonlySet<string>): Promise<void> {
-    const page = await read({ limit: FIRST_PAGE });
+    const page = await read({ limit: FIRST_PAGE }, call);
     write((timeline) => withNewest(timeline, page));
     const oldest = page.messages.at(-1)?.ts ?? '';
     const known = queries.getQueryData<Timeline>(queryKey)?.messages ?? [];
     for (const { ts } of known) {
       if (ts >= oldest || !changed.has(ts)) continue;
-      const one = await read({ latest: ts, oldest: ts, inclusive: 'true', limit: '1' });
+      const one = await read({ latest: ts, oldest: ts, inclusive: 'true', limit: '1' }, call);
       write((timeline) => withMessage(timeline, ts, one.messages[0] ?? null));
     }
   }
@@ -73,14 +72,15 @@ function ignoreMissedReads(error: unknown): void {
 
 /** A thread: its parent, then the replies. */
 export function useThread(channel: string, parent: string) {
-  const { call, keyOf } = useActingCalls();
+  const { patientCall, keyOf } = useActingCalls();
   const query = useQuery({
     ...IN_STEP_WHILE_SHOWN,
     queryKey: keyOf('thread', channel, parent),
     queryFn: async ({ signal }) => {
       const args = { channel, ts: parent, limit: '1000' };
-      return (await call<{ messages: ShownMessage[] }>('conversations.replies', args, signal))
-        .messages;
+      return (
+        await patientCall<{ messages: ShownMessage[] }>('conversations.replies', args, signal)
+      ).messages;
     },
   });
   useTouched((records) => {

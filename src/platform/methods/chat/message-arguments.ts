@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../../contract/blocks/limits.ts';
 import { fail, type Failure } from '../../pipeline/method.ts';
-import { blockChecks } from '../../runtime/block-checks.ts';
+import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 
 /** The content of a message, as the methods that post or edit take it. */
 export const contentArguments = {
@@ -61,7 +61,7 @@ export function messageContent({
       `at most ${LIMITS.attachments}`,
     );
   }
-  const { checkBlocks, checkAttachments } = blockChecks();
+  const { checkBlocks, checkAttachments } = BLOCK_CHECKS.need();
   const faults = [...checkBlocks(blocks), ...checkAttachments(attachments)];
   const [first] = faults;
   if (first !== undefined) {

@@ -1,3 +1,6 @@
+import { late } from '../../../base/late.ts';
+import { REDIRECT_HEADER } from '../../../contract/redirect-header.ts';
+import { answerHeaders } from '../../http/answer-headers.ts';
 import {
   traceWith,
   type Answer,
@@ -6,16 +9,17 @@ import {
   type Reply,
   type RequestHead,
 } from '../../http/answer.ts';
-import { REDIRECT_HEADER } from '../../../contract/redirect-header.ts';
 import { arrivalOf } from '../../http/arrival.ts';
 import type { ReceivedBody } from '../../http/body.ts';
-import { answerHeaders } from '../../http/answer-headers.ts';
 import type { SessionKeeping } from '../../model/session.ts';
 import type { SigningKeys } from '../../runtime/signing-keys.ts';
 import { readCall } from '../../web-api/answer-call.ts';
 import { readPost } from '../../webhooks/answer-post.ts';
 import { internalErrorAnswer, failureOn, type RecordedSurface } from '../failure.ts';
 import { failureStep } from '../log/failure-steps.ts';
+
+const OPENID = late(() => import('../../openid/answer-openid.ts'), { ahead: true });
+const INSTALL = late(() => import('../../install/answer-install.ts'), { ahead: true });
 
 /** A request and its surface. */
 export interface Arrived {
@@ -32,9 +36,8 @@ const READERS: Readonly<
 > = {
   'web-api': readCall,
   webhooks: readPost,
-  openid: async (arrived) => (await import('../../openid/answer-openid.ts')).readOpenId(arrived),
-  install: async (arrived) =>
-    (await import('../../install/answer-install.ts')).readInstall(arrived),
+  openid: async (arrived) => (await OPENID.load()).readOpenId(arrived),
+  install: async (arrived) => (await INSTALL.load()).readInstall(arrived),
 };
 
 /**

@@ -1,8 +1,7 @@
 import type { ParleyClient } from '../../../../client/transport/client.ts';
-import type { Call } from './patient-call.ts';
 import type { WalkedMessage } from './message.ts';
 import { newestFirst } from './message.ts';
-import type { WalkedChannel, WalkSettings } from './schemes.ts';
+import type { Call, WalkedChannel, WalkSettings } from './schemes.ts';
 
 /** How many messages a prepared channel has. */
 export const PREPARED = 30;

@@ -13,6 +13,12 @@ export const byScheme = <Value>(make: (scheme: SchemeId) => Value): ByScheme<Val
 /** Arguments of a call, as form fields. */
 export type Arguments = Readonly<Record<string, string>>;
 
+/** Calls a method of the Web API; see `callMethod`. */
+export type Call = <Body extends object>(
+  method: string,
+  args: Arguments,
+) => Promise<Body & { readonly exchange: string | null }>;
+
 /** Where the next time window begins: at the last `ts`, or at its second, rounded down. */
 export type WindowEdge = 'ts' | 'second';
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useActing } from '../../../../client/acting.ts';
 import { callMethod } from '../../../../client/call-method.ts';
 import { useClient } from '../../../../client/context.tsx';
-import { worldQuery } from '../../../../client/queries.ts';
+import { patiently, type RetryWait } from '../../../../client/retry-after.ts';
 import {
   changeResults,
   resultsKey,
@@ -12,7 +12,7 @@ import {
   worldNumber,
 } from '../../../../client/world-results.ts';
 import type { ExperimentId } from '../../search/directory-search.ts';
-import { patient, type Call, type Wait } from './patient-call.ts';
+import type { Call } from './schemes.ts';
 import type { WalkRun } from './walk-actions.ts';
 import type { WalkState } from './walk-state.ts';
 import { walkToken } from './walk-token.ts';
@@ -35,14 +35,13 @@ export function useWalk() {
   const key = resultsKey(client.baseUrl, 'older-schemes');
   const results = useResults<OlderResults>(key);
   const [busy, setBusy] = useState<Action | null>(null);
-  const [wait, setWait] = useState<Wait | null>(null);
+  const [wait, setWait] = useState<RetryWait | null>(null);
   const [posted, setPosted] = useState(0);
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<Error | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const isFrozen = () => queries.getQueryData(worldQuery(client).queryKey)?.clock.frozen ?? false;
   const token = useMemo(
     () => acting && walkToken(acting.tokens, acting.token, results.walk?.user),
     [acting, results.walk?.user],
@@ -62,7 +61,8 @@ export function useWalk() {
       const done = await work({
         client,
         callOnce,
-        call: patient(callOnce, { signal, isFrozen, onWait: setWait }),
+        call: (method, args) =>
+          patiently(() => callOnce(method, args), { client, queries, signal, onWait: setWait }),
         read: () => {
           const { walk } = resultsOf(key) as OlderResults;
           if (walk === undefined) throw new DOMException('The world is gone', 'AbortError');

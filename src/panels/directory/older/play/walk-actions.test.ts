@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ClockChange, WorldBrief } from '../../../../contract/sandbox.ts';
 import { TestChannel } from './channel.fixture.ts';
 import { scoresText } from './explain.ts';
-import type { Call } from './patient-call.ts';
 import {
   DEFAULT_SETTINGS,
   freeName,
@@ -10,7 +9,7 @@ import {
   PAGE_SIZES,
   MESSAGES_A_SECOND,
 } from './prepare.ts';
-import type { Arguments } from './schemes.ts';
+import type { Arguments, Call } from './schemes.ts';
 import { scoreOf } from './score.ts';
 import { post, prepare, readAll, readPages, remove, type WalkRun } from './walk-actions.ts';
 import { firstUnread, hasEnded, lastRead, messagesNow, type WalkState } from './walk-state.ts';

@@ -1,9 +1,8 @@
 import type { ParleyClient } from '../../../../client/transport/client.ts';
 import { progressText } from './explain.ts';
 import type { WalkedMessage } from './message.ts';
-import type { Call } from './patient-call.ts';
 import { prepareChannel } from './prepare.ts';
-import { SCHEMES, type PageAnswer, type WalkSettings } from './schemes.ts';
+import { type Call, SCHEMES, type PageAnswer, type WalkSettings } from './schemes.ts';
 import {
   begin,
   columnsToRead,

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { MethodRefused } from '../../../../client/call-method.ts';
 import { useClient } from '../../../../client/context.tsx';
 import { messageOf } from '../../../../client/transport/refusal.ts';
-import { RETRY_RATE_LIMITED, useActingCalls } from '../../../../client/use-method.ts';
+import { useActingCalls } from '../../../../client/use-method.ts';
 import type { User } from '../../../../contract/entities.ts';
 import { usePanelShell } from '../../../../kit/panel.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -28,14 +28,14 @@ export interface PersonSheetProps {
 
 /** A person: what the walk read, and what `users.info` says now. */
 export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) {
-  const { call, keyOf } = useActingCalls();
+  const { patientCall, keyOf } = useActingCalls();
   const { showExchange } = usePanelShell();
   const frame = useRef<HTMLElement>(null);
   const info = useQuery({
-    ...RETRY_RATE_LIMITED,
+    retry: false,
     queryKey: keyOf('users.info', id),
     queryFn: ({ signal }) =>
-      call<{ readonly user: User }>('users.info', { user: id }, signal).then(
+      patientCall<{ readonly user: User }>('users.info', { user: id }, signal).then(
         ({ user, exchange }) => ({ person: personOf(user), exchange }),
       ),
     // It is read when it opens: what it says now is the point.

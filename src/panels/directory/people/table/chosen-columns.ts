@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { LOCAL } from '../../../../base/storage.ts';
 import { COLUMN_IDS, type ColumnId } from './table-columns.ts';
 
 const FIRST: readonly ColumnId[] = [
@@ -34,7 +35,7 @@ export const useChosenColumns = create<ChosenColumns>()(
     {
       name: 'parley.directory.columns',
       version: 1,
-      storage: createJSONStorage(() => localStorage),
+      storage: createJSONStorage(() => LOCAL),
       partialize: ({ columns }) => ({ columns }),
       // Storage may hold the columns of another version of the page.
       merge: (kept, now) => {

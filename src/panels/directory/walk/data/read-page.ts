@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getMethod, MethodRefused } from '../../../../client/call-method.ts';
-import { worldQuery } from '../../../../client/queries.ts';
-import { worldTime } from '../../../../client/world-time.ts';
+import { getMethod } from '../../../../client/call-method.ts';
+import { patiently } from '../../../../client/retry-after.ts';
 import type { WorldClient } from '../../../../client/world-stream.ts';
 import type { User } from '../../../../contract/entities.ts';
 import { afterPage } from '../pages/fate.ts';
@@ -51,35 +50,33 @@ export async function readPage(reading: PageReading): Promise<WalkPage> {
   const { number, cursor } = param;
   const started = performance.now();
   let waited_s = 0;
-  for (;;) {
-    try {
-      const answer = await listUsers(client, token, { limit, cursor }, signal);
-      const { members, cache_ts, response_metadata, exchange, duration_ms } = answer;
-      signal.throwIfAborted();
-      // Absent, null and empty mean the same (interface, "Pagination metadata").
-      const next = response_metadata?.next_cursor ?? '';
-      const count = members.length;
-      keep(companion, members, number, exchange);
-      return {
-        number,
-        limit,
-        count,
-        through: param.through + count,
-        shorts: param.shorts + Number(isShort({ count, limit, next })),
-        sent: cursor,
-        next,
-        exchange,
-        at: cache_ts,
-        duration_ms,
-        elapsed_ms: performance.now() - started,
-        waited_s,
-      };
-    } catch (error) {
-      if (!(error instanceof MethodRefused) || error.retry_after_s === null) throw error;
-      await waitWorldTime(reading, error.retry_after_s, error.exchange);
-      waited_s += error.retry_after_s;
-    }
-  }
+  const answer = await patiently(() => listUsers(client, token, { limit, cursor }, signal), {
+    ...reading,
+    onWait: (wait) => {
+      companion.state.setState({ wait });
+      waited_s += wait?.seconds ?? 0;
+    },
+  });
+  signal.throwIfAborted();
+  const { members, cache_ts, response_metadata, exchange, duration_ms } = answer;
+  // Absent, null and empty mean the same (interface, "Pagination metadata").
+  const next = response_metadata?.next_cursor ?? '';
+  const count = members.length;
+  keep(companion, members, number, exchange);
+  return {
+    number,
+    limit,
+    count,
+    through: param.through + count,
+    shorts: param.shorts + Number(isShort({ count, limit, next })),
+    sent: cursor,
+    next,
+    exchange,
+    at: cache_ts,
+    duration_ms,
+    elapsed_ms: performance.now() - started,
+    waited_s,
+  };
 }
 
 function keep(
@@ -95,29 +92,4 @@ function keep(
   state.setState({
     changes: changes.map((change) => afterPage(change, page, shown.get(change.id))),
   });
-}
-
-/** How often the wait looks at the clock of the world, in milliseconds: it may be moved or frozen. */
-const LOOK_MS = 200;
-
-/** Resolves after so many seconds of the world. Rejects when the signal is aborted. */
-async function waitWorldTime(
-  { client, queries, companion, signal }: PageReading,
-  seconds: number,
-  exchange: string | null,
-): Promise<void> {
-  const now = () => {
-    const { data, dataUpdatedAt } = queries.getQueryState(worldQuery(client).queryKey) ?? {};
-    return data && dataUpdatedAt ? worldTime(data.clock, dataUpdatedAt, Date.now()) : 0;
-  };
-  const until = now() + seconds;
-  companion.state.setState({ wait: { seconds, until, exchange } });
-  try {
-    while (now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      signal.throwIfAborted();
-    }
-  } finally {
-    companion.state.setState({ wait: null });
-  }
 }

@@ -1,24 +1,17 @@
 import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorldKey } from '../../../../client/queries.ts';
+import type { RetryWait } from '../../../../client/retry-after.ts';
+import { createPeopleStore, type PeopleStore } from '../../people/store/people-store.ts';
 import type { WalkChange } from '../pages/fate.ts';
 import type { WalkPage } from '../pages/walk-page.ts';
-import { createPeopleStore, type PeopleStore } from '../../people/store/people-store.ts';
-
-/** A wait that Retry-After asked for. Times are epoch seconds of the world. */
-export interface Wait {
-  readonly seconds: number;
-  readonly until: number;
-  /** Id of the refused exchange. */
-  readonly exchange: string | null;
-}
 
 export interface WalkState {
   /** `one`: reads a page. `all`: reads pages until the end, or until it is paused. */
   readonly mode: 'resting' | 'one' | 'all';
   /** The pages that were read, oldest first, as they are drawn: while pages come fast, not each is drawn at once. */
   readonly pages: readonly WalkPage[];
-  readonly wait: Wait | null;
+  readonly wait: RetryWait | null;
   /** Changes of the directory during the walk, oldest first. */
   readonly changes: readonly WalkChange[];
   /** The code with which the token was refused that began the walk; null unless another one goes on with it. */

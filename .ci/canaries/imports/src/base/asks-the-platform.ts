@@ -1,0 +1,2 @@
+// must be reported: base-folders
+export { platform } from '../platform/platform.ts';

@@ -1,0 +1,2 @@
+// must be reported: base-libraries
+export { version } from 'react';

@@ -1,0 +1,60 @@
+/** A part of the program that loads when it is first needed. `src/late-parts.json` lists all of them. */
+export interface Late<Part> {
+  /** Loads it, once for everybody. After a failure, the next call tries again. */
+  readonly load: () => Promise<Part>;
+  /** Begins to load it, for those who will need it: what failed is tried again, and told, when it is needed. */
+  readonly begin: () => void;
+  /** The part; null until it has loaded. */
+  readonly get: () => Part | null;
+  /** The part, for those who loaded it before. @throws if it has not loaded */
+  readonly need: () => Part;
+  /** Calls `listener` once it has loaded. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const aheadOfTime: (() => void)[] = [];
+
+/**
+ * A part that loads late: `late(() => import(…))`, at the top level of a module. With `ahead`, an open page loads
+ * it before it is needed.
+ */
+export function late<Part>(
+  fetch: () => Promise<Part>,
+  { ahead = false }: { readonly ahead?: boolean } = {},
+): Late<Part> {
+  let loading: Promise<Part> | null = null;
+  let part: Part | null = null;
+  const listeners = new Set<() => void>();
+  const load = () =>
+    (loading ??= fetch().then(
+      (loaded) => {
+        part = loaded;
+        for (const listener of listeners) listener();
+        return loaded;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    ));
+  const begin = () => void load().catch(() => undefined);
+  if (ahead) aheadOfTime.push(begin);
+  return {
+    load,
+    begin,
+    get: () => part,
+    need() {
+      if (part === null) throw new Error('a part was needed before it was loaded');
+      return part;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Begins to load all that an open page should have without the network. */
+export function loadAhead(): void {
+  for (const begin of aheadOfTime) begin();
+}

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { MethodRefused } from './call-method.ts';
+import { worldQuery } from './queries.ts';
+import type { WorldClient } from './world-stream.ts';
+import { worldTime } from './world-time.ts';
+
+/** A wait that Retry-After asked for. Times are epoch seconds of the world. */
+export interface RetryWait {
+  readonly seconds: number;
+  readonly until: number;
+  /** Id of the refused exchange. */
+  readonly exchange: string | null;
+}
+
+/** How a call waits while it is rate limited. */
+export interface Patience {
+  readonly client: WorldClient;
+  /** Where the clock of the world is cached. */
+  readonly queries: QueryClient;
+  /** Ends a wait at once. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called when a wait begins, and with null when it is over. */
+  readonly onWait?: (wait: RetryWait | null) => void;
+}
+
+/** How often a call is made again after it was rate limited. */
+const MAX_RETRIES = 20;
+
+/** How often a wait looks at the clock of the world, in milliseconds: it may be moved or frozen. */
+const LOOK_MS = 200;
+
+/**
+ * Makes a call. While it is rate limited, waits as Retry-After says, on the clock of the world, and makes it again. Rejects with
+ * any other failure, and when `signal` is aborted.
+ */
+export async function patiently<Answer>(
+  call: () => Promise<Answer>,
+  patience: Patience,
+): Promise<Answer> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const isLimited = error instanceof MethodRefused && error.retry_after_s !== null;
+      if (!isLimited || retries === MAX_RETRIES) throw error;
+      await waitFor(error.retry_after_s ?? 1, error.exchange, patience);
+    }
+  }
+}
+
+async function waitFor(
+  seconds: number,
+  exchange: string | null,
+  { client, queries, signal, onWait }: Patience,
+): Promise<void> {
+  const now = () => {
+    const { data, dataUpdatedAt } = queries.getQueryState(worldQuery(client).queryKey) ?? {};
+    return data && dataUpdatedAt ? worldTime(data.clock, dataUpdatedAt, Date.now()) : 0;
+  };
+  const until = now() + seconds;
+  onWait?.({ seconds, until, exchange });
+  try {
+    while (now() < until) await aMoment(signal);
+  } finally {
+    onWait?.(null);
+  }
+}
+
+/** Resolves after `LOOK_MS`; rejects as soon as the signal is aborted. */
+function aMoment(signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, LOOK_MS);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,36 @@
+import { useSetClock } from '../../../client/changes.ts';
+import type { RetryWait } from '../../../client/retry-after.ts';
+import { useWorldTime } from '../../../client/use-world-time.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import css from './WaitNotice.module.css';
+
+/** The countdown of a wait that Retry-After asked for, and a way around it. */
+export function WaitNotice({ wait }: { readonly wait: RetryWait }) {
+  const { showExchange } = usePanelShell();
+  const time = useWorldTime();
+  const clock = useSetClock();
+  const left = Math.max(0, Math.ceil(wait.until - (time?.now ?? wait.until)));
+  const { exchange } = wait;
+  return (
+    <div className={css.wait} role="group" aria-label="Rate limited">
+      <p>
+        Waiting {left} s, as Retry-After says.
+        {time?.frozen === true &&
+          ' The clock of the world is frozen: this wait ends when it is moved.'}
+      </p>
+      <Button
+        size="small"
+        isPending={clock.isPending}
+        onPress={() => clock.mutate({ advance_s: Math.max(1, left) })}
+      >
+        Move the clock instead
+      </Button>
+      {exchange !== null && (
+        <Button size="small" variant="plain" onPress={() => showExchange(exchange)}>
+          Show the refusal
+        </Button>
+      )}
+    </div>
+  );
+}
