@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'vite';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { chunkGroups } from './.ci/chunks.mjs';
-import { contentSecurityPolicy } from './.ci/content-security-policy.mjs';
-import { englishOnly } from './.ci/english-only.mjs';
-import { frameDocuments } from './.ci/frame-documents.mjs';
-import { LEAN_MSW } from './.ci/lean-msw.mjs';
-import { licenceNotices } from './.ci/licences.mjs';
-import { lessonIndexPlugin } from './.ci/lesson-index.mjs';
-import { methodIndexPlugin } from './.ci/method-index.mjs';
-import { preloads } from './.ci/preloads.mjs';
-import { NO_TESTS } from './.ci/source-files.mjs';
+import { chunkGroups } from './tools/vite/chunks.mjs';
+import { contentSecurityPolicy } from './tools/vite/content-security-policy.mjs';
+import { englishOnly } from './tools/vite/english-only.mjs';
+import { frameDocuments } from './tools/vite/frame-documents.mjs';
+import { LEAN_MSW } from './tools/vite/lean-msw.mjs';
+import { licenceNotices } from './tools/vite/licences.mjs';
+import { lessonIndexPlugin } from './tools/vite/lesson-index.mjs';
+import { methodIndexPlugin } from './tools/vite/method-index.mjs';
+import { preloads } from './tools/vite/preloads.mjs';
+import { NO_TESTS } from './tools/lib/source-files.mjs';
 
 const CHUNKS = {
   // `npm run size` judges sizes, as they are transferred.
@@ -56,11 +56,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       { outDir: 'dist/page', assetsInlineLimit: 0, emptyOutDir: true, ...CHUNKS },
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
   test: {
-    include: ['src/**/*.test.{ts,tsx}', '.ci/**/*.test.mjs'],
+    include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
     exclude: NO_TESTS,
     benchmark: {
       include: ['src/**/*.bench.ts'],
-      // A bench of its own: .ci/bench.mjs.
+      // A bench of its own: tools/bench/bench.mjs.
       exclude: [...configDefaults.exclude, '**/{hard-texts,bounds}.bench.ts'],
     },
     environment: 'node',
@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     isolate: false,
     // All cores: by default Vitest leaves one to itself, which on two cores is half of them.
     maxWorkers: '100%',
-    setupFiles: ['.ci/after-each-test-file.mjs'],
+    setupFiles: ['tools/unit/after-each-test-file.mjs'],
     // A bound for a machine that is busy with other things; nothing waits for it.
     testTimeout: 60_000,
   },
