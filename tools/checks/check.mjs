@@ -3,7 +3,6 @@
  */
 import { atRoot } from '../lib/at-root.mjs';
 import { CheckFailure } from '../lib/check-failure.mjs';
-import { browser } from './browser.mjs';
 import { builds } from './build.mjs';
 import { deadCode } from './dead-code.mjs';
 import { e2e } from './e2e.mjs';
@@ -11,11 +10,11 @@ import { engines } from './engines.mjs';
 import { format } from './format.mjs';
 import { generated } from './generated.mjs';
 import { imports } from './imports.mjs';
-import { installed } from './install.mjs';
 import { lint } from './lint.mjs';
 import { size } from './size.mjs';
 import { types } from './types.mjs';
 import { unit } from './unit.mjs';
+import { provideBrowser } from '../lib/browser.mjs';
 import { install } from '../lib/install.mjs';
 import { report } from './report.mjs';
 
@@ -39,8 +38,8 @@ import { report } from './report.mjs';
  * @type {readonly (Check | readonly Check[])[]}
  */
 const CHECKS = [
-  installed,
-  browser,
+  { name: 'install', run: async (options) => ({ note: await install(options) }) },
+  { name: 'browser', run: async (options) => ({ note: await provideBrowser(options) }) },
   generated,
   [format, lint, types, imports, deadCode],
   unit,

@@ -1,9 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { canariesIn, silentCanaries } from './canary.mjs';
 import { CheckFailure } from '../lib/check-failure.mjs';
-import { folderCycles } from './folder-cycles.mjs';
-import { TYPESCRIPT, filesUnder, importsIn } from '../lib/source-files.mjs';
+import { TYPESCRIPT, filesUnder, importsIn, isUnitTest } from '../lib/source-files.mjs';
 
 const CANARIES = 'tools/canaries/imports';
 
@@ -45,16 +45,35 @@ export const imports = {
       ...folderCycles(CANARIES).map(({ file }) => ({ file, rule: 'folder-cycle' })),
     ];
     const { default: config } = await import('../../.dependency-cruiser.mjs');
-    const unguarded = (config.forbidden ?? [])
-      .filter(({ name }) => !planted.some(({ rule }) => rule === name))
-      .map(({ name }) => `${name} has no canary`);
+    const rules = (config.forbidden ?? []).flatMap(({ name = '' }) => name);
+    const guarded = new Set(planted.map(({ rule }) => kindOf(rule)));
+    const unguarded = [
+      ...rules.filter((rule) => !guarded.has(kindOf(rule))).map((rule) => `${rule} has no canary`),
+      ...withoutRule(rules).map((folder) => `${folder} has no rule`),
+    ];
     const silent = [silentCanaries(planted, reported), ...unguarded].join('\n').trim();
-    if (silent) throw new CheckFailure('the import rules did not report their canaries', silent);
+    if (silent) throw new CheckFailure('the import rules let something through', silent);
 
     const count = [...modules.values()].reduce((sum, seen) => sum + seen.length, 0);
     return { note: `${count} imports, ${planted.length} canaries` };
   },
 };
+
+/** The rules of all folders are made alike, and so are those of the floors: a canary of one stands for its kind. */
+const kindOf = (/** @type {string} */ rule) =>
+  /^platform-floor-|-(?:folders|libraries)$/.exec(rule)?.[0] ?? rule;
+
+/** Folders of src, and floors of the platform, that no rule names. @param {readonly string[]} rules */
+function withoutRule(rules) {
+  const foldersOf = (/** @type {string} */ path) =>
+    readdirSync(path, { withFileTypes: true }).flatMap((each) =>
+      each.isDirectory() && each.name !== 'testing' ? each.name : [],
+    );
+  return [
+    ...foldersOf('src').filter((folder) => !rules.includes(`${folder}-folders`)),
+    ...foldersOf('src/platform').filter((folder) => !rules.includes(`platform-floor-${folder}`)),
+  ];
+}
 
 /**
  * @param {string} baseDir  folder that has a `src`
@@ -106,4 +125,47 @@ function readTsxToo() {
     ) => parse(path, { ...options, syntax: 'typescript', tsx: path.endsWith('x') }),
   });
   readsTsx = true;
+}
+
+/** Tests, benchmarks and what they share run beside the program, not in it. */
+const BESIDE = /\.bench\.tsx?$|\.fixture\.tsx?$|\/testing\//;
+
+/**
+ * Imports that lead from a folder to one that leads back, directly or by others, when types are erased: none of
+ * these folders can be read, moved or loaded without the others. dependency-cruiser has rules for folders, but
+ * counts imports of types and does not compare a folder with the one it is in.
+ *
+ * @param {string} root  a folder of sources
+ * @returns {{ file: string, target: string }[]}
+ */
+function folderCycles(root) {
+  const imports = filesUnder(root, TYPESCRIPT)
+    .filter((file) => !isUnitTest(file) && !BESIDE.test(file))
+    .flatMap((file) =>
+      importsIn(file)
+        .filter(({ isType }) => !isType)
+        .map(({ module }) => ({ file, target: posix.join(posix.dirname(file), module) })),
+    );
+  /** @type {Map<string, Set<string>>} */
+  const next = new Map();
+  for (const { file, target } of imports) {
+    const from = posix.dirname(file);
+    next.set(from, (next.get(from) ?? new Set()).add(posix.dirname(target)));
+  }
+  const reached = new Map([...next.keys()].map((folder) => [folder, reachedFrom(folder, next)]));
+  return imports.filter(({ file, target }) => {
+    const [from, to] = [posix.dirname(file), posix.dirname(target)];
+    return from !== to && reached.get(to)?.has(from);
+  });
+}
+
+/**
+ * @param {string} start
+ * @param {Map<string, Set<string>>} next
+ */
+function reachedFrom(start, next) {
+  const reached = new Set([start]);
+  // A set is walked to its end, what is added on the way included.
+  for (const folder of reached) for (const each of next.get(folder) ?? []) reached.add(each);
+  return reached;
 }

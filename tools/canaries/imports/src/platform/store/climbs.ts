@@ -1,2 +1,2 @@
 // must be reported: platform-floor-store
-export { climbs } from '../model/climbs.ts';
+export { platform } from '../platform.ts';
