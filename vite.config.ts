@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'vite';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { chunkGroups } from './tools/vite/chunks.mjs';
-import { contentSecurityPolicy } from './tools/vite/content-security-policy.mjs';
-import { englishOnly } from './tools/vite/english-only.mjs';
-import { frameDocuments } from './tools/vite/frame-documents.mjs';
-import { LEAN_MSW } from './tools/vite/lean-msw.mjs';
-import { licenceNotices } from './tools/vite/licences.mjs';
-import { lessonIndexPlugin } from './tools/vite/lesson-index.mjs';
-import { methodIndexPlugin } from './tools/vite/method-index.mjs';
-import { preloads } from './tools/vite/preloads.mjs';
-import { NO_TESTS } from './tools/lib/source-files.mjs';
+import { chunkGroups } from './tools/vite/chunks.ts';
+import { contentSecurityPolicy } from './tools/vite/content-security-policy.ts';
+import { englishOnly } from './tools/vite/english-only.ts';
+import { frameDocuments } from './tools/vite/frame-documents.ts';
+import { LEAN_MSW } from './tools/vite/lean-msw.ts';
+import { licenceNotices } from './tools/vite/licences.ts';
+import { lessonIndexPlugin } from './tools/vite/lesson-index.ts';
+import { methodIndexPlugin } from './tools/vite/method-index.ts';
+import { preloads } from './tools/vite/preloads.ts';
+import { NO_TESTS } from './tools/lib/source-files.ts';
 
 const CHUNKS = {
   // `npm run size` judges sizes, as they are transferred.
@@ -56,11 +56,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       { outDir: 'dist/page', assetsInlineLimit: 0, emptyOutDir: true, ...CHUNKS },
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
+    include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     exclude: NO_TESTS,
     benchmark: {
       include: ['src/**/*.bench.ts'],
-      // A bench of its own: tools/bench/bench.mjs.
+      // A bench of its own: tools/bench/bench.ts.
       exclude: [...configDefaults.exclude, '**/{hard-texts,bounds}.bench.ts'],
     },
     environment: 'node',
@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     isolate: false,
     // All cores: by default Vitest leaves one to itself, which on two cores is half of them.
     maxWorkers: '100%',
-    setupFiles: ['tools/unit/after-each-test-file.mjs'],
+    setupFiles: ['tools/unit/after-each-test-file.ts'],
     // A bound for a machine that is busy with other things; nothing waits for it.
     testTimeout: 60_000,
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, browsersOnDisk } from '../tools/lib/browser.mjs';
+import { BROWSER_ARGS, browsersOnDisk } from '../tools/lib/browser.ts';
 import { HTTP, STATIC, SUBFOLDER, webServer } from './addresses.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { captionOverlay, frameOverlay } from '../../tools/teach/overlays.mjs';
-import { readingTime } from '../../tools/teach/reading-time.mjs';
+import { captionOverlay, frameOverlay } from '../../tools/teach/overlays.ts';
+import { readingTime } from '../../tools/teach/reading-time.ts';
 import type { LessonFilm } from '../fixtures/film.ts';
 import type { Conductor } from './conductor.ts';
 

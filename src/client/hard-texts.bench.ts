@@ -1,4 +1,4 @@
-import { expectLinear, nothingBut, runOf } from '../../tools/bounds/hard-texts.mjs';
+import { expectLinear, nothingBut, runOf } from '../../tools/bounds/hard-texts.ts';
 import { eventReader } from './transport/event-stream.ts';
 
 const texts = (...units: readonly string[]) =>

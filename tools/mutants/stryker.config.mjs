@@ -1,6 +1,6 @@
-/** Stryker's settings for the folder named in PARLEY_MUTANTS; see tools/mutants/mutants.mjs. */
-import { filesOf } from './folders.mjs';
-import { incrementalOf, reportOf } from './score.mjs';
+/** Stryker's settings for the folder named in PARLEY_MUTANTS; see tools/mutants/mutants.ts. */
+import { filesOf } from './folders.ts';
+import { incrementalOf, reportOf } from './score.ts';
 
 const name = process.env.PARLEY_MUTANTS ?? '';
 
@@ -8,8 +8,8 @@ const name = process.env.PARLEY_MUTANTS ?? '';
 export default {
   mutate: filesOf(name),
   testRunner: 'vitest',
-  buildCommand: 'node tools/mutants/build.mjs',
-  vitest: { configFile: 'tools/mutants/vitest.config.mjs', related: false },
+  buildCommand: 'node tools/mutants/build.ts',
+  vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
   plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/not-behaviour.mjs'],
   ignorers: ['not-behaviour'],
   coverageAnalysis: 'perTest',

@@ -1,4 +1,4 @@
-import { expectFlat, expectNoSlower } from '../../../tools/bounds/bounds.mjs';
+import { expectFlat, expectNoSlower } from '../../../tools/bounds/bounds.ts';
 import { configure } from '../testing/events.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { answered } from '../testing/receiver.ts';

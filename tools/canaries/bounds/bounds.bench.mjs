@@ -1,6 +1,6 @@
 // must be reported: above ×1.05: a call that does ten per cent more
 // must be reported: above ×2: a call among many that looks at all of them
-import { expectFlat, expectNoSlower } from '../../bounds/bounds.mjs';
+import { expectFlat, expectNoSlower } from '../../bounds/bounds.ts';
 
 /** @param {number} steps */
 const work = (steps) => ({

@@ -1,6 +1,6 @@
 // must be reported: doubling: the square of its text
 // must be reported: doubling: the third power of its text
-import { expectLinear, runOf } from '../../bounds/hard-texts.mjs';
+import { expectLinear, runOf } from '../../bounds/hard-texts.ts';
 
 expectLinear('the square of its text', (text) => /\s+$/.test(text), {
   'spaces within': runOf('a', ' ', 'b'),

@@ -1,4 +1,4 @@
-import { expectLinear, nothingBut, runOf } from '../../../../tools/bounds/hard-texts.mjs';
+import { expectLinear, nothingBut, runOf } from '../../../../tools/bounds/hard-texts.ts';
 import { bodyWithToken } from '../draft/body-token.ts';
 import { decodeBody, encodeBody } from '../draft/body-codec.ts';
 import { BODY_TYPES } from '../draft/body-type.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { growthOf, MOST } from '../../../../tools/bounds/growth.mjs';
+import { growthOf, MOST } from '../../../../tools/bounds/growth.ts';
 import { tokens } from '../../model/token.ts';
 import { DEFAULT_OPTIONS } from '../../model/world/world.ts';
 import { defineDeployment } from '../../runtime/deployment.ts';

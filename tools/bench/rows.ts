@@ -1,0 +1,228 @@
+export interface Row {
+  name: string;
+  /** the module of `sections/` that measures it */
+  section: string;
+  /** what else it belongs to, for `--only` */
+  groups: readonly string[];
+  /** what it is compared with */
+  floor: string;
+  /**
+   * how it is given: how fast compared with the floor, how long compared
+   *   with the floor, or an amount of its own
+   */
+  as: 'speed' | 'time' | 'MB' | 'ms';
+  /** the least speed, or the most of anything else */
+  goal?: number;
+  /** whether the clock measures it, not the time of the processor */
+  byClock?: boolean;
+}
+
+const SHELL = 'bare shell: new Request, read JSON, new Response, parse';
+const PAGE = 'JSON.stringify, new Response, parse of the same page';
+
+export const MESSAGES = [1000, 50_000, 1_000_000];
+export const USERS = [1000, 100_000, 1_000_000];
+
+export const inWords = (count: number) =>
+  count < 1_000_000 ? `${count / 1000} thousand` : `${count / 1_000_000} million`;
+
+export const postingNames = (messages: number) => ({
+  post: `chat.postMessage, ${inWords(messages)} messages`,
+  del: `chat.delete, ${inWords(messages)} messages`,
+  hook: `webhook post, ${inWords(messages)} messages`,
+});
+
+export const pageNames = (users: number) => ({
+  first: `users.list, first page of 200, ${inWords(users)} users`,
+  deep: `users.list, deep page of 200, ${inWords(users)} users`,
+  fresh: `users.list, pages of 200 not read before, ${inWords(users)} users`,
+});
+
+const posting: Row[] = MESSAGES.flatMap((messages) => {
+  const { post, del, hook } = postingNames(messages);
+  const groups = messages === 50_000 ? ['platform'] : [];
+  const row = { section: 'posting', groups, floor: SHELL, as: 'speed' as const };
+  return [
+    { ...row, name: post, goal: 0.7 },
+    { ...row, name: del, goal: 0.7 },
+    { ...row, name: hook, goal: 0.8 },
+  ];
+});
+
+const people: Row[] = USERS.flatMap((users) => {
+  const { first, deep, fresh } = pageNames(users);
+  const groups = users === 100_000 ? [] : ['platform'];
+  const row = { section: 'people', groups, floor: PAGE, as: 'time' as const };
+  return [
+    { ...row, name: first, goal: 1 },
+    { ...row, name: deep, goal: 1 },
+    // Each round of a fresh walk needs pages nobody has seen, and a thousand users have only five.
+    ...(users === 1_000_000 ? [{ ...row, name: fresh }] : []),
+  ];
+});
+
+export const HISTORY_MESSAGES = [50_000, 1_000_000];
+
+export const historyNames = (messages: number) => ({
+  first: `conversations.history, newest page of 200, ${inWords(messages)} messages`,
+  deep: `conversations.history, deep page of 200, ${inWords(messages)} messages`,
+});
+
+const history: Row[] = HISTORY_MESSAGES.flatMap((messages) =>
+  Object.values(historyNames(messages)).map((name) => ({
+    section: 'history',
+    groups: [],
+    floor: PAGE,
+    as: 'time',
+    name,
+  })),
+);
+
+export const SIGN_IN = {
+  code: 'openid.connect.token, code exchange',
+  refresh: 'openid.connect.token, refresh',
+};
+
+const signIn: Row[] = Object.values(SIGN_IN).map((name) => ({
+  section: 'sign-in',
+  groups: [],
+  floor: 'one RS256 signature',
+  as: 'speed',
+  name,
+  goal: 0.8,
+}));
+
+export const EVENTS = {
+  one: 'chat.postMessage until 1 app has the event',
+  ten: 'chat.postMessage until 10 apps have the event',
+};
+
+const events: Row[] = Object.values(EVENTS).map((name) => ({
+  section: 'events',
+  groups: [],
+  floor: 'bare shell; for each app, JSON.stringify, HMAC, new Request, parse',
+  as: 'speed',
+  name,
+}));
+
+export const RESET = 'reset to 1 million users and 1 million messages';
+export const MEMORY = {
+  made: 'memory of 1 million users',
+  walked: 'memory of 1 million users, after all were listed',
+  twice: 'memory of 1 million users, after all were listed with and without email addresses',
+};
+
+const worlds: Row[] = [
+  { section: 'reset', groups: [], floor: 'reset to a thousand of each', as: 'time', name: RESET },
+  ...Object.values(MEMORY).map((name) => ({
+    section: 'memory',
+    groups: [],
+    floor: '',
+    as: 'MB' as const,
+    name,
+    goal: 60,
+  })),
+];
+
+const BARE_HTTP = 'bare node:http: read, parse, write the same answer';
+
+/** Over HTTP, 32 connections: names of the rows, by call. */
+export const HTTP = {
+  test: 'over HTTP: auth.test',
+  post: 'over HTTP: chat.postMessage',
+  hook: 'over HTTP: webhook post',
+  page: 'over HTTP: users.list, page of 100',
+};
+
+/** How long the slowest of a hundred of these calls takes, compared with the median of all. */
+export const SLOWEST = {
+  test: 'over HTTP: auth.test, the slowest of 100',
+  post: 'over HTTP: chat.postMessage, the slowest of 100',
+  hook: 'over HTTP: webhook post, the slowest of 100',
+  page: 'over HTTP: users.list, the slowest of 100',
+};
+
+export const WALK = 'over HTTP: first walk of 100 thousand people, processor time of the server';
+
+const http: Row[] = [
+  ...Object.values(HTTP).map((name) => ({
+    name,
+    floor: BARE_HTTP,
+    as: 'speed' as const,
+    goal: 0.35,
+    byClock: true,
+  })),
+  ...Object.values(SLOWEST).map((name) => ({
+    name,
+    floor: 'the median of the same calls',
+    as: 'time' as const,
+    goal: 4,
+    byClock: true,
+  })),
+  { name: WALK, floor: '', as: 'ms' as const, goal: 800 },
+].map((row) => ({ section: 'http', groups: [], ...row }));
+
+const HANDLER = 'a bare handler of Mock Service Worker';
+
+/** Round trips in the browser: names and goals. */
+export const ROUND_TRIPS: Record<'test' | 'post' | 'hook' | 'page', readonly [string, number]> = {
+  test: ['in the browser: api.test', 1.1],
+  post: ['in the browser: chat.postMessage', 1.2],
+  hook: ['in the browser: webhook post', 1.2],
+  page: ['in the browser: users.list, page of 200', 1.4],
+};
+
+/** The same where the browser stores nothing: the difference is what storing a change before its answer takes. */
+export const UNSTORED_ROUND_TRIPS: Partial<Record<keyof typeof ROUND_TRIPS, string>> = {
+  post: 'in the browser: chat.postMessage, in a world that is not stored',
+  hook: 'in the browser: webhook post, in a world that is not stored',
+};
+
+export const PAGE_START = {
+  answer: 'in the browser: cold load until the first answer in the Explorer',
+  paint: 'in the browser: cold load until the first paint',
+};
+
+export const SCROLLING = 'in the browser: longest task while 100,000 people are scrolled';
+
+const browser: Row[] = [
+  ...Object.values(ROUND_TRIPS).map(([name, goal]) => ({ name, goal, floor: HANDLER })),
+  ...Object.values(UNSTORED_ROUND_TRIPS).map((name) => ({ name, floor: HANDLER })),
+  ...Object.values(PAGE_START).map((name) => ({ name, floor: `a page with ${HANDLER}` })),
+  { name: SCROLLING, as: 'ms' as const, goal: 50, floor: '' },
+].map((row) => ({
+  section: 'browser',
+  groups: [],
+  as: 'time' as const,
+  byClock: true,
+  ...row,
+}));
+
+/** Every row of the table, in its order. */
+export const ROWS = [
+  ...people,
+  ...posting,
+  ...history,
+  ...signIn,
+  ...events,
+  ...worlds,
+  ...http,
+  ...browser,
+];
+
+/** A row that `--check` must report: it takes twice as long as its floor, and may take a fifth longer. */
+export const CANARY = {
+  name: 'a call that does its work twice',
+  section: 'canary',
+  groups: [],
+  floor: 'the work',
+  as: 'time' as const,
+  goal: 1.2,
+};
+
+/** The rows of a group or a section, or those with this text in their names; all without it. */
+export function rowsFor(only: string | undefined) {
+  if (only === undefined) return ROWS;
+  const grouped = ROWS.filter(({ groups, section }) => groups.includes(only) || section === only);
+  return grouped.length > 0 ? grouped : ROWS.filter(({ name }) => name.includes(only));
+}
