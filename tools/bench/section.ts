@@ -15,7 +15,7 @@ export type Result = ({ name: string } & Compared) | Amount;
 export type Section = (wanted: ReadonlySet<string>) => AsyncGenerator<Result>;
 
 const [section = '', file = '', names = '[]'] = process.argv.slice(2);
-const { measure }: { measure: Section } = await import(`./sections/${section}.mjs`);
+const { measure }: { measure: Section } = await import(`./sections/${section}.ts`);
 const results: Result[] = [];
 for await (const result of measure(new Set(JSON.parse(names)))) {
   results.push(result);

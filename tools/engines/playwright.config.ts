@@ -9,10 +9,10 @@ import { ENGINE_NAMES } from './provide.ts';
 const IN_EVERY_ENGINE = /the journey opens$|demo/;
 const isWhole = process.env.PARLEY_WHOLE_JOURNEY === '1';
 
-/** One project per engine, run one after another. `journey.spec.mjs` provides the engine of the same name. */
+/** One project per engine, run one after another. `journey.spec.ts` provides the engine of the same name. */
 export default defineConfig({
   testDir: '.',
-  testMatch: 'journey.spec.mjs',
+  testMatch: 'journey.spec.ts',
   outputDir: '../../test-results/engines',
   reporter: [
     ['list'],

@@ -1,4 +1,4 @@
-/** Replaces fast-check while mutants are tested: see build.mjs. */
+/** Replaces fast-check while mutants are tested: see build.ts. */
 import * as real from 'fast-check';
 
 /** Runs of each asynchronous property. Thousands of runs for each mutant would take days. */

@@ -77,7 +77,7 @@ export const THRESHOLD = 90;
 /** Folder of the chunks that the bundled tests share. */
 export const CHUNKS = 'src/.mutants';
 
-/** The test that everything can be loaded, in the mutated copy of the project: see build.mjs. */
+/** The test that everything can be loaded, in the mutated copy of the project: see build.ts. */
 export const LOADS = 'src/loads.test.ts';
 
 /** Generated from the names of the files beside it. */

@@ -15,7 +15,7 @@ class OwnTestsFirst extends BaseSequencer {
   }
 }
 
-/** The unit tests to run against the mutants of a folder, as bundled by `build.mjs`. */
+/** The unit tests to run against the mutants of a folder, as bundled by `build.ts`. */
 export default defineConfig({
   test: {
     include: [...testsOf(name), LOADS],
