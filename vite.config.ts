@@ -2,15 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'vite';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { chunkGroups } from './tools/vite/chunks.ts';
+import { chunkGroups, preloads } from './tools/vite/chunks.ts';
 import { contentSecurityPolicy } from './tools/vite/content-security-policy.ts';
 import { englishOnly } from './tools/vite/english-only.ts';
 import { frameDocuments } from './tools/vite/frame-documents.ts';
 import { LEAN_MSW } from './tools/vite/lean-msw.ts';
 import { licenceNotices } from './tools/vite/licences.ts';
-import { lessonIndexPlugin } from './tools/vite/lesson-index.ts';
-import { methodIndexPlugin } from './tools/vite/method-index.ts';
-import { preloads } from './tools/vite/preloads.ts';
+import { indexPlugin } from './tools/vite/indexes.ts';
 import { NO_TESTS } from './tools/lib/source-files.ts';
 
 const CHUNKS = {
@@ -30,8 +28,7 @@ const CHUNKS = {
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   plugins: [
-    methodIndexPlugin(),
-    lessonIndexPlugin(),
+    indexPlugin(),
     // Panels where people type: without it, each key renders all of the panel again (docs/decisions/react-compiler.md).
     react({ compiler: { sources: ['src/panels/composer/', 'src/panels/explorer/'] } }),
     contentSecurityPolicy(),

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { captionOverlay, frameOverlay } from '../../tools/teach/overlays.ts';
-import { readingTime } from '../../tools/teach/reading-time.ts';
+import { captionOverlay, frameOverlay, readingTime } from '../../tools/teach/overlays.ts';
 import type { LessonFilm } from '../fixtures/film.ts';
 import type { Conductor } from './conductor.ts';
 

@@ -4,16 +4,55 @@
  * reading. docs/benchmarks.md has the arguments.
  */
 import type { Result } from './section.ts';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { readArguments } from './arguments.ts';
-import { checkBounds } from './bounds.ts';
-import { BUDGETS, readBudgets, withResults, writeBudgets } from './budgets.ts';
-import { checkRows, requireCanaryToSing } from './check-rows.ts';
-import { documentOf, DOCUMENT, machine } from './document.ts';
-import { measureRows } from './run-sections.ts';
+import {
+  BUDGETS,
+  DOCUMENT,
+  machine,
+  readBudgets,
+  withResults,
+  withTable,
+  writeBudgets,
+} from './budgets.ts';
+import { checkRows, measureRows, requireCanaryToSing } from './measure.ts';
 import { ROWS, rowsFor } from './rows.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
 import { runTool } from '../lib/program.mjs';
+
+const CANARIES = 'tools/canaries/bounds';
+
+/**
+ * Benches that fail above a bound: hard texts, whose time may grow at most 2.2 times per doubling of their length,
+ * averaged over two doublings or more (growth.mjs), and calls that nothing else may make slower (bounds.mjs).
+ *
+ * @throws {CheckFailure} when something is above its bound
+ */
+async function checkBounds() {
+  await requireCanariesToSing();
+  if (!(await bounds('src', true)).ok) {
+    throw new CheckFailure('something takes longer than its bound');
+  }
+}
+
+function bounds(folder: string, live: boolean) {
+  const args = ['run', '--config', 'tools/bounds/bounds.config.ts', '--root', '.', '--dir', folder];
+  return runTool('vitest', args, { live, limitSeconds: 1800 });
+}
+
+/** Canaries that take quadratic or cubic time, or more than their bound, must be reported, or the bench does not work. */
+async function requireCanariesToSing() {
+  const { ok, output } = await bounds(CANARIES, false);
+  const source = readdirSync(CANARIES)
+    .map((name) => readFileSync(`${CANARIES}/${name}`, 'utf8'))
+    .join('\n');
+  const planted = [...source.matchAll(/^\/\/ must be reported: (.+)$/gm)].map(([, what]) => what);
+  const silent = planted.filter((what = '') => !output.includes(what));
+  if (ok || planted.length === 0 || silent.length > 0) {
+    throw new CheckFailure(`the bench did not report these canaries: ${silent.join(', ')}`, output);
+  }
+  console.log(`Reported, as they must be: ${planted.join(', ')}.`);
+}
 
 await main();
 
@@ -43,7 +82,7 @@ async function store(results: readonly Result[]) {
   const date = new Date().toISOString().slice(0, 10);
   const budgets = withResults(ROWS, results, { machine: machine(), date }, stored);
   writeBudgets(budgets);
-  writeFileSync(DOCUMENT, documentOf(ROWS, budgets));
+  writeFileSync(DOCUMENT, withTable(readFileSync(DOCUMENT, 'utf8'), ROWS, budgets));
   const { ok, output } = await runTool('oxfmt', ['--write', DOCUMENT, BUDGETS]);
   if (!ok) throw new CheckFailure(`${DOCUMENT} could not be formatted`, output);
 }

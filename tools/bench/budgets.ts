@@ -1,7 +1,8 @@
 import type { Row } from './rows.ts';
 import type { Result } from './section.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { figureOf, isWithin, written } from './table.ts';
+import { cpus, platform, release, totalmem } from 'node:os';
+import { figureOf, isWithin, tableOf, written } from './table.ts';
 
 /**
  * What was measured when the document was written, and with it the budget of each row: a figure may be worse than its
@@ -61,4 +62,27 @@ export function overBudget(row: Row, result: Result, { rows }: Budgets): string 
 function boundOf({ as, byClock = false }: Row, budget: number) {
   const kind = as === 'MB' ? 'memory' : byClock ? 'clock' : 'processor';
   return as === 'speed' ? budget / TOLERANCE[kind] : budget * TOLERANCE[kind];
+}
+
+export const DOCUMENT = 'docs/benchmarks.md';
+
+/** The machine that measures, in one line. */
+export function machine() {
+  const all = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `${all.length} × ${all[0]?.model ?? 'processor'}, ${gigabytes} GB, ${platform()} ${release()}, Node ${process.versions.node}`;
+}
+
+/** The document with the results that are stored. */
+export function withTable(document: string, rows: readonly Row[], budgets: Budgets) {
+  const known = rows.flatMap((row) => {
+    const stored = budgets.rows[row.name];
+    return stored === undefined ? [] : [{ row, result: stored.result, date: stored.date }];
+  });
+  const dates = [...new Set(known.map(({ date }) => date))].toSorted();
+  const head = `Measured on ${dates.join(' and ')} with ${budgets.machine}.`;
+  return document.replace(
+    /(<!-- results[^\n]*-->\n)[^]*(\n<!-- end of results -->)/,
+    (_, begin, end) => `${begin}\n${head}\n\n${tableOf(known)}\n${end}`,
+  );
 }

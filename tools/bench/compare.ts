@@ -1,5 +1,3 @@
-import { median, quantile } from './statistics.ts';
-
 /** Processor time of one batch of ours, about: long enough for the collector of garbage to have its share. */
 const BATCH_MS = 40;
 const MOST_CALLS = 1000;
@@ -143,3 +141,18 @@ const idle = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
+
+/**
+ * The value below which this share of the values lies: 0.5 is the median. Between two values it is interpolated.
+ *
+ * @param share from 0 to 1
+ */
+export function quantile(values: readonly number[], share: number) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] ?? Number.NaN;
+  const above = sorted[Math.ceil(place)] ?? Number.NaN;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+export const median = (values: readonly number[]) => quantile(values, 0.5);

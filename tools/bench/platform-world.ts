@@ -1,8 +1,9 @@
+import { compare } from './compare.ts';
 import type * as platformModule from '../../src/platform/platform.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PLATFORM } from './platform-build.ts';
+import { PLATFORM } from './measure.ts';
 
 /** What a client of this kind sends: the header fields of the SDK for Node. */
 const CLIENT = { 'user-agent': '@slack:web-api/8.2.0 node/20.20.2 linux/6.18.0' };
@@ -114,3 +115,11 @@ export const pageShell =
     const response = new Response(JSON.stringify(page), { headers: { 'content-type': JSON_TYPE } });
     return response.json();
   };
+
+/** Compares reading the same page of 200 again and again with writing it. */
+export async function compareReading(world: OpenWorld, read: () => Promise<any>) {
+  const page = await read();
+  const { length } = page.members ?? page.messages;
+  if (length !== 200) throw new Error(`a page of ${length}`);
+  return compare({ ours: read, floor: pageShell(page), settle: world.readLog });
+}

@@ -43,7 +43,7 @@ export const builds = {
     );
     if (missing.length > 0)
       throw new CheckFailure(
-        'index.html preloads too little (tools/vite/preloads.ts)',
+        'index.html preloads too little (tools/vite/chunks.ts)',
         missing.join('\n'),
       );
     for (const [file, packages] of LICENSED) {

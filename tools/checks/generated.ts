@@ -1,7 +1,6 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { CheckFailure } from '../lib/check-failure.mjs';
-import { LESSON_INDEX, syncLessonIndex } from '../vite/lesson-index.ts';
-import { syncMethodIndex } from '../vite/method-index.ts';
+import { LESSON_INDEX, METHOD_INDEX, syncIndex } from '../vite/indexes.ts';
 import { WORKSHEET, syncWorksheet } from '../vite/worksheet.ts';
 
 const WORKER_SCRIPT = 'public/mockServiceWorker.js';
@@ -16,8 +15,7 @@ export const generated = {
   name: 'generated',
   async run() {
     const stale = [
-      ...(syncMethodIndex() ? ['src/platform/methods/index.ts'] : []),
-      ...(syncLessonIndex() ? [LESSON_INDEX] : []),
+      ...[METHOD_INDEX, LESSON_INDEX].flatMap((index) => (syncIndex(index) ? [index.path] : [])),
       ...((await syncWorksheet()) ? [WORKSHEET] : []),
       ...(syncWorkerScript() ? [WORKER_SCRIPT] : []),
     ];

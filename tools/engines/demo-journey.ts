@@ -1,4 +1,3 @@
-import type { Tab } from './tab.ts';
 import type { Step } from './journey.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,7 @@ import { decodeDemo, demoJson, encodeDemo } from '../../src/contract/demo/codec.
 import { SIGN_IN_STEPS } from '../../src/contract/demo/fixtures/sign-in.fixture.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { pause } from './engine.ts';
-import { loadingAgain } from './loading-again.ts';
+import { loadingAgain, worldOf, type Tab } from './tab.ts';
 
 /** How often, and how long apart in milliseconds, a page is asked for its world that may be about to load anew. */
 const WORLD_LOOKS = 100;
@@ -135,7 +134,7 @@ export const DEMO_STEPS: readonly Step[] = [
       const read = await decodeDemo(LINK);
       if (!read.ok) throw new Error(read.message);
       const body = JSON.stringify({ demo: read.demo });
-      const { deployment } = await tab.run(async () => (await fetch('sandbox')).json());
+      const { deployment } = await worldOf(tab);
       const path = '/sandbox/demos/play';
       const request = new Request(deployment.base_url + path, { method: 'POST', body });
       const expected = await (await createPlatform({ deployment }).fetch(request)).text();
@@ -210,5 +209,3 @@ async function worldOnceOpen(tab: Tab) {
   }
   throw new Error('the world does not answer');
 }
-
-const worldOf = (tab: Tab) => tab.run(async () => (await fetch('sandbox')).json());

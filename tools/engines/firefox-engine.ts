@@ -1,6 +1,11 @@
 import type { Page, Frame, ElementHandle, KeyInput } from 'puppeteer-core';
-import { asExpression, type Engine, type DrivenTab, type ControlQuery } from './engine.ts';
-import { findControl } from './find-control.ts';
+import {
+  asExpression,
+  type Engine,
+  type DrivenTab,
+  type ControlQuery,
+  findControl,
+} from './engine.ts';
 
 /** Firefox's errors for what was still open when its page closed: the event stream, or a font (NS_BINDING_ABORTED). */
 const LEFT_BEHIND =

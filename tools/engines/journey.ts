@@ -1,4 +1,4 @@
-import type { Tab } from './tab.ts';
+import { callAsBot, channelsOfBot, worldOf, type Tab } from './tab.ts';
 import { DEMO_STEPS, FRESH_DEMO_STEPS } from './demo-journey.ts';
 import { EXAM_STEPS } from './exam-journey.ts';
 import { LESSON_STEPS } from './lesson-journey.ts';
@@ -67,7 +67,7 @@ export const JOURNEY: readonly Step[] = [
   [
     'posts to a webhook of another host',
     async ({ tab }) => {
-      const { apps } = await tab.run(async () => (await fetch('sandbox')).json());
+      const { apps } = await worldOf(tab);
       const answer = await tab.run(
         async (to, text) => {
           const headers = { 'content-type': 'application/json' };
@@ -195,7 +195,7 @@ export const JOURNEY: readonly Step[] = [
       if (status !== 200) throw new Error(`the reset returned ${status}`);
       await tab.reload();
       await tab.sees('feed', 'Messages');
-      const { users } = await tab.run(async () => (await fetch('sandbox')).json());
+      const { users } = await worldOf(tab);
       if (users.count !== 12) throw new Error(`the new world has ${users.count} people`);
       await expectKept(tab, []);
     },
@@ -206,25 +206,12 @@ export const JOURNEY: readonly Step[] = [
   ...LESSON_STEPS,
 ];
 
-/** All messages of the channel that the bot posts to. */
+/** All messages of the channels that the bot is in. */
 async function messages(tab: Tab): Promise<readonly { ts: string; text: string }[]> {
-  return tab.run(async () => {
-    const { apps } = await (await fetch('sandbox')).json();
-    const { token } = apps[0].tokens.find((each: any) => each.type === 'bot');
-    const call = async (method: string, args: object) => {
-      const headers = { authorization: `Bearer ${token}` };
-      const body = new URLSearchParams(Object.entries(args));
-      const answer = await (await fetch(`api/${method}`, { method: 'POST', headers, body })).json();
-      if (!answer.ok) throw new Error(`${method}: ${answer.error}`);
-      return answer;
-    };
-    const { channels } = await call('conversations.list', {});
-    const found = [];
-    for (const { id, is_member } of channels) {
-      if (is_member) found.push(...(await call('conversations.history', { channel: id })).messages);
-    }
-    return found;
-  });
+  const found = [];
+  for (const channel of await channelsOfBot(tab))
+    found.push(...(await callAsBot(tab, 'conversations.history', { channel })).messages);
+  return found;
 }
 
 /** Opens a method in the Explorer, and waits for its example: it would come between the keys of what is typed. */
@@ -239,19 +226,8 @@ async function openMethod(tab: Tab, url: string, method: string) {
 
 /** Posts to the channel of the bot, as a script of the page. */
 async function postFrom(tab: Tab, text: string) {
-  const answer = await tab.run(async (said) => {
-    const { apps } = await (await fetch('sandbox')).json();
-    const { token } = apps[0].tokens.find((each: any) => each.type === 'bot');
-    const call = async (method: string, args: object) => {
-      const headers = { authorization: `Bearer ${token}` };
-      const body = new URLSearchParams(Object.entries(args));
-      return (await fetch(`api/${method}`, { method: 'POST', headers, body })).json();
-    };
-    const { channels } = await call('conversations.list', {});
-    const channel = channels.find((each: any) => each.is_member);
-    return call('chat.postMessage', { channel: channel.id, text: said });
-  }, text);
-  if (!answer.ok) throw new Error(`the post returned ${answer.error}`);
+  const [channel = ''] = await channelsOfBot(tab);
+  await callAsBot(tab, 'chat.postMessage', { channel, text });
 }
 
 /** @param expected texts of the messages that the journey posted */

@@ -1,6 +1,11 @@
 import type { BrowserType, Page, LaunchOptions, Frame } from '@playwright/test';
-import { asExpression, type Engine, type DrivenTab, type ControlQuery } from './engine.ts';
-import { findControl } from './find-control.ts';
+import {
+  asExpression,
+  type Engine,
+  type DrivenTab,
+  type ControlQuery,
+  findControl,
+} from './engine.ts';
 
 /**
  * Drives any engine that Playwright supports.

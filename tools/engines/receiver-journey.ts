@@ -1,4 +1,4 @@
-import type { Tab } from './tab.ts';
+import { callAsBot, channelsOfBot, type Tab } from './tab.ts';
 import type { Step } from './journey.ts';
 import { HTTP } from '../../e2e/addresses.ts';
 
@@ -13,10 +13,10 @@ export const RECEIVER_STEPS: readonly Step[] = [
       await tab.press('button', 'Start');
       await tab.reads('status', 'State of the receiver', 'Running');
       await tab.reads('region', 'Receiver', 'HTTP 200');
-      const { channel, ts } = await callAsBot(tab, 'chat.postMessage', { text: CROSSED });
+      const { channel, ts } = await callInChannel(tab, 'chat.postMessage', { text: CROSSED });
       await tab.go(`${url}#/workspace?channel=${channel}`);
       await tab.reads('feed', 'Messages', CROSSED);
-      await callAsBot(tab, 'reactions.add', { timestamp: ts, name: 'x' });
+      await callInChannel(tab, 'reactions.add', { timestamp: ts, name: 'x' });
       await tab.reads('feed', 'Messages', new RegExp(`^(?![^]*${CROSSED})`));
       await tab.go(`${url}#/events`);
       await tab.reads('listbox', 'Events', /reaction_added[^]*Delivered/);
@@ -61,15 +61,15 @@ export const RECEIVER_STEPS: readonly Step[] = [
       await tab.go(`${url}#/events?view=receiver`);
       await tab.press('button', 'Restart');
       await tab.reads('region', 'Receiver', 'HTTP 200');
-      const { ts } = await callAsBot(tab, 'chat.postMessage', { text: CROSSED });
-      await callAsBot(tab, 'reactions.add', { timestamp: ts, name: 'x' });
+      const { ts } = await callInChannel(tab, 'chat.postMessage', { text: CROSSED });
+      await callInChannel(tab, 'reactions.add', { timestamp: ts, name: 'x' });
       await tab.reads('status', 'State of the receiver', 'It did not respond for 4 seconds');
       const printed = await tab.reads('region', 'Output', 'the end');
       if (!/fetch blocked[^]*importScripts blocked[^]*eval blocked/.test(printed))
         throw new Error(`the receiver printed ${printed}`);
       const others = tab.complaints().filter((each) => !/content.security.policy/i.test(each));
       if (others.length > 0) throw new Error(others.join('\n'));
-      await callAsBot(tab, 'chat.delete', { ts });
+      await callInChannel(tab, 'chat.delete', { ts });
     },
   ],
 ];
@@ -77,8 +77,8 @@ export const RECEIVER_STEPS: readonly Step[] = [
 /** Waits until the receiver that was started is connected, and reacts to a message. */
 async function deletesOverSocket(tab: Tab) {
   await tab.reads('region', 'Output', 'Connected.');
-  const { ts } = await callAsBot(tab, 'chat.postMessage', { text: CROSSED });
-  await callAsBot(tab, 'reactions.add', { timestamp: ts, name: 'x' });
+  const { ts } = await callInChannel(tab, 'chat.postMessage', { text: CROSSED });
+  await callInChannel(tab, 'reactions.add', { timestamp: ts, name: 'x' });
   await tab.reads('region', 'Output', `Deleted ${ts}`);
 }
 
@@ -97,24 +97,8 @@ const hostileProgram = (url: string) => `receive(async () => {
   while (true) {}
 });`;
 
-/** Calls a method with the bot token, for the channel that the bot posts to. */
-async function callAsBot(tab: Tab, method: string, args: Record<string, string>): Promise<any> {
-  return tab.run(
-    async (name, given) => {
-      const { apps } = await (await fetch('sandbox')).json();
-      const { token } = apps[0].tokens.find((each: any) => each.type === 'bot');
-      const call = async (method: string, args: object) => {
-        const headers = { authorization: `Bearer ${token}` };
-        const body = new URLSearchParams(Object.entries(args));
-        return (await fetch(`api/${method}`, { method: 'POST', headers, body })).json();
-      };
-      const { channels } = await call('conversations.list', {});
-      const { id: channel } = channels.find((each: any) => each.is_member);
-      const answer = await call(name, { channel, ...given });
-      if (!answer.ok) throw new Error(`${name}: ${answer.error}`);
-      return answer;
-    },
-    method,
-    args,
-  );
+/** Calls a method as the bot, for the channel that it posts to. */
+async function callInChannel(tab: Tab, method: string, args: Record<string, string>) {
+  const [channel = ''] = await channelsOfBot(tab);
+  return callAsBot(tab, method, { channel, ...args });
 }

@@ -1,4 +1,4 @@
-import { pause, type ControlQuery, type DrivenTab, type Run, type Control } from './engine.ts';
+import { type Control, type ControlQuery, type DrivenTab, pause } from './engine.ts';
 
 /** Maximum time for an element to appear on a busy machine, in milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -6,40 +6,25 @@ const LOOK_EVERY_MS = 50;
 
 /** A tab as a person uses it: finds elements by role and name, and waits until they appear. */
 export class Tab {
-  #driven: DrivenTab;
+  readonly #driven: DrivenTab;
+  readonly go: DrivenTab['go'];
+  readonly reload: DrivenTab['reload'];
+  readonly close: DrivenTab['close'];
+  readonly run: DrivenTab['run'];
+  /** Presses a key where the focus is: `Tab`, `Control+a`. */
+  readonly key: DrivenTab['key'];
+  /** Types where the focus is. */
+  readonly type: DrivenTab['type'];
 
   constructor(driven: DrivenTab) {
     this.#driven = driven;
+    ({ go: this.go, reload: this.reload, close: this.close } = driven);
+    ({ run: this.run, key: this.key, type: this.type } = driven);
   }
 
   /** Errors of the page since the last call. */
   complaints() {
-    const all = this.#driven.complaints;
-    return (all as string[]).splice(0);
-  }
-
-  go(url: string) {
-    return this.#driven.go(url);
-  }
-
-  reload() {
-    return this.#driven.reload();
-  }
-
-  close() {
-    return this.#driven.close();
-  }
-
-  run: Run = (fn, ...args) => this.#driven.run(fn, ...args);
-
-  /** Presses a key where the focus is: `Tab`, `Control+a`. */
-  key(name: string) {
-    return this.#driven.key(name);
-  }
-
-  /** Types where the focus is. */
-  type(text: string) {
-    return this.#driven.type(text);
+    return (this.#driven.complaints as string[]).splice(0);
   }
 
   /** Clicks an element. */
@@ -99,3 +84,51 @@ const place = (role: string, name: string, frame?: string): ControlQuery => ({
   name,
   ...(frame === undefined ? {} : { frame }),
 });
+
+/** Does what loads the page again, and waits until that has happened. */
+export async function loadingAgain(tab: Tab, work: () => Promise<unknown>) {
+  await tab.run(async () => {
+    document.documentElement.dataset['before'] = 'true';
+  });
+  await work();
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+    await pause(LOOK_EVERY_MS);
+    // It fails while the page is being left.
+    const isOld = await tab
+      .run(async () => document.documentElement.dataset['before'] === 'true')
+      .catch(() => true);
+    if (!isOld) return;
+  }
+  throw new Error('the page was not loaded again');
+}
+
+/** What `GET /sandbox` tells of the world. */
+export const worldOf = (tab: Tab): Promise<any> =>
+  tab.run(async () => (await fetch('sandbox')).json());
+
+/** Calls a method as a script of the page, with the token of the bot. */
+export async function callAsBot(
+  tab: Tab,
+  method: string,
+  args: Record<string, string> = {},
+): Promise<any> {
+  const answer = await tab.run(
+    async (name: string, given: Record<string, string>) => {
+      const { apps } = await (await fetch('sandbox')).json();
+      const { token } = apps[0].tokens.find((each: any) => each.type === 'bot');
+      const headers = { authorization: `Bearer ${token}` };
+      const body = new URLSearchParams(given);
+      return (await fetch(`api/${name}`, { method: 'POST', headers, body })).json();
+    },
+    method,
+    args,
+  );
+  if (!answer.ok) throw new Error(`${method}: ${answer.error}`);
+  return answer;
+}
+
+/** The channels that the bot is in; it posts to the first. */
+export const channelsOfBot = async (tab: Tab): Promise<string[]> =>
+  (await callAsBot(tab, 'conversations.list')).channels.flatMap((each: any) =>
+    each.is_member ? [each.id] : [],
+  );

@@ -1,10 +1,15 @@
 import type { Readable } from 'node:stream';
 import { once } from 'node:events';
-import { asExpression, pause, type Engine, type DrivenTab, type ControlQuery } from './engine.ts';
-import { findControl } from './find-control.ts';
+import {
+  type ControlQuery,
+  type DrivenTab,
+  type Engine,
+  asExpression,
+  pause,
+  findControl,
+} from './engine.ts';
 import { freePort } from '../lib/ports.ts';
-import { startHelper } from './helper-process.ts';
-import { ask, ELEMENT } from './webdriver.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 /** Maximum time for WebKitWebDriver to start, in milliseconds. */
 const START_PATIENCE_MS = 15_000;
@@ -195,4 +200,56 @@ async function listens(server: string) {
     if (performance.now() > until) throw new Error('WebKitWebDriver does not listen');
     await pause(LOOK_EVERY_MS);
   }
+}
+
+/** The key of an element reference in W3C WebDriver. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/**
+ * Sends a command to a WebDriver server (https://www.w3.org/TR/webdriver2/) and returns the value of its answer.
+ *
+ * @param base URL of the server or of one of its sessions
+ * @returns rejects with the server's error
+ */
+async function ask(base: string, method: string, path: string, body?: unknown): Promise<any> {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    headers: { 'content-type': 'application/json' },
+  });
+  const { value } = (await response.json()) as { value: any };
+  if (value?.error) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
+
+/**
+ * Starts a helper program of a browser in its own process group. `end` also ends its child processes, and the group
+ * ends with this process in any case.
+ *
+ * @param options `extraPipe`: the program writes to its file descriptor 3
+ * @returns rejects if it cannot be started
+ */
+function startHelper(
+  command: string,
+  args: readonly string[],
+  { env = {}, extraPipe = false }: { env?: Record<string, string>; extraPipe?: boolean } = {},
+): Promise<{ readonly child: ChildProcess; readonly end: () => void }> {
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', extraPipe ? 'pipe' : 'ignore'],
+    env: { ...process.env, ...env },
+  });
+  const end = () => {
+    process.off('exit', end);
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // The group has already ended.
+    }
+  };
+  process.on('exit', end);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('spawn', () => resolve({ child, end }));
+  });
 }

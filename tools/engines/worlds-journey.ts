@@ -1,6 +1,6 @@
 import type { Tab } from './tab.ts';
 import type { Step } from './journey.ts';
-import { loadingAgain } from './loading-again.ts';
+import { loadingAgain } from './tab.ts';
 
 const WORLDS = 'Worlds of this browser';
 

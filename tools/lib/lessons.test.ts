@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { readLessons } from './lessons.ts';
+import { readLessons } from './scenarios.ts';
 
 const { NODE_ENV } = process.env;
 afterEach(() => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { format } from 'oxfmt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import options from '../../.oxfmtrc.json' with { type: 'json' };
-import { PLANS_FOLDER } from '../vite/lesson-index.ts';
+import { PLANS_FOLDER } from '../vite/indexes.ts';
 import { SCENARIOS_FOLDER } from '../lib/scenarios.ts';
 import { writeScenario } from './new-scenario.ts';
 

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CheckFailure } from '../lib/check-failure.mjs';
-import { lessonIds, planName, PLANS_FOLDER, syncLessonIndex } from '../vite/lesson-index.ts';
+import { PLANS_FOLDER, lessonIds, planName, LESSON_INDEX, syncIndex } from '../vite/indexes.ts';
 import { SCENARIOS_FOLDER } from '../lib/scenarios.ts';
-import { template } from './templates.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST = 40;
@@ -49,7 +48,7 @@ export function writeScenario(
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { flag: 'wx' });
   }
-  syncLessonIndex(root);
+  syncIndex(LESSON_INDEX, root);
   return files.map(([path]) => path);
 }
 
@@ -70,4 +69,22 @@ function nextNumber(plans: string, ids: readonly string[]) {
     Number(/^ {2}number: (\d+),$/m.exec(readFileSync(join(plans, `${id}.ts`), 'utf8'))?.[1] ?? 0),
   );
   return Math.max(0, ...numbers) + 1;
+}
+
+/** A plan of one chapter that works, its script, and a scenario without a plan. All are called `my-lesson`. */
+const FILES = { plan: 'plan.txt', script: 'script.txt', free: 'free.txt' };
+
+/**
+ * The text of a template for another name.
+ *
+ * @param number place of the lesson in the course
+ */
+function template(name: keyof typeof FILES, id: string, number: number = 0) {
+  const title = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+  return readFileSync(new URL(FILES[name], import.meta.url), 'utf8')
+    .replaceAll('my-lesson', id)
+    .replaceAll('myLesson', planName(id))
+    .replaceAll('My lesson', title)
+    .replace('number: 0,', `number: ${number},`)
+    .replace('Lesson 0:', `Lesson ${number}:`);
 }

@@ -1,9 +1,8 @@
 /** `npm run scenario` lists the scenarios; `npm run scenario -- new <id> [--free]` starts one. See docs/teaching.md. */
 import { parsedArguments } from '../lib/arguments.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
-import { readLessons } from '../lib/lessons.ts';
+import { readLessons, scenarioIds } from '../lib/scenarios.ts';
 import { writeScenario } from './new-scenario.ts';
-import { scenarioIds } from '../lib/scenarios.ts';
 import { WORKSHEET, syncWorksheet } from '../vite/worksheet.ts';
 
 const USAGE = `npm run scenario                      lists the lessons and the other scenarios

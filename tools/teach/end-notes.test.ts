@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endNotes } from './end-notes.ts';
+import { endNotes } from './play.ts';
 
 it('names the links to what scenarios leave, at an address that is there afterwards', () => {
   const annotations = [

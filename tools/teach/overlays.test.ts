@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { captionOverlay } from './overlays.ts';
-import { readingTime } from './reading-time.ts';
+import { captionOverlay, readingTime } from './overlays.ts';
 
 const TEXT = /^<style>[^<]*<\/style><div id="caption">([^<>"']*)<\/div>$/;
 

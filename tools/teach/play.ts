@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_ARGS } from '../lib/browser.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
-import { runPlaywright } from '../lib/playwright.ts';
-import { endNotes } from './end-notes.ts';
-import { commandsFor, KEYS_IN_WORDS } from './keys.ts';
-import { openLine, type Line } from './line.ts';
+import { type Suite, runPlaywright } from '../lib/playwright.ts';
+import { KEYS_IN_WORDS, commandsFor } from './keys.ts';
+import { type Socket, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 
 /**
  * Plays the scenarios of a file, and does what the keys say. To go back it plays them again in a new world, at once up to
@@ -93,4 +93,98 @@ function readKeys(stdin: NodeJS.ReadStream, run: (command: string) => void): () 
     stdin.off('data', onData).pause();
     if (stdin.isTTY) stdin.setRawMode(false);
   };
+}
+
+/** Where `npm run preview` serves the page. The server of a scenario ends with it. */
+const PREVIEW = 'http://127.0.0.1:4173';
+
+/** What scenarios note about their end (e2e/fixtures/scenario.ts), in words. */
+const IN_WORDS: Record<string, (description: string) => string> = {
+  'closing link': (link) =>
+    `What it leaves, in the page of \`npm run preview\`: ${link.replace(new URL(link).origin, PREVIEW)}`,
+  'not in the closing link': (calls) => `Calls that no link can hold: ${calls}`,
+};
+
+/** The links to what scenarios leave, a line each, and the calls that cannot be in them. */
+export function endNotes(suites: readonly Suite[]): string[] {
+  return suites.flatMap((suite) => [
+    ...endNotes(suite.suites ?? []),
+    ...(suite.specs ?? []).flatMap(({ tests }) =>
+      tests.flatMap(({ annotations }) =>
+        annotations.flatMap(({ type, description }) => {
+          const inWords = IN_WORDS[type];
+          return inWords === undefined || description === undefined ? [] : [inWords(description)];
+        }),
+      ),
+    ),
+  ]);
+}
+
+/**
+ * The line between `npm run teach` and the scenario that plays, which runs in a process of its own: a socket on which both
+ * sides write JSON, a value a line.
+ */
+interface Line {
+  path: string;
+  /** has the scenario do what a key says */
+  send: (command: string) => void;
+  /** forgets what was asked for before */
+  begin: () => void;
+  close: () => void;
+  /** why the scenario ended, unless it played to its end */
+  asked: 'quit' | { again: number } | null;
+}
+
+/** @param path of a socket; or the name of a pipe, on Windows */
+async function openLine(path: string): Promise<Line> {
+  let playing: Socket | null = null;
+  let asked: Line['asked'] = null;
+  let hasQuit = false;
+  const server = createServer((socket) => {
+    playing = socket;
+    socket.on('error', () => {});
+    if (hasQuit) socket.write('"quit"\n');
+    createInterface(socket).on('line', (text) => {
+      const notice = JSON.parse(text);
+      if ('again' in notice) asked ??= { again: notice.again };
+      else if ('quit' in notice) asked ??= 'quit';
+      else console.log(inWords(notice));
+    });
+  });
+  await new Promise((resolve) => {
+    server.listen(path, () => resolve(null));
+  });
+  return {
+    path,
+    send(command) {
+      // Between two runs nothing plays yet: then the next one ends at once.
+      if (command === 'quit') hasQuit = true;
+      playing?.write(`${JSON.stringify(command)}\n`);
+    },
+    begin() {
+      asked = null;
+    },
+    close() {
+      server.close();
+      playing?.destroy();
+    },
+    get asked() {
+      return asked;
+    },
+  };
+}
+
+function inWords({
+  chapter,
+  number,
+  paused,
+}: {
+  chapter?: string;
+  number?: number;
+  paused?: string;
+  playing?: true;
+}) {
+  if (chapter !== undefined) return `${number}. ${chapter}`;
+  if (paused === undefined) return 'Goes on.';
+  return paused === '' ? 'Paused.' : `Paused before: ${paused}`;
 }

@@ -2,12 +2,10 @@
 import { provideBrowser } from '../lib/browser.ts';
 import { ensureBuilt } from '../lib/built.ts';
 import { runPlaywright } from '../lib/playwright.ts';
-import { SCENARIOS_FOLDER, scenarioIds } from '../lib/scenarios.ts';
+import { SCENARIOS_FOLDER, scenarioIds, scenarioList } from '../lib/scenarios.ts';
 import { USAGE, readArguments, type Wanted } from './arguments.ts';
-import { endNotes } from './end-notes.ts';
-import { scenarioList } from './list.ts';
-import { teach } from './play.ts';
-import { windowBrowser } from './window-browser.ts';
+import { endNotes, teach } from './play.ts';
+import { windowBrowser } from '../lib/browser.ts';
 
 await main();
 

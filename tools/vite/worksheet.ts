@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { readLessons, type LessonLine } from '../lib/lessons.ts';
+import { readLessons, type LessonLine } from '../lib/scenarios.ts';
 
 export const WORKSHEET = 'public/examples/worksheet.html';
 

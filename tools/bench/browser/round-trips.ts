@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comparedFrom } from '../compare.ts';
-import { median } from '../statistics.ts';
+import { comparedFrom, median } from '../compare.ts';
 
 const ROUNDS = 25;
 const CALLS = 8;

@@ -1,8 +1,6 @@
 import { CheckFailure } from '../../lib/check-failure.mjs';
-import { callsWith } from './calls.ts';
-import { connect, type Call } from './load.ts';
-import { startServers } from './servers.ts';
-import { median, quantile } from '../statistics.ts';
+import { callsWith, connect, type Call, startServers } from './servers.ts';
+import { median, quantile } from '../compare.ts';
 
 const ROUNDS = 7;
 const CALLS = 1500;

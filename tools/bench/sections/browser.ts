@@ -1,12 +1,17 @@
 import type { Result } from '../section.ts';
-import { chromium, type Browser } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, provideBrowser } from '../../lib/browser.ts';
 import { ensureBuilt } from '../../lib/built.ts';
 import { compareStarts } from '../browser/page-start.ts';
 import { compareRoundTrips } from '../browser/round-trips.ts';
 import { longestTask } from '../browser/scrolling.ts';
-import { servePages } from '../browser/serve-pages.ts';
 import { PAGE_START, ROUND_TRIPS, SCROLLING, UNSTORED_ROUND_TRIPS } from '../rows.ts';
+import { copyFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { build } from 'vite';
+import { staticFiles } from '../../serve/static-files.mjs';
 
 export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Result> {
   await provideBrowser();
@@ -86,4 +91,41 @@ async function opened(browser: Browser, url: string, isStored: boolean = true) {
     throw new Error(`${location.href} did not answer`);
   }, 60_000);
   return page;
+}
+
+const BARE = '.cache/bench/bare';
+
+/**
+ * Builds the page with a bare handler, and serves it and the built page in folders of one host, as static files.
+ *
+ * @returns the two addresses
+ */
+async function servePages(): Promise<{ parley: string; bare: string; close: () => void }> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: 'tools/bench/bare',
+    base: './',
+    build: { outDir: resolve(BARE), emptyOutDir: true },
+  });
+  copyFileSync('public/mockServiceWorker.js', `${BARE}/mockServiceWorker.js`);
+  const parley = staticFiles('dist/page/', '/parley/');
+  const bare = staticFiles(`${BARE}/`, '/bare/');
+  const server = createServer((request, response) => {
+    const answer = request.url?.startsWith('/bare/') === true ? bare : parley;
+    const { status, headers, body } = answer(request);
+    response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the host has no port');
+  const origin = `http://127.0.0.1:${address.port}`;
+  return {
+    parley: `${origin}/parley/`,
+    bare: `${origin}/bare/`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }

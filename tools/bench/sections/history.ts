@@ -1,6 +1,5 @@
 import type { Result } from '../section.ts';
-import { compare } from '../compare.ts';
-import { BASE, openWorld, pageShell, requireOk, type OpenWorld } from '../platform-world.ts';
+import { BASE, compareReading, openWorld, requireOk, type OpenWorld } from '../platform-world.ts';
 import { HISTORY_MESSAGES, historyNames } from '../rows.ts';
 
 /** Seconds between generated messages are unknown here, so a deep page is found by walking back this many pages. */
@@ -11,9 +10,11 @@ export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Resu
     const { first, deep } = historyNames(messages);
     if (!wanted.has(first) && !wanted.has(deep)) continue;
     const world = await openWorld({ messages });
-    if (wanted.has(first)) yield { name: first, ...(await comparePage(world, '')) };
+    if (wanted.has(first))
+      yield { name: first, ...(await compareReading(world, () => pageAt(world, ''))) };
     if (wanted.has(deep)) {
-      yield { name: deep, ...(await comparePage(world, await cursorBack(world))) };
+      const cursor = await cursorBack(world);
+      yield { name: deep, ...(await compareReading(world, () => pageAt(world, cursor))) };
     }
   }
 }
@@ -30,14 +31,4 @@ async function cursorBack(world: OpenWorld) {
     cursor = (await pageAt(world, cursor)).response_metadata.next_cursor;
   }
   return cursor;
-}
-
-async function comparePage(world: OpenWorld, cursor: string) {
-  const page = await pageAt(world, cursor);
-  if (page.messages.length !== 200) throw new Error(`a page of ${page.messages.length}`);
-  return compare({
-    ours: () => pageAt(world, cursor),
-    floor: pageShell(page),
-    settle: world.readLog,
-  });
 }

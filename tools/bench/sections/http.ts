@@ -1,9 +1,7 @@
-import type { Call } from '../http/load.ts';
+import { type Call, reset, startServers, type Server } from '../http/servers.ts';
 import type { Result } from '../section.ts';
-import { comparedFrom } from '../compare.ts';
-import { reset, startServers, type Server } from '../http/servers.ts';
+import { comparedFrom, median, quantile } from '../compare.ts';
 import { HTTP, SLOWEST, WALK } from '../rows.ts';
-import { median, quantile } from '../statistics.ts';
 
 const ROUNDS = 15;
 const CALLS = 3000;

@@ -1,6 +1,13 @@
 import type { Result } from '../section.ts';
 import { compare } from '../compare.ts';
-import { BASE, openWorld, pageShell, requireOk, type OpenWorld } from '../platform-world.ts';
+import {
+  BASE,
+  compareReading,
+  openWorld,
+  pageShell,
+  requireOk,
+  type OpenWorld,
+} from '../platform-world.ts';
 import { pageNames, USERS } from '../rows.ts';
 
 /** A deep page begins here, or in the middle of a smaller directory. */
@@ -11,10 +18,12 @@ export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Resu
     const { first, deep, fresh } = pageNames(users);
     if (![first, deep, fresh].some((name) => wanted.has(name))) continue;
     const world = await openWorld({ users });
-    if (wanted.has(first)) yield { name: first, ...(await comparePage(world, '')) };
+    if (wanted.has(first))
+      yield { name: first, ...(await compareReading(world, () => pageAt(world, ''))) };
     if (!wanted.has(deep) && !wanted.has(fresh)) continue;
     const cursor = await cursorAt(world, Math.min(DEEP, users / 2));
-    if (wanted.has(deep)) yield { name: deep, ...(await comparePage(world, cursor)) };
+    if (wanted.has(deep))
+      yield { name: deep, ...(await compareReading(world, () => pageAt(world, cursor))) };
     if (wanted.has(fresh)) yield { name: fresh, ...(await compareWalk(world, cursor)) };
   }
 }
@@ -35,17 +44,6 @@ async function cursorAt(world: OpenWorld, users: number) {
     cursor = page.response_metadata.next_cursor;
   }
   return cursor;
-}
-
-/** The same page again and again. */
-async function comparePage(world: OpenWorld, cursor: string) {
-  const page = await pageAt(world, cursor);
-  if (page.members.length !== 200) throw new Error(`a page of ${page.members.length}`);
-  return compare({
-    ours: () => pageAt(world, cursor),
-    floor: pageShell(page),
-    settle: world.readLog,
-  });
 }
 
 /** One page after the other, each for the first time. */
