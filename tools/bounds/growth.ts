@@ -24,7 +24,7 @@ export interface Growth {
   best: number[];
   /** each time divided by the one before */
   factors: number[];
-  /** whether time grows by at most `MOST` per doubling, over two doublings or more */
+  /** whether time grows by at most the bound per doubling, over two doublings or more */
   linear: boolean;
 }
 
@@ -34,27 +34,34 @@ export interface Growth {
  * measured again, up to 40 rounds, and then with longer texts.
  *
  * @param prepare the input for a text of about this length
- * @param options `now` in milliseconds
+ * @param options `now` in milliseconds, and the largest growth allowed
  */
 export function growthOf<Prepared>(
   run: (prepared: Prepared) => unknown,
   prepare: (length: number) => Prepared,
-  { now = cpuTime, lengths = LENGTHS }: { now?: () => number; lengths?: readonly number[] } = {},
+  {
+    now = cpuTime,
+    most = MOST,
+    lengths = LENGTHS,
+  }: { now?: () => number; most?: number; lengths?: readonly number[] } = {},
 ): Growth {
   const sample = (prepared: Prepared, times: number) => {
     const begun = now();
     for (let done = 0; done < times; done += 1) run(prepared);
     return (now() - begun) / times;
   };
-  const [shortest = 0] = lengths;
-  const probes = PROBES.filter((length) => length < shortest);
+  const all = [...PROBES.filter((length) => length < (lengths[0] ?? 0)), ...lengths];
   const seen: number[] = [];
-  for (const length of [...probes, ...lengths]) {
+  for (const length of all) {
     seen.push(sample(prepare(length), 1));
     const factor = factorsOf(seen).at(-1) ?? 0;
     if ((seen.at(-1) ?? 0) > LONG_MS && factor > BEYOND_DOUBT) {
-      const measured = [...probes, ...lengths].slice(0, seen.length);
-      return { lengths: measured, best: seen, factors: factorsOf(seen), linear: false };
+      return {
+        lengths: all.slice(0, seen.length),
+        best: seen,
+        factors: factorsOf(seen),
+        linear: false,
+      };
     }
   }
 
@@ -71,9 +78,9 @@ export function growthOf<Prepared>(
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       globalThis.gc?.();
       best = texts.map((text, index) => Math.min(best[index] ?? 0, sample(text, times)));
-      if (round >= LEAST_ROUNDS - 1 && isLinear(best)) break;
+      if (round >= LEAST_ROUNDS - 1 && isLinear(best, most)) break;
     }
-    return { lengths: [...lengths], best, factors: factorsOf(best), linear: isLinear(best) };
+    return { lengths: [...lengths], best, factors: factorsOf(best), linear: isLinear(best, most) };
   }
 }
 
@@ -91,9 +98,9 @@ function factorsOf(times: readonly number[]) {
  * The factor per doubling is averaged over two doublings or more, because a single one also measures caches
  * and garbage collection. Steady growth above the limit exceeds the average too.
  */
-function isLinear(times: readonly number[]) {
+function isLinear(times: readonly number[], most: number) {
   return times.every((time, index) =>
-    times.slice(index + 2).every((longer, more) => longer / time <= MOST ** (more + 2)),
+    times.slice(index + 2).every((longer, more) => longer / time <= most ** (more + 2)),
   );
 }
 

@@ -1,29 +1,34 @@
 import { readFileSync } from 'node:fs';
+import { CheckFailure } from '../lib/check-failure.mjs';
 import { filesUnder } from '../lib/source-files.ts';
 
 /**
  * Canaries are small files that break a rule on purpose. A check that no longer reports each of them has
  * stopped looking, and fails. The first line of a canary says what must be said of it:
- * `// must be reported: <rule>`.
+ * `// must be reported: <rule>`. Files without that line are there for others to import.
  */
-const DECLARATION = /^\/\/ must be reported: (.+)$/m;
-
-/** @returns files without a declaration are there for others to import */
-export function canariesIn(folder: string): { file: string; rule: string }[] {
-  return filesUnder(folder, /\.tsx?$/).flatMap((file) => {
-    const rule = DECLARATION.exec(readFileSync(file, 'utf8'))?.[1];
-    return rule === undefined ? [] : [{ file, rule }];
-  });
+export interface Canary {
+  readonly file: string;
+  readonly rule: string;
 }
 
-/** The canaries that a tool did not report, in words; empty when it saw them all. */
-export function silentCanaries(
-  planted: { file: string; rule: string }[],
-  reported: { file: string; rule: string }[],
-) {
-  if (planted.length === 0) return 'there are no canaries to tell that the check works';
+export const canariesIn = (folder: string): Canary[] =>
+  filesUnder(folder, /\.(tsx?|mjs)$/).flatMap((file) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/^\/\/ must be reported: (.+)$/gm),
+      ([, rule = '']) => ({ file, rule }),
+    ),
+  );
+
+/** @throws {CheckFailure} with the canaries that a tool did not report */
+export function requireCanariesToSing(planted: readonly Canary[], reported: readonly Canary[]) {
+  if (planted.length === 0) throw new CheckFailure('there are no canaries for this check');
   const silent = planted.filter(
     ({ file, rule }) => !reported.some((found) => found.file === file && found.rule === rule),
   );
-  return silent.map(({ file, rule }) => `${file} breaks ${rule}, but was not reported`).join('\n');
+  if (silent.length > 0)
+    throw new CheckFailure(
+      'the check did not report its canaries',
+      silent.map(({ file, rule }) => `${file} breaks ${rule}`).join('\n'),
+    );
 }

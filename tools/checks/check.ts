@@ -5,13 +5,11 @@
  */
 import { CheckFailure, type Tests } from '../lib/check-failure.mjs';
 import { builds } from './build.ts';
-import { deadCode } from './dead-code.ts';
 import { e2e } from './e2e.ts';
 import { engines } from './engines.ts';
-import { format } from './format.ts';
 import { generated } from './generated.ts';
 import { imports } from './imports.ts';
-import { lint } from './lint.ts';
+import { deadCode, format, lint } from './sources.ts';
 import { size } from './size.ts';
 import { types } from './types.ts';
 import { unit } from './unit.ts';
@@ -32,8 +30,6 @@ export interface Check {
   run: (options: { live: boolean; args: readonly string[] }) => Promise<Outcome>;
   /** most processor time that it may take, with all that it starts: this does not depend on what else the machine does */
   cpuSeconds?: number;
-  /** which files of the last run took how much */
-  costs?: () => readonly (readonly [file: string, seconds: number])[];
 }
 
 export interface Outcome {

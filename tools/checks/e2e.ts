@@ -1,12 +1,11 @@
 import { provideBrowser } from '../lib/browser.ts';
 import { ensureBuilt } from '../lib/built.ts';
-import { costsIn, runPlaywright } from '../lib/playwright.ts';
+import { runPlaywright } from '../lib/playwright.ts';
 
 /** End-to-end tests of the build, in a browser. Arguments are Playwright's: `npm run e2e -- -g 'reload'`. */
 export const e2e = {
   name: 'e2e',
   cpuSeconds: 1000,
-  costs: () => costsIn('test-results/e2e'),
   async run({ live = false, args = [] }: { live?: boolean; args?: readonly string[] } = {}) {
     await provideBrowser({ live });
     await ensureBuilt({ live });

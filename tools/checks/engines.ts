@@ -1,5 +1,5 @@
 import { ensureBuilt } from '../lib/built.ts';
-import { costsIn, runPlaywright, type Suite } from '../lib/playwright.ts';
+import { runPlaywright, type Suite } from '../lib/playwright.ts';
 
 /** Ports from the first one of the end-to-end tests to that of the engines, so that both can be run by hand. */
 const PORTS_APART = 5;
@@ -12,7 +12,6 @@ const PORTS_APART = 5;
 export const engines = {
   name: 'engines',
   cpuSeconds: 300,
-  costs: () => costsIn('test-results/engines'),
   async run({ live = false, args = [] }: { live?: boolean; args?: readonly string[] } = {}) {
     await ensureBuilt({ live });
     const { tests, report } = await runPlaywright({

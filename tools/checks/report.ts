@@ -1,13 +1,10 @@
 import type { Check, Outcome } from './check.ts';
 import { CheckFailure, type Tests } from '../lib/check-failure.mjs';
 import { NotTried } from '../lib/packages.ts';
-import { ProcessTree } from '../lib/process-tree.ts';
+import { measureProcesses } from '../lib/process-tree.ts';
 
 /** As much of a failing tool's output as helps; `npm run <check>` shows all of it. */
 const TAIL_LINES = 60;
-
-/** How many of its files a check names that takes too much processor time. */
-const COSTLIEST = 15;
 
 /**
  * Runs checks one after the other until one fails, with a line for each and a summary whose last line is
@@ -23,9 +20,9 @@ export async function report(checks: readonly (Check | readonly Check[])[]): Pro
   const notTried: string[] = [];
   for (const group of checks) {
     const members = [group].flat();
-    const tree = new ProcessTree();
+    const endMeasurement = measureProcesses();
     const outcomes = await Promise.all(members.map(run));
-    const over = overBudget(members, tree.end());
+    const over = overBudget(members, endMeasurement());
     if (over !== null) outcomes.push(over);
     for (const { text, failure, tests, notTried: missing = [] } of outcomes) {
       console.log(text);
@@ -78,21 +75,14 @@ async function run(check: Check): Promise<Printed> {
   }
 }
 
-/**
- * What to print of checks that took more processor time than they may, and which of their files took most; null if they did not.
- *
- * @param used seconds
- */
+/** What to print of checks that took more seconds of processor time than they may; null if they did not. */
 function overBudget(members: readonly Check[], used: number): Printed | null {
   const budget = members.reduce((sum, { cpuSeconds = Infinity }) => sum + cpuSeconds, 0);
   if (used <= budget) return null;
   const names = members.map(({ name }) => name).join(', ');
   const reason = `${names}: ${used.toFixed(0)} s of processor time, of ${budget} s`;
-  const files = members.flatMap(({ costs }) => costs?.() ?? []);
-  const costliest = files.toSorted(([, a], [, b]) => b - a).slice(0, COSTLIEST);
-  const rows = costliest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
   return {
-    text: `FAILED: ${reason}\n\n${tail(rows.join('\n'))}\n`,
+    text: `FAILED: ${reason}\n`,
     failure: `Stopped at ${reason}`,
   };
 }

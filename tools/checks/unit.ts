@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
 import { CheckFailure } from '../lib/check-failure.mjs';
 import { runTool } from '../lib/program.mjs';
 import { filesUnder, isUnitTest } from '../lib/source-files.ts';
@@ -10,7 +9,6 @@ const REPORT = 'test-results/unit.json';
 export const unit = {
   name: 'unit',
   cpuSeconds: 150,
-  costs: () => readReport().costs,
   async run({ live = false, args = [] }: { live?: boolean; args?: readonly string[] } = {}) {
     // A report of an earlier run must not be taken for this one's.
     rmSync(REPORT, { force: true });
@@ -22,7 +20,7 @@ export const unit = {
     );
     if (!existsSync(REPORT)) throw new CheckFailure('Vitest ended without a report', output);
 
-    const { files, costs: _costs, ...tests } = readReport();
+    const { files, ...tests } = readReport();
     if (!ok) throw new CheckFailure('unit tests fail', output, tests);
     if (tests.passed === 0) throw new CheckFailure('no unit test ran', output, tests);
     if (args.length === 0) {
@@ -41,17 +39,12 @@ function readReport() {
     numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
-    testResults: { name: string; startTime: number; endTime: number }[];
+    testResults: { name: string }[];
   } = JSON.parse(readFileSync(REPORT, 'utf8'));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     files: report.testResults.map(({ name }) => name.replaceAll('\\', '/')),
-    /** How long files took, which is about what they worked. */
-    costs: report.testResults.map(({ name, startTime, endTime }) => [
-      relative(process.cwd(), name),
-      (endTime - startTime) / 1000,
-    ]) satisfies [file: string, seconds: number][],
   };
 }

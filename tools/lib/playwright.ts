@@ -15,15 +15,12 @@ export interface Report {
 }
 
 export interface Suite {
-  file?: string;
   suites?: Suite[];
   specs: { tests: Test[] }[];
 }
 
 export interface Test {
   annotations: { type: string; description?: string }[];
-  /** in milliseconds */
-  results?: { duration: number }[];
 }
 
 /** A report of Playwright's, as far as it is read here. */
@@ -92,20 +89,4 @@ export function failure({ errors = [] }: Pick<Report, 'errors'>, failed: number)
     stripVTControlCharacters(message).split('\n', 1),
   );
   return `Playwright stopped before it ran the tests: ${first}`;
-}
-
-/**
- * How many seconds the tests of each file took by the clock, which is about what they worked.
- *
- * @param results as given to `runPlaywright`
- */
-export function costsIn(results: string): [file: string, seconds: number][] {
-  const { suites }: Report = JSON.parse(readFileSync(`${results}.json`, 'utf8'));
-  const secondsOf = ({ suites: inner = [], specs }: Suite) => {
-    const runs = specs.flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results));
-    let seconds: number = runs.reduce((sum, { duration }) => sum + duration / 1000, 0);
-    for (const suite of inner) seconds += secondsOf(suite);
-    return seconds;
-  };
-  return suites.map((suite) => [suite.file ?? '', secondsOf(suite)]);
 }

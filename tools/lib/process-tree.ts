@@ -6,82 +6,52 @@ const LOOK_EVERY_MS = 250;
 /** The kernel counts processor time in hundredths of a second, on every architecture. */
 const TICKS_A_SECOND = 100;
 
-export interface Process {
-  parent: number;
-  /** tells it from an earlier process of the same number */
-  begun: string;
-  /** processor time */
-  seconds: number;
-}
+/** Whether the system says how much processor time its processes take. */
+export const isMeasured = existsSync('/proc/self/stat');
 
 /**
- * The processor time of a process and of all that it starts, also of what has ended or was left behind by its parent. Where
- * there is no `/proc` nothing is measured.
+ * Begins to measure the processor time of this process and of all that it starts, also of what has ended or was left behind
+ * by its parent.
+ *
+ * @returns ends the measurement, and says its seconds; 0 where nothing can be measured
  */
-export class ProcessTree {
-  #root;
-  /** Seconds of each process of the tree, by its number and its beginning. */
-  #known: Map<string, number> = new Map();
-  #before;
-  #timer: NodeJS.Timeout | undefined;
-
-  /** What the process itself has used before does not count. */
-  constructor(root: number = process.pid) {
-    this.#root = root;
-    this.#before = readProcess(root)?.seconds ?? 0;
-    if (!ProcessTree.isMeasured) return;
-    this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS);
-    this.#timer.unref();
-  }
-
-  static isMeasured = existsSync('/proc/self/stat');
-
-  /** Seconds until now. */
-  get seconds() {
-    let sum = -this.#before;
-    for (const seconds of this.#known.values()) sum += seconds;
-    return ProcessTree.isMeasured ? sum : 0;
-  }
-
-  /** Ends the measurement, and returns its seconds. */
-  end() {
-    this.look();
-    clearInterval(this.#timer);
-    return this.seconds;
-  }
-
-  look() {
-    if (!ProcessTree.isMeasured) return;
-    const all = processes();
-    const isOurs: (pid: number) => boolean = (pid) => {
+export function measureProcesses(): () => number {
+  if (!isMeasured) return () => 0;
+  /** Seconds of each process of the tree, by its number and its beginning, which tells it from another of that number. */
+  const known = new Map<string, number>();
+  const look = () => {
+    const all = new Map(
+      readdirSync('/proc').flatMap((name) => {
+        const one = /^\d+$/.test(name) ? readProcess(Number(name)) : null;
+        return one === null ? [] : [[Number(name), one] as const];
+      }),
+    );
+    const isOurs = (pid: number): boolean => {
       const one = all.get(pid);
-      if (one === undefined) return false;
-      return pid === this.#root || this.#known.has(`${pid} ${one.begun}`) || isOurs(one.parent);
+      return one !== undefined && (pid === process.pid || known.has(one.id) || isOurs(one.parent));
     };
-    for (const [pid, { begun, seconds }] of all)
-      if (isOurs(pid)) this.#known.set(`${pid} ${begun}`, seconds);
-  }
+    for (const [pid, { id, seconds }] of all) if (isOurs(pid)) known.set(id, seconds);
+  };
+  // What the process itself has used before does not count.
+  const before = readProcess(process.pid)?.seconds ?? 0;
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  return () => {
+    look();
+    clearInterval(timer);
+    return [...known.values()].reduce((sum, seconds) => sum + seconds, -before);
+  };
 }
 
-function processes(): Map<number, Process> {
-  const all = new Map();
-  for (const name of readdirSync('/proc')) {
-    const one = /^\d+$/.test(name) ? readProcess(Number(name)) : null;
-    if (one !== null) all.set(Number(name), one);
-  }
-  return all;
-}
-
-/** @returns null if it has ended */
-function readProcess(pid: number): Process | null {
+/** What the system says of a process; null if it has ended. */
+function readProcess(pid: number) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name before it can hold anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const ticks = Number(fields[11]) + Number(fields[12]);
     return {
+      id: `${pid} ${fields[19]}`,
       parent: Number(fields[1]),
-      begun: String(fields[19]),
       seconds: ticks / TICKS_A_SECOND,
     };
   } catch {

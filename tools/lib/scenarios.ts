@@ -1,6 +1,6 @@
 import { filesUnder } from './source-files.ts';
 import type { Lesson } from '../../src/lessons/definition/lesson.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import { CheckFailure } from './check-failure.mjs';
 
 export const SCENARIOS_FOLDER = 'e2e/scenarios';
 
@@ -14,35 +14,27 @@ export function scenarioIds() {
 /** A lesson, as far as commands and generated files need it. */
 export type LessonLine = Pick<Lesson, 'id' | 'number' | 'title' | 'summary' | 'minutes'>;
 
-/** The lessons, in the order of the course. Packages must be installed. */
+/** The lessons, in the order of the course. */
 export async function readLessons(): Promise<readonly LessonLine[]> {
-  const { runnerImport } = await import('vite');
-  const { NODE_ENV } = process.env;
-  const { module } = await runnerImport('./src/lessons/lessons.ts', {
-    configFile: false,
-    logLevel: 'error',
-  });
-  // Vite sets it to development, which is meant for this import alone.
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = NODE_ENV;
-  return (module as { LESSONS: readonly LessonLine[] }).LESSONS;
+  return (await import('../../src/lessons/lessons.ts')).LESSONS;
 }
 
 /** The scenarios there are, a line each: lessons by their numbers, then the others. */
-export function scenarioList() {
-  const rows = scenarioIds().map((id) => {
-    const path = `src/lessons/plans/${id}.ts`;
-    const plan = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    const number = Number(/^ {2}number: (\d+),$/m.exec(plan)?.[1] ?? Infinity);
-    const [, quote = '', title = ''] = /^ {2}title: (['"])(.*)\1,$/m.exec(plan) ?? [];
-    return { id, number, title: title.replaceAll(`\\${quote}`, quote) };
-  });
-  const width = Math.max(...rows.map(({ id }) => id.length));
-  return rows
-    .toSorted((one, other) => (one.number < other.number ? -1 : 1))
-    .map(({ id, number, title }) => {
-      const place = Number.isFinite(number) ? String(number) : '';
-      return `${place.padStart(4)}  ${id.padEnd(width)}  ${title}`.trimEnd();
-    })
-    .join('\n');
+export async function scenarioList() {
+  const lessons = await readLessons();
+  const free = scenarioIds().filter((id) => lessons.every((lesson) => lesson.id !== id));
+  const width = Math.max(...lessons.map(({ id }) => id.length));
+  return [
+    ...lessons.map(
+      ({ number, id, title }) => `${number}`.padStart(4) + `  ${id.padEnd(width)}  ${title}`,
+    ),
+    ...free.map((id) => `      ${id}`),
+  ].join('\n');
+}
+
+/** @throws {CheckFailure} that names the scenarios there are, unless this is one */
+export function requireScenario(id: string, ids: readonly string[] = scenarioIds()) {
+  if (ids.includes(id)) return;
+  const list = `Scenarios:\n${ids.map((each) => `  ${each}`).join('\n')}`;
+  throw new CheckFailure(`there is no scenario called ${JSON.stringify(id)}`, list);
 }

@@ -74,6 +74,12 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
 /** Minimum percentage of killed mutants per folder. */
 export const THRESHOLD = 90;
 
+/** The file with Stryker's result for each mutant. */
+export const reportOf = (name: string) => `.cache/mutants/${name}.report.json`;
+
+/** Stryker's incremental file with the last run of a folder. */
+export const incrementalOf = (name: string) => `.cache/mutants/${name}.incremental.json`;
+
 /** Folder of the chunks that the bundled tests share. */
 export const CHUNKS = 'src/.mutants';
 

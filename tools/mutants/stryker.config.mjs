@@ -1,6 +1,5 @@
 /** Stryker's settings for the folder named in PARLEY_MUTANTS; see tools/mutants/mutants.ts. */
-import { filesOf } from './folders.ts';
-import { incrementalOf, reportOf } from './score.ts';
+import { filesOf, incrementalOf, reportOf } from './folders.ts';
 
 const name = process.env.PARLEY_MUTANTS ?? '';
 
@@ -22,7 +21,8 @@ export default {
   incrementalFile: incrementalOf(name),
   tempDirName: '.cache/mutants/sandbox',
   ignorePatterns: ['.cache', 'dist', 'test-results', 'playwright-report', 'e2e', 'docs'],
-  reporters: ['progress-append-only', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
+  clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: reportOf(name) },
   timeoutMS: 10_000,
   allowConsoleColors: false,

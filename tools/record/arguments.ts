@@ -1,4 +1,5 @@
 import { paceOf, parsedArguments } from '../lib/arguments.ts';
+import { requireScenario } from '../lib/scenarios.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
 
 /** Even numbers, as encoders of video ask for, from a small window to what screens have. */
@@ -34,10 +35,9 @@ export interface Wanted {
 export function readArguments(args: readonly string[], scenarios: readonly string[]): Wanted {
   const { values, positionals } = parsedArguments('record', USAGE, args, OPTIONS);
   const [id, ...others] = positionals;
-  if (id === undefined) throw new CheckFailure('name the scenario to record', help(scenarios));
+  if (id === undefined) throw new CheckFailure('name the scenario to record', USAGE);
   if (others.length > 0) throw new CheckFailure('name one scenario, not several', USAGE);
-  if (!scenarios.includes(id))
-    throw new CheckFailure(`there is no scenario called ${JSON.stringify(id)}`, help(scenarios));
+  requireScenario(id, scenarios);
 
   const pace = paceOf(values.pace);
   const [width = 0, height = 0] = (/^(\d+)x(\d+)$/.exec(values.size) ?? []).slice(1).map(Number);
@@ -60,6 +60,3 @@ const OPTIONS = {
   theme: { type: 'string', default: 'light' },
   'burn-captions': { type: 'boolean', default: false },
 } as const;
-
-const help = (scenarios: readonly string[]) =>
-  `${USAGE}\n\nScenarios:\n${scenarios.map((id) => `  ${id}`).join('\n')}`;

@@ -1,7 +1,7 @@
 /** `npm run scenario` lists the scenarios; `npm run scenario -- new <id> [--free]` starts one. See docs/teaching.md. */
 import { parsedArguments } from '../lib/arguments.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
-import { readLessons, scenarioIds } from '../lib/scenarios.ts';
+import { scenarioList } from '../lib/scenarios.ts';
 import { writeScenario } from './new-scenario.ts';
 import { WORKSHEET, syncWorksheet } from '../vite/worksheet.ts';
 
@@ -16,21 +16,10 @@ async function main(): Promise<void> {
     free: { type: 'boolean', default: false },
   });
   const [command, id, ...others] = positionals;
-  if (command === undefined) await list();
+  if (command === undefined) console.log(`${await scenarioList()}\n\n${USAGE}`);
   else if (command === 'new' && id !== undefined && others.length === 0)
     await start(id, values.free);
   else throw new CheckFailure('the arguments of scenario are invalid', USAGE);
-}
-
-async function list() {
-  const lessons = await readLessons();
-  const width = Math.max(...lessons.map(({ id }) => id.length));
-  console.log('Lessons:');
-  for (const { number, id, title } of lessons)
-    console.log(`  ${String(number).padStart(2)}  ${id.padEnd(width)}  ${title}`);
-  const free = scenarioIds().filter((id) => lessons.every((lesson) => lesson.id !== id));
-  console.log(['\nScenarios that are no lessons:', ...free.map((id) => `      ${id}`)].join('\n'));
-  console.log(`\n${USAGE}`);
 }
 
 async function start(id: string, free: boolean) {

@@ -1,4 +1,5 @@
 import { paceOf, parsedArguments } from '../lib/arguments.ts';
+import { requireScenario } from '../lib/scenarios.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
 import { KEYS_IN_WORDS } from './keys.ts';
 
@@ -40,11 +41,7 @@ export function readArguments(args: readonly string[], ids: readonly string[]): 
   }
   if (scenario === undefined) return null;
   if (others.length > 0) throw new CheckFailure('name one scenario, not several', USAGE);
-  if (!ids.includes(scenario) && !scenario.endsWith('.spec.ts')) {
-    const near = nearest(scenario, ids);
-    const hint = near === null ? '' : `; did you mean ${near}?`;
-    throw new CheckFailure(`there is no scenario called ${JSON.stringify(scenario)}${hint}`);
-  }
+  if (!scenario.endsWith('.spec.ts')) requireScenario(scenario, ids);
   return { scenario, pace, headless };
 }
 
@@ -53,26 +50,3 @@ const OPTIONS = {
   headless: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
 } as const;
-
-/** The name that differs least from what was written; null if none is like it. */
-export function nearest(written: string, names: readonly string[]) {
-  const short = written.slice(0, 60).toLowerCase();
-  const found = names
-    .map((name) => ({ name, far: name.includes(short) ? 1 : distance(short, name) }))
-    .toSorted((one, other) => one.far - other.far)[0];
-  return found === undefined || found.far > found.name.length / 2 ? null : found.name;
-}
-
-/** How many letters must be added, removed or changed to make one text of the other. */
-function distance(from: string, to: string) {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [line, letter] of [...from].entries()) {
-    const next = [line + 1];
-    for (let at = 1; at <= to.length; at += 1) {
-      const changed = (row[at - 1] ?? 0) + (to[at - 1] === letter ? 0 : 1);
-      next.push(Math.min(changed, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}

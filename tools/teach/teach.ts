@@ -12,7 +12,7 @@ await main();
 async function main(): Promise<void> {
   const wanted = readArguments(process.argv.slice(2), scenarioIds());
   if (wanted === null) {
-    console.log(`${USAGE}\n\nScenarios:\n${scenarioList()}`);
+    console.log(`${USAGE}\n\nScenarios:\n${await scenarioList()}`);
     return;
   }
   const { scenario, pace, headless } = wanted;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { noticesOf, packagesOf, unnamedIn } from './licences.ts';
+import { noticesOf, packagesOf } from './licences.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'licences-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -60,21 +60,5 @@ describe('the licence notices', () => {
     const bare = made('@s/bare', 'MIT', {});
     writeFileSync(join(folder, '@s+bare.txt'), 'Kept terms.');
     expect(noticesOf([bare], folder)).toContain('@s/bare 1.2.3\nLicence: MIT\n\nKept terms.');
-  });
-
-  it('name every package with code in the build, or the build fails', () => {
-    const modules = (name: string, renderedLength = 9) => ({
-      [`/p/node_modules/${name}/x.js`]: { renderedLength },
-    });
-    const pieces = [
-      { type: 'chunk', modules: { ...modules('good'), ...modules('left-out', 0) } },
-      {
-        type: 'chunk',
-        modules: { ...modules('@s/bare'), '/p/src/main.tsx': { renderedLength: 9 } },
-      },
-    ] as const;
-    const written = noticesOf([made('good', 'MIT', { LICENSE: 'The terms.' })]);
-    expect(unnamedIn(written, pieces)).toEqual(['@s/bare']);
-    expect(unnamedIn(written, pieces.slice(0, 1))).toEqual([]);
   });
 });

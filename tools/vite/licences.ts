@@ -32,10 +32,7 @@ export function licenceNotices(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const pieces = Object.values(bundle);
-        const source = noticesOf(packagesOf(pieces));
-        const unnamed = unnamedIn(source, pieces);
-        if (unnamed.length > 0) throw new Error(`no licence notice names ${unnamed.join(', ')}`);
+        const source = noticesOf(packagesOf(Object.values(bundle)));
         this.emitFile({ type: 'asset', fileName: NOTICES, source });
       },
     },
@@ -58,22 +55,6 @@ export function packagesOf(pieces: readonly Piece[]): string[] {
     return folder === undefined ? [] : [folder];
   });
   return [...new Set(folders)].toSorted();
-}
-
-/**
- * Packages with code in the build that its notices do not name. It finds them in a way of its own: by the names of their
- * folders.
- */
-export function unnamedIn(notices: string, pieces: readonly Piece[]) {
-  const named = namedIn(notices);
-  const bundled = pieces
-    .flatMap(({ modules = {} }) => Object.entries(modules))
-    .filter(([file, { renderedLength }]) => renderedLength > 0 && file.includes('/node_modules/'))
-    .map(([file]) => {
-      const inside = file.split('/node_modules/').at(-1)?.split('/') ?? [];
-      return inside.slice(0, inside[0]?.startsWith('@') ? 2 : 1).join('/');
-    });
-  return [...new Set(bundled)].filter((name) => !named.has(name));
 }
 
 /** The packages that notices name. */

@@ -8,10 +8,9 @@ import { longestTask } from '../browser/scrolling.ts';
 import { PAGE_START, ROUND_TRIPS, SCROLLING, UNSTORED_ROUND_TRIPS } from '../rows.ts';
 import { copyFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { build } from 'vite';
-import { staticFiles } from '../../serve/static-files.mjs';
+import { listen } from '../../serve/static-pages.mjs';
 
 export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Result> {
   await provideBrowser();
@@ -109,13 +108,7 @@ async function servePages(): Promise<{ parley: string; bare: string; close: () =
     build: { outDir: resolve(BARE), emptyOutDir: true },
   });
   copyFileSync('public/mockServiceWorker.js', `${BARE}/mockServiceWorker.js`);
-  const parley = staticFiles('dist/page/', '/parley/');
-  const bare = staticFiles(`${BARE}/`, '/bare/');
-  const server = createServer((request, response) => {
-    const answer = request.url?.startsWith('/bare/') === true ? bare : parley;
-    const { status, headers, body } = answer(request);
-    response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
-  }).listen(0, '127.0.0.1');
+  const server = listen({ '/parley/': 'dist/page/', '/bare/': `${BARE}/` }, 0);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the host has no port');
@@ -124,7 +117,7 @@ async function servePages(): Promise<{ parley: string; bare: string; close: () =
     parley: `${origin}/parley/`,
     bare: `${origin}/bare/`,
     close: () => {
-      server.closeAllConnections();
+      if ('closeAllConnections' in server) server.closeAllConnections();
       server.close();
     },
   };

@@ -1,1 +1,2 @@
+// must be reported: format
 export const quoted: string = "double";
