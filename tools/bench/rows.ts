@@ -19,9 +19,20 @@ export interface Row {
 
 const SHELL = 'bare shell: new Request, read JSON, new Response, parse';
 const PAGE = 'JSON.stringify, new Response, parse of the same page';
+const HANDLER = 'a bare handler of Mock Service Worker';
+
+/** Rows that have all but their names in common. */
+const rowsOf = (
+  section: string,
+  as: Row['as'],
+  floor: string,
+  names: readonly string[],
+  more: Partial<Row> = {},
+): Row[] => names.map((name) => ({ section, groups: [], floor, as, name, ...more }));
 
 export const MESSAGES = [1000, 50_000, 1_000_000];
 export const USERS = [1000, 100_000, 1_000_000];
+export const HISTORY_MESSAGES = [50_000, 1_000_000];
 
 export const inWords = (count: number) =>
   count < 1_000_000 ? `${count / 1000} thousand` : `${count / 1_000_000} million`;
@@ -38,44 +49,33 @@ export const pageNames = (users: number) => ({
   fresh: `users.list, pages of 200 not read before, ${inWords(users)} users`,
 });
 
-const posting: Row[] = MESSAGES.flatMap((messages) => {
-  const { post, del, hook } = postingNames(messages);
-  const groups = messages === 50_000 ? ['platform'] : [];
-  const row = { section: 'posting', groups, floor: SHELL, as: 'speed' as const };
-  return [
-    { ...row, name: post, goal: 0.7 },
-    { ...row, name: del, goal: 0.7 },
-    { ...row, name: hook, goal: 0.8 },
-  ];
-});
-
-const people: Row[] = USERS.flatMap((users) => {
-  const { first, deep, fresh } = pageNames(users);
-  const groups = users === 100_000 ? [] : ['platform'];
-  const row = { section: 'people', groups, floor: PAGE, as: 'time' as const };
-  return [
-    { ...row, name: first, goal: 1 },
-    { ...row, name: deep, goal: 1 },
-    // Each round of a fresh walk needs pages nobody has seen, and a thousand users have only five.
-    ...(users === 1_000_000 ? [{ ...row, name: fresh }] : []),
-  ];
-});
-
-export const HISTORY_MESSAGES = [50_000, 1_000_000];
-
 export const historyNames = (messages: number) => ({
   first: `conversations.history, newest page of 200, ${inWords(messages)} messages`,
   deep: `conversations.history, deep page of 200, ${inWords(messages)} messages`,
 });
 
-const history: Row[] = HISTORY_MESSAGES.flatMap((messages) =>
-  Object.values(historyNames(messages)).map((name) => ({
-    section: 'history',
-    groups: [],
-    floor: PAGE,
-    as: 'time',
-    name,
-  })),
+const posting = MESSAGES.flatMap((messages) => {
+  const { post, del, hook } = postingNames(messages);
+  const groups = messages === 50_000 ? ['platform'] : [];
+  return [
+    ...rowsOf('posting', 'speed', SHELL, [post, del], { groups, goal: 0.7 }),
+    ...rowsOf('posting', 'speed', SHELL, [hook], { groups, goal: 0.8 }),
+  ];
+});
+
+const people = USERS.flatMap((users) => {
+  const { first, deep, fresh } = pageNames(users);
+  const groups = users === 100_000 ? [] : ['platform'];
+  // Each round of a fresh walk needs pages nobody has seen, and a thousand users have only five.
+  const walked = users === 1_000_000 ? [fresh] : [];
+  return [
+    ...rowsOf('people', 'time', PAGE, [first, deep], { groups, goal: 1 }),
+    ...rowsOf('people', 'time', PAGE, walked, { groups }),
+  ];
+});
+
+const history = HISTORY_MESSAGES.flatMap((messages) =>
+  rowsOf('history', 'time', PAGE, Object.values(historyNames(messages))),
 );
 
 export const SIGN_IN = {
@@ -83,27 +83,11 @@ export const SIGN_IN = {
   refresh: 'openid.connect.token, refresh',
 };
 
-const signIn: Row[] = Object.values(SIGN_IN).map((name) => ({
-  section: 'sign-in',
-  groups: [],
-  floor: 'one RS256 signature',
-  as: 'speed',
-  name,
-  goal: 0.8,
-}));
-
 export const EVENTS = {
   one: 'chat.postMessage until 1 app has the event',
   ten: 'chat.postMessage until 10 apps have the event',
 };
-
-const events: Row[] = Object.values(EVENTS).map((name) => ({
-  section: 'events',
-  groups: [],
-  floor: 'bare shell; for each app, JSON.stringify, HMAC, new Request, parse',
-  as: 'speed',
-  name,
-}));
+const EVENTS_FLOOR = 'bare shell; for each app, JSON.stringify, HMAC, new Request, parse';
 
 export const RESET = 'reset to 1 million users and 1 million messages';
 export const MEMORY = {
@@ -111,18 +95,6 @@ export const MEMORY = {
   walked: 'memory of 1 million users, after all were listed',
   twice: 'memory of 1 million users, after all were listed with and without email addresses',
 };
-
-const worlds: Row[] = [
-  { section: 'reset', groups: [], floor: 'reset to a thousand of each', as: 'time', name: RESET },
-  ...Object.values(MEMORY).map((name) => ({
-    section: 'memory',
-    groups: [],
-    floor: '',
-    as: 'MB' as const,
-    name,
-    goal: 60,
-  })),
-];
 
 const BARE_HTTP = 'bare node:http: read, parse, write the same answer';
 
@@ -144,25 +116,14 @@ export const SLOWEST = {
 
 export const WALK = 'over HTTP: first walk of 100 thousand people, processor time of the server';
 
-const http: Row[] = [
-  ...Object.values(HTTP).map((name) => ({
-    name,
-    floor: BARE_HTTP,
-    as: 'speed' as const,
-    goal: 0.35,
-    byClock: true,
-  })),
-  ...Object.values(SLOWEST).map((name) => ({
-    name,
-    floor: 'the median of the same calls',
-    as: 'time' as const,
+const http = [
+  ...rowsOf('http', 'speed', BARE_HTTP, Object.values(HTTP), { goal: 0.35, byClock: true }),
+  ...rowsOf('http', 'time', 'the median of the same calls', Object.values(SLOWEST), {
     goal: 4,
     byClock: true,
-  })),
-  { name: WALK, floor: '', as: 'ms' as const, goal: 800 },
-].map((row) => ({ section: 'http', groups: [], ...row }));
-
-const HANDLER = 'a bare handler of Mock Service Worker';
+  }),
+  ...rowsOf('http', 'ms', '', [WALK], { goal: 800 }),
+];
 
 /** Round trips in the browser: names and goals. */
 export const ROUND_TRIPS: Record<'test' | 'post' | 'hook' | 'page', readonly [string, number]> = {
@@ -185,27 +146,25 @@ export const PAGE_START = {
 
 export const SCROLLING = 'in the browser: longest task while 100,000 people are scrolled';
 
-const browser: Row[] = [
-  ...Object.values(ROUND_TRIPS).map(([name, goal]) => ({ name, goal, floor: HANDLER })),
-  ...Object.values(UNSTORED_ROUND_TRIPS).map((name) => ({ name, floor: HANDLER })),
-  ...Object.values(PAGE_START).map((name) => ({ name, floor: `a page with ${HANDLER}` })),
-  { name: SCROLLING, as: 'ms' as const, goal: 50, floor: '' },
-].map((row) => ({
-  section: 'browser',
-  groups: [],
-  as: 'time' as const,
-  byClock: true,
-  ...row,
-}));
+const byClock = { byClock: true };
+const browser = [
+  ...Object.values(ROUND_TRIPS).flatMap(([name, goal]) =>
+    rowsOf('browser', 'time', HANDLER, [name], { goal, byClock: true }),
+  ),
+  ...rowsOf('browser', 'time', HANDLER, Object.values(UNSTORED_ROUND_TRIPS), byClock),
+  ...rowsOf('browser', 'time', `a page with ${HANDLER}`, Object.values(PAGE_START), byClock),
+  ...rowsOf('browser', 'ms', '', [SCROLLING], { goal: 50, byClock: true }),
+];
 
 /** Every row of the table, in its order. */
 export const ROWS = [
   ...people,
   ...posting,
   ...history,
-  ...signIn,
-  ...events,
-  ...worlds,
+  ...rowsOf('sign-in', 'speed', 'one RS256 signature', Object.values(SIGN_IN), { goal: 0.8 }),
+  ...rowsOf('events', 'speed', EVENTS_FLOOR, Object.values(EVENTS)),
+  ...rowsOf('reset', 'time', 'reset to a thousand of each', [RESET]),
+  ...rowsOf('memory', 'MB', '', Object.values(MEMORY), { goal: 60 }),
   ...http,
   ...browser,
 ];
@@ -216,9 +175,9 @@ export const CANARY = {
   section: 'canary',
   groups: [],
   floor: 'the work',
-  as: 'time' as const,
+  as: 'time',
   goal: 1.2,
-};
+} satisfies Row;
 
 /** The rows of a group or a section, or those with this text in their names; all without it. */
 export function rowsFor(only: string | undefined) {

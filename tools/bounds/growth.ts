@@ -28,22 +28,27 @@ export interface Growth {
   linear: boolean;
 }
 
+interface GrowthOptions {
+  /** A clock, in milliseconds. */
+  readonly now?: () => number;
+  /** The largest growth per doubling. */
+  readonly most?: number;
+  readonly lengths?: readonly number[];
+  /** What takes fewer milliseconds at its longest is not looked at any further. */
+  readonly noticeable?: number;
+}
+
 /**
  * Measures how run time grows with the length of the text. Each round measures every length, so that load on the
  * machine affects all lengths alike, and the best time of each length counts. A factor that is too high is
  * measured again, up to 40 rounds, and then with longer texts.
  *
  * @param prepare the input for a text of about this length
- * @param options `now` in milliseconds, and the largest growth allowed
  */
 export function growthOf<Prepared>(
   run: (prepared: Prepared) => unknown,
   prepare: (length: number) => Prepared,
-  {
-    now = cpuTime,
-    most = MOST,
-    lengths = LENGTHS,
-  }: { now?: () => number; most?: number; lengths?: readonly number[] } = {},
+  { now = cpuTime, most = MOST, lengths = LENGTHS, noticeable = 0 }: GrowthOptions = {},
 ): Growth {
   const sample = (prepared: Prepared, times: number) => {
     const begun = now();
@@ -65,6 +70,8 @@ export function growthOf<Prepared>(
     }
   }
 
+  if ((seen.at(-1) ?? 0) < noticeable)
+    return { lengths: all, best: seen, factors: factorsOf(seen), linear: true };
   const measured = rounds(lengths, seen.at(-lengths.length) ?? 0);
   const longest = lengths.at(-1) ?? 0;
   if (measured.linear || (measured.best.at(-1) ?? 0) > SHORT_MS) return measured;

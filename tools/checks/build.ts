@@ -15,6 +15,9 @@ const LICENSED = [
   [SERVER, ['hono', 'jose', '@hono/node-server']],
 ] as const;
 
+/** Packages that msw imports and that Parley has no use for. */
+const LEFT_OUT = /^(tough-cookie|tldts.*|@msw\/url)$/;
+
 /**
  * The page and the server build, with the licences of all that is in them, the page with addresses that work in any folder of any host, itself in two files, and with
  * preloads of what the first call needs.
@@ -52,6 +55,13 @@ export const builds = {
       if (unnamed.length > 0)
         throw new CheckFailure(`the notices beside ${file} miss licences`, unnamed.join('\n'));
     }
+    const shipped = namedIn(readFileSync(join(dirname(PAGE), NOTICES), 'utf8'));
+    const unwanted = [...shipped].filter((name) => LEFT_OUT.test(name));
+    if (unwanted.length > 0)
+      throw new CheckFailure(
+        'the page ships what tools/vite/lean-msw.ts leaves out',
+        unwanted.join('\n'),
+      );
     const { ok, output } = await runProgram(process.execPath, ['--check', SERVER]);
     if (!ok) throw new CheckFailure('Node cannot read the built server', output);
     return { note: `${filesUnder('dist/page').length} files of the page, 1 of the server` };

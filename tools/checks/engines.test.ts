@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { failure } from '../lib/playwright.ts';
 import { enginesNote } from './engines.ts';
 
 /** A step of the journey with its annotation about the engine, as in Playwright's report. */
@@ -21,5 +22,13 @@ test('names each missing engine, with the reason', () => {
   ];
   expect(enginesNote(1, suites)).toBe(
     '1 passed in Chromium 156; not tried: WebKit: installing packages requires root on Debian',
+  );
+});
+
+test('says why a run failed, also if it never came to its tests', () => {
+  expect(failure({}, 2)).toBe('2 tests fail');
+  const message = '\u001b[31mError: http://127.0.0.1:1/ is already used\u001b[39m\n  at somewhere';
+  expect(failure({ errors: [{ message }] }, 0)).toBe(
+    'Playwright stopped before it ran the tests: Error: http://127.0.0.1:1/ is already used',
   );
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { freePort, testPort } from './ports.ts';
+import { testPort } from './ports.ts';
 
 /** Something that listens on a port, as a preview does. */
 async function listen(port: number) {
@@ -31,11 +31,4 @@ it.each([0, 1, 2])('says that port %i of those that are named is taken', async (
 
 it.each(['', 'here', '-1', '1.5', '65535'])('refuses %j, which is no port', async (wanted) => {
   await expect(testPort(wanted)).rejects.toThrow('which is no port');
-});
-
-it('finds a single free port', async () => {
-  const port = await freePort();
-  const close = await listen(port);
-  await close();
-  expect(port).toBeGreaterThan(0);
 });

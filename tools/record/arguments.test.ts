@@ -5,24 +5,11 @@ const SCENARIOS = ['first-webhook', 'sign-in'];
 const read = (...args: string[]) => readArguments(args, SCENARIOS);
 
 it('records a scenario as it is taught, unless told otherwise', () => {
-  expect(read('sign-in')).toEqual({
-    id: 'sign-in',
-    pace: 1,
-    width: 1280,
-    height: 720,
-    theme: 'light',
-    burnsCaptions: false,
-  });
-  expect(
-    read('sign-in', '--pace', '2.5', '--size', '1920x1080', '--theme=dark', '--burn-captions'),
-  ).toEqual({
-    id: 'sign-in',
-    pace: 2.5,
-    width: 1920,
-    height: 1080,
-    theme: 'dark',
-    burnsCaptions: true,
-  });
+  const usual = { id: 'sign-in', pace: 1, width: 1280, height: 720, theme: 'light' };
+  expect(read('sign-in')).toEqual({ ...usual, burnsCaptions: false });
+  const given = ['--pace', '2.5', '--size', '1920x1080', '--theme=dark', '--burn-captions'];
+  const other = { pace: 2.5, width: 1920, height: 1080, theme: 'dark', burnsCaptions: true };
+  expect(read('sign-in', ...given)).toEqual({ ...usual, ...other });
 });
 
 it.each([

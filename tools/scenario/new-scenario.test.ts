@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import options from '../../.oxfmtrc.json' with { type: 'json' };
 import { PLANS_FOLDER } from '../vite/indexes.ts';
 import { SCENARIOS_FOLDER } from '../lib/scenarios.ts';
+import { runTool } from '../lib/program.mjs';
 import { writeScenario } from './new-scenario.ts';
 
 let root = '';
@@ -115,4 +116,37 @@ describe('no file is written', () => {
     expect(() => writeScenario('my-show', { root })).toThrow('already');
     expect(everything()).toEqual(before);
   });
+});
+
+it('a new lesson and a new scenario have no type errors', async () => {
+  // A folder of this project: its types and imports are those of the project.
+  mkdirSync('test-results', { recursive: true });
+  const root = mkdtempSync(join('test-results', 'scenario-'));
+  mkdirSync(join(root, PLANS_FOLDER), { recursive: true });
+  try {
+    writeScenario('my-lesson', { root });
+    writeScenario('my-show', { root, free: true });
+    const config = {
+      extends: '../../tsconfig.json',
+      // Both roots look like one folder to relative imports.
+      compilerOptions: { rootDirs: ['.', '../..'] },
+      include: ['src/lessons/plans/my-lesson.ts', 'e2e/scenarios/*.spec.ts'],
+    };
+    writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config));
+    const { ok, output } = await runTool('typescript', [
+      '-p',
+      root,
+      '--listFiles',
+      '--singleThreaded',
+    ]);
+    const errors = output.split('\n').filter((line) => /\berror TS/.test(line));
+    expect([ok, errors]).toEqual([true, []]);
+    expect(output.match(/(my-lesson|my-show)[.\w]*$/gm)?.toSorted()).toEqual([
+      'my-lesson.spec.ts',
+      'my-lesson.ts',
+      'my-show.spec.ts',
+    ]);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });

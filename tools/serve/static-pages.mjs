@@ -1,11 +1,12 @@
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
 /**
- * Answers requests for files below each of these paths, as a static host does: browsers revalidate every file, and what is
- * not there is 404.
+ * Answers requests for files below each of these paths, as a static host does: compressed, browsers revalidate every
+ * file, and what is not there is 404.
  *
  * @param {Readonly<Record<string, string>>} folders  on disk, by paths that begin and end with a slash
  */
@@ -15,6 +16,7 @@ export function staticPages(folders) {
     const rewriteRequestPath = (/** @type {string} */ asked) => asked.slice(path.length - 1);
     app.get(
       `${path}*`,
+      compress(),
       etag(),
       async (context, next) => {
         if (!context.req.path.startsWith(path)) return context.notFound();

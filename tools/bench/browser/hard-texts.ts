@@ -27,9 +27,10 @@ export { nothingBut, runOf } from '../../bounds/text-of.ts';
 function measureHardText(nth: number) {
   const { what, name, run, textOf } = texts[nth] as (typeof texts)[number];
   try {
-    const options = { now: () => performance.now(), most: MOST_PER_DOUBLING };
+    const now = () => performance.now();
+    const options = { now, most: MOST_PER_DOUBLING, noticeable: NOTICEABLE_MS };
     const growth = growthOf(run, textOf, options);
-    if (growth.linear || (growth.best.at(-1) ?? 0) < NOTICEABLE_MS) return { what };
+    if (growth.linear) return { what };
     return { what, slow: growthLine(`${what}: ${name}`, growth) };
   } catch (error) {
     // Firefox gives up a regular expression that goes back too far: "too much recursion".
