@@ -1,11 +1,10 @@
 /** `npm run teach -- <id>`: plays a scenario for people, who can pause it, step through it and go back. */
-import { provideBrowser } from '../lib/browser.ts';
+import { provideBrowser, windowBrowser } from '../lib/browser.ts';
 import { ensureBuilt } from '../lib/built.ts';
 import { runPlaywright } from '../lib/playwright.ts';
 import { SCENARIOS_FOLDER, scenarioIds, scenarioList } from '../lib/scenarios.ts';
 import { USAGE, readArguments, type Wanted } from './arguments.ts';
 import { endNotes, teach } from './play.ts';
-import { windowBrowser } from '../lib/browser.ts';
 
 await main();
 
