@@ -34,7 +34,7 @@ export const engines = {
 export function enginesNote(passed: number, suites: Suite[]) {
   const tried = noted(suites, 'engine').join(', ');
   const missing = noted(suites, 'skip').map((reason) => `; not tried: ${reason}`);
-  return `${passed} passed in ${tried}${missing.join('')}`;
+  return `${passed} passed${tried && ` in ${tried}`}${missing.join('')}`;
 }
 
 /** Descriptions of the annotations of one type, without duplicates. */

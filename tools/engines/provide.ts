@@ -90,7 +90,7 @@ async function other(kind: keyof typeof OTHERS) {
     reasons.add(
       mayInstall()
         ? 'installing packages requires root on Debian'
-        : `${packages.join(' and ')} may not be installed`,
+        : 'it is missing, and nothing may be installed',
     );
   return engine === null ? { reason: [...reasons].join('; ') } : { engine, reason: '' };
 }

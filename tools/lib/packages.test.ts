@@ -23,7 +23,7 @@ describe('what is installed', () => {
     expect(announcement([FIREFOX], { install: true, debian: true })).toBe(
       [
         'These are missing and will be installed, as Playwright’s own builds or by apt-get:',
-        '  Firefox, or the packages firefox-esr: for the journey in Firefox',
+        '  Firefox (on Debian: firefox-esr): for the journey in Firefox',
         '`--no-install` leaves that to you.',
       ].join('\n'),
     );

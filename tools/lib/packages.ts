@@ -47,10 +47,9 @@ export function announcement(
   may: { readonly install: boolean; readonly debian: boolean },
 ): string {
   if (missing.length === 0) return '';
-  const rows = missing.map(({ program, packages, purpose }) =>
-    may.install && may.debian
-      ? `  ${program}, or the packages ${packages.join(' and ')}: for ${purpose}`
-      : `  ${program} (on Debian: ${packages.join(' and ')}): for ${purpose}`,
+  const rows = missing.map(
+    ({ program, packages, purpose }) =>
+      `  ${program} (on Debian: ${packages.join(' and ')}): for ${purpose}`,
   );
   if (!may.install)
     return [
