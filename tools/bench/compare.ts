@@ -11,38 +11,38 @@ const WARM_UP = { leastMs: 500, mostMs: 2500, calls: 3000 };
 export type WarmUp = { leastMs: number; mostMs: number; calls: number };
 
 export interface Comparison {
-  /** one call of the platform, from the request to the parsed answer */
+  /** One call of the platform, from the request to the parsed answer. */
   ours: () => Promise<unknown>;
-  /** the least that such a call can be, in the same environment */
+  /** The least that such a call can be, in the same environment. */
   floor: () => Promise<unknown>;
-  /** makes ready for so many calls of ours; not measured */
+  /** Makes ready for so many calls of ours; not measured. */
   before?: (calls: number) => Promise<unknown>;
-  /** tidies up after a batch of ours; not measured */
+  /** Tidies up after a batch of ours; not measured. */
   after?: () => Promise<unknown>;
-  /** completes what the calls left for later; measured apart */
+  /** Completes what the calls left for later; measured apart. */
   settle?: () => Promise<unknown>;
   rounds?: number;
-  /** of a batch; by default as many as take about 40 ms */
+  /** Of a batch; by default as many as take about 40 ms. */
   calls?: number;
   warmUp?: WarmUp;
 }
 
 export interface Compared {
-  /** processor time of a call, in microseconds: the median of the rounds */
+  /** Processor time of a call, in microseconds: the median of the rounds. */
   ours_us: number;
-  /** the same of the floor */
+  /** The same of the floor. */
   floor_us: number;
-  /** time of ours divided by time of the floor: the median of the ratios of all rounds */
+  /** Time of ours divided by time of the floor: the median of the ratios of all rounds. */
   ratio: number;
-  /** a quarter of the rounds have a smaller ratio */
+  /** A quarter of the rounds have a smaller ratio. */
   low: number;
-  /** a quarter of the rounds have a larger one */
+  /** A quarter of the rounds have a larger one. */
   high: number;
-  /** the ratio with what is done after the answers: the log, for example */
+  /** The ratio with what is done after the answers: the log, for example. */
   later: number | null;
 }
 
-/** milliseconds of a batch of each */
+/** Milliseconds of a batch of each. */
 export type Round = { ours: number; floor: number; later: number | null };
 
 /**

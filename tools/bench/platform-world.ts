@@ -21,16 +21,16 @@ const wake = (delay_ms: number, callback: () => void) => {
 
 export interface OpenWorld {
   platform: Platform;
-  /** of a call of the Web API, as the app's bot */
+  /** Of a call of the Web API, as the app's bot. */
   headers: Record<string, string>;
-  /** where the app's bot posts, and its webhook */
+  /** Where the app's bot posts, and its webhook. */
   channel: string;
-  /** its URL */
+  /** Its URL. */
   webhook: string;
-  /** as `GET /sandbox` lists it */
+  /** As `GET /sandbox` lists it. */
   app: any;
   sandbox: (path: string, body?: unknown, verb?: string) => Promise<any>;
-  /** reads the end of the log, which writes down what still waits */
+  /** Reads the end of the log, which writes down what still waits. */
   readLog: () => Promise<unknown>;
 }
 

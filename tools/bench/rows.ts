@@ -1,19 +1,19 @@
 export interface Row {
   name: string;
-  /** the module of `sections/` that measures it */
+  /** The module of `sections/` that measures it. */
   section: string;
-  /** what else it belongs to, for `--only` */
+  /** What else it belongs to, for `--only`. */
   groups: readonly string[];
-  /** what it is compared with */
+  /** What it is compared with. */
   floor: string;
   /**
-   * how it is given: how fast compared with the floor, how long compared
+   * How it is given: how fast compared with the floor, how long compared
    *   with the floor, or an amount of its own
    */
   as: 'speed' | 'time' | 'MB' | 'ms';
-  /** the least speed, or the most of anything else */
+  /** The least speed, or the most of anything else. */
   goal?: number;
-  /** whether the clock measures it, not the time of the processor */
+  /** Whether the clock measures it, not the time of the processor. */
   byClock?: boolean;
 }
 

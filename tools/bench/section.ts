@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { CANARY, ROWS } from './rows.ts';
 import { rowLine } from './table.ts';
 
-/** megabytes or milliseconds, as the row says */
+/** Megabytes or milliseconds, as the row says. */
 export type Amount = { name: string; amount: number };
 
 export type Result = ({ name: string } & Compared) | Amount;

@@ -1,5 +1,6 @@
 import type { Row } from './rows.ts';
 import type { Result } from './section.ts';
+
 /** The figure of a row: its ratio or its amount. More is better for speed, less for everything else. */
 export const figureOf = (row: Row, result: Result) =>
   'amount' in result ? result.amount : shownRatio(row, result.ratio);

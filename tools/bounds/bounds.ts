@@ -6,9 +6,9 @@ const LEAST_ROUNDS = 4;
 const MOST_ROUNDS = 16;
 
 export interface Timed {
-  /** what is timed */
+  /** What is timed. */
   call: () => Promise<unknown>;
-  /** what follows each call, and is not timed */
+  /** What follows each call, and is not timed. */
   rest?: () => Promise<unknown>;
 }
 

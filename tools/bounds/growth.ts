@@ -18,13 +18,13 @@ const LEAST_ROUNDS = 3;
 const MOST_ROUNDS = 40;
 
 export interface Growth {
-  /** lengths measured; fewer than requested if it took too long */
+  /** Lengths measured; fewer than requested if it took too long. */
   lengths: number[];
-  /** milliseconds for each length, the best of several rounds */
+  /** Milliseconds for each length, the best of several rounds. */
   best: number[];
-  /** each time divided by the one before */
+  /** Each time divided by the one before. */
   factors: number[];
-  /** whether time grows by at most the bound per doubling, over two doublings or more */
+  /** Whether time grows by at most the bound per doubling, over two doublings or more. */
   linear: boolean;
 }
 

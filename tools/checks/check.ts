@@ -26,18 +26,18 @@ import { leftOut, report } from './report.ts';
 
 export interface Check {
   name: string;
-  /** throws a CheckFailure when it does not pass */
+  /** Throws a CheckFailure when it does not pass. */
   run: (options: { live: boolean; args: readonly string[] }) => Promise<Outcome>;
-  /** most processor time that it may take, with all that it starts: this does not depend on what else the machine does */
+  /** Most processor time that it may take, with all that it starts: this does not depend on what else the machine does. */
   cpuSeconds?: number;
 }
 
 export interface Outcome {
-  /** what was looked at, in a few words */
+  /** What was looked at, in a few words. */
   note: string;
-  /** present where the check counts tests */
+  /** Present where the check counts tests. */
   tests?: Tests;
-  /** what was left out, because something is missing on this system */
+  /** What was left out, because something is missing on this system. */
   notTried?: readonly string[];
 }
 

@@ -1,5 +1,6 @@
 import type { Tab } from './tab.ts';
 import type { Step } from './journey.ts';
+
 /** Loops that fail, with the message and the line that the page has to name. */
 const FAILING = [
   ["const a = 1;\nawait null;\nthrow new Error('after a wait');", 'after a wait (line 3)'],

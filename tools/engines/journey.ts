@@ -16,7 +16,7 @@ export interface Traveller {
   /** URL of the built page */
   url: string;
   openTab: () => Promise<Tab>;
-  /** the current tab of the journey */
+  /** The current tab of the journey. */
   tab: Tab;
 }
 

@@ -1,5 +1,6 @@
 import type { Tab } from './tab.ts';
 import type { Step } from './journey.ts';
+
 /** The steps of the journey with a lesson, by the keyboard alone. */
 export const LESSON_STEPS: readonly Step[] = [
   [

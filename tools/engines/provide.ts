@@ -17,9 +17,9 @@ import { webkitEngine } from './webkit-engine.ts';
 
 export interface Provided {
   name: string;
-  /** if it starts */
+  /** If it starts. */
   engine?: Engine;
-  /** short reason why it does not start */
+  /** Short reason why it does not start. */
   reason: string;
 }
 

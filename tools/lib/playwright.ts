@@ -7,10 +7,11 @@ import { mayInstall } from './packages.ts';
 import { testPort } from './ports.ts';
 import { runTool } from './program.mjs';
 
+/** A report of Playwright's, as far as it is read here. */
 export interface Report {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: Suite[];
-  /** of no test, such as a server that does not start */
+  /** Of no test, such as a server that does not start. */
   errors?: { message?: string }[];
 }
 
@@ -22,8 +23,6 @@ export interface Suite {
 export interface Test {
   annotations: { type: string; description?: string }[];
 }
-
-/** A report of Playwright's, as far as it is read here. */
 
 /**
  * Runs tests of Playwright's on a copy of the build, and counts them.
@@ -41,16 +40,16 @@ export async function runPlaywright({
 }: {
   config: string;
   /**
-   * folder for traces; beside it goes the report, with `.json` after its name. No two runs at the
+   * Folder for traces; beside it goes the report, with `.json` after its name. No two runs at the
    *   same time may share it
    */
   results: string;
   args: readonly string[];
   live: boolean;
   limitSeconds?: number;
-  /** added to the environment */
+  /** Added to the environment. */
   env?: Record<string, string>;
-  /** ports to leave to a run at the same time, where `PARLEY_E2E_PORT` is given */
+  /** Ports to leave to a run at the same time, where `PARLEY_E2E_PORT` is given. */
   portsAfter?: number;
 }): Promise<{ tests: Tests; report: Report }> {
   const port = await testPort(process.env.PARLEY_E2E_PORT, portsAfter);

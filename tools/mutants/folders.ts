@@ -3,14 +3,14 @@ import { METHODS_FOLDER, TYPESCRIPT, filesUnder, isUnitTest } from '../lib/sourc
 export interface Folder {
   path: string;
   /**
-   * folders and files with tests of this folder. Mutants in code that runs while
+   * Folders and files with tests of this folder. Mutants in code that runs while
    *   modules load are tested against all of them, so keep the list short, and leave out tests that use the folder
    *   while they load, such as the test of the recipes.
    */
   tests: readonly string[];
-  /** files that are not mutated, because no unit test can load them */
+  /** Files that are not mutated, because no unit test can load them. */
   apart?: RegExp;
-  /** those of them that take too long to be run against each mutant */
+  /** Those of them that take too long to be run against each mutant. */
   without?: readonly string[];
 }
 

@@ -16,7 +16,7 @@ Plays a scenario of e2e/scenarios as it is taught, and makes a film of it in rec
   --theme  theme of the page
   --burn-captions  captions are part of the picture, for players that show no file of captions`;
 
-/** what is to be recorded */
+/** What is to be recorded. */
 export interface Wanted {
   id: string;
   pace: number;

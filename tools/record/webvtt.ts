@@ -1,4 +1,5 @@
 import type { Cue } from './film.mjs';
+
 /** The characters that WebVTT gives a meaning, `-->` among them. */
 const ESCAPES = new Map([
   ['&', '&amp;'],

@@ -14,9 +14,9 @@ A path of a file plays the scenarios of that file.
 
 ${KEYS_IN_WORDS}`;
 
-/** what is to be taught */
+/** What is to be taught. */
 export interface Wanted {
-  /** id or path; null for all */
+  /** Id or path; null for all. */
   scenario: string | null;
   pace: number;
   headless: boolean;

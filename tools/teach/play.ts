@@ -126,12 +126,12 @@ export function endNotes(suites: readonly Suite[]): string[] {
  */
 interface Line {
   path: string;
-  /** has the scenario do what a key says */
+  /** Has the scenario do what a key says. */
   send: (command: string) => void;
-  /** forgets what was asked for before */
+  /** Forgets what was asked for before. */
   begin: () => void;
   close: () => void;
-  /** why the scenario ended, unless it played to its end */
+  /** Why the scenario ended, unless it played to its end. */
   asked: 'quit' | { again: number } | null;
 }
 

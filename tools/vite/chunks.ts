@@ -8,7 +8,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
  */
 export interface Chunk {
   name: string;
-  /** whether modules of these parts belong here */
+  /** Whether modules of these parts belong here. */
   holds: (parts: ReadonlySet<string>) => boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+
 /**
  * What the page may do, as the first thing its document says. Static hosts let nobody set headers, so it
  * is a `<meta>`; the server replaces it by a header of its own.

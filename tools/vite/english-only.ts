@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+
 /** The texts of React Aria in another language than English. */
 export const TRANSLATION =
   /[\\/]react-(?:aria|stately)[^?]*[\\/]intl[\\/](?:[^\\/]+[\\/])?(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;

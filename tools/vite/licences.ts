@@ -11,12 +11,12 @@ const KEPT = 'tools/vite/licences';
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 const PACKAGE = /^((?:.*[\\/])?node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 
-/** one output of a build: Rollup's `OutputChunk` or `OutputAsset` */
+/** One output of a build: Rollup's `OutputChunk` or `OutputAsset`. */
 export interface Piece {
   type: 'chunk' | 'asset';
-  /** modules of a chunk, by file */
+  /** Modules of a chunk, by file. */
   modules?: Readonly<Record<string, { renderedLength: number }>>;
-  /** source files of an asset, such as a font */
+  /** Source files of an asset, such as a font. */
   originalFileNames?: readonly string[];
 }
 

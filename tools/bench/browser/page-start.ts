@@ -4,7 +4,7 @@ import { comparedFrom } from '../compare.ts';
 const ROUNDS = 5;
 const PATIENCE_MS = 60_000;
 
-/** milliseconds since the navigation began */
+/** Milliseconds since the navigation began. */
 export type Started = { answer: number; paint: number };
 
 /** Compares cold loads of the two pages, each in a browser context of its own, without cache and service worker. */

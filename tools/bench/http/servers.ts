@@ -114,13 +114,12 @@ export function connect(origin: string) {
   return { answerTo, load, close: () => pool.destroy() };
 }
 
-/** The calls that are measured over HTTP, as clients of another language send them. */
-
 const TEXT = 'Deploy 4711 of *parley-web* is done: <https://ci.example/4711|the log>';
 const USER_AGENT = 'python-requests/2.32.3';
 
 type Kind = 'test' | 'post' | 'hook' | 'page';
 
+/** The calls that are measured over HTTP, as clients of another language send them. */
 export function callsWith({
   token,
   channel,
@@ -168,7 +167,7 @@ const PATIENCE_MS = 30_000;
 
 interface StartedServer {
   origin: string;
-  /** milliseconds of the processor that it has used, all threads together */
+  /** Milliseconds of the processor that it has used, all threads together. */
   time: () => Promise<number>;
   end: () => void;
 }
