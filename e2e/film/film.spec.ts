@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { encodeFilm } from '../../tools/record/encode.ts';
-import { captionBand } from '../../tools/record/film.mjs';
+import { captionBand } from '../../tools/record/film.ts';
 import { webVtt } from '../../tools/record/webvtt.ts';
 import { startFilm } from '../fixtures/film.ts';
 

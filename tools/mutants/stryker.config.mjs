@@ -9,7 +9,7 @@ export default {
   testRunner: 'vitest',
   buildCommand: 'node tools/mutants/build.ts',
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
-  plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/not-behaviour.mjs'],
+  plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/not-behaviour.ts'],
   ignorers: ['not-behaviour'],
   coverageAnalysis: 'perTest',
   concurrency: 1,

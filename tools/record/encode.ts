@@ -1,18 +1,19 @@
 import type { Browser } from '@playwright/test';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { transformFile } from '@swc/core';
 import { CheckFailure } from '../lib/check-failure.mjs';
-import { FRAMES, INDEX, picturesOf, steadyPictures, type Film } from './film.mjs';
+import { FRAMES, INDEX, picturesOf, steadyPictures, type Film } from './film.ts';
 
 /** Only the routes below answer here. A secure context, which encoders ask for. */
 const ADDRESS = 'https://film.parley.test/';
 const LIBRARY = 'node_modules/mediabunny/dist/bundles/mediabunny.min.mjs';
-const SCRIPTS = ['burnt-caption.mjs', 'encoder-page.mjs', 'film.mjs'];
+const SCRIPTS = ['encoder-page.ts', 'film.ts'];
 const PAGE = `<!doctype html>
 <title>Encoder</title>
 <script type="importmap">{ "imports": { "mediabunny": "./mediabunny.mjs" } }</script>
 <script type="module">
-  import { encode } from './encoder-page.mjs';
+  import { encode } from './encoder-page.ts';
   globalThis.encodeFilm = encode;
 </script>`;
 
@@ -45,7 +46,13 @@ export async function encodeFilm(
       const place = url.pathname.slice(1);
       if (place === '') return route.fulfill({ contentType: 'text/html', body: PAGE });
       if (place === 'mediabunny.mjs') return route.fulfill({ path: LIBRARY });
-      if (SCRIPTS.includes(place)) return route.fulfill({ path: join('tools/record', place) });
+      if (SCRIPTS.includes(place)) {
+        const { code } = await transformFile(join('tools/record', place), {
+          swcrc: false,
+          jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
+        });
+        return route.fulfill({ contentType: 'text/javascript', body: code });
+      }
       if (place === 'video') {
         const data = route.request().postDataBuffer() ?? Buffer.alloc(0);
         await video.write(data, 0, data.length, Number(url.searchParams.get('at')));

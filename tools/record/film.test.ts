@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameRate, picturesOf, steadyPictures } from './film.mjs';
+import { linesOf } from './encoder-page.ts';
+import { frameRate, picturesOf, steadyPictures } from './film.ts';
 
 const frame = (at: number) => ({ at, offset: Math.round(at) + 1000, length: 1 });
 const shown = (times: readonly number[], end: number) =>
@@ -84,4 +85,12 @@ it('measures how often frames came while the page moved, and the longest time wi
   const frames = [0, 50, 100, 150, 4150].map(frame);
   expect(frameRate({ frames, end: 5000 })).toEqual({ moving: 20, longest: 4 });
   expect(frameRate({ frames: [], end: 5000 })).toEqual({ moving: 0, longest: 0 });
+});
+
+const fits = (line: string) => line.length <= 10;
+
+it('breaks a caption between words, and leaves a word that is too long whole', () => {
+  expect(linesOf('one two three four', fits)).toEqual(['one two', 'three four']);
+  expect(linesOf('conversations.history now', fits)).toEqual(['conversations.history', 'now']);
+  expect(linesOf('', fits)).toEqual([]);
 });

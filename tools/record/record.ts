@@ -8,7 +8,7 @@ import { CheckFailure } from '../lib/check-failure.mjs';
 import { runPlaywright } from '../lib/playwright.ts';
 import { readArguments, type Wanted } from './arguments.ts';
 import { encodeFilm } from './encode.ts';
-import { INDEX, captionBand, frameRate } from './film.mjs';
+import { INDEX, captionBand, frameRate } from './film.ts';
 import { newFiles } from './new-files.ts';
 import { addChapters } from './webm-chapters.ts';
 import { chapterList, webVtt } from './webvtt.ts';

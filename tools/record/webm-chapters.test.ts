@@ -1,4 +1,4 @@
-import type { Cue } from './film.mjs';
+import type { Cue } from './film.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { Cue } from './film.mjs';
+import type { Cue } from './film.ts';
 import { open } from 'node:fs/promises';
 
 /** Element ids of Matroska, with their length marks (RFC 9559). */

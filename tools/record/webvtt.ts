@@ -1,4 +1,4 @@
-import type { Cue } from './film.mjs';
+import type { Cue } from './film.ts';
 
 /** The characters that WebVTT gives a meaning, `-->` among them. */
 const ESCAPES = new Map([

@@ -1,31 +1,43 @@
 /**
  * A film, as the fixtures leave it for the encoder: `frames.jpegs`, the JPEG frames one after the other as they came, and
  * `film.json`, this index. Times are milliseconds since the film began.
- *
- * @typedef {object} Film
- * @property {number} width   in pixels
- * @property {number} height
- * @property {number} end     how long it lasts
- * @property {readonly Frame[]} frames  in any order
- * @property {readonly Cue[]} captions
- * @property {readonly Cue[]} chapters  their titles
- *
- * @typedef {object} Frame
- * @property {number} at      when it was shown; negative if it was there before the film began
- * @property {number} offset  in `frames.jpegs`, in bytes
- * @property {number} length  in bytes
- *
- * @typedef {object} Cue
- * @property {number} start
- * @property {number} end
- * @property {string} text
- *
- * @typedef {object} Picture  a frame of the video
- * @property {number} start
- * @property {number} duration  greater than 0
- * @property {number} offset
- * @property {number} length
  */
+export interface Film {
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** How long it lasts. */
+  end: number;
+  /** In any order. */
+  frames: readonly Frame[];
+  captions: readonly Cue[];
+  /** Their titles. */
+  chapters: readonly Cue[];
+}
+
+export interface Frame {
+  /** When it was shown; negative if it was there before the film began. */
+  at: number;
+  /** In `frames.jpegs`, in bytes. */
+  offset: number;
+  /** In bytes. */
+  length: number;
+}
+
+export interface Cue {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A frame of the video. */
+export interface Picture {
+  start: number;
+  /** Greater than 0. */
+  duration: number;
+  offset: number;
+  length: number;
+}
 
 export const FRAMES = 'frames.jpegs';
 export const INDEX = 'film.json';
@@ -42,26 +54,22 @@ const SHORTEST = 1000 / 30;
  * Height of the black band below the page, in pixels. Players show captions at the bottom of a video, where they would cover
  * the controls of the page. Two lines fit: players make a line about a twentieth of the height of the video.
  *
- * @param {number} height  of the page
+ * @param height of the page
  */
-export const captionBand = (height) => 2 * Math.ceil(height * 0.065);
+export const captionBand = (height: number) => 2 * Math.ceil(height * 0.065);
 
 /**
  * The pictures of a video: the frames in the order in which they were shown, without those that were shown for less than
  * a thirtieth of a second. The first picture begins with the film, and the last is held to its end.
  *
  * Chromium compresses frames at the same time, so that they do not arrive in order.
- *
- * @param {Pick<Film, 'frames' | 'end'>} film
- * @returns {Picture[]}
  */
-export function picturesOf({ frames, end }) {
+export function picturesOf({ frames, end }: Pick<Film, 'frames' | 'end'>): Picture[] {
   const shown = frames
     .filter(({ at }) => at < end)
     .toSorted((one, other) => one.at - other.at)
     .map((frame) => ({ ...frame, at: Math.max(frame.at, 0) }));
-  /** @type {Frame[]} */
-  const kept = [];
+  const kept: Frame[] = [];
   for (const frame of shown) {
     const before = kept.at(-1);
     // The later one of two: it is what the page looked like from then on.
@@ -78,12 +86,11 @@ export function picturesOf({ frames, end }) {
 /**
  * The pictures of a video at a steady rate: what is shown longer than a fifteenth of a second is repeated. A picture ends
  * where a caption begins or ends, so that it can be drawn into it.
- *
- * @param {readonly Picture[]} pictures
- * @param {readonly Cue[]} captions
- * @returns {(Picture & { caption: string })[]}
  */
-export function steadyPictures(pictures, captions) {
+export function steadyPictures(
+  pictures: readonly Picture[],
+  captions: readonly Cue[],
+): (Picture & { caption: string })[] {
   const changes = captions
     .flatMap(({ start, end }) => [start, end])
     .toSorted((one, other) => one - other);
@@ -101,12 +108,8 @@ export function steadyPictures(pictures, captions) {
   });
 }
 
-/**
- * How often the browser sent a frame: in a second in which the page moved, and the longest time without one, in seconds.
- *
- * @param {Pick<Film, 'frames' | 'end'>} film
- */
-export function frameRate({ frames, end }) {
+/** How often the browser sent a frame: in a second in which the page moved, and the longest time without one, in seconds. */
+export function frameRate({ frames, end }: Pick<Film, 'frames' | 'end'>) {
   const times = frames.map(({ at }) => at).filter((at) => at >= 0 && at < end);
   const gaps = times
     .toSorted((one, other) => one - other)

@@ -1,14 +1,16 @@
 import { PluginKind, declareValuePlugin } from '@stryker-mutator/api/plugin';
 
-/**
- * @typedef {object} Path  a place in the syntax tree, as Babel has it
- * @property {{ type: string, key?: Named, id?: Named, callee?: { name?: string, property?: Named } }} node
- * @property {string | number | null} key         the field of its parent that contains it
- * @property {string | null} [listKey]            the list that contains it
- * @property {Path | null} parentPath
- *
- * @typedef {{ name?: string, value?: unknown }} Named
- */
+/** A place in the syntax tree, as Babel has it. */
+export interface Path {
+  node: { type: string; key?: Named; id?: Named; callee?: { name?: string; property?: Named } };
+  /** The field of its parent that contains it. */
+  key: string | number | null;
+  /** The list that contains it. */
+  listKey?: string | null;
+  parentPath: Path | null;
+}
+
+export type Named = { name?: string; value?: unknown };
 
 /** Fields and variables that contain sentences for people: documentation and the trace. */
 const PROSE = new Set([
@@ -63,7 +65,7 @@ const THROUGH = new Set([
 ]);
 
 /** The reason not to mutate a text, or undefined. Conditions around it are still mutated. */
-export function whyNot(/** @type {Path} */ path) {
+export function whyNot(path: Path) {
   if (!TEXTS.includes(path.node.type)) return undefined;
   for (let at = path; at.parentPath !== null; at = at.parentPath) {
     const { node: above } = at.parentPath;
@@ -77,11 +79,7 @@ export function whyNot(/** @type {Path} */ path) {
   return undefined;
 }
 
-/**
- * @param {Path} at
- * @param {Path['node']} above
- */
-function whyNotAs(at, above) {
+function whyNotAs(at: Path, above: Path['node']) {
   if (above.type === 'ObjectProperty' && at.key === 'value') {
     return reason(nameOf(above.key), PROSE, UNIONS);
   }
@@ -96,24 +94,19 @@ function whyNotAs(at, above) {
   return undefined;
 }
 
-const nameOf = (/** @type {Named | undefined} */ named) =>
+const nameOf = (named: Named | undefined) =>
   named?.name ?? (typeof named?.value === 'string' ? named.value : '');
 
-/**
- * @param {string} name
- * @param {Set<string>} prose
- * @param {Set<string>} unions
- */
-function reason(name, prose, unions) {
+function reason(name: string, prose: Set<string>, unions: Set<string>) {
   if (prose.has(name)) return 'a sentence for people';
   return unions.has(name) ? 'a member of a closed union' : undefined;
 }
 
-const isCompared = (/** @type {object} */ node) =>
+const isCompared = (node: object) =>
   'operator' in node && /^(?:[!=]==?|[<>]=?|in)$/.test(String(node.operator));
 
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'not-behaviour', {
-    shouldIgnore: (/** @type {unknown} */ path) => whyNot(/** @type {Path} */ (path)),
+    shouldIgnore: (path: unknown) => whyNot(path as Path),
   }),
 ];

@@ -2,20 +2,21 @@
  * Runs in a page of the browser, which has the encoder. The page's address is the encoder's own: `frames/<offset>-<length>`
  * is a JPEG frame, and what is posted to `video?at=<position>` goes into the file of the video.
  */
-import { drawCaption } from './burnt-caption.mjs';
-import { captionBand } from './film.mjs';
 import {
-  getFirstEncodableVideoCodec,
   Output,
   Quality,
   StreamTarget,
+  type StreamTargetChunk,
+  type VideoCodec,
   VideoSample,
   VideoSampleSource,
   WebMOutputFormat,
+  getFirstEncodableVideoCodec,
 } from 'mediabunny';
+import { type Picture, captionBand } from './film.ts';
 
 /** What players of WebM know, best first. */
-const CODECS = /** @type {import('mediabunny').VideoCodec[]} */ (['vp9', 'vp8', 'av1']);
+const CODECS = ['vp9', 'vp8', 'av1'] as VideoCodec[];
 /** In bits a second, while the page moves. It mostly stands still, and takes a tenth of it. */
 const BITRATE = 4_000_000;
 /** So that players find a place quickly. */
@@ -25,10 +26,17 @@ const CHUNK_BYTES = 1_048_576;
 /**
  * Encodes pictures one after the other.
  *
- * @param {{ width: number, height: number, pictures: readonly (import('./film.mjs').Picture & { caption: string })[] }} film
- * @returns {Promise<string | null>} the codec; null if the browser has no encoder
+ * @returns the codec; null if the browser has no encoder
  */
-export async function encode({ width, height, pictures }) {
+export async function encode({
+  width,
+  height,
+  pictures,
+}: {
+  width: number;
+  height: number;
+  pictures: readonly (Picture & { caption: string })[];
+}): Promise<string | null> {
   const quality = new Quality(BITRATE);
   const canvas = new OffscreenCanvas(width, height + captionBand(height));
   const context = canvas.getContext('2d');
@@ -77,8 +85,51 @@ export async function encode({ width, height, pictures }) {
   return codec;
 }
 
-/** @param {import('mediabunny').StreamTargetChunk} chunk */
-async function save({ data, position }) {
+async function save({ data, position }: StreamTargetChunk) {
   const answer = await fetch(`video?at=${position}`, { method: 'POST', body: data });
   if (!answer.ok) throw new Error(`The video could not be written: ${await answer.text()}`);
+}
+
+/** Of the height of the band: two lines with some space around them. */
+const LINE = 0.42;
+const FONT_OF_LINE = 0.72;
+
+/** Writes a caption into the band below the page, which is black otherwise. It becomes as small as it must to fit. */
+function drawCaption(
+  context: OffscreenCanvasRenderingContext2D,
+  caption: string,
+  { top, width, height }: { top: number; width: number; height: number },
+) {
+  context.fillStyle = '#000';
+  context.fillRect(0, top, width, height);
+  context.fillStyle = '#fff';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const room = width * 0.94;
+  for (let scale = 1; ; scale *= 0.9) {
+    const line = height * LINE * scale;
+    context.font = `500 ${line * FONT_OF_LINE}px system-ui, sans-serif`;
+    const lines = linesOf(caption, (text) => context.measureText(text).width <= room);
+    if (lines.length * line > height * 0.95 && scale > 0.3) continue;
+    for (const [place, text] of lines.entries())
+      context.fillText(
+        text,
+        width / 2,
+        top + height / 2 + (place - (lines.length - 1) / 2) * line,
+        room,
+      );
+    return;
+  }
+}
+
+/** The lines of a text, broken between words. */
+export function linesOf(text: string, fits: (line: string) => boolean) {
+  const lines: string[] = [];
+  for (const word of text.split(/\s/).filter(Boolean)) {
+    const last = lines.at(-1);
+    const longer = `${last} ${word}`;
+    if (last !== undefined && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
