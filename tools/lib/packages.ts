@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { CheckFailure } from './check-failure.mjs';
 import { runProgram } from './program.mjs';
 
 /**
@@ -70,7 +71,5 @@ export const onPath = (command: string): string | undefined =>
     .map((folder) => join(folder, command))
     .find((path) => existsSync(path));
 
-/** What a check did not try because a program is missing and nothing may be installed. It does not fail. */
-export class NotTried extends Error {
-  override name = 'NotTried';
-}
+/** What was not tried because a program is missing and nothing may be installed. No check fails for it. */
+export class NotTried extends CheckFailure {}
