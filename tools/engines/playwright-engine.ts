@@ -1,11 +1,7 @@
-import type { BrowserType, Page, LaunchOptions, Frame } from '@playwright/test';
-import {
-  asExpression,
-  type Engine,
-  type DrivenTab,
-  type ControlQuery,
-  findControl,
-} from './engine.ts';
+import type { BrowserType, LaunchOptions, Page } from '@playwright/test';
+import { asExpression, type DrivenTab, type Engine } from './engine.ts';
+
+type Role = Parameters<Page['getByRole']>[0];
 
 /**
  * Drives any engine that Playwright supports.
@@ -32,8 +28,6 @@ function drivenTab(page: Page): DrivenTab {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  const elementIn = async (place: Page | Frame, query: ControlQuery) =>
-    (await place.evaluateHandle<Element | null>(asExpression(findControl, [query]))).asElement();
   return {
     complaints,
     go: (url) => page.goto(url),
@@ -47,18 +41,15 @@ function drivenTab(page: Page): DrivenTab {
       return field !== null;
     },
     find: async ({ role, name, frame }) => {
-      const inside =
-        frame === undefined
-          ? page
-          : await (await elementIn(page, { role: 'iframe', name: frame }))?.contentFrame();
-      const element = inside ? await elementIn(inside, { role, name }) : null;
-      return (
-        element && {
-          click: () => element.click({ timeout: 5_000 }),
-          fill: (text) => element.fill(text, { timeout: 5_000 }),
-          text: () => element.innerText(),
-        }
-      );
+      const place = frame === undefined ? page : page.frameLocator(`iframe[title="${frame}"]`);
+      const named = place.getByRole(role as Role, { name, exact: true });
+      const element = named.filter({ visible: true }).first();
+      if ((await element.count()) === 0) return null;
+      return {
+        click: () => element.click({ timeout: 5_000 }),
+        fill: (text) => element.fill(text, { timeout: 5_000 }),
+        text: () => element.innerText({ timeout: 5_000 }),
+      };
     },
     close: () => page.close(),
   };
