@@ -234,7 +234,7 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no parser for other tools to use; see .ci/checks/imports.mjs.
+    // TypeScript 7 has no parser for other tools to use; see tools/checks/imports.ts.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {

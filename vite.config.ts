@@ -2,16 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { BuildOptions } from 'vite';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { chunkGroups } from './.ci/chunks.mjs';
-import { contentSecurityPolicy } from './.ci/content-security-policy.mjs';
-import { englishOnly } from './.ci/english-only.mjs';
-import { frameDocuments } from './.ci/frame-documents.mjs';
-import { LEAN_MSW } from './.ci/lean-msw.mjs';
-import { licenceNotices } from './.ci/licences.mjs';
-import { lessonIndexPlugin } from './.ci/lesson-index.mjs';
-import { methodIndexPlugin } from './.ci/method-index.mjs';
-import { preloads } from './.ci/preloads.mjs';
-import { NO_TESTS } from './.ci/source-files.mjs';
+import { chunkGroups, preloads } from './tools/vite/chunks.ts';
+import { contentSecurityPolicy } from './tools/vite/content-security-policy.ts';
+import { englishOnly } from './tools/vite/english-only.ts';
+import { frameDocuments } from './tools/vite/frame-documents.ts';
+import { LEAN_MSW } from './tools/vite/lean-msw.ts';
+import { licenceNotices } from './tools/vite/licences.ts';
+import { indexPlugin } from './tools/vite/indexes.ts';
+import { NO_TESTS } from './tools/lib/source-files.ts';
 
 const CHUNKS = {
   // `npm run size` judges sizes, as they are transferred.
@@ -30,8 +28,7 @@ const CHUNKS = {
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   plugins: [
-    methodIndexPlugin(),
-    lessonIndexPlugin(),
+    indexPlugin(),
     // Panels where people type: without it, each key renders all of the panel again (docs/decisions/react-compiler.md).
     react({ compiler: { sources: ['src/panels/composer/', 'src/panels/explorer/'] } }),
     contentSecurityPolicy(),
@@ -56,11 +53,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       { outDir: 'dist/page', assetsInlineLimit: 0, emptyOutDir: true, ...CHUNKS },
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
   test: {
-    include: ['src/**/*.test.{ts,tsx}', '.ci/**/*.test.mjs'],
+    include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     exclude: NO_TESTS,
     benchmark: {
       include: ['src/**/*.bench.ts'],
-      // A bench of its own: .ci/bench.mjs.
+      // A bench of its own: tools/bench/bench.ts.
       exclude: [...configDefaults.exclude, '**/{hard-texts,bounds}.bench.ts'],
     },
     environment: 'node',
@@ -68,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     isolate: false,
     // All cores: by default Vitest leaves one to itself, which on two cores is half of them.
     maxWorkers: '100%',
-    setupFiles: ['.ci/after-each-test-file.mjs'],
+    setupFiles: ['tools/unit/after-each-test-file.ts'],
     // A bound for a machine that is busy with other things; nothing waits for it.
     testTimeout: 60_000,
   },

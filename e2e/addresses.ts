@@ -20,7 +20,7 @@ interface Served {
 }
 
 const host = (port: number, folder: string) =>
-  `node .ci/static-host.mjs ${port} ${folder} ${JSON.stringify(join(BUILD, 'page'))}`;
+  `node tools/serve/static-host.mjs ${port} ${folder} ${JSON.stringify(join(BUILD, 'page'))}`;
 
 /** The built page on a static host. */
 export const STATIC: Served = {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, browsersOnDisk } from '../.ci/browser.mjs';
+import { BROWSER_ARGS, browsersOnDisk } from '../tools/lib/browser.ts';
 import { HTTP, STATIC, SUBFOLDER, webServer } from './addresses.ts';
 
 /**
@@ -24,7 +24,6 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PARLEY_REPORT'] ?? '../test-results/e2e.json' }],
-    ['../.ci/cpu-reporter.mjs', { outputFile: 'test-results/e2e-cpu.json' }],
   ],
   fullyParallel: true,
   workers: 2,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { encodeFilm } from '../../.ci/record/encode.mjs';
-import { captionBand } from '../../.ci/record/film.mjs';
-import { webVtt } from '../../.ci/record/webvtt.mjs';
+import { encodeFilm } from '../../tools/record/encode.ts';
+import { captionBand } from '../../tools/record/film.ts';
+import { webVtt } from '../../tools/record/webvtt.ts';
 import { startFilm } from '../fixtures/film.ts';
 
 /** What a video player shows of a video and its captions. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
-import { KEYS } from '../../.ci/teach/keys.mjs';
+import { KEYS } from '../../tools/teach/keys.ts';
 import type { Command, Conductor, Notice } from './conductor.ts';
 
 /** The line to `npm run teach`, which reads the keys of the terminal. */

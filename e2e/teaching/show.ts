@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { captionOverlay, frameOverlay } from '../../.ci/teach/overlays.mjs';
-import { readingTime } from '../../.ci/teach/reading-time.mjs';
+import { captionOverlay, frameOverlay, readingTime } from '../../tools/teach/overlays.ts';
 import type { LessonFilm } from '../fixtures/film.ts';
 import type { Conductor } from './conductor.ts';
 

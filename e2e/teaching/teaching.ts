@@ -4,7 +4,7 @@ import { startRemote } from './remote.ts';
 import { Conductor } from './conductor.ts';
 import { Show } from './show.ts';
 
-/** How scenarios are played, by the environment: see .ci/teach.mjs. */
+/** How scenarios are played, by the environment: see tools/teach/main.ts. */
 const { PARLEY_TEACH, PARLEY_PACE, PARLEY_TEACH_FROM, PARLEY_TEACH_CONTROL, PARLEY_FILM } =
   process.env;
 

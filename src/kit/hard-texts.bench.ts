@@ -1,4 +1,4 @@
-import { expectLinear, nothingBut } from '../../.ci/hard-texts.mjs';
+import { expectLinear, nothingBut } from '../../tools/bounds/hard-texts.ts';
 import { differencesOf } from './calls/compare/json-difference.ts';
 import { compareAnswers } from './calls/compare/call-comparison.ts';
 

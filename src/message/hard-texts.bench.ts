@@ -1,4 +1,4 @@
-import { expectLinear, nothingBut, runOf } from '../../.ci/hard-texts.mjs';
+import { expectLinear, nothingBut, runOf } from '../../tools/bounds/hard-texts.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { parseMrkdwn } from '../contract/mrkdwn/parse-mrkdwn.ts';
 import { parseTyped } from '../contract/mrkdwn/typed-rich-text.ts';

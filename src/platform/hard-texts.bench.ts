@@ -1,4 +1,4 @@
-import { expectLinear, nothingBut, runOf } from '../../.ci/hard-texts.mjs';
+import { expectLinear, nothingBut, runOf } from '../../tools/bounds/hard-texts.ts';
 import { parseJson } from '../contract/json.ts';
 import { defineDeployment, surfaceOf } from './runtime/deployment.ts';
 import { parseContentType } from './http/content-type.ts';

@@ -1,4 +1,4 @@
-import { expectLinear, nothingBut } from '../../.ci/hard-texts.mjs';
+import { expectLinear, nothingBut } from '../../tools/bounds/hard-texts.ts';
 import { placeOf } from './code/json-place.ts';
 import { parseSource } from './code/json-tree.ts';
 

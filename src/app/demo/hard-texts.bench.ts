@@ -1,4 +1,4 @@
-import { expectLinear, nothingBut, runOf } from '../../../.ci/hard-texts.mjs';
+import { expectLinear, nothingBut, runOf } from '../../../tools/bounds/hard-texts.ts';
 import { targetsOf } from './recording/placeholders.ts';
 import { headersIn } from './editor/header-lines.ts';
 

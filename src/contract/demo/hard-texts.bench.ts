@@ -1,4 +1,4 @@
-import { expectLinear, nothingBut, runOf } from '../../../.ci/hard-texts.mjs';
+import { expectLinear, nothingBut, runOf } from '../../../tools/bounds/hard-texts.ts';
 import { decodeDemo, readDemoText } from '../links/codec.ts';
 import type { WorldBrief } from '../sandbox.ts';
 import { comparableAnswer } from './answer.ts';

@@ -1,4 +1,4 @@
-import { expectFlat, expectNoSlower } from '../../../.ci/bounds.mjs';
+import { expectFlat, expectNoSlower } from '../../../tools/bounds/bounds.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { SendOutcome } from '../runtime/outbound.ts';
 import { configure } from '../testing/events.ts';

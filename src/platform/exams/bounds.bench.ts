@@ -1,4 +1,4 @@
-import { expectFlat, expectNoSlower } from '../../../.ci/bounds.mjs';
+import { expectFlat, expectNoSlower } from '../../../tools/bounds/bounds.ts';
 import { openWorld } from '../testing/open-world.ts';
 
 /** Pages of 200 one after the other, each from the beginning; calls of the page itself are not looked at. */

@@ -1,7 +1,7 @@
 import { PROGRAM_NAME } from '../program/error-place.ts';
 import type { FrameStart, FromFrame } from '../protocol/messages.ts';
 
-/** The runtime as text. The build puts it here (.ci/frame-documents.mjs). */
+/** The runtime as text. The build puts it here (tools/vite/frame-documents.ts). */
 declare const PARLEY_RUNTIME: string;
 
 /**

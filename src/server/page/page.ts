@@ -61,7 +61,7 @@ const WEBHOOKS_OF_A_TAB = /https:\/\/hooks\.parley\.test( https:\/\/hooks\.gov\.
 
 const POLICY_TAG = /<meta\s[^>]*http-equiv="Content-Security-Policy"[^>]*>/i;
 
-/** Names files that the page needs only if the platform runs in it (.ci/preloads.mjs). */
+/** Names files that the page needs only if the platform runs in it (tools/vite/chunks.ts). */
 const TAGS_OF_A_TAB = /<link\s[^>]*data-host="tab"[^>]*>/gi;
 
 /**

@@ -1,4 +1,4 @@
-import { expectLinear, nothingBut } from '../../../../.ci/hard-texts.mjs';
+import { expectLinear, nothingBut } from '../../../../tools/bounds/hard-texts.ts';
 import { foldCase } from './columns/folded.ts';
 import { TextColumn } from './columns/text-column.ts';
 import { csvRecord } from './export/export-people.ts';

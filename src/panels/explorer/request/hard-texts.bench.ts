@@ -1,4 +1,4 @@
-import { expectLinear, nothingBut, runOf } from '../../../../.ci/hard-texts.mjs';
+import { expectLinear, nothingBut, runOf } from '../../../../tools/bounds/hard-texts.ts';
 import { decodeBody, encodeBody } from '../draft/body-codec.ts';
 import { BODY_TYPES } from '../draft/body-type.ts';
 import { fieldOfText } from '../draft/field.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { growthOf, MAX_RATIO } from '../../../../.ci/growth.mjs';
+import { growthOf, MAX_RATIO } from '../../../../tools/bounds/growth.ts';
 import { tokens } from '../../model/token.ts';
 import { DEFAULT_OPTIONS } from '../../model/world/world.ts';
 import { defineDeployment } from '../../runtime/deployment.ts';

@@ -1,4 +1,4 @@
-import { expectFlat } from '../../../../.ci/bounds.mjs';
+import { expectFlat } from '../../../../tools/bounds/bounds.ts';
 import { openWorld } from '../../testing/open-world.ts';
 
 /** Goes to and fro between the last two moments of a log to which so many calls were made. */

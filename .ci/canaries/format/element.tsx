@@ -1,2 +1,0 @@
-export const Indented = () =>
-      <p>indented</p>;

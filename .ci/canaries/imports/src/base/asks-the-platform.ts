@@ -1,2 +1,0 @@
-// must be reported: base-folders
-export { platform } from '../platform/platform.ts';

@@ -1,2 +1,0 @@
-// must be reported: base-libraries
-export { version } from 'react';

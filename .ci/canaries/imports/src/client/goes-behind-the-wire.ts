@@ -1,2 +1,0 @@
-// must be reported: client-folders
-export { platform } from '../platform/platform.ts';

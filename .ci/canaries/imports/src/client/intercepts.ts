@@ -1,2 +1,0 @@
-// must be reported: client-libraries
-export { http } from 'msw/http';

@@ -1,2 +1,0 @@
-// must be reported: contract-folders
-export { platform } from '../platform/platform.ts';

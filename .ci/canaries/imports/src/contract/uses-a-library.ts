@@ -1,2 +1,0 @@
-// must be reported: contract-libraries
-export type { Hono } from 'hono';

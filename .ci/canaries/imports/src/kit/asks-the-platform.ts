@@ -1,2 +1,0 @@
-// must be reported: kit-folders
-export { platform } from '../platform/platform.ts';

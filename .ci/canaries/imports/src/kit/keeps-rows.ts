@@ -1,2 +1,0 @@
-// must be reported: kit-libraries
-export { readFileSync } from 'node:fs';

@@ -1,2 +1,0 @@
-// must be reported: lessons-folders
-export { platform } from '../platform/platform.ts';

@@ -1,2 +1,0 @@
-// must be reported: lessons-libraries
-export { version } from 'react';

@@ -1,2 +1,0 @@
-// must be reported: message-folders
-export { platform } from '../platform/platform.ts';

@@ -1,2 +1,0 @@
-// must be reported: message-libraries
-export { readFileSync } from 'node:fs';

@@ -1,4 +1,0 @@
-// must be reported: panels-folders
-import { platform } from '../../platform/platform.ts';
-
-export const Answer = () => <output>{platform}</output>;

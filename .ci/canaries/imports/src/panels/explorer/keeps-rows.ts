@@ -1,2 +1,0 @@
-// must be reported: panels-libraries
-export { readFileSync } from 'node:fs';

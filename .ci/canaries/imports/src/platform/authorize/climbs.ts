@@ -1,2 +1,0 @@
-// must be reported: platform-floor-authorize
-export { climbs } from '../webhooks/climbs.ts';

@@ -1,2 +1,0 @@
-// must be reported: platform-floor-avatars
-export { climbs } from '../methods/climbs.ts';

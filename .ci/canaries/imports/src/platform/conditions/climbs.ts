@@ -1,2 +1,0 @@
-// must be reported: platform-floor-conditions
-export { climbs } from '../pipeline/climbs.ts';

@@ -1,2 +1,0 @@
-// must be reported: platform-floor-events
-export { climbs } from '../service/climbs.ts';

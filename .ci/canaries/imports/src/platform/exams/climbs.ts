@@ -1,2 +1,0 @@
-// must be reported: platform-floor-exams
-export { climbs } from '../recipes/climbs.ts';

@@ -1,2 +1,0 @@
-// must be reported: platform-floor-http
-export { climbs } from '../conditions/climbs.ts';

@@ -1,2 +1,0 @@
-// must be reported: platform-floor-install
-export { climbs } from '../avatars/climbs.ts';

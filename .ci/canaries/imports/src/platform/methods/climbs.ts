@@ -1,2 +1,0 @@
-// must be reported: platform-floor-methods
-export { climbs } from '../web-api/climbs.ts';

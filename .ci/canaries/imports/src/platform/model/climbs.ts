@@ -1,2 +1,0 @@
-// must be reported: platform-floor-model
-export { climbs } from '../seed/climbs.ts';

@@ -1,2 +1,0 @@
-// must be reported: platform-floor-openid
-export { climbs } from '../install/climbs.ts';

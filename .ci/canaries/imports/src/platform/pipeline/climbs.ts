@@ -1,2 +1,0 @@
-// must be reported: platform-floor-pipeline
-export { climbs } from '../authorize/climbs.ts';

@@ -1,2 +1,0 @@
-// must be reported: platform-libraries
-export { readFileSync } from 'node:fs';

@@ -1,2 +1,0 @@
-// must be reported: platform-floor-recipes
-export { climbs } from '../sandbox/climbs.ts';

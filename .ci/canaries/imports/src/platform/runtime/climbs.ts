@@ -1,2 +1,0 @@
-// must be reported: platform-floor-runtime
-export { climbs } from '../store/climbs.ts';

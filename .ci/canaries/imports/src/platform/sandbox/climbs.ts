@@ -1,2 +1,0 @@
-// must be reported: platform-floor-sandbox
-export { platform as climbs } from '../platform.ts';

@@ -1,2 +1,0 @@
-// must be reported: platform-floor-seed
-export { climbs } from '../http/climbs.ts';

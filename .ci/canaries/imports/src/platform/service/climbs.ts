@@ -1,2 +1,0 @@
-// must be reported: platform-floor-service
-export { climbs } from '../recipes/climbs.ts';

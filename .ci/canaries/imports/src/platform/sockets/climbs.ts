@@ -1,2 +1,0 @@
-// must be reported: platform-floor-sockets
-export { climbs } from '../service/climbs.ts';

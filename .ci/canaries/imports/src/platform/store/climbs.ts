@@ -1,2 +1,0 @@
-// must be reported: platform-floor-store
-export { climbs } from '../model/climbs.ts';

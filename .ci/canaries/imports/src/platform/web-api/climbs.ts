@@ -1,2 +1,0 @@
-// must be reported: platform-floor-web-api
-export { climbs } from '../service/climbs.ts';

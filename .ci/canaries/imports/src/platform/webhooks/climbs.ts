@@ -1,2 +1,0 @@
-// must be reported: platform-floor-webhooks
-export { climbs } from '../openid/climbs.ts';

@@ -1,2 +1,0 @@
-// must be reported: receiver-folders
-export { platform } from '../platform/platform.ts';

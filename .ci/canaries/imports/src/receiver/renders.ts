@@ -1,2 +1,0 @@
-// must be reported: receiver-libraries
-export { createElement } from 'react';

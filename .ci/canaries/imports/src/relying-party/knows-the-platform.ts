@@ -1,2 +1,0 @@
-// must be reported: relying-party-folders
-export { platform } from '../platform/platform.ts';

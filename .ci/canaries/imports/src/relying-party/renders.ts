@@ -1,2 +1,0 @@
-// must be reported: relying-party-libraries
-export { createElement } from 'react';

@@ -1,2 +1,0 @@
-// must be reported: server-folders
-export const page = () => import('../app/shell.ts');

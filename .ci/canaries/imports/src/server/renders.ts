@@ -1,2 +1,0 @@
-// must be reported: server-libraries
-export { createElement } from 'react';

@@ -1,4 +1,0 @@
-// must be reported: ui-folders
-import { client } from '../client/client.ts';
-
-export const Answer = () => <output>{client}</output>;

@@ -1,2 +1,0 @@
-// must be reported: ui-libraries
-export { useQuery } from '@tanstack/react-query';

@@ -1,2 +1,0 @@
-// must be reported: ui-folders
-export { host } from '../contract/host.ts';

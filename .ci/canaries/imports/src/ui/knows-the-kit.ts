@@ -1,2 +1,0 @@
-// must be reported: ui-folders
-export { panel } from '../kit/panel.ts';

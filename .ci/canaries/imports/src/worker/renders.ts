@@ -1,2 +1,0 @@
-// must be reported: worker-libraries
-export { createElement } from 'react';

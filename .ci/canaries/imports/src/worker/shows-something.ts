@@ -1,2 +1,0 @@
-// must be reported: worker-folders
-export { shell } from '../app/shell.ts';

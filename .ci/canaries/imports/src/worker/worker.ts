@@ -1,1 +1,0 @@
-export const worker = 'the host in the tab';

@@ -1,2 +1,0 @@
-// must be reported: eslint(no-restricted-properties)
-export const id = () => crypto.randomUUID();

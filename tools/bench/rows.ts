@@ -1,0 +1,187 @@
+export interface Row {
+  name: string;
+  /** The module of `sections/` that measures it. */
+  section: string;
+  /** What else it belongs to, for `--only`. */
+  groups: readonly string[];
+  /** What it is compared with. */
+  floor: string;
+  /**
+   * How it is given: how fast compared with the floor, how long compared
+   *   with the floor, or an amount of its own
+   */
+  as: 'speed' | 'time' | 'MB' | 'ms';
+  /** The least speed, or the most of anything else. */
+  goal?: number;
+  /** Whether the clock measures it, not the time of the processor. */
+  byClock?: boolean;
+}
+
+const SHELL = 'bare shell: new Request, read JSON, new Response, parse';
+const PAGE = 'JSON.stringify, new Response, parse of the same page';
+const HANDLER = 'a bare handler of Mock Service Worker';
+
+/** Rows that have all but their names in common. */
+const rowsOf = (
+  section: string,
+  as: Row['as'],
+  floor: string,
+  names: readonly string[],
+  more: Partial<Row> = {},
+): Row[] => names.map((name) => ({ section, groups: [], floor, as, name, ...more }));
+
+export const MESSAGES = [1000, 50_000, 1_000_000];
+export const USERS = [1000, 100_000, 1_000_000];
+export const HISTORY_MESSAGES = [50_000, 1_000_000];
+
+export const inWords = (count: number) =>
+  count < 1_000_000 ? `${count / 1000} thousand` : `${count / 1_000_000} million`;
+
+export const postingNames = (messages: number) => ({
+  post: `chat.postMessage, ${inWords(messages)} messages`,
+  del: `chat.delete, ${inWords(messages)} messages`,
+  hook: `webhook post, ${inWords(messages)} messages`,
+});
+
+export const pageNames = (users: number) => ({
+  first: `users.list, first page of 200, ${inWords(users)} users`,
+  deep: `users.list, deep page of 200, ${inWords(users)} users`,
+  fresh: `users.list, pages of 200 not read before, ${inWords(users)} users`,
+});
+
+export const historyNames = (messages: number) => ({
+  first: `conversations.history, newest page of 200, ${inWords(messages)} messages`,
+  deep: `conversations.history, deep page of 200, ${inWords(messages)} messages`,
+});
+
+const posting = MESSAGES.flatMap((messages) => {
+  const { post, del, hook } = postingNames(messages);
+  const groups = messages === 50_000 ? ['platform'] : [];
+  return [
+    ...rowsOf('posting', 'speed', SHELL, [post, del], { groups, goal: 0.7 }),
+    ...rowsOf('posting', 'speed', SHELL, [hook], { groups, goal: 0.8 }),
+  ];
+});
+
+const people = USERS.flatMap((users) => {
+  const { first, deep, fresh } = pageNames(users);
+  const groups = users === 100_000 ? [] : ['platform'];
+  // Each round of a fresh walk needs pages nobody has seen, and a thousand users have only five.
+  const walked = users === 1_000_000 ? [fresh] : [];
+  return [
+    ...rowsOf('people', 'time', PAGE, [first, deep], { groups, goal: 1 }),
+    ...rowsOf('people', 'time', PAGE, walked, { groups }),
+  ];
+});
+
+const history = HISTORY_MESSAGES.flatMap((messages) =>
+  rowsOf('history', 'time', PAGE, Object.values(historyNames(messages))),
+);
+
+export const SIGN_IN = {
+  code: 'openid.connect.token, code exchange',
+  refresh: 'openid.connect.token, refresh',
+};
+
+export const EVENTS = {
+  one: 'chat.postMessage until 1 app has the event',
+  ten: 'chat.postMessage until 10 apps have the event',
+};
+const EVENTS_FLOOR = 'bare shell; for each app, JSON.stringify, HMAC, new Request, parse';
+
+export const RESET = 'reset to 1 million users and 1 million messages';
+export const MEMORY = {
+  made: 'memory of 1 million users',
+  walked: 'memory of 1 million users, after all were listed',
+  twice: 'memory of 1 million users, after all were listed with and without email addresses',
+};
+
+const BARE_HTTP = 'bare node:http: read, parse, write the same answer';
+
+/** Over HTTP, 32 connections: names of the rows, by call. */
+export const HTTP = {
+  test: 'over HTTP: auth.test',
+  post: 'over HTTP: chat.postMessage',
+  hook: 'over HTTP: webhook post',
+  page: 'over HTTP: users.list, page of 100',
+};
+
+/** How long the slowest of a hundred of these calls takes, compared with the median of all. */
+export const SLOWEST = {
+  test: 'over HTTP: auth.test, the slowest of 100',
+  post: 'over HTTP: chat.postMessage, the slowest of 100',
+  hook: 'over HTTP: webhook post, the slowest of 100',
+  page: 'over HTTP: users.list, the slowest of 100',
+};
+
+export const WALK = 'over HTTP: first walk of 100 thousand people, processor time of the server';
+
+const http = [
+  ...rowsOf('http', 'speed', BARE_HTTP, Object.values(HTTP), { goal: 0.35, byClock: true }),
+  ...rowsOf('http', 'time', 'the median of the same calls', Object.values(SLOWEST), {
+    goal: 4,
+    byClock: true,
+  }),
+  ...rowsOf('http', 'ms', '', [WALK], { goal: 800 }),
+];
+
+/** Round trips in the browser: names and goals. */
+export const ROUND_TRIPS: Record<'test' | 'post' | 'hook' | 'page', readonly [string, number]> = {
+  test: ['in the browser: api.test', 1.1],
+  post: ['in the browser: chat.postMessage', 1.2],
+  hook: ['in the browser: webhook post', 1.2],
+  page: ['in the browser: users.list, page of 200', 1.4],
+};
+
+/** The same where the browser stores nothing: the difference is what storing a change before its answer takes. */
+export const UNSTORED_ROUND_TRIPS: Partial<Record<keyof typeof ROUND_TRIPS, string>> = {
+  post: 'in the browser: chat.postMessage, in a world that is not stored',
+  hook: 'in the browser: webhook post, in a world that is not stored',
+};
+
+export const PAGE_START = {
+  answer: 'in the browser: cold load until the first answer in the Explorer',
+  paint: 'in the browser: cold load until the first paint',
+};
+
+export const SCROLLING = 'in the browser: longest task while 100,000 people are scrolled';
+
+const byClock = { byClock: true };
+const browser = [
+  ...Object.values(ROUND_TRIPS).flatMap(([name, goal]) =>
+    rowsOf('browser', 'time', HANDLER, [name], { goal, byClock: true }),
+  ),
+  ...rowsOf('browser', 'time', HANDLER, Object.values(UNSTORED_ROUND_TRIPS), byClock),
+  ...rowsOf('browser', 'time', `a page with ${HANDLER}`, Object.values(PAGE_START), byClock),
+  ...rowsOf('browser', 'ms', '', [SCROLLING], { goal: 50, byClock: true }),
+];
+
+/** Every row of the table, in its order. */
+export const ROWS = [
+  ...people,
+  ...posting,
+  ...history,
+  ...rowsOf('sign-in', 'speed', 'one RS256 signature', Object.values(SIGN_IN), { goal: 0.8 }),
+  ...rowsOf('events', 'speed', EVENTS_FLOOR, Object.values(EVENTS)),
+  ...rowsOf('reset', 'time', 'reset to a thousand of each', [RESET]),
+  ...rowsOf('memory', 'MB', '', Object.values(MEMORY), { goal: 60 }),
+  ...http,
+  ...browser,
+];
+
+/** A row that `--check` must report: it takes twice as long as its floor, and may take a fifth longer. */
+export const CANARY = {
+  name: 'a call that does its work twice',
+  section: 'canary',
+  groups: [],
+  floor: 'the work',
+  as: 'time',
+  goal: 1.2,
+} satisfies Row;
+
+/** The rows of a group or a section, or those with this text in their names; all without it. */
+export function rowsFor(only: string | undefined) {
+  if (only === undefined) return ROWS;
+  const grouped = ROWS.filter(({ groups, section }) => groups.includes(only) || section === only);
+  return grouped.length > 0 ? grouped : ROWS.filter(({ name }) => name.includes(only));
+}

@@ -1,0 +1,2 @@
+// must be reported: format
+export const quoted: string = "double";

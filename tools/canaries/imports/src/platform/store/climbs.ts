@@ -1,0 +1,2 @@
+// must be reported: platform-floor-store
+export { platform } from '../platform.ts';

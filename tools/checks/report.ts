@@ -1,0 +1,119 @@
+import type { Check, Outcome } from './check.ts';
+import { CheckFailure, type Tests } from '../lib/check-failure.mjs';
+import { NotTried } from '../lib/packages.ts';
+import { measureProcesses } from '../lib/process-tree.ts';
+
+/** As much of a failing tool's output as helps; `npm run <check>` shows all of it. */
+const TAIL_LINES = 60;
+
+/**
+ * Runs checks one after the other until one fails, with a line for each and a summary whose last line is
+ * the count of tests. A failing check without tests of its own counts as one failed. The checks of an inner list run
+ * at the same time, and share the processor time that they may take together.
+ *
+ * @returns whether all passed
+ */
+export async function report(checks: readonly (Check | readonly Check[])[]): Promise<boolean> {
+  const started = performance.now();
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  let stopped = '';
+  const notTried: string[] = [];
+  for (const group of checks) {
+    const members = [group].flat();
+    const endMeasurement = measureProcesses();
+    const outcomes = await Promise.all(members.map(run));
+    const over = overBudget(members, endMeasurement());
+    if (over !== null) outcomes.push(over);
+    for (const { text, failure, tests, notTried: missing = [] } of outcomes) {
+      console.log(text);
+      notTried.push(...missing);
+      add(total, tests);
+      if (failure === undefined) continue;
+      if (!tests?.failed) total.failed += 1;
+      stopped ||= failure;
+    }
+    if (stopped !== '') break;
+  }
+  console.log(`\n${stopped || 'All checks passed.'} ${seconds(started)}`);
+  for (const each of new Set(notTried)) console.log(`Not tried: ${each}`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  return stopped === '';
+}
+
+export type Printed = {
+  text: string;
+  failure?: string;
+  tests?: Tests | undefined;
+  notTried?: readonly string[];
+};
+
+/** The outcome of a check that cannot run here, and need not. */
+export function leftOut(error: unknown): Outcome {
+  if (!(error instanceof NotTried)) throw error;
+  return { note: `not tried: ${error.message}`, notTried: [error.message] };
+}
+
+/** Runs a check. Returns what to print, and if it failed, how to see it alone. */
+async function run(check: Check): Promise<Printed> {
+  const begun = performance.now();
+  try {
+    const {
+      note,
+      tests,
+      notTried = [],
+    } = await check.run({ live: false, args: [] }).catch(leftOut);
+    const named = notTried.map((each) => `${check.name}: ${each}`);
+    return { text: line(check.name, begun, note), tests, notTried: named };
+  } catch (error) {
+    const { reason, output, tests } = explained(error);
+    return {
+      text: `${line(check.name, begun, `FAILED: ${reason}`)}\n\n${tail(output)}\n`,
+      failure: `Stopped at ${check.name}: ${reason}. To see it alone: npm run ${check.name}`,
+      tests,
+    };
+  }
+}
+
+/** What to print of checks that took more seconds of processor time than they may; null if they did not. */
+function overBudget(members: readonly Check[], used: number): Printed | null {
+  const budget = members.reduce((sum, { cpuSeconds = Infinity }) => sum + cpuSeconds, 0);
+  if (used <= budget) return null;
+  const names = members.map(({ name }) => name).join(', ');
+  const reason = `${names}: ${used.toFixed(0)} s of processor time, of ${budget} s`;
+  return {
+    text: `FAILED: ${reason}\n`,
+    failure: `Stopped at ${reason}`,
+  };
+}
+
+function add(total: Tests, tests: Tests | undefined) {
+  total.passed += tests?.passed ?? 0;
+  total.failed += tests?.failed ?? 0;
+  total.skipped += tests?.skipped ?? 0;
+}
+
+/** A check that breaks is not a check that found something, but it stops the run all the same. */
+function explained(error: unknown) {
+  if (error instanceof CheckFailure) {
+    return { reason: error.message, output: error.output, tests: error.tests };
+  }
+  const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { reason: 'the check itself failed', output, tests: undefined };
+}
+
+function line(name: string, begun: number, note: string) {
+  return `${name.padEnd(10)} ${seconds(begun).padStart(7)}  ${note}`;
+}
+
+function seconds(since: number) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+function tail(output: string) {
+  const lines = output.trimEnd().split('\n');
+  const shown = lines.slice(-TAIL_LINES).map((text) => `    ${text}`);
+  if (lines.length > shown.length)
+    shown.unshift(`    … ${lines.length - shown.length} lines above`);
+  return shown.join('\n');
+}

@@ -1,0 +1,241 @@
+import { callAsBot, channelsOfBot, worldOf, type Tab } from './tab.ts';
+import { DEMO_STEPS, FRESH_DEMO_STEPS } from './demo-journey.ts';
+import { EXAM_STEPS } from './exam-journey.ts';
+import { LESSON_STEPS } from './lesson-journey.ts';
+import { WORLDS_STEPS } from './worlds-journey.ts';
+import { RECEIVER_STEPS } from './receiver-journey.ts';
+
+const SMALL_BROWSER = 'Small browser';
+const POSTED = 'stays';
+const DELETED = 'goes';
+const HOOKED = 'by webhook';
+const FROM_SECOND = 'from the second tab';
+const AFTER_FIRST = 'after the first tab';
+
+export interface Traveller {
+  /** URL of the built page */
+  url: string;
+  openTab: () => Promise<Tab>;
+  /** The current tab of the journey. */
+  tab: Tab;
+}
+
+export type Step = readonly [title: string, step: (traveller: Traveller) => Promise<void>];
+
+/** The steps of the journey, in order. Each step continues from the one before. */
+export const JOURNEY: readonly Step[] = [
+  ...FRESH_DEMO_STEPS,
+  [
+    'opens',
+    async ({ tab, url }) => {
+      await tab.go(url);
+      await tab.press('option', 'users.list');
+      const intercepted = await tab.run(async () => (await fetch('api/api.test')).json());
+      if (!intercepted.ok) throw new Error('the worker does not answer');
+    },
+  ],
+  [
+    'calls a method in the Explorer',
+    async ({ tab }) => {
+      await tab.press('button', 'Send');
+      await tab.reads('region', 'Response', 'HTTP 200');
+    },
+  ],
+  [
+    'posts',
+    async ({ tab, url }) => {
+      for (const text of [POSTED, DELETED]) {
+        await openMethod(tab, url, 'chat.postMessage');
+        await tab.write('text', text);
+        await tab.press('button', 'Send');
+        await tab.reads('region', 'Response', text);
+      }
+    },
+  ],
+  [
+    'deletes',
+    async ({ tab, url }) => {
+      const { ts } = (await messages(tab)).find(({ text }) => text === DELETED) ?? {};
+      if (ts === undefined) throw new Error('the message to delete is missing');
+      await openMethod(tab, url, 'chat.delete');
+      await tab.write('ts', ts);
+      await tab.press('button', 'Send');
+      await tab.reads('region', 'Response', 'HTTP 200');
+      await expectKept(tab, [POSTED]);
+    },
+  ],
+  [
+    'posts to a webhook of another host',
+    async ({ tab }) => {
+      const { apps } = await worldOf(tab);
+      const answer = await tab.run(
+        async (to, text) => {
+          const headers = { 'content-type': 'application/json' };
+          const body = JSON.stringify({ text });
+          return (await fetch(to, { method: 'POST', headers, body })).text();
+        },
+        apps[0].webhooks[0].url,
+        HOOKED,
+      );
+      if (answer !== 'ok') throw new Error(`the webhook returned ${answer}`);
+    },
+  ],
+  [
+    'brings an app in the page its event by a socket',
+    async ({ tab }) => {
+      const told = await tab.run(async () => {
+        const call = async (method: string, path: string, body: object, token = '') => {
+          const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+          const init = { method, headers, body: JSON.stringify(body) };
+          return (await fetch(path, init)).json();
+        };
+        const [{ app_id, tokens }] = (await (await fetch('sandbox')).json()).apps;
+        const change = { delivery: 'socket', subscriptions: ['channel_created'] };
+        await call('PATCH', `sandbox/apps/${app_id}`, change);
+        const minted = { app_id, type: 'app', scopes: ['connections:write'] };
+        const { token } = await call('POST', 'sandbox/tokens', minted);
+        const { url } = await call('POST', 'api/apps.connections.open', {}, token);
+        const types: string[] = [];
+        await new Promise((heard, failed) => {
+          const socket = new WebSocket(url);
+          socket.addEventListener('error', () => failed(new Error('the socket failed')));
+          socket.addEventListener('message', ({ data }) => {
+            const { type, envelope_id } = JSON.parse(data);
+            types.push(type);
+            if (type === 'hello') {
+              void call('POST', 'api/conversations.create', { name: 'by-socket' }, tokens[0].token);
+            } else {
+              socket.send(JSON.stringify({ envelope_id }));
+              socket.close();
+              heard(null);
+            }
+          });
+        });
+        await call('PATCH', `sandbox/apps/${app_id}`, { delivery: 'http' });
+        return types.join(', ');
+      });
+      if (told !== 'hello, events_api') throw new Error(`the socket said ${told}`);
+    },
+  ],
+  [
+    'lists all of these calls on the live wire',
+    async ({ tab }) => {
+      await tab.reads('listbox', 'Exchanges', /users\.list[^]*chat\.postMessage[^]*chat\.delete/);
+      await tab.reads('listbox', 'Exchanges', /webhook/i);
+    },
+  ],
+  ...RECEIVER_STEPS,
+  [
+    'keeps the message over a reload',
+    async ({ tab, url }) => {
+      await tab.go(`${url}#/workspace`);
+      await tab.reads('feed', 'Messages', POSTED);
+      await tab.reload();
+      await tab.reads('feed', 'Messages', POSTED);
+      await expectKept(tab, [POSTED]);
+    },
+  ],
+  [
+    'signs in, with the consent page in a frame',
+    async ({ tab, url }) => {
+      await tab.go(`${url}#/sign-in`);
+      await tab.press('button', 'Read the document');
+      await tab.press('button', 'Create the request');
+      await tab.press('link', 'Sign in with Parley', SMALL_BROWSER);
+      await tab.press('button', 'Allow', SMALL_BROWSER);
+      await tab.press('button', 'Exchange the code');
+      await tab.press('button', 'Check the token');
+      await tab.sees('list', 'Checks of the identity token');
+      const verdicts = await tab.run(() =>
+        [
+          ...document.querySelectorAll(
+            '[aria-label="Checks of the identity token"] svg[aria-label]',
+          ),
+        ].map((mark) => mark.getAttribute('aria-label')),
+      );
+      if (verdicts.length < 9 || verdicts.some((verdict) => verdict !== 'Passed')) {
+        throw new Error(`the checks of the identity token: ${verdicts.join(', ')}`);
+      }
+    },
+  ],
+  [
+    'shares the world with a second tab',
+    async ({ tab, url, openTab }) => {
+      const second = await openTab();
+      await second.go(`${url}#/workspace`);
+      await second.reads('feed', 'Messages', POSTED);
+      await postFrom(second, FROM_SECOND);
+      await expectKept(tab, [POSTED, FROM_SECOND]);
+      await tab.go(`${url}#/workspace`);
+      await tab.reads('feed', 'Messages', FROM_SECOND);
+      await second.close();
+    },
+  ],
+  [
+    'continues with the same world in another tab after the first is closed',
+    async (traveller) => {
+      const second = await traveller.openTab();
+      await second.go(`${traveller.url}#/workspace`);
+      await second.reads('feed', 'Messages', POSTED);
+      await traveller.tab.close();
+      traveller.tab = second;
+      await postFrom(second, AFTER_FIRST);
+      await second.reads('feed', 'Messages', AFTER_FIRST);
+      await expectKept(second, [POSTED, FROM_SECOND, AFTER_FIRST]);
+    },
+  ],
+  [
+    'resets the world',
+    async ({ tab }) => {
+      const status = await tab.run(async () => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch('sandbox/reset', { method: 'POST', headers, body: '{"users":12}' }))
+          .status;
+      });
+      if (status !== 200) throw new Error(`the reset returned ${status}`);
+      await tab.reload();
+      await tab.sees('feed', 'Messages');
+      const { users } = await worldOf(tab);
+      if (users.count !== 12) throw new Error(`the new world has ${users.count} people`);
+      await expectKept(tab, []);
+    },
+  ],
+  ...EXAM_STEPS,
+  ...DEMO_STEPS,
+  ...WORLDS_STEPS,
+  ...LESSON_STEPS,
+];
+
+/** All messages of the channels that the bot is in. */
+async function messages(tab: Tab): Promise<readonly { ts: string; text: string }[]> {
+  const found = [];
+  for (const channel of await channelsOfBot(tab))
+    found.push(...(await callAsBot(tab, 'conversations.history', { channel })).messages);
+  return found;
+}
+
+/** Opens a method in the Explorer, and waits for its example: it would come between the keys of what is typed. */
+async function openMethod(tab: Tab, url: string, method: string) {
+  await tab.go(`${url}#/explorer?method=${method}`);
+  await tab.sees('heading', method);
+  await tab.run(async () => {
+    const isBusy = () => document.querySelector('section[aria-label="Request"][aria-busy="true"]');
+    while (isBusy() !== null) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+}
+
+/** Posts to the channel of the bot, as a script of the page. */
+async function postFrom(tab: Tab, text: string) {
+  const [channel = ''] = await channelsOfBot(tab);
+  await callAsBot(tab, 'chat.postMessage', { channel, text });
+}
+
+/** @param expected texts of the messages that the journey posted */
+async function expectKept(tab: Tab, expected: readonly string[]) {
+  const texts = (await messages(tab)).map(({ text }) => text);
+  for (const text of [POSTED, DELETED, FROM_SECOND, AFTER_FIRST]) {
+    if (texts.includes(text) !== expected.includes(text)) {
+      throw new Error(`“${text}” is ${texts.includes(text) ? 'still' : 'not'} there`);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { servedBuild } from './built.ts';
+import { CheckFailure, type Tests } from './check-failure.mjs';
+import { mayInstall } from './packages.ts';
+import { testPort } from './ports.ts';
+import { runTool } from './program.mjs';
+
+/** A report of Playwright's, as far as it is read here. */
+export interface Report {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: Suite[];
+  /** Of no test, such as a server that does not start. */
+  errors?: { message?: string }[];
+}
+
+export interface Suite {
+  suites?: Suite[];
+  specs: { tests: Test[] }[];
+}
+
+export interface Test {
+  annotations: { type: string; description?: string }[];
+}
+
+/**
+ * Runs tests of Playwright's on a copy of the build, and counts them.
+ *
+ * @throws {CheckFailure} when a test fails or none passes
+ */
+export async function runPlaywright({
+  config,
+  results,
+  args,
+  live,
+  limitSeconds = 1500,
+  env = {},
+  portsAfter = 0,
+}: {
+  config: string;
+  /**
+   * Folder for traces; beside it goes the report, with `.json` after its name. No two runs at the
+   *   same time may share it
+   */
+  results: string;
+  args: readonly string[];
+  live: boolean;
+  limitSeconds?: number;
+  /** Added to the environment. */
+  env?: Record<string, string>;
+  /** Ports to leave to a run at the same time, where `PARLEY_E2E_PORT` is given. */
+  portsAfter?: number;
+}): Promise<{ tests: Tests; report: Report }> {
+  const port = await testPort(process.env.PARLEY_E2E_PORT, portsAfter);
+  const build = servedBuild();
+  const path = `${results}.json`;
+  rmSync(path, { force: true });
+  const { ok, output } = await runTool(
+    '@playwright/test',
+    ['test', '--config', config, '--output', results, '--forbid-only', ...args],
+    {
+      live,
+      limitSeconds,
+      env: {
+        ...env,
+        PARLEY_E2E_PORT: String(port),
+        PARLEY_BUILD: build,
+        PARLEY_REPORT: resolve(path),
+      },
+    },
+  );
+  if (!existsSync(path)) throw new CheckFailure('Playwright ended without a report', output);
+
+  const report: Report = JSON.parse(readFileSync(path, 'utf8'));
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const tests = { passed: expected, failed: unexpected + flaky, skipped };
+  if (!ok) throw new CheckFailure(failure(report, tests.failed), output, tests);
+  const isLeftOut = tests.skipped > 0 && !mayInstall();
+  if (tests.passed === 0 && !isLeftOut) throw new CheckFailure('no test ran', output, tests);
+  return { tests, report };
+}
+
+/** Why a run failed. Where no test did, it never came to them. */
+export function failure({ errors = [] }: Pick<Report, 'errors'>, failed: number) {
+  if (failed > 0) return `${failed} tests fail`;
+  const [first = 'it does not say why'] = errors.flatMap(({ message = '' }) =>
+    stripVTControlCharacters(message).split('\n', 1),
+  );
+  return `Playwright stopped before it ran the tests: ${first}`;
+}

@@ -1,0 +1,29 @@
+/** Stryker's settings for the folder named in PARLEY_MUTANTS; see tools/mutants/mutants.ts. */
+import { filesOf, incrementalOf, reportOf } from './folders.ts';
+
+const name = process.env.PARLEY_MUTANTS ?? '';
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  mutate: filesOf(name),
+  testRunner: 'vitest',
+  buildCommand: 'node tools/mutants/build.ts',
+  vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
+  plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/not-behaviour.ts'],
+  ignorers: ['not-behaviour'],
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  // Vitest does not check types, so Stryker need not insert comments that disable the checks.
+  disableTypeChecks: false,
+  // Stryker rewrites tsconfig references with an API that TypeScript 7 lacks. This project has no such references.
+  tsconfigFile: 'no-tsconfig.json',
+  incremental: true,
+  incrementalFile: incrementalOf(name),
+  tempDirName: '.cache/mutants/sandbox',
+  ignorePatterns: ['.cache', 'dist', 'test-results', 'playwright-report', 'e2e', 'docs'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
+  clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: reportOf(name) },
+  timeoutMS: 10_000,
+  allowConsoleColors: false,
+};

@@ -1,0 +1,23 @@
+/**
+ * Test files of one worker share its globals and modules. What a file stubbed with vitest is put back before the next
+ * one. A file that replaces something else and leaves it fails, and so does one that mocks a module.
+ */
+import { afterAll, vi } from 'vitest';
+import { putBack, sharedNow } from './shared-globals.ts';
+
+const noMock = () => {
+  throw new Error('Test files share their modules: pass a fake in, instead of mocking a module.');
+};
+Object.assign(vi, { mock: noMock, doMock: noMock });
+
+const before = sharedNow();
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  const replaced = putBack(before);
+  if (replaced.length > 0)
+    throw new Error(`This file replaced ${replaced.join(', ')}, and did not put it back.`);
+});
