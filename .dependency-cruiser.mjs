@@ -134,7 +134,7 @@ const PLATFORM_FLOORS = [
 ];
 
 /** Tests, benchmarks and what they share, except the two methods whose files look like tests. */
-const TEST = String.raw`^(?!src/platform/methods/(api/api|auth/auth)\.test\.ts$)(.*\.(test|bench|fixture)\.tsx?$|src/[^/]+/testing/|.*/test-[^/]+$)`;
+const TEST = String.raw`^(?!src/platform/methods/(api/api|auth/auth)\.test\.ts$)(.*\.(test|bench|fixture)\.tsx?$|src/tests/|src/[^/]+/testing/|.*/test-[^/]+$)`;
 const anyOf = (/** @type {string[]} */ names) => `(${names.join('|')})`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -149,7 +149,7 @@ const folders = Object.entries(REACHES).flatMap(
         from: { path: `^src/${folder}/` },
         to: {
           path: '^src/',
-          pathNot: [`^src/${anyOf([folder, ...ours])}/`, '^src/base/', '^src/test-'],
+          pathNot: [`^src/${anyOf([folder, ...ours])}/`, '^src/base/', '^src/tests/'],
         },
       },
       {
@@ -216,7 +216,7 @@ export default {
       comment: 'What tests share is no part of what ships.',
       severity: 'error',
       from: { path: '^src/', pathNot: TEST },
-      to: { path: '^src/test-' },
+      to: { path: '^src/tests/' },
     },
     {
       name: 'no-drawers',

@@ -3,7 +3,7 @@
  * then what has a bound (bench/bounds.mjs), hard texts in the other engines, and the other `*.bench.ts` files, for
  * reading. docs/benchmarks.md has the arguments.
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { atRoot } from './at-root.mjs';
 import { readArguments } from './bench/arguments.mjs';
 import { checkBounds } from './bench/bounds.mjs';
@@ -47,7 +47,10 @@ async function store(results) {
   const date = new Date().toISOString().slice(0, 10);
   const budgets = withResults(ROWS, results, { machine: machine(), date }, stored);
   writeBudgets(budgets);
-  writeFileSync(DOCUMENT, documentOf(ROWS, budgets));
+  writeFileSync(
+    DOCUMENT,
+    documentOf(ROWS, budgets, existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : ''),
+  );
   const { ok, output } = await runTool('oxfmt', ['--write', DOCUMENT, BUDGETS]);
   if (!ok) throw new CheckFailure(`${DOCUMENT} could not be formatted`, output);
 }

@@ -41,10 +41,14 @@ async function hostInFrame(): Promise<Host> {
 async function hostOverHttp(): Promise<Host> {
   const { removeLeftoverWorker } = await LEFTOVER_WORKER.load();
   await removeLeftoverWorker(baseUrl);
-  const { servedHost, tabKeyMemory } = await SERVED_HOST.load();
-  const { show, ...host } = servedHost(baseUrl, window.fetch.bind(window), tabKeyMemory(baseUrl));
+  const { makeServedHost, tabKeyMemory } = await SERVED_HOST.load();
+  const { show, ...host } = makeServedHost(
+    baseUrl,
+    window.fetch.bind(window),
+    tabKeyMemory(baseUrl),
+  );
   void SERVED_PROGRAMS.load()
-    .then(({ servedPrograms }) => show(servedPrograms(baseUrl, host.fetch)))
+    .then(({ makeServedPrograms }) => show(makeServedPrograms(baseUrl, host.fetch)))
     .catch((error: unknown) => console.error(error));
   return host;
 }

@@ -4,6 +4,9 @@ import { tableOf } from './table.mjs';
 
 export const DOCUMENT = 'docs/benchmarks.md';
 
+/** What follows this line of the document is written by hand. */
+const BY_HAND = '<!-- By hand from here on';
+
 /** The machine that measures, in one line. */
 export function machine() {
   const all = cpus();
@@ -12,12 +15,15 @@ export function machine() {
 }
 
 /**
- * The document of all results. Written by `npm run bench -- --write`.
+ * The document of all results. Written by `npm run bench -- --write`, which keeps what was written by hand in the
+ * document of before.
  *
  * @param {readonly import('./rows.mjs').Row[]} rows
  * @param {import('./budgets.mjs').Budgets} budgets
+ * @param {string} [before] none if the document is new
  */
-export function documentOf(rows, budgets) {
+export function documentOf(rows, budgets, before = '') {
+  const byHand = before.indexOf(BY_HAND);
   const known = rows.flatMap((row) => {
     const stored = budgets.rows[row.name];
     return stored === undefined ? [] : [{ row, result: stored.result, date: stored.date }];
@@ -25,7 +31,7 @@ export function documentOf(rows, budgets) {
   const dates = [...new Set(known.map(({ date }) => date))].toSorted();
   return `# Benchmarks
 
-<!-- Written by \`npm run bench -- --write\`; the text is in .ci/bench/document.mjs. -->
+<!-- Written by \`npm run bench -- --write\`; the text is in .ci/bench/document.mjs, down to the measurements by hand. -->
 
 Measured on ${dates.join(' and ')} with ${budgets.machine}.
 
@@ -43,7 +49,8 @@ be compared; the ratios can.
   its end after each batch.
 - “Ours, floor”: the median time of a call.
 
-Why some goals are not met, with the experiments that show it: [what a call costs beside its floor](decisions/floor-of-a-call.md).
+Why some goals are not met: [what a call costs beside its floor](decisions/floor-of-a-call.md). The experiments are below,
+under “Measurements behind decisions”.
 
 ## How it is measured
 
@@ -68,9 +75,7 @@ Why some goals are not met, with the experiments that show it: [what a call cost
 - In the browser, the built page and a page with a bare handler of Mock Service Worker are open in the same Chromium, and
   called in turns. There the clock measures, since several processes work on a call. After each batch the page has time to
   write its log and draw the calls. A task over 50 ms is one that the
-  Long Tasks API reports. It, too, measures by the clock: on a busy machine most of a task can be waiting. In traces
-  taken at a load of 20 on two cores, the longest task of scrolling 10,000 people took 26 ms of processor time, and half of the tasks at
-  most 11.
+  Long Tasks API reports. It, too, measures by the clock: on a busy machine most of a task can be waiting.
 
 ## How to reproduce it
 
@@ -91,5 +96,5 @@ the figures above, in \`.ci/bench/budgets.json\`. A row may be worse by a factor
 ${TOLERANCE.clock}, for memory ${TOLERANCE.memory}: on a busy machine, processor time differs by a fifth between runs. A row beyond that is measured
 once more before it fails. \`--check\` also measures a call that does twice the work it may, and fails if that is
 not reported. It is no part of \`npm test\`, which runs on machines of every kind.
-`;
+${byHand === -1 ? '' : `\n${before.slice(byHand)}`}`;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { decodeDemo, demoJson, encodeDemo } from '../../src/contract/demo/codec.ts';
+import { decodeDemo, demoJson, encodeDemo } from '../../src/contract/links/codec.ts';
 import { SIGN_IN_STEPS } from '../../src/contract/demo/fixtures/sign-in.fixture.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { pause } from './engine.mjs';
@@ -15,7 +15,7 @@ const WORLD_LOOKS = 100;
 const WORLD_LOOK_EVERY_MS = 100;
 
 /** A link to a demo of ten steps, made by the first version. */
-const LINK = readFileSync('src/contract/demo/fixtures/version-1.link.txt', 'utf8').trim();
+const LINK = readFileSync('src/contract/links/fixtures/version-1.link.txt', 'utf8').trim();
 
 const inflating = (/** @type {number} */ megabytes) =>
   `1.${deflateSync(Buffer.alloc(megabytes * 1024 * 1024)).toString('base64url')}`;

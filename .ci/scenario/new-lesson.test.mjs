@@ -18,7 +18,7 @@ const COPIED = [
 
 /** Tests that look at the list of lessons, and what they say of the new one: all lessons are tested elsewhere. */
 const TESTS = [
-  'src/lessons.test.ts',
+  'src/tests/lessons.test.ts',
   'src/lessons/first-lesson',
   'src/app/lessons',
   '.ci/worksheet',

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openLesson } from '../../src/test-lesson-world.ts';
-import { PROVEN, solveLesson } from '../../src/test-lesson.ts';
+import { openLesson } from '../../src/tests/lesson-world.fixture.ts';
+import { PROVEN, solveLesson } from '../../src/tests/lesson.fixture.ts';
 import { runTool } from '../program.mjs';
 import { writeScenario } from './new-scenario.mjs';
 
@@ -57,12 +57,12 @@ it('the checks of a new lesson are false before each chapter and true after it',
 });
 
 it('the check of a new lesson looks at the channel that it names', async () => {
-  const { hands, finding } = await openLesson(await newPlan());
-  await hands.call('chat.postMessage', { channel: await hands.channel('random'), text: 'Hello' });
+  const { driver, finding } = await openLesson(await newPlan());
+  await driver.call('chat.postMessage', { channel: await driver.channel('random'), text: 'Hello' });
   expect(await finding('hello')).toEqual({
     done: false,
     hint: 'That message is in another channel. Write one in #deploys.',
   });
-  await hands.call('chat.postMessage', { channel: '#deploys', text: 'Hello' });
+  await driver.call('chat.postMessage', { channel: '#deploys', text: 'Hello' });
   expect(await finding('hello')).toMatchObject({ done: true, saw: 'The message is in #deploys.' });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readDemoText } from '../../src/contract/demo/codec.ts';
+import { readDemoText } from '../../src/contract/links/codec.ts';
 import type { Demo } from '../../src/contract/demo/demo.ts';
 import { DemoDock } from '../pages/demo-dock.ts';
 import { ShareDialog } from '../pages/share-dialog.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { readDemoText } from '../../src/contract/demo/codec.ts';
+import { readDemoText } from '../../src/contract/links/codec.ts';
 import { DemoDock } from '../pages/demo-dock.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { expect, test } from '../quiet-page.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { scenario } from '../../src/client/export/scenario/scenario.ts';
 import { shellScript } from '../../src/client/export/shell/shell-script.ts';
-import { demoJson, encodeDemo } from '../../src/contract/demo/codec.ts';
+import { demoJson, encodeDemo } from '../../src/contract/links/codec.ts';
 import type { Demo } from '../../src/contract/demo/demo.ts';
 import { TEN_STEPS } from '../../src/contract/demo/fixtures/ten-steps.fixture.ts';
 import { SIGN_IN_STEPS } from '../../src/contract/demo/fixtures/sign-in.fixture.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { encodeDemo } from '../../src/contract/demo/codec.ts';
+import { encodeDemo } from '../../src/contract/links/codec.ts';
 import type { Demo } from '../../src/contract/demo/demo.ts';
 import { expect, test } from './patient.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';

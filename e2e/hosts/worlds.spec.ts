@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { encodeDemo } from '../../src/contract/demo/codec.ts';
+import { encodeDemo } from '../../src/contract/links/codec.ts';
 import type { Demo } from '../../src/contract/demo/demo.ts';
 import { violationsInBothThemes } from '../axe.ts';
 import { WorldsPage } from '../pages/worlds-page.ts';

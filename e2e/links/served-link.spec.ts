@@ -2,7 +2,7 @@ import { HTTP } from '../addresses.ts';
 import { Tab } from '../hosts/tab.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { expect, test } from '../quiet-page.ts';
-import { encodeDemo } from '../../src/contract/demo/codec.ts';
+import { encodeDemo } from '../../src/contract/links/codec.ts';
 
 test.use({ baseURL: HTTP.url });
 

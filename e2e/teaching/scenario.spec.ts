@@ -45,7 +45,7 @@ test('a scenario ends with a link to what it leaves, and says which check or pla
   test.slow();
   await test.step('it ends with a link', async () => {
     const stage = { page, playground, api, lesson: new Lesson(null) };
-    const { link, left } = await playScenario({ ...stage, plan: planWith({}), hands: called });
+    const { link, left } = await playScenario({ ...stage, plan: planWith({}), driver: called });
     expect(link).toMatch(/^\.\/#\/explorer\?demo=1\.[\w-]+$/);
     expect(left).toEqual([]);
   });
@@ -53,7 +53,14 @@ test('a scenario ends with a link to what it leaves, and says which check or pla
   await test.step('it says what is wrong', async () => {
     // A tab that shows a world already would show it until the other is there.
     await page.goto('about:blank');
-    const stage = { page, playground, api, lesson: new Lesson(null), hands: called, patience: 300 };
+    const stage = {
+      page,
+      playground,
+      api,
+      lesson: new Lesson(null),
+      driver: called,
+      patience: 300,
+    };
     const early = planWith({ check: () => done('It is always so.') }, 4);
     await expect(playScenario({ ...stage, plan: early })).rejects.toThrow(
       /“Make a call” is not done before anything is done[^]*It is always so/,

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { isJsonObject } from '../contract/json.ts';
 import { LOCAL } from '../base/storage.ts';
+import { isJsonObject } from '../contract/json.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 

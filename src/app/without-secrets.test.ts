@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SECRET_FIELDS } from '../contract/secrets/fields.ts';
+import { SECRET_FIELDS } from '../contract/secrets/masked-fields.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 it('keeps what says where somebody is', () => {

@@ -9,9 +9,9 @@ export function withoutSecrets(search: RawSearch): RawSearch {
   const entries = Object.entries(search).filter(
     ([name, value]) =>
       // A demo is compressed, and what it is made of was judged before (share/contents/clean-draft.ts).
-      value === undefined || name === 'demo' || !holdsSecret(`${name}=${written(value)}`),
+      value === undefined || name === 'demo' || !holdsSecret(`${name}=${stringify(value)}`),
   );
   return Object.fromEntries(entries);
 }
 
-const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const stringify = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

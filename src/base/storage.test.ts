@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BLOCKED, MemoryStorage } from '../test-storage.ts';
+import { BLOCKED, MemoryStorage } from '../tests/storage.fixture.ts';
 import { safeStorage, storedValue } from './storage.ts';
 
 const numbers = (storage: Storage | null) =>

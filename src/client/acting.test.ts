@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WorldBrief, WorldToken } from '../contract/sandbox.ts';
-import { choicesIn, chosenToken, NO_TOKEN, tokensOf, withDeadToken } from './acting.ts';
+import { choicesIn, chooseToken, NO_TOKEN, tokensOf, withDeadToken } from './acting.ts';
 
 const token = (given: Partial<WorldToken>): WorldToken => ({
   token: 'xoxb-1',
@@ -25,21 +25,21 @@ const tokens = tokensOf(worldWith(revoked, bot, owner));
 
 describe('the acting token', () => {
   it('is the first that works until one is chosen', () => {
-    expect(chosenToken(tokens, undefined)?.token).toBe('xoxb-1');
-    expect(chosenToken([], undefined)).toBeNull();
-    expect(chosenToken(tokensOf(worldWith(revoked)), undefined)?.token).toBe('xoxb-0');
+    expect(chooseToken(tokens, undefined)?.token).toBe('xoxb-1');
+    expect(chooseToken([], undefined)).toBeNull();
+    expect(chooseToken(tokensOf(worldWith(revoked)), undefined)?.token).toBe('xoxb-0');
   });
 
   it('is found again in a world with other secrets', () => {
     const choice = tokens.find(({ type }) => type === 'user')?.reference;
     const later = tokensOf(worldWith(bot, token({ ...owner, token: 'xoxp-9' })));
-    expect(chosenToken(later, choice)?.token).toBe('xoxp-9');
+    expect(chooseToken(later, choice)?.token).toBe('xoxp-9');
   });
 
   it('tells tokens of one app, type and user apart by their order', () => {
     const second = tokens[1];
     expect(second?.reference.nth).toBe(1);
-    expect(chosenToken(tokens, second?.reference)?.token).toBe('xoxb-1');
+    expect(chooseToken(tokens, second?.reference)?.token).toBe('xoxb-1');
   });
 
   it('stays the one that was chosen when it dies and is listed no longer', () => {
@@ -52,7 +52,7 @@ describe('the acting token', () => {
       }) as unknown as WorldBrief;
     const left = tokensOf(worldWith(bot));
     const after = (now: number, dead: number) =>
-      chosenToken(withDeadToken(left, meant, at(now, dead)), meant?.reference, meant?.token);
+      chooseToken(withDeadToken(left, meant, at(now, dead)), meant?.reference, meant?.token);
     expect(after(60, 1)).toMatchObject({ token: 'xoxp-2', status: 'expired' });
     expect(after(59, 1)).toMatchObject({ token: 'xoxp-2', status: 'revoked' });
     expect(after(60, 0)).toMatchObject({ token: 'xoxb-1' });
@@ -61,7 +61,7 @@ describe('the acting token', () => {
   });
 
   it('can be none at all', () => {
-    expect(chosenToken(tokens, NO_TOKEN)).toBeNull();
+    expect(chooseToken(tokens, NO_TOKEN)).toBeNull();
   });
 
   it('is remembered without its secret', () => {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { LOCAL } from '../base/storage.ts';
 import { isJsonObject } from '../contract/json.ts';
 import type { WorldApp, WorldBrief, WorldToken } from '../contract/sandbox.ts';
 import { useWorld } from './queries.ts';
-import { LOCAL } from '../base/storage.ts';
 
 /** A token of the world, with the app it belongs to. */
 export interface ActingToken extends WorldToken {
@@ -91,7 +91,7 @@ export function useActing(): Acting | undefined {
     const tokens = withDeadToken(tokensOf(world), chosenTokens[key], world);
     return {
       tokens,
-      token: chosenToken(tokens, chosen[key], chosenTokens[key]?.token),
+      token: chooseToken(tokens, chosen[key], chosenTokens[key]?.token),
       choose: (choice) => {
         if (choice !== NO_TOKEN)
           useChosenTokens.setState((state) => ({ tokens: { ...state.tokens, [key]: choice } }));
@@ -157,7 +157,7 @@ function tokenLabel(world: WorldBrief, app: WorldApp, token: WorldToken): string
  * The chosen token if the world still has it, else the first active one. `exactly` is the token itself, if it was
  * chosen since the page loaded; `nth` of the reference may have changed since.
  */
-export function chosenToken(
+export function chooseToken(
   tokens: readonly ActingToken[],
   choice: Choice | undefined,
   exactly?: string,

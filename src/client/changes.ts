@@ -108,12 +108,12 @@ export function useMintToken() {
     mutationFn: async (token: MintToken): Promise<ActingToken | null> => {
       const before = await read();
       await client.mintToken(token);
-      return minted(before, await read());
+      return findMinted(before, await read());
     },
   });
 }
 
-function minted(before: WorldBrief, after: WorldBrief): ActingToken | null {
+function findMinted(before: WorldBrief, after: WorldBrief): ActingToken | null {
   const known = new Set(tokensOf(before).map(({ token }) => token));
   return tokensOf(after).find(({ token }) => !known.has(token)) ?? null;
 }

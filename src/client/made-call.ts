@@ -17,7 +17,7 @@ export async function makeCall(
 }
 
 /** Whether a call was made and succeeded. */
-export const succeeded = (made: MadeCall | undefined): boolean => made?.answer.code === null;
+export const hasSucceeded = (made: MadeCall | undefined): boolean => made?.answer.code === null;
 
 /** A string field of the JSON response; empty if it is missing. */
 export function textOf(made: MadeCall | undefined, field: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { HostPrograms, HostState } from '../contract/host.ts';
-import { servedHost } from './served-host.ts';
+import { makeServedHost } from './served-host.ts';
 
 const BASE = 'http://10.0.0.5:4321';
 const KEY = '0123456789abcdef';
@@ -12,7 +12,7 @@ function page({
 }: { readonly kept?: string | null; readonly key?: string | null } = {}) {
   const seen: { url: string; key: string | null }[] = [];
   let remembered: string | null = kept;
-  const host = servedHost(
+  const host = makeServedHost(
     BASE,
     async (input, init) => {
       const request = new Request(input, init);

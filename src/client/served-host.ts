@@ -1,7 +1,7 @@
+import { SESSION } from '../base/storage.ts';
 import { GOVERNMENT_PATH } from '../contract/deployments.ts';
 import type { HostPrograms, HostState } from '../contract/host.ts';
 import { MOMENT_HEADER } from '../contract/moment.ts';
-import { SESSION } from '../base/storage.ts';
 
 /** The header with the key of a Parley server. */
 const KEY_HEADER = 'x-parley-key';
@@ -28,7 +28,7 @@ export interface ServedHost {
  * refused without it, the state becomes `locked`, and the call is repeated with the key that the user enters. The key is
  * sent to the sandbox and with what reads the past, only.
  */
-export function servedHost(
+export function makeServedHost(
   baseUrl: string,
   fetch: typeof globalThis.fetch,
   memory: KeyMemory,

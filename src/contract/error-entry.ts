@@ -2,7 +2,7 @@
 export type Provenance = 'stated' | 'assumed';
 
 /** An entry of an error table: the cause of a code, and how to fix it. */
-export const stated = (cause: string, fix: string) =>
+export const stateError = (cause: string, fix: string) =>
   ({ cause, fix, provenance: 'stated' }) as const;
-export const assumed = (cause: string, fix: string) =>
+export const assumeError = (cause: string, fix: string) =>
   ({ cause, fix, provenance: 'assumed' }) as const;

@@ -67,7 +67,8 @@ const KEEPS_NULLS = 'column_settings';
  * The value without its nulls: clients in typed languages write null for absent fields
  * (docs/assumptions.md, A-8). The value itself if it has none. It is nested at most `MAX_DEPTH` levels.
  */
-export const withoutNulls = (value: unknown): unknown => (hasNulls(value) ? copied(value) : value);
+export const withoutNulls = (value: unknown): unknown =>
+  hasNulls(value) ? copyJson(value) : value;
 
 function hasNulls(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -77,13 +78,13 @@ function hasNulls(value: unknown): boolean {
   );
 }
 
-function copied(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((each) => each !== null).map(copied);
+function copyJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => each !== null).map(copyJson);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, held]) => {
       if (held === null) return [];
-      return name === KEEPS_NULLS ? [[name, held]] : [[name, copied(held)]];
+      return name === KEEPS_NULLS ? [[name, held]] : [[name, copyJson(held)]];
     }),
   );
 }

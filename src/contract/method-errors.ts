@@ -1,190 +1,193 @@
-import { assumed, stated } from './error-entry.ts';
+import { assumeError, stateError } from './error-entry.ts';
 
 /** Errors of the methods themselves. */
 export const METHOD_ERRORS = {
-  bad_redirect_uri: assumed(
+  bad_redirect_uri: assumeError(
     'The redirect_uri differs from the one in the authorization request.',
     'Send exactly the redirect_uri of the authorization request.',
   ),
-  client_id_token_mismatch: assumed(
+  client_id_token_mismatch: assumeError(
     'The client_id and the token belong to different apps.',
     'Send a token of the app you want to remove.',
   ),
-  code_already_used: assumed(
+  code_already_used: assumeError(
     'The code was already exchanged. The tokens issued for it are revoked.',
     'Start the flow again, and exchange each code only once.',
   ),
-  invalid_code: assumed(
+  invalid_code: assumeError(
     'The code is unknown, older than ten minutes, or was issued to another app or for another flow.',
     'Start the flow again, and exchange the code immediately.',
   ),
-  invalid_code_verifier: assumed(
+  invalid_code_verifier: assumeError(
     'The code_verifier does not match the code_challenge of the sign-in request.',
     'Send the code_verifier of the same flow; the challenge is its SHA-256 hash in base64url.',
   ),
-  invalid_grant_type: assumed(
+  invalid_grant_type: assumeError(
     'The grant_type is neither authorization_code nor refresh_token.',
     'Send authorization_code or refresh_token.',
   ),
-  invalid_refresh_token: assumed(
+  invalid_refresh_token: assumeError(
     'The refresh token is unknown, was used before, or was revoked.',
     'Use the refresh token from the latest response. If you have none, sign in again.',
   ),
-  token_already_exchanged: assumed(
+  token_already_exchanged: assumeError(
     'The token was already exchanged for one that expires.',
     'Use the access token and the refresh token of the first exchange.',
   ),
-  token_rotation_not_enabled: assumed(
+  token_rotation_not_enabled: assumeError(
     'The app does not rotate its tokens.',
     'Turn token rotation on for the app, then exchange its tokens.',
   ),
-  already_archived: assumed('The channel is already archived.', 'No action is needed.'),
-  already_in_channel: assumed(
+  already_archived: assumeError('The channel is already archived.', 'No action is needed.'),
+  already_in_channel: assumeError(
     'The invited person is already in the channel.',
     'Leave them out; conversations.members lists who is in the channel.',
   ),
-  already_pinned: assumed(
+  already_pinned: assumeError(
     'The message is pinned to the conversation already.',
     'No action is needed; pins.remove removes the pin.',
   ),
-  already_reacted: assumed(
+  already_reacted: assumeError(
     'The caller already added this reaction to the message.',
     'No action is needed; reactions.remove removes it.',
   ),
-  bad_timestamp: assumed(
+  bad_timestamp: assumeError(
     'The timestamp is not a valid message ts.',
     'Send the ts as the platform returned it, as a string: seconds, a dot, six digits.',
   ),
-  cant_archive_general: assumed(
+  cant_archive_general: assumeError(
     'The general channel cannot be archived.',
     'Archive another channel.',
   ),
-  cant_invite_self: assumed(
+  cant_invite_self: assumeError(
     'The caller tried to invite themselves.',
     'Join the channel with conversations.join, or have a member invite you.',
   ),
-  invalid_name: assumed(
+  invalid_name: assumeError(
     'Invalid emoji name.',
     'Send the name without colons, for example thumbsup. Add a skin tone as in thumbsup::skin-tone-3.',
   ),
-  invalid_name_maxlength: assumed(
+  invalid_name_maxlength: assumeError(
     'The channel name is longer than 80 characters.',
     'Choose a shorter name.',
   ),
-  invalid_name_required: assumed('The channel name is empty.', 'Send a name.'),
-  invalid_name_specials: assumed(
+  invalid_name_required: assumeError('The channel name is empty.', 'Send a name.'),
+  invalid_name_specials: assumeError(
     'The channel name contains invalid characters.',
     'Use lower-case letters, digits, - and _.',
   ),
-  name_taken: assumed(
+  name_taken: assumeError(
     'Another channel already has this name.',
     'Choose another name; archived channels keep their names.',
   ),
-  no_pin: assumed(
+  no_pin: assumeError(
     'The message is not pinned to the conversation.',
     'Send the ts of a pinned message; pins.list lists them.',
   ),
-  no_reaction: assumed(
+  no_reaction: assumeError(
     'The caller has not added this reaction to the message.',
     'Send the name of a reaction the caller added; reactions.get lists them.',
   ),
-  not_archived: assumed('The channel is not archived.', 'No action is needed.'),
-  restricted_action: assumed(
+  not_archived: assumeError('The channel is not archived.', 'No action is needed.'),
+  restricted_action: assumeError(
     'The workspace settings do not allow this person to do that.',
     'Ask a full member or an administrator to do it.',
   ),
-  too_many_pins: assumed(
+  too_many_pins: assumeError(
     'The conversation has 100 pinned messages.',
     'Remove another pin first, with pins.remove.',
   ),
-  too_many_users: assumed(
+  too_many_users: assumeError(
     'The call names more people than the method allows.',
     'Name at most eight people for a direct conversation, and at most a thousand for an invitation.',
   ),
-  user_disabled: assumed('The user account is deactivated.', 'Use the id of an active user.'),
-  user_not_in_channel: assumed(
+  user_disabled: assumeError('The user account is deactivated.', 'Use the id of an active user.'),
+  user_not_in_channel: assumeError(
     'The recipient is not in the channel.',
     'Invite them first, or post to a channel they are in.',
   ),
-  users_list_not_supplied: assumed(
+  users_list_not_supplied: assumeError(
     'The call has neither channel nor users.',
     'Send channel, or users: ids separated by commas.',
   ),
-  cant_delete_message: stated(
+  cant_delete_message: stateError(
     'The authenticated user lacks permission to delete this message.',
     'A bot can delete only its own messages. A person can delete their own; an administrator can delete any.',
   ),
-  cant_update_message: assumed(
+  cant_update_message: assumeError(
     'The authenticated user lacks permission to edit this message.',
     'Only the author can edit a message: use the token that posted it.',
   ),
-  channel_not_found: stated(
+  channel_not_found: stateError(
     'The value for the channel is invalid.',
     'Send the id of a conversation the caller can see; conversations.list lists them.',
   ),
-  invalid_blocks: assumed(
+  invalid_blocks: assumeError(
     'The blocks are malformed.',
     'Read response_metadata.messages: it names the block and what is wrong with it.',
   ),
-  invalid_cursor: stated(
+  invalid_cursor: stateError(
     'The cursor is malformed, wrongly encoded or too old.',
     'Send next_cursor from the previous response, URL-encoded once (= becomes %3D), or start again without a cursor.',
   ),
-  invalid_metadata_format: assumed(
+  invalid_metadata_format: assumeError(
     'The metadata is not a JSON object.',
     'Send metadata as a JSON object of event_type and event_payload.',
   ),
-  invalid_metadata_schema: assumed(
+  invalid_metadata_schema: assumeError(
     'The metadata lacks event_type or event_payload, or one of them is malformed.',
     'Send event_type, a text, and event_payload, a JSON object.',
   ),
-  metadata_must_be_sent_from_app: assumed(
+  metadata_must_be_sent_from_app: assumeError(
     'A person sent metadata.',
     'Send metadata with the token of a bot.',
   ),
-  metadata_too_large: assumed(
+  metadata_too_large: assumeError(
     'The metadata is longer than 16,384 characters.',
     'Send less in event_payload: an id that the other app can look up.',
   ),
-  invalid_types: assumed(
+  invalid_types: assumeError(
     'The types argument names an unknown kind of conversation.',
     'Use public_channel, private_channel, mpim and im, separated by commas.',
   ),
-  is_archived: assumed(
+  is_archived: assumeError(
     'The channel is archived.',
     'Unarchive the channel first, or use another one.',
   ),
-  message_not_found: stated(
+  message_not_found: stateError(
     'There is no message with that timestamp.',
     'Send the channel and the ts exactly as the platform returned them; a ts is a string.',
   ),
-  method_not_supported_for_channel_type: assumed(
+  method_not_supported_for_channel_type: assumeError(
     'The method does not work on this kind of conversation.',
     'Use one of the kinds of conversation that the reference of the method lists.',
   ),
-  msg_too_long: assumed(
+  msg_too_long: assumeError(
     'The text is longer than 40,000 characters.',
     'Shorten the text, or split it into several messages.',
   ),
-  no_query: assumed('The query is empty.', 'Send at least one word.'),
-  no_text: assumed('The message has neither text nor blocks nor attachments.', 'Send some text.'),
-  not_in_channel: assumed(
+  no_query: assumeError('The query is empty.', 'Send at least one word.'),
+  no_text: assumeError(
+    'The message has neither text nor blocks nor attachments.',
+    'Send some text.',
+  ),
+  not_in_channel: assumeError(
     'The caller is not in the channel.',
     'Join the channel with conversations.join, ask to be invited, or add the scope chat:write.public.',
   ),
-  thread_not_found: assumed(
+  thread_not_found: assumeError(
     'There is no message with the timestamp in thread_ts.',
     'Send the ts of the parent message in the same channel.',
   ),
-  too_many_attachments: assumed(
+  too_many_attachments: assumeError(
     'The message has more than 100 attachments.',
     'Send at most 100 attachments.',
   ),
-  unknown_method: assumed(
+  unknown_method: assumeError(
     'There is no method with that name.',
     'Check the spelling; the catalogue lists every method.',
   ),
-  user_not_found: assumed(
+  user_not_found: assumeError(
     'There is no user with that id, or the caller cannot see them.',
     'Send the id of a user; users.list lists them.',
   ),

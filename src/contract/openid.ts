@@ -34,6 +34,3 @@ export const Discovery = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()),
 });
 export type Discovery = z.infer<typeof Discovery>;
-
-/** Lifetime of an identity token, in seconds (docs/assumptions.md, A-26). */
-export const ID_TOKEN_LIFE_S = 300;

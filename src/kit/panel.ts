@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, type ComponentType } from 'react';
-import type { Loops } from '../contract/loops/loops.ts';
 import type { Late } from '../base/late.ts';
+import type { Loops } from '../contract/loops/loops.ts';
 import type { AllowedOrigins, Receivers } from '../contract/receiver.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { openLesson } from '../test-lesson-world.ts';
+import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { chaptersOf } from './definition/lesson.ts';
 import { cleanUpBot } from './plans/clean-up-bot.ts';
 import { deleteAMessage } from './plans/delete-a-message.ts';
 
 it('finds a message of a person where the lesson before has deleted the only one', async () => {
-  const { hands, finding, next } = await openLesson(deleteAMessage);
-  for (const [, { solve }] of chaptersOf(deleteAMessage)) await solve(hands);
+  const { driver, finding, next } = await openLesson(deleteAMessage);
+  for (const [, { solve }] of chaptersOf(deleteAMessage)) await solve(driver);
   await next(cleanUpBot);
   for (const id of ['listen', 'clean', 'not-own'] as const)
-    await cleanUpBot.chapters[id].solve(hands);
+    await cleanUpBot.chapters[id].solve(driver);
   expect(await finding('not-own')).toMatchObject({ done: true });
 });

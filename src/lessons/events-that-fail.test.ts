@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { eventsThatFail } from './plans/events-that-fail.ts';
-import { openLesson } from '../test-lesson-world.ts';
 
 const { chapters } = eventsThatFail;
 type Chapter = keyof typeof chapters;
@@ -10,10 +10,10 @@ async function at(chapter: Chapter) {
   const opened = await openLesson(eventsThatFail);
   for (const id of Object.keys(chapters) as Chapter[]) {
     if (id === chapter) break;
-    await chapters[id].solve(opened.hands);
+    await chapters[id].solve(opened.driver);
   }
-  const { hands, timers } = opened;
-  const app_id = (await hands.world()).apps[0]?.app_id;
+  const { driver, timers } = opened;
+  const app_id = (await driver.world()).apps[0]?.app_id;
   const settle = () => timers.pass(10);
   return {
     ...opened,
@@ -22,14 +22,14 @@ async function at(chapter: Chapter) {
       await settle();
       return opened.finding(chapter);
     },
-    advance: (advance_s: number) => hands.sandbox('POST', '/clock', { advance_s }),
+    advance: (advance_s: number) => driver.sandbox('POST', '/clock', { advance_s }),
     trigger: async (): Promise<string> => {
-      const made = await hands.sandbox('POST', '/events', { app_id, type: 'app_mention' });
+      const made = await driver.sandbox('POST', '/events', { app_id, type: 'app_mention' });
       await settle();
       return made.event.id;
     },
     again: async (event: string, body: object) => {
-      await hands.sandbox('POST', `/events/${event}/deliver`, body);
+      await driver.sandbox('POST', `/events/${event}/deliver`, body);
       await settle();
     },
   };
@@ -40,24 +40,24 @@ const isDone = expect.objectContaining({ done: true });
 
 describe('the lesson about events that fail', () => {
   it('wants an event that failed twice, of whichever kind', async () => {
-    const { hands, trigger, hint } = await at('fail');
+    const { driver, trigger, hint } = await at('fail');
     expect(await hint()).toEqual({ done: false });
     await trigger();
     expect(await hint()).toEqual(says('no Request URL'));
-    await hands.receive('receive(() => {});', []);
+    await driver.receive('receive(() => {});', []);
     await trigger();
     expect(await hint()).toEqual(says('took the event'));
-    await hands.receive("receive(() => { throw new Error('broken'); });", ['message']);
-    const channel = await hands.channel('deploys');
-    await hands.call('chat.postMessage', { channel, text: 'Hello' });
+    await driver.receive("receive(() => { throw new Error('broken'); });", ['message']);
+    const channel = await driver.channel('deploys');
+    await driver.call('chat.postMessage', { channel, text: 'Hello' });
     expect(await hint()).toEqual(isDone);
   });
 
   it('does not count a forged event', async () => {
-    const { hands, trigger, again, hint } = await at('fail');
-    await hands.receive('receive(() => {});', []);
+    const { driver, trigger, again, hint } = await at('fail');
+    await driver.receive('receive(() => {});', []);
     const event = await trigger();
-    await hands.receive('receive(() => ({ status: 503 }));', []);
+    await driver.receive('receive(() => ({ status: 503 }));', []);
     await again(event, { forge: 'signature' });
     await again(event, { wrapper: { type: 'event_callback' } });
     expect(await hint()).toEqual(says('took the event'));
@@ -72,34 +72,34 @@ describe('the lesson about events that fail', () => {
   });
 
   it('takes an event that was given up, and delivered by hand', async () => {
-    const { hands, advance, hint } = await at('recover');
+    const { driver, advance, hint } = await at('recover');
     expect(await hint()).toEqual(says('in 300 seconds'));
     await advance(300);
     expect(await hint()).toEqual(says('given up'));
-    await hands.receive('receive(() => {});', []);
-    const [delivery] = (await hands.facts()).deliveries;
-    await hands.sandbox('POST', `/deliveries/${delivery?.id}/redeliver`, {});
+    await driver.receive('receive(() => {});', []);
+    const [delivery] = (await driver.facts()).deliveries;
+    await driver.sandbox('POST', `/deliveries/${delivery?.id}/redeliver`, {});
     expect(await hint()).toEqual(isDone);
   });
 
   it('tells a failure that comes again from one that does not', async () => {
-    const { hands, trigger, hint } = await at('stop');
-    await hands.receive('receive(() => ({ status: 404 }));', []);
+    const { driver, trigger, hint } = await at('stop');
+    await driver.receive('receive(() => ({ status: 404 }));', []);
     await trigger();
     expect(await hint()).toEqual(says('has no X-Slack-No-Retry'));
-    await hands.receive(
+    await driver.receive(
       "receive(() => ({ status: 500, headers: { 'x-slack-no-retry': '1' } }));",
       [],
     );
-    const channel = await hands.channel('random');
-    await hands.sandbox('POST', '/events', { ...(await appOf(hands)), event: { channel } });
+    const channel = await driver.channel('random');
+    await driver.sandbox('POST', '/events', { ...(await appOf(driver)), event: { channel } });
     expect(await hint()).toEqual(isDone);
   });
 
   it('tells that a socket has no header against retries', async () => {
-    const { hands, app_id, trigger, timers, hint } = await at('stop');
-    await hands.sandbox('PATCH', `/apps/${app_id}`, { delivery: 'socket' });
-    await hands.receive(
+    const { driver, app_id, trigger, timers, hint } = await at('stop');
+    await driver.sandbox('PATCH', `/apps/${app_id}`, { delivery: 'socket' });
+    await driver.receive(
       "receive(() => ({ status: 404, headers: { 'X-Slack-No-Retry': '1' } }));",
       [],
     );
@@ -110,19 +110,19 @@ describe('the lesson about events that fail', () => {
   });
 
   it('tells a program that works twice from one that works once', async () => {
-    const { hands, trigger, again, hint } = await at('once');
+    const { driver, trigger, again, hint } = await at('once');
     const post = "await api('chat.postMessage', { channel: wrapper.event.channel, text: 'Hi' });";
-    await hands.receive('receive(() => {});', []);
+    await driver.receive('receive(() => {});', []);
     await again(await trigger(), { times: 2 });
     expect(await hint()).toEqual(says('Let the program post'));
-    await hands.receive(`receive(async ({ wrapper, api }) => { ${post} });`, []);
+    await driver.receive(`receive(async ({ wrapper, api }) => { ${post} });`, []);
     const event = await trigger();
     expect(await hint()).toEqual(says('send the same event again'));
-    await hands.sandbox('POST', '/clock', { advance_s: 10 });
+    await driver.sandbox('POST', '/clock', { advance_s: 10 });
     await again(event, { times: 1 });
     expect(await hint()).toEqual(says('worked 2 times'));
-    await hands.sandbox('POST', '/clock', { advance_s: 10 });
-    await hands.receive(
+    await driver.sandbox('POST', '/clock', { advance_s: 10 });
+    await driver.receive(
       `const seen = []; receive(async ({ wrapper, api }) => {
         if (seen.includes(wrapper.event_id)) return;
         seen.push(wrapper.event_id);
@@ -136,7 +136,7 @@ describe('the lesson about events that fail', () => {
 });
 
 /** The first app, and a type of event that belongs to a channel. */
-const appOf = async (hands: Awaited<ReturnType<typeof at>>['hands']) => ({
-  app_id: (await hands.world()).apps[0]?.app_id,
+const appOf = async (driver: Awaited<ReturnType<typeof at>>['driver']) => ({
+  app_id: (await driver.world()).apps[0]?.app_id,
   type: 'app_mention',
 });

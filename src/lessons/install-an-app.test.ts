@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALLBACK_PATH } from '../contract/relying-party.ts';
+import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { installAnApp } from './plans/install-an-app.ts';
-import { openLesson } from '../test-lesson-world.ts';
 
 const PAGE = '/oauth/v2/authorize';
 const { chapters } = installAnApp;
@@ -13,10 +13,10 @@ async function at(chapter: Chapter) {
   const opened = await openLesson(installAnApp);
   for (const id of Object.keys(chapters) as Chapter[]) {
     if (id === chapter) break;
-    await chapters[id].solve(opened.hands);
+    await chapters[id].solve(opened.driver);
   }
-  const { hands } = opened;
-  const { apps, deployment } = await hands.world();
+  const { driver } = opened;
+  const { apps, deployment } = await driver.world();
   const app = apps[0] ?? expect.fail('the world has an app');
   const redirect_uri = deployment.base_url + CALLBACK_PATH;
   return {
@@ -25,13 +25,13 @@ async function at(chapter: Chapter) {
     hint: () => opened.finding(chapter),
     exchange: (code: string | null, change: object = {}) =>
       // As curl with basic authentication sends it.
-      hands.send('/api/oauth.v2.access', {
+      driver.send('/api/oauth.v2.access', {
         method: 'POST',
         headers: { authorization: `Basic ${btoa(`${app.client_id}:${app.client_secret}`)}` },
         body: new URLSearchParams({ code: code ?? '', redirect_uri, ...change }),
       }),
     post: (url: string, body: BodyInit = '{"text":"Hello"}') =>
-      hands.send(url, { method: 'POST', body }),
+      driver.send(url, { method: 'POST', body }),
   };
 }
 
@@ -39,9 +39,9 @@ const says = (words: string) => ({ done: false, hint: expect.stringContaining(wo
 
 describe('the lesson about installs', () => {
   it('wants a request with a state and the scope of the webhook', async () => {
-    const { hands, app, hint } = await at('ask');
+    const { driver, app, hint } = await at('ask');
     const asked = (scope: string, more = {}) =>
-      hands.send(`${PAGE}?${new URLSearchParams({ client_id: app.client_id, scope, ...more })}`);
+      driver.send(`${PAGE}?${new URLSearchParams({ client_id: app.client_id, scope, ...more })}`);
     await asked('chat:write', { state: 's' });
     expect(await hint()).toEqual(says('Add incoming-webhook'));
     await asked('incoming-webhook');
@@ -53,32 +53,32 @@ describe('the lesson about installs', () => {
   });
 
   it('tells a decision that was not the one asked for', async () => {
-    const { hands, hint } = await at('cancel');
-    const channel = await hands.channel('random');
-    await hands.consent(PAGE, { scope: 'incoming-webhook', state: 's' }, { channel });
+    const { driver, hint } = await at('cancel');
+    const channel = await driver.channel('random');
+    await driver.consent(PAGE, { scope: 'incoming-webhook', state: 's' }, { channel });
     expect(await hint()).toEqual(says('You allowed it'));
     const later = await at('allow');
-    await later.hands.consent(PAGE, { scope: 'chat:write', state: 's' }, { decision: 'cancel' });
+    await later.driver.consent(PAGE, { scope: 'chat:write', state: 's' }, { decision: 'cancel' });
     expect(await later.hint()).toEqual(says('cancelled again'));
-    await later.hands.consent(PAGE, { scope: 'chat:write', state: 's' });
+    await later.driver.consent(PAGE, { scope: 'chat:write', state: 's' });
     expect(await later.hint()).toEqual(says('No channel was chosen'));
     const shown = { scope: 'incoming-webhook', state: 's' };
-    await expect(later.hands.consent(PAGE, shown)).rejects.toThrow('did not return');
+    await expect(later.driver.consent(PAGE, shown)).rejects.toThrow('did not return');
     expect(await later.hint()).toEqual(says('No channel was chosen'));
   });
 
   it('tells an exchange that gave no webhook, and takes one by a program', async () => {
-    const { hands, hint, exchange } = await at('exchange');
-    const channel = await hands.channel('random');
+    const { driver, hint, exchange } = await at('exchange');
+    const channel = await driver.channel('random');
     const asked = { scope: 'incoming-webhook', state: 's' };
     await exchange('no code');
     expect(await hint()).toEqual(says('does not know this code'));
-    await exchange((await hands.consent(PAGE, { ...asked, scope: 'chat:write' })).get('code'));
+    await exchange((await driver.consent(PAGE, { ...asked, scope: 'chat:write' })).get('code'));
     expect(await hint()).toEqual(says('no incoming_webhook: its `scope` lacks incoming-webhook'));
-    const code = (await hands.consent(PAGE, asked, { channel })).get('code');
+    const code = (await driver.consent(PAGE, asked, { channel })).get('code');
     await exchange(code, { redirect_uri: 'http://localhost/elsewhere' });
     expect(await hint()).toEqual(says('`redirect_uri` is not the one'));
-    await exchange((await hands.consent(PAGE, asked, { channel })).get('code'));
+    await exchange((await driver.consent(PAGE, asked, { channel })).get('code'));
     expect(await hint()).toMatchObject({ done: true, saw: expect.stringContaining('#random') });
   });
 
@@ -93,19 +93,19 @@ describe('the lesson about installs', () => {
   });
 
   it('wants the app removed, and then a post with its webhook', async () => {
-    const { hands, app, hint, post } = await at('uninstall');
+    const { driver, app, hint, post } = await at('uninstall');
     const url = app.webhooks.at(-1)?.url ?? '';
     const { client_id, client_secret } = app;
-    const { token } = await hands.sandbox('POST', '/tokens', {
+    const { token } = await driver.sandbox('POST', '/tokens', {
       app_id: app.app_id,
       type: 'bot',
       scopes: ['chat:write'],
     });
-    await hands.call('auth.revoke', {}, { token });
+    await driver.call('auth.revoke', {}, { token });
     expect(await hint()).toEqual(says('revoked one token'));
-    await hands.call('apps.uninstall', { client_id, client_secret: 'wrong' });
+    await driver.call('apps.uninstall', { client_id, client_secret: 'wrong' });
     expect(await hint()).toEqual(says('bad_client_secret'));
-    await hands.call('apps.uninstall', { client_id, client_secret });
+    await driver.call('apps.uninstall', { client_id, client_secret });
     await post(app.webhooks[0]?.url ?? '');
     expect(await hint()).toEqual(says('same webhook once more'));
     await post(url);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALLBACK_PATH } from '../contract/relying-party.ts';
+import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { legacySignIn } from './plans/legacy-sign-in.ts';
-import { openLesson } from '../test-lesson-world.ts';
 
 const { chapters } = legacySignIn;
 type Chapter = keyof typeof chapters;
@@ -11,28 +11,28 @@ async function at(chapter: Chapter) {
   const opened = await openLesson(legacySignIn);
   for (const id of Object.keys(chapters) as Chapter[]) {
     if (id === chapter) break;
-    await chapters[id].solve(opened.hands);
+    await chapters[id].solve(opened.driver);
   }
-  const { hands } = opened;
-  const { apps, deployment } = await hands.world();
+  const { driver } = opened;
+  const { apps, deployment } = await driver.world();
   const { client_id = '', client_secret = '' } = apps[0] ?? {};
   const redirect_uri = deployment.base_url + CALLBACK_PATH;
   const exchange = async (method: string, code: string | null) => {
     const fields = { code: code ?? '', redirect_uri, client_id, client_secret };
     const body = new URLSearchParams(fields);
-    return (await hands.send(`/api/${method}`, { method: 'POST', body })).json;
+    return (await driver.send(`/api/${method}`, { method: 'POST', body })).json;
   };
   return {
     ...opened,
     exchange,
     hint: () => opened.finding(chapter),
     legacy: async (scope = 'identity.basic') => {
-      const back = await hands.consent('/oauth/v2/authorize', { user_scope: scope, state: 's' });
+      const back = await driver.consent('/oauth/v2/authorize', { user_scope: scope, state: 's' });
       return exchange('oauth.v2.access', back.get('code'));
     },
     signIn: async (choice = {}) => {
       const asked = { response_type: 'code', scope: 'openid', state: 's' };
-      const back = await hands.consent('/openid/connect/authorize', asked, choice);
+      const back = await driver.consent('/openid/connect/authorize', asked, choice);
       return (await exchange('openid.connect.token', back.get('code'))).access_token as string;
     },
   };
@@ -43,35 +43,35 @@ const isDone = expect.objectContaining({ done: true });
 
 describe('the lesson about the legacy sign-in', () => {
   it('wants users.identity with the token of a legacy sign-in', async () => {
-    const { hands, legacy, hint } = await at('legacy');
-    await hands.call('users.identity', {}, 'user');
+    const { driver, legacy, hint } = await at('legacy');
+    await driver.call('users.identity', {}, 'user');
     expect(await hint()).toEqual(says('was there before'));
     const { authed_user } = await legacy();
-    await hands.call('users.identity', {}, 'bot');
+    await driver.call('users.identity', {}, 'bot');
     expect(await hint()).toEqual(says('token of a person'));
-    const { token } = await hands.sandbox('POST', '/tokens', {
-      app_id: (await hands.world()).apps[0]?.app_id,
+    const { token } = await driver.sandbox('POST', '/tokens', {
+      app_id: (await driver.world()).apps[0]?.app_id,
       type: 'user',
       scopes: ['users:read'],
     });
-    await hands.call('users.identity', {}, { token });
+    await driver.call('users.identity', {}, { token });
     expect(await hint()).toEqual(says('no identity scope'));
-    await hands.call('users.identity', {}, null);
+    await driver.call('users.identity', {}, null);
     expect(await hint()).toEqual(says('not_authed'));
-    await hands.call('users.identity', {}, { token: authed_user.access_token });
+    await driver.call('users.identity', {}, { token: authed_user.access_token });
     expect(await hint()).toEqual(isDone);
   });
 
   it('wants both kinds of scopes in one request, on either page', async () => {
-    const { hands, hint } = await at('mix');
+    const { driver, hint } = await at('mix');
     const state = 's';
-    await hands.consent('/oauth/v2/authorize', { scope: 'chat:write', state });
+    await driver.consent('/oauth/v2/authorize', { scope: 'chat:write', state });
     expect(await hint()).toEqual(says('chat:write: that is one kind'));
-    await hands.consent('/openid/connect/authorize', { scope: 'chat:write', state });
+    await driver.consent('/openid/connect/authorize', { scope: 'chat:write', state });
     expect(await hint()).toEqual(says('that is one kind'));
-    await hands.consent('/openid/connect/authorize', { scope: 'openid identity.basic', state });
+    await driver.consent('/openid/connect/authorize', { scope: 'openid identity.basic', state });
     expect(await hint()).toEqual(says('refused with'));
-    await hands.consent('/oauth/v2/authorize', {
+    await driver.consent('/oauth/v2/authorize', {
       scope: 'chat:write',
       user_scope: 'openid',
       state,
@@ -90,29 +90,29 @@ describe('the lesson about the legacy sign-in', () => {
   });
 
   it('wants the same person both ways', async () => {
-    const { hands, signIn, hint } = await at('compare');
-    await hands.call('openid.connect.userInfo', {}, 'bot');
+    const { driver, signIn, hint } = await at('compare');
+    await driver.call('openid.connect.userInfo', {}, 'bot');
     expect(await hint()).toEqual(says('Use the access token of the new sign-in'));
-    const [user] = (await hands.world()).users.sample;
-    await hands.call('openid.connect.userInfo', {}, { token: await signIn({ user }) });
+    const [user] = (await driver.world()).users.sample;
+    await driver.call('openid.connect.userInfo', {}, { token: await signIn({ user }) });
     expect(await hint()).toEqual(says(`this one of ${user}`));
-    const owner = (await hands.world()).users.admin;
-    await hands.call('openid.connect.userInfo', {}, { token: await signIn({ user: owner }) });
+    const owner = (await driver.world()).users.admin;
+    await driver.call('openid.connect.userInfo', {}, { token: await signIn({ user: owner }) });
     expect(await hint()).toEqual(isDone);
   });
 
   it('wants every legacy token revoked, and no other', async () => {
-    const { hands, legacy, hint } = await at('stop');
-    const [user] = (await hands.world()).users.sample;
+    const { driver, legacy, hint } = await at('stop');
+    const [user] = (await driver.world()).users.sample;
     const asked = { user_scope: 'identity.basic', state: 's' };
-    await hands.consent('/oauth/v2/authorize', asked, { user: user ?? '' });
+    await driver.consent('/oauth/v2/authorize', asked, { user: user ?? '' });
     const { authed_user } = await legacy('identity.basic,identity.team');
     const token = authed_user.access_token as string;
-    await hands.call('auth.revoke', { test: true }, { token });
+    await driver.call('auth.revoke', { test: true }, { token });
     expect(await hint()).toEqual(says('only a test'));
-    await hands.call('auth.revoke', {}, 'user');
+    await driver.call('auth.revoke', {}, 'user');
     expect(await hint()).toEqual(says('still active'));
-    await chapters.stop.solve(hands);
+    await chapters.stop.solve(driver);
     expect(await hint()).toEqual(isDone);
   });
 });

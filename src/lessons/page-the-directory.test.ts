@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '../test-lesson-world.ts';
-import { givenCursor } from './evidence/pages.ts';
+import { openLesson } from '../tests/lesson-world.fixture.ts';
+import { cursorOfAnswer } from './evidence/pages.ts';
 import { pageTheDirectory } from './plans/page-the-directory.ts';
 
 const { chapters } = pageTheDirectory;
@@ -8,13 +8,13 @@ const { chapters } = pageTheDirectory;
 /** The lesson, and calls of users.list as programs make them. */
 async function opened() {
   const lesson = await openLesson(pageTheDirectory);
-  const { hands } = lesson;
-  const token = (await hands.world()).apps[0]?.tokens[0]?.token ?? '';
+  const { driver } = lesson;
+  const token = (await driver.world()).apps[0]?.tokens[0]?.token ?? '';
   const authorization = `Bearer ${token}`;
   const get = (query: string, headers: Record<string, string> = {}) =>
-    hands.send(`/api/users.list?${query}`, { headers: { authorization, ...headers } });
+    driver.send(`/api/users.list?${query}`, { headers: { authorization, ...headers } });
   const form = (body: string) =>
-    hands.send('/api/users.list', {
+    driver.send('/api/users.list', {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
       body,
@@ -31,19 +31,19 @@ async function opened() {
 
 describe('the first page', () => {
   it('is not one that holds everybody, nor a refused call', async () => {
-    const { get, hands, hint, finding } = await opened();
+    const { get, driver, hint, finding } = await opened();
     await get('limit=200');
     expect(await hint('first')).toMatch('Everyone came in one page');
-    await hands.call('users.list', {}, null);
+    await driver.call('users.list', {}, null);
     expect(await hint('first')).toMatch('not_authed');
-    await hands.call('conversations.list', { limit: 1 });
+    await driver.call('conversations.list', { limit: 1 });
     expect((await finding('first'))?.done).toBe(false);
   });
 
   it('may be read by a walk in the Directory, but not by the page for names', async () => {
-    const { form, get, finding, hands } = await opened();
-    const { tokens } = (await hands.world()).apps[0] ?? { tokens: [] };
-    await hands.send('/api/users.list', {
+    const { form, get, finding, driver } = await opened();
+    const { tokens } = (await driver.world()).apps[0] ?? { tokens: [] };
+    await driver.send('/api/users.list', {
       method: 'POST',
       headers: {
         authorization: `Bearer ${tokens[0]?.token}`,
@@ -84,9 +84,9 @@ describe('a cursor', () => {
     ['in a query', (cursor: string) => ({ query: `limit=20&cursor=${cursor}`, body: null })],
     ['in a form', (cursor: string) => ({ query: '', body: `limit=20&cursor=${cursor}` })],
   ])('is refused with a bare =, %s', async (_where, written) => {
-    const { get, form, cursor, hands, hint, finding } = await opened();
-    await chapters.first.solve(hands);
-    await chapters.next.solve(hands);
+    const { get, form, cursor, driver, hint, finding } = await opened();
+    await chapters.first.solve(driver);
+    await chapters.next.solve(driver);
     const given = await cursor();
     await get(`limit=20&cursor=${encodeURIComponent(given)}`);
     expect(await hint('unencoded')).toMatch('was encoded, and it worked');
@@ -100,13 +100,13 @@ describe('a cursor', () => {
 
 describe('a short page', () => {
   it('is not the last one, nor a full one', async () => {
-    const { get, cursor, hands, hint, finding } = await opened();
-    for (const id of ['first', 'next', 'unencoded'] as const) await chapters[id].solve(hands);
+    const { get, cursor, driver, hint, finding } = await opened();
+    for (const id of ['first', 'next', 'unencoded'] as const) await chapters[id].solve(driver);
     await get('limit=100');
     expect(await hint('short')).toMatch('the last one');
     await get('limit=20');
     expect(await hint('short')).toMatch('is full');
-    await hands.sandbox('PUT', '/conditions/short_pages', {});
+    await driver.sandbox('PUT', '/conditions/short_pages', {});
     await get(`limit=20&cursor=${encodeURIComponent(await cursor())}`);
     expect((await finding('short'))?.done).toBe(true);
   });
@@ -116,14 +116,14 @@ describe('an old cursor', () => {
   const before = ['first', 'next', 'unencoded', 'short'] as const;
 
   it('is neither a young one, nor one that is wrongly encoded, nor a new start alone', async () => {
-    const { get, cursor, hands, hint } = await opened();
-    for (const id of before) await chapters[id].solve(hands);
+    const { get, cursor, driver, hint } = await opened();
+    for (const id of before) await chapters[id].solve(driver);
     const given = await cursor();
     expect(await hint('expired')).toMatch('no old cursor was refused yet');
-    await hands.sandbox('POST', '/clock', { advance_s: 3600 });
+    await driver.sandbox('POST', '/clock', { advance_s: 3600 });
     await get(`limit=20&cursor=${encodeURIComponent(given)}`);
     expect(await hint('expired')).toMatch('still good');
-    await hands.sandbox('POST', '/clock', { advance_s: 10 });
+    await driver.sandbox('POST', '/clock', { advance_s: 10 });
     await get(`limit=20&cursor=${given}`);
     expect(await hint('expired')).toMatch('not encoded');
     await get(`limit=20&cursor=${encodeURIComponent(given)}`);
@@ -135,10 +135,10 @@ describe('an old cursor', () => {
 
 describe('the walk', () => {
   it('ends at the empty cursor: not before, not in another order, not in one page', async () => {
-    const { get, cursor, hands, hint, finding } = await opened();
+    const { get, cursor, driver, hint, finding } = await opened();
     for (const id of ['first', 'next', 'unencoded', 'short', 'expired'] as const)
-      await chapters[id].solve(hands);
-    await hands.sandbox('DELETE', '/conditions/short_pages');
+      await chapters[id].solve(driver);
+    await driver.sandbox('DELETE', '/conditions/short_pages');
     await get('limit=200');
     expect(await hint('walk')).toMatch('in one page');
     const second = await cursor();
@@ -148,20 +148,20 @@ describe('the walk', () => {
     await get('limit=20');
     await get(`limit=20&cursor=${encodeURIComponent(json.response_metadata.next_cursor)}`);
     expect((await finding('walk'))?.done).toBe(false);
-    await hands.sandbox('POST', '/clock', { advance_s: 60 });
-    await chapters.walk.solve(hands);
+    await driver.sandbox('POST', '/clock', { advance_s: 60 });
+    await chapters.walk.solve(driver);
     expect(await hint('walk')).toBe(
       'You read 60 people in 3 pages and stopped at the empty cursor.',
     );
   });
 
   it('may go on from the page with which the list began again', async () => {
-    const { get, hands, finding } = await opened();
+    const { get, driver, finding } = await opened();
     for (const id of ['first', 'next', 'unencoded', 'short', 'expired'] as const)
-      await chapters[id].solve(hands);
-    const { calls } = await hands.facts();
+      await chapters[id].solve(driver);
+    const { calls } = await driver.facts();
     const last = calls.at(-1);
-    let next = last === undefined ? '' : givenCursor(last);
+    let next = last === undefined ? '' : cursorOfAnswer(last);
     expect(next).not.toBe('');
     while (next !== '') {
       const { json } = await get(`limit=20&cursor=${encodeURIComponent(next)}`);

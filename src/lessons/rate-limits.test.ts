@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '../test-lesson-world.ts';
+import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { rateLimits } from './plans/rate-limits.ts';
 
 const { chapters } = rateLimits;
@@ -10,72 +10,72 @@ async function openedAt(chapter: Id) {
   const lesson = await openLesson(rateLimits);
   for (const id of Object.keys(chapters) as Id[]) {
     if (id === chapter) break;
-    await chapters[id].solve(lesson.hands);
+    await chapters[id].solve(lesson.driver);
   }
-  const { hands, finding } = lesson;
+  const { driver, finding } = lesson;
   /** What the check says. */
   const said = async () => {
     const found = await finding(chapter);
     return found?.done === true ? `done: ${found.saw}` : found?.hint;
   };
-  const pass = (advance_s: number) => hands.sandbox('POST', '/clock', { advance_s });
-  const page = (args: Record<string, unknown>) => hands.call('users.list', args);
+  const pass = (advance_s: number) => driver.sandbox('POST', '/clock', { advance_s });
+  const page = (args: Record<string, unknown>) => driver.call('users.list', args);
   const next = (answer: Awaited<ReturnType<typeof page>>): string =>
     answer.json.response_metadata.next_cursor;
-  return { hands, said, pass, page, next };
+  return { driver, said, pass, page, next };
 }
 
 it('counts a limit that was met without the condition', async () => {
-  const { hands, said } = await openedAt('throttle');
-  for (let calls = 0; calls < 20; calls += 1) await hands.call('users.list', { limit: 1 });
+  const { driver, said } = await openedAt('throttle');
+  for (let calls = 0; calls < 20; calls += 1) await driver.call('users.list', { limit: 1 });
   expect(await said()).toBeUndefined();
-  await hands.call('users.list', { limit: 1 });
+  await driver.call('users.list', { limit: 1 });
   expect(await said()).toMatch('done: You reached a limit already: users.list');
 });
 
 it('takes no other refusal for a limit, nor that of a webhook', async () => {
-  const { hands, said } = await openedAt('refused');
-  await hands.call('chat.delete', { channel: 'C0', ts: '1' });
+  const { driver, said } = await openedAt('refused');
+  await driver.call('chat.delete', { channel: 'C0', ts: '1' });
   expect(await said()).toMatch('for another reason');
-  const url = (await hands.world()).apps[0]?.webhooks[0]?.url ?? '';
+  const url = (await driver.world()).apps[0]?.webhooks[0]?.url ?? '';
   for (let posts = 0; posts < 11; posts += 1)
-    await hands.send(url, { method: 'POST', body: '{"text":"a"}' });
+    await driver.send(url, { method: 'POST', body: '{"text":"a"}' });
   expect(await said()).not.toMatch('done');
-  await hands.call('auth.test');
+  await driver.call('auth.test');
   expect(await said()).toMatch('Call it once more');
-  await hands.call('auth.test');
+  await driver.call('auth.test');
   expect(await said()).toMatch('done: auth.test was refused: wait 60 s.');
 });
 
 describe('waiting', () => {
   it('is neither trying again early, nor lifting the limit, nor calling something else', async () => {
-    const { hands, said, pass } = await openedAt('wait');
-    await hands.call('users.list');
+    const { driver, said, pass } = await openedAt('wait');
+    await driver.call('users.list');
     expect(await said()).toMatch('too early again');
-    await hands.call('auth.test');
+    await driver.call('auth.test');
     expect(await said()).toMatch('was not refused before');
     await pass(30);
-    await hands.sandbox('DELETE', '/conditions/throttled');
-    await hands.call('users.list');
+    await driver.sandbox('DELETE', '/conditions/throttled');
+    await driver.call('users.list');
     expect(await said()).toMatch('lifted, not waited for');
     await pass(30);
-    await hands.call('users.list');
+    await driver.call('users.list');
     expect(await said()).toMatch('done: You waited');
   });
 });
 
 it('wants another method within the wait', async () => {
-  const { hands, said, pass } = await openedAt('other');
-  await hands.call('auth.test');
+  const { driver, said, pass } = await openedAt('other');
+  await driver.call('auth.test');
   expect(await said()).toMatch('Nothing is limited yet');
-  await hands.call('users.list');
+  await driver.call('users.list');
   expect(await said()).toMatch('has to wait');
   await pass(60);
-  await hands.call('users.info', { user: (await hands.world()).users.admin });
+  await driver.call('users.info', { user: (await driver.world()).users.admin });
   expect(await said()).toMatch('was not another method while one was limited');
-  await hands.call('users.list');
-  await hands.call('users.list');
-  await hands.call('conversations.list');
+  await driver.call('users.list');
+  await driver.call('users.list');
+  await driver.call('conversations.list');
   expect(await said()).toMatch('done: conversations.list was answered while users.list');
 });
 
@@ -98,7 +98,7 @@ describe('going on', () => {
 });
 
 it('wants the whole list in few calls, without a refusal on the way', async () => {
-  const { hands, said, pass, page, next } = await openedAt('fewer');
+  const { driver, said, pass, page, next } = await openedAt('fewer');
   await pass(60);
   let cursor = next(await page({ limit: 20 }));
   expect(await said()).toMatch('Begin again with 200');
@@ -106,7 +106,7 @@ it('wants the whole list in few calls, without a refusal on the way', async () =
   expect(await said()).toMatch('It took 3 pages');
   await pass(60);
   // Somebody else's list, or only its end, is not it.
-  await hands.call('conversations.list', { limit: 200 });
+  await driver.call('conversations.list', { limit: 200 });
   expect(await said()).not.toMatch('done');
   await page({ limit: 200 });
   expect(await said()).toMatch('done: You read 60 people in one page');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '../test-lesson-world.ts';
+import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { postForm, signInRequest, SIGN_IN_PAGE } from './evidence/sign-ins.ts';
 import { signIn } from './plans/sign-in.ts';
 
@@ -9,10 +9,10 @@ type Id = keyof typeof chapters;
 /** The lesson, with the chapters before `chapter` done. */
 async function openedAt(chapter: Id) {
   const lesson = await openLesson(signIn);
-  const { hands, finding } = lesson;
+  const { driver, finding } = lesson;
   for (const id of Object.keys(chapters) as Id[]) {
     if (id === chapter) break;
-    await chapters[id].solve(hands);
+    await chapters[id].solve(driver);
   }
   /** What the check says. */
   const said = async (id: Id = chapter) => {
@@ -23,26 +23,26 @@ async function openedAt(chapter: Id) {
     client_id = '',
     client_secret = '',
     redirect_urls: [redirect_uri = ''] = [],
-  } = (await hands.world()).apps[0] ?? {};
+  } = (await driver.world()).apps[0] ?? {};
   const app = { client_id, client_secret, redirect_uri };
   /** Opens the sign-in page, with a request that is good but for `change`. */
   const ask = (change: Record<string, string> = {}, headers: Record<string, string> = {}) => {
     const request = { client_id, redirect_uri, ...signInRequest(), ...change };
-    return hands.send(`${SIGN_IN_PAGE}?${new URLSearchParams(request)}`, { headers });
+    return driver.send(`${SIGN_IN_PAGE}?${new URLSearchParams(request)}`, { headers });
   };
   /** Posts the form of a consent page. */
   const allow = ({ text }: { readonly text: string }, change: Record<string, string> = {}) => {
     const [, consent = ''] = /name="consent" value="([^"]+)"/.exec(text) ?? [];
-    return hands.send(SIGN_IN_PAGE, {
+    return driver.send(SIGN_IN_PAGE, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ consent, decision: 'allow', ...change }).toString(),
     });
   };
-  const code = async () => (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+  const code = async () => (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
   const exchange = (fields: Record<string, string>) =>
-    postForm(hands, '/api/openid.connect.token', fields);
-  return { hands, said, app, ask, allow, code, exchange };
+    postForm(driver, '/api/openid.connect.token', fields);
+  return { driver, said, app, ask, allow, code, exchange };
 }
 
 describe('the request', () => {
@@ -68,30 +68,30 @@ describe('the request', () => {
   });
 
   it('is not the install page', async () => {
-    const { hands, app, said } = await openedAt('request');
+    const { driver, app, said } = await openedAt('request');
     const asked = { client_id: app.client_id, scope: 'chat:write', state: 'a', nonce: 'b' };
-    await hands.send(`/oauth/v2/authorize?${new URLSearchParams(asked)}`);
+    await driver.send(`/oauth/v2/authorize?${new URLSearchParams(asked)}`);
     expect(await said()).toBeUndefined();
   });
 });
 
 describe('the consent', () => {
   it('is not cancelling, nor opening the page once more', async () => {
-    const { hands, ask, allow, said } = await openedAt('consent');
+    const { driver, ask, allow, said } = await openedAt('consent');
     await ask();
     expect(await said()).toMatch('Press Allow');
-    await hands.consent(SIGN_IN_PAGE, signInRequest(), { decision: 'cancel' });
+    await driver.consent(SIGN_IN_PAGE, signInRequest(), { decision: 'cancel' });
     expect(await said()).toMatch('access_denied');
     await allow({ text: 'name="consent" value="Q0AAAAAAAAA.aaaaaaaaaaaaaaaa"' });
     expect(await said()).toMatch('invalid_consent');
   });
 
   it('may be skipped for somebody whom the workspace knows', async () => {
-    const { hands, ask, allow, said } = await openedAt('request');
+    const { driver, ask, allow, said } = await openedAt('request');
     const back = await allow(await ask({ state: '' }));
     const [cookie = ''] = (back.headers.get('set-cookie') ?? '').split(';');
     expect(await said()).toMatch('no `state`');
-    await ask({ team: (await hands.world()).team.id }, { cookie });
+    await ask({ team: (await driver.world()).team.id }, { cookie });
     expect(await said()).toMatch('done');
     expect(await said('consent')).toMatch('done');
   });
@@ -108,7 +108,7 @@ describe('the consent', () => {
 
 describe('the exchange', () => {
   it('says why it was refused', async () => {
-    const { hands, code, exchange, said } = await openedAt('exchange');
+    const { driver, code, exchange, said } = await openedAt('exchange');
     await exchange({ code: 'x' });
     expect(await said()).toMatch('does not know this code');
     const good = await code();
@@ -116,28 +116,28 @@ describe('the exchange', () => {
     expect(await said()).toMatch('`client_secret` is wrong');
     await exchange({ code: good, redirect_uri: 'http://127.0.0.1/elsewhere' });
     expect(await said()).toMatch('`redirect_uri` is not the one');
-    await hands.call('oauth.v2.access', { code: good }, null);
+    await driver.call('oauth.v2.access', { code: good }, null);
     expect(await said()).not.toMatch('done');
     await exchange({ code: good });
     expect(await said()).toMatch('done');
   });
 
   it('does not put the secret into an address', async () => {
-    const { hands, app, code, said } = await openedAt('exchange');
-    const { base_url } = (await hands.world()).deployment;
+    const { driver, app, code, said } = await openedAt('exchange');
+    const { base_url } = (await driver.world()).deployment;
     const redirect_uri = `${base_url}/relying-party/callback`;
     const query = new URLSearchParams({ ...app, redirect_uri, code: await code() });
-    await hands.send(`/api/openid.connect.token?${query}`, { method: 'POST' });
+    await driver.send(`/api/openid.connect.token?${query}`, { method: 'POST' });
     expect(await said()).toMatch('in the address');
   });
 
   it('may have the code in its address, which is worth nothing afterwards', async () => {
-    const { hands, app, code, said } = await openedAt('exchange');
-    const { base_url } = (await hands.world()).deployment;
+    const { driver, app, code, said } = await openedAt('exchange');
+    const { base_url } = (await driver.world()).deployment;
     const redirect_uri = `${base_url}/relying-party/callback`;
     const query = new URLSearchParams({ redirect_uri, code: await code() });
     const pair = [app.client_id, app.client_secret].map(encodeURIComponent).join(':');
-    await hands.send(`/api/openid.connect.token?${query}`, {
+    await driver.send(`/api/openid.connect.token?${query}`, {
       method: 'POST',
       headers: { authorization: `Basic ${btoa(pair)}` },
     });
@@ -145,10 +145,10 @@ describe('the exchange', () => {
   });
 
   it('may use basic authentication', async () => {
-    const { hands, app, code, said } = await openedAt('exchange');
+    const { driver, app, code, said } = await openedAt('exchange');
     const pair = [app.client_id, app.client_secret].map(encodeURIComponent).join(':');
-    const { base_url } = (await hands.world()).deployment;
-    await hands.send('/api/openid.connect.token', {
+    const { base_url } = (await driver.world()).deployment;
+    await driver.send('/api/openid.connect.token', {
       method: 'POST',
       headers: {
         authorization: `Basic ${btoa(pair)}`,
@@ -164,10 +164,10 @@ describe('the exchange', () => {
   });
 
   it('is not a refresh', async () => {
-    const { hands, code, exchange, said } = await openedAt('keys');
+    const { driver, code, exchange, said } = await openedAt('keys');
     const { json } = await exchange({ code: await code() });
     expect(await said()).toBeUndefined();
-    await hands.send('/openid/connect/keys');
+    await driver.send('/openid/connect/keys');
     expect(await said()).toMatch('done: You read the one key');
     const { refresh_token } = json;
     await exchange({ grant_type: 'refresh_token', refresh_token });
@@ -176,11 +176,11 @@ describe('the exchange', () => {
 });
 
 it('wants the user info of somebody who signed in', async () => {
-  const { hands, code, exchange, said } = await openedAt('userinfo');
-  await hands.call('openid.connect.userInfo');
+  const { driver, code, exchange, said } = await openedAt('userinfo');
+  await driver.call('openid.connect.userInfo');
   expect(await said()).toMatch('Send the access token of the exchange');
   const { json } = await exchange({ code: await code() });
-  await hands.send('/api/openid.connect.userInfo', {
+  await driver.send('/api/openid.connect.userInfo', {
     headers: { authorization: `Bearer ${json.access_token}` },
   });
   expect(await said()).toMatch(/done: .* signed in/);

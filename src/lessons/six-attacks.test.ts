@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOOK_ALIKE_PATH } from '../contract/relying-party.ts';
-import { openLesson } from '../test-lesson-world.ts';
+import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { postForm, signInRequest, SIGN_IN_PAGE } from './evidence/sign-ins.ts';
 import { sixAttacks } from './plans/six-attacks.ts';
 
@@ -9,10 +9,10 @@ type Id = keyof typeof chapters;
 
 /** The lesson, with the chapters before `chapter` done. */
 async function openedAt(chapter: Id) {
-  const { hands, finding } = await openLesson(sixAttacks);
+  const { driver, finding } = await openLesson(sixAttacks);
   for (const id of Object.keys(chapters) as Id[]) {
     if (id === chapter) break;
-    await chapters[id].solve(hands);
+    await chapters[id].solve(driver);
   }
   /** What the check says. */
   const said = async () => {
@@ -20,17 +20,17 @@ async function openedAt(chapter: Id) {
     return found?.done === true ? `done: ${found.saw}` : found?.hint;
   };
   const { client_id = '', redirect_urls: [redirect_uri = ''] = [] } =
-    (await hands.world()).apps[0] ?? {};
+    (await driver.world()).apps[0] ?? {};
   const ask = (change: Record<string, string>) => {
     const asked = { client_id, redirect_uri, ...signInRequest(), ...change };
     const sent = Object.entries(asked).filter(([, value]) => value !== '');
-    return hands.send(`${SIGN_IN_PAGE}?${new URLSearchParams(sent)}`);
+    return driver.send(`${SIGN_IN_PAGE}?${new URLSearchParams(sent)}`);
   };
-  const code = async () => (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+  const code = async () => (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
   const exchange = (fields: Record<string, string>) =>
-    postForm(hands, '/api/openid.connect.token', fields);
-  const pass = (advance_s: number) => hands.sandbox('POST', '/clock', { advance_s });
-  return { hands, said, ask, code, exchange, pass, redirect_uri };
+    postForm(driver, '/api/openid.connect.token', fields);
+  const pass = (advance_s: number) => driver.sandbox('POST', '/clock', { advance_s });
+  return { driver, said, ask, code, exchange, pass, redirect_uri };
 }
 
 it('a look-alike begins like the redirect URI of the app, and is one of the learner’s own', async () => {
@@ -94,11 +94,11 @@ describe('a code', () => {
   });
 
   it('of an install that is used twice is another matter', async () => {
-    const { hands, said } = await openedAt('used-twice');
-    const back = await hands.consent('/oauth/v2/authorize', { scope: 'chat:write', state: 'a' });
+    const { driver, said } = await openedAt('used-twice');
+    const back = await driver.consent('/oauth/v2/authorize', { scope: 'chat:write', state: 'a' });
     const fields = { code: back.get('code') ?? '' };
-    await postForm(hands, '/api/oauth.v2.access', fields);
-    const { json } = await postForm(hands, '/api/oauth.v2.access', fields);
+    await postForm(driver, '/api/oauth.v2.access', fields);
+    const { json } = await postForm(driver, '/api/oauth.v2.access', fields);
     expect(json.error).toBe('code_already_used');
     expect(await said()).toBeUndefined();
   });
@@ -136,17 +136,17 @@ describe('a code', () => {
 });
 
 it('an access token is old after twelve hours, and no other will do', async () => {
-  const { hands, code, exchange, pass, said } = await openedAt('old-token');
-  await hands.call('openid.connect.userInfo', {}, { token: 'xoxp-invented' });
+  const { driver, code, exchange, pass, said } = await openedAt('old-token');
+  await driver.call('openid.connect.userInfo', {}, { token: 'xoxp-invented' });
   expect(await said()).toMatch('exchange the code first');
   const { json } = await exchange({ code: await code() });
   const { access_token: token } = json;
   expect(await said()).toMatch('You have an access token');
-  await hands.call('openid.connect.userInfo', {}, { token });
+  await driver.call('openid.connect.userInfo', {}, { token });
   expect(await said()).toMatch('still valid');
   await pass(43_200);
-  await hands.call('openid.connect.userInfo');
+  await driver.call('openid.connect.userInfo');
   expect(await said()).toMatch('Send the access token');
-  await hands.call('openid.connect.userInfo', {}, { token });
+  await driver.call('openid.connect.userInfo', {}, { token });
   expect(await said()).toMatch('done');
 });

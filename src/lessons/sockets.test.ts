@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { sockets } from './plans/sockets.ts';
-import { openLesson } from '../test-lesson-world.ts';
 
 const { chapters } = sockets;
 type Chapter = keyof typeof chapters;
@@ -10,12 +10,12 @@ async function at(chapter: Chapter) {
   const opened = await openLesson(sockets);
   for (const id of Object.keys(chapters) as Chapter[]) {
     if (id === chapter) break;
-    await chapters[id].solve(opened.hands);
+    await chapters[id].solve(opened.driver);
   }
-  const { hands, connectTo, timers } = opened;
-  const app_id = (await hands.world()).apps[0]?.app_id ?? '';
+  const { driver, connectTo, timers } = opened;
+  const app_id = (await driver.world()).apps[0]?.app_id ?? '';
   const appToken = async (scopes: readonly string[]) =>
-    (await hands.sandbox('POST', '/tokens', { app_id, type: 'app', scopes })).token as string;
+    (await driver.sandbox('POST', '/tokens', { app_id, type: 'app', scopes })).token as string;
   return {
     ...opened,
     app_id,
@@ -24,15 +24,15 @@ async function at(chapter: Chapter) {
       await timers.pass(10);
       return opened.finding(chapter);
     },
-    configure: (change: object) => hands.sandbox('PATCH', `/apps/${app_id}`, change),
+    configure: (change: object) => driver.sandbox('PATCH', `/apps/${app_id}`, change),
     /** Connects like a program outside of the page. */
     connect: async () => {
       const token = await appToken(['connections:write']);
-      const { json } = await hands.call('apps.connections.open', {}, { token });
+      const { json } = await driver.call('apps.connections.open', {}, { token });
       return connectTo(json.url);
     },
     post: async (text: string) =>
-      hands.call('chat.postMessage', { channel: await hands.channel('deploys'), text }),
+      driver.call('chat.postMessage', { channel: await driver.channel('deploys'), text }),
   };
 }
 
@@ -41,9 +41,9 @@ const isDone = expect.objectContaining({ done: true });
 
 describe('the lesson about sockets', () => {
   it('wants the refusal of a bot token, and no other answer', async () => {
-    const { hands, appToken, hint } = await at('ask');
+    const { driver, appToken, hint } = await at('ask');
     const open = (as: 'user' | { token: string } | null) =>
-      hands.call('apps.connections.open', {}, as);
+      driver.call('apps.connections.open', {}, as);
     await open(null);
     expect(await hint()).toEqual(says('not_authed'));
     await open({ token: await appToken(['connections:write']) });
@@ -53,46 +53,46 @@ describe('the lesson about sockets', () => {
   });
 
   it('wants an open socket, whoever opened it', async () => {
-    const { hands, appToken, configure, connect, hint } = await at('connect');
+    const { driver, appToken, configure, connect, hint } = await at('connect');
     expect(await hint()).toEqual(says('still delivers to its Request URL'));
     await configure({ delivery: 'socket' });
     expect(await hint()).toEqual(says('something has to connect'));
-    await hands.call('apps.connections.open', {}, { token: await appToken([]) });
+    await driver.call('apps.connections.open', {}, { token: await appToken([]) });
     expect(await hint()).toEqual(says('connections:write'));
     const token = await appToken(['connections:write']);
-    await hands.call('apps.connections.open', {}, { token });
+    await driver.call('apps.connections.open', {}, { token });
     expect(await hint()).toEqual(says('no socket is open'));
     await connect();
     expect(await hint()).toEqual(isDone);
   });
 
   it('tells an event that caused nothing', async () => {
-    const { hands, app_id, post, hint } = await at('deliver');
-    await hands.receive('receive(() => {});', ['message']);
-    await hands.sandbox('POST', '/events', { app_id, type: 'app_mention' });
+    const { driver, app_id, post, hint } = await at('deliver');
+    await driver.receive('receive(() => {});', ['message']);
+    await driver.sandbox('POST', '/events', { app_id, type: 'app_mention' });
     expect(await hint()).toEqual(says('Let the program post'));
     await post('by socket');
     expect(await hint()).toEqual(isDone);
   });
 
   it('wants an event that was not acknowledged, and then was', async () => {
-    const { hands, timers, hint } = await at('silence');
-    const app_id = (await hands.world()).apps[0]?.app_id;
-    await hands.receive('receive(() => ({ status: 500 }));', []);
-    await hands.sandbox('POST', '/events', { app_id, type: 'reaction_added' });
+    const { driver, timers, hint } = await at('silence');
+    const app_id = (await driver.world()).apps[0]?.app_id;
+    await driver.receive('receive(() => ({ status: 500 }));', []);
+    await driver.sandbox('POST', '/events', { app_id, type: 'reaction_added' });
     await timers.pass(7000);
     expect(await hint()).toEqual(says('failed again'));
-    await hands.receive("receive(async ({ api }) => { await api('auth.test'); });", ['message']);
-    await hands.sandbox('POST', '/clock', { advance_s: 61 });
+    await driver.receive("receive(async ({ api }) => { await api('auth.test'); });", ['message']);
+    await driver.sandbox('POST', '/clock', { advance_s: 61 });
     expect(await hint()).toEqual(isDone);
   });
 
   it('wants a new connection, and an event after it', async () => {
-    const { hands, app_id, hint } = await at('refresh');
-    const trigger = () => hands.sandbox('POST', '/events', { app_id, type: 'reaction_added' });
+    const { driver, app_id, hint } = await at('refresh');
+    const trigger = () => driver.sandbox('POST', '/events', { app_id, type: 'reaction_added' });
     await trigger();
     expect(await hint()).toEqual({ done: false });
-    await hands.receive("receive(async ({ api }) => { await api('auth.test'); });", []);
+    await driver.receive("receive(async ({ api }) => { await api('auth.test'); });", []);
     expect(await hint()).toEqual(says('Now trigger an event'));
     await trigger();
     expect(await hint()).toEqual(isDone);

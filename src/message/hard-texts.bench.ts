@@ -1,7 +1,7 @@
 import { expectLinear, nothingBut, runOf } from '../../.ci/hard-texts.mjs';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { parseMrkdwn } from '../contract/mrkdwn/parse-mrkdwn.ts';
-import { typedRichText } from '../contract/mrkdwn/typed-rich-text.ts';
+import { parseTyped } from '../contract/mrkdwn/typed-rich-text.ts';
 import { formatDate } from './format-date.ts';
 import { notificationText, plainParts } from './plain-text.ts';
 import { parsePlain } from './parse-plain.ts';
@@ -136,7 +136,7 @@ const MRKDWN_TEXTS = {
 
 expectLinear('mrkdwn', parseMrkdwn, MRKDWN_TEXTS);
 
-expectLinear('the rich text of mrkdwn', typedRichText, MRKDWN_TEXTS);
+expectLinear('the rich text of mrkdwn', parseTyped, MRKDWN_TEXTS);
 
 expectLinear(
   'text with emoji',

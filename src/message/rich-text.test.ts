@@ -4,7 +4,7 @@ import type { RichTextPart } from '../contract/blocks/rich-text.ts';
 import type { Inline, Part } from '../contract/mrkdwn/inline.ts';
 import { parseMrkdwn } from '../contract/mrkdwn/parse-mrkdwn.ts';
 import { mrkdwnSoup } from '../contract/mrkdwn/soup.fixture.ts';
-import { typedRichText } from '../contract/mrkdwn/typed-rich-text.ts';
+import { parseTyped } from '../contract/mrkdwn/typed-rich-text.ts';
 import { richTextParts } from './rich-text.ts';
 
 /** What a reader sees: each run of characters of one look, in order. */
@@ -59,7 +59,7 @@ const seen = (parts: readonly Part[]): readonly unknown[] =>
 it('the rich text of a typed text draws as the text does', () => {
   fc.assert(
     fc.property(mrkdwnSoup, (text) => {
-      expect(seen(richTextParts(typedRichText(text) ?? []))).toEqual(seen(parseMrkdwn(text)));
+      expect(seen(richTextParts(parseTyped(text) ?? []))).toEqual(seen(parseMrkdwn(text)));
     }),
     { numRuns: 3000 },
   );

@@ -39,7 +39,7 @@ export function richTextParts(parts: readonly RichTextPart[]): readonly Part[] {
 }
 
 function inline(element: RichTextElement): readonly Inline[] {
-  return styled(plain(element), element.style);
+  return styleInline(plain(element), element.style);
 }
 
 function plain(element: RichTextElement): readonly Inline[] {
@@ -93,7 +93,10 @@ function lines(text: string): readonly Inline[] {
 
 const STYLES = ['bold', 'italic', 'strike', 'underline'] as const;
 
-function styled(children: readonly Inline[], style: RichTextElement['style']): readonly Inline[] {
+function styleInline(
+  children: readonly Inline[],
+  style: RichTextElement['style'],
+): readonly Inline[] {
   return STYLES.reduce(
     (inner, kind): readonly Inline[] =>
       style?.[kind] === true ? [{ kind, children: inner }] : inner,

@@ -7,7 +7,7 @@ import { DEFAULT_OPTIONS, type World } from './model/world/world.ts';
 import { defineDeployment } from './runtime/deployment.ts';
 import { enterCondition } from './sandbox/conditions/conditions.ts';
 import { seedWorld } from './seed/seed-world.ts';
-import { FOLLOWERS } from './service/followers.ts';
+import { COMMIT_HOOKS } from './service/commit-hooks.ts';
 import { readCall } from './web-api/answer-call.ts';
 import { readPost } from './webhooks/answer-post.ts';
 
@@ -23,7 +23,7 @@ function open() {
       clock: () => now,
       salt: null,
       life: '',
-      followers: FOLLOWERS,
+      commitHooks: COMMIT_HOOKS,
     },
   );
   const taken = async (

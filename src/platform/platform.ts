@@ -1,34 +1,40 @@
+import { late } from '../base/late.ts';
 import { MOMENT_HEADER } from '../contract/moment.ts';
 import type { RecordChange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
-import { defineDeployment, placeOf } from './runtime/deployment.ts';
-import { FOLLOWERS } from './service/followers.ts';
-import { causeOf } from './service/log/exchange.ts';
-import { LateCall } from './service/log/late-call.ts';
-import { brokenAnswer, failureOn } from './service/failure.ts';
-import { failureStep, NOT_KEPT_STEP } from './service/log/failure-steps.ts';
-import { TEXT_TYPE, traceWith, type Answer, type Reply, type RequestHead } from './http/answer.ts';
-import { late } from '../base/late.ts';
-import { isFromPage } from './http/from-page.ts';
-import { isRefusal, refusalResponse } from './http/refusal.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
+import { TEXT_TYPE, traceWith, type Answer, type Reply, type RequestHead } from './http/answer.ts';
 import { arrivalOf } from './http/arrival.ts';
 import { receiveBody, type ReceivedBody } from './http/body.ts';
 import { crossSiteFault, crossSiteRefusal } from './http/cross-site.ts';
+import { isFromPage } from './http/from-page.ts';
+import { isRefusal, refusalResponse } from './http/refusal.ts';
+import { secretsOf } from './model/world/world-secrets.ts';
+import { DEFAULT_OPTIONS, DEMO_LIFE, type World } from './model/world/world.ts';
+import type { PlatformOptions } from './platform-options.ts';
 import { systemClock, type HostClock } from './runtime/clock.ts';
+import { defineDeployment, placeOf } from './runtime/deployment.ts';
+import { atMost } from './runtime/outbound.ts';
 import { SigningKeys } from './runtime/signing-keys.ts';
 import { answerSandbox } from './sandbox/answer-sandbox.ts';
-import { IN_THE_PAST } from './service/past/past.ts';
-import { finished, guarded, replyOf, respond, type Arrived } from './service/answering/arrived.ts';
-import { worldOf } from './service/snapshot.ts';
 import { seedWorld } from './seed/seed-world.ts';
-import type { PlatformOptions } from './platform-options.ts';
+import {
+  finishAnswer,
+  guardAnswer,
+  replyOf,
+  respond,
+  type Arrived,
+} from './service/answering/arrived.ts';
+import { COMMIT_HOOKS } from './service/commit-hooks.ts';
+import { internalErrorAnswer, failureOn } from './service/failure.ts';
+import { causeOf } from './service/log/exchange.ts';
+import { failureStep, NOT_KEPT_STEP } from './service/log/failure-steps.ts';
+import { LateCall } from './service/log/late-call.ts';
+import { IN_THE_PAST } from './service/past/past.ts';
 import type { HostedPlatform } from './service/platform-interface.ts';
 import { Service } from './service/service.ts';
-import { atMost } from './runtime/outbound.ts';
+import { worldOf } from './service/snapshot.ts';
 import { answerSocket, upgradeRequired } from './sockets/answer-socket.ts';
-import { DEFAULT_OPTIONS, DEMO_LIFE, type World } from './model/world/world.ts';
-import { secretsOf } from './model/world/world-secrets.ts';
 
 export { readableExchanges } from './sandbox/kept-exchanges.ts';
 export type { PlatformOptions } from './platform-options.ts';
@@ -62,7 +68,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
       clock,
       salt: salt === '' ? null : (salt ?? null),
       life: demo && worlds === 1 ? DEMO_LIFE : `${life}.${worlds}`,
-      followers: FOLLOWERS,
+      commitHooks: COMMIT_HOOKS,
     };
   };
   const world = kept
@@ -122,7 +128,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
       return withAnswerHeaders(await inThePast(arrived, request, moment));
     } catch (reason) {
       // Reading, answering and recording have their own guards, so this is a failure of the host.
-      return respond(arrived, brokenAnswer(surface, path, reason), null);
+      return respond(arrived, internalErrorAnswer(surface, path, reason), null);
     }
   }
 
@@ -141,7 +147,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
         const { answer, id } = await recorded(arrived, body);
         return replyOf(answer, id);
       } catch (reason) {
-        return replyOf(brokenAnswer(surface, path, reason), null);
+        return replyOf(internalErrorAnswer(surface, path, reason), null);
       }
     };
   }
@@ -156,7 +162,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
   ): Promise<{ readonly answer: Answer; readonly id: string | null }> {
     const { request, url, surface } = arrived;
     const started = clock();
-    const read = guarded(arrived, received, { world: () => service.world, send: sends });
+    const read = guardAnswer(arrived, received, { world: () => service.world, send: sends });
     const answering = read instanceof Promise ? await read : read;
     if (service.world.exams.size > 0) await EXAMS.load();
     const { world: now, turn } = service;
@@ -170,13 +176,13 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
       ? draft
       : (await early) === false
         ? notKept(arrived, draft)
-        : await finished(arrived, draft, keys);
+        : await finishAnswer(arrived, draft, keys);
     // The world was replaced or rewound meanwhile: the world of this call no longer exists.
     if (service.turn !== turn) return { answer: notKept(arrived, answer), id: null };
     const id = service.log.nextId();
     const looked = lookAt(now, { id, at, request, answer });
     const { method: verb, headers } = request;
-    const time = elapsed(clock, started);
+    const time = measureElapsed(clock, started);
     const call = new LateCall(
       {
         id,
@@ -209,7 +215,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     if (isRefusal(first)) return refusalResponse(first);
     const received = await receiveBody(request);
     const world = () => first.world;
-    const answering = await guarded(arrived, received, { world, send: null });
+    const answering = await guardAnswer(arrived, received, { world, send: null });
     // Looked up again: the world may have been rewound while the request was read.
     const past = service.at(moment);
     if (isRefusal(past)) return refusalResponse(past);
@@ -219,7 +225,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
       then.store.undo(draft.changes);
       return refusalResponse(IN_THE_PAST);
     }
-    return respond(arrived, await finished(arrived, draft, keys), null);
+    return respond(arrived, await finishAnswer(arrived, draft, keys), null);
   }
 }
 
@@ -252,7 +258,7 @@ const notFound = () =>
 const MAX_FETCHES = 16;
 
 /** How long a call took so far, in milliseconds of the host's clock; if the clock fails, why. */
-function elapsed(clock: HostClock, started: number): { ms: number; failure?: unknown } {
+function measureElapsed(clock: HostClock, started: number): { ms: number; failure?: unknown } {
   try {
     return { ms: Math.max(0, clock() - started) };
   } catch (failure) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WorldBrief } from '../contract/sandbox.ts';
 import { createPlatform, readKeptWorld } from './platform.ts';
 import { openWorld, type OpenWorld } from './testing/open-world.ts';
-import { consentIn, opened, signInCode, signInRequest, SIGN_IN } from './testing/sign-in.ts';
+import { consentIn, openPageOf, signInCode, signInRequest, SIGN_IN } from './testing/sign-in.ts';
 
 const SALT = 'salt-of-one-host';
 const OTHER = 'salt-of-another-host';
@@ -19,7 +19,7 @@ async function secretsOf(world: OpenWorld): Promise<string[]> {
   ]);
   const { app, channels } = world;
   const hook = { app_id: app.app_id, channel_id: channels['deploys'] };
-  const consent = consentIn(await opened(world, SIGN_IN, signInRequest(world)));
+  const consent = consentIn(await openPageOf(world, SIGN_IN, signInRequest(world)));
   const code = await signInCode(world);
   return [
     ...seeded,

@@ -1,15 +1,15 @@
+import { SESSION } from '../base/storage.ts';
 import { GOVERNMENT_PATH, type DeploymentName } from '../contract/deployments.ts';
 import type { HostPrograms } from '../contract/host.ts';
-import { BuiltInLoops } from './loop/built-in-loops.ts';
 import { BuiltInReceivers } from './host/receivers.ts';
 import { StartedPrograms } from './host/started-programs.ts';
-import { SESSION } from '../base/storage.ts';
+import { BuiltInLoops } from './loop/built-in-loops.ts';
 
 /**
  * The receivers and loops of a page whose platform is on a server. A receiver that was started runs on after a reload of this tab; another
  * tab of the server, which other people may use too, starts nothing by itself.
  */
-export function servedPrograms(baseUrl: string, fetch: typeof globalThis.fetch): HostPrograms {
+export function makeServedPrograms(baseUrl: string, fetch: typeof globalThis.fetch): HostPrograms {
   const setting = {
     document: `${baseUrl}/receiver.html`,
     baseUrlOf: (deployment: DeploymentName) =>

@@ -37,8 +37,9 @@ export function relyingPartyOf(party: RelyingParty) {
       const url = new URL(request.url);
       if (addressOf(url) === welcomeUrl) return page(party, welcome(party, url.searchParams));
       if (addressOf(url) === lookAlikeUrl) return page(party, lookAlike());
-      if (body.oversized !== false) return page(party, refused(`it has ${body.oversized}`), 413);
-      if (body.broken) return page(party, refused('the request body was incomplete'), 400);
+      if (body.oversized !== false)
+        return page(party, refusalPage(`it has ${body.oversized}`), 413);
+      if (body.broken) return page(party, refusalPage('the request body was incomplete'), 400);
       const posts = request.method === 'POST';
       const received = posts
         ? new URLSearchParams(new TextDecoder().decode(body.bytes))
@@ -72,7 +73,7 @@ const lookAlike = () =>
     <p>This page belongs to an attacker. A code that is sent here is theirs to use.</p>`;
 
 /** The page that says why a callback was not read. */
-const refused = (why: string) =>
+const refusalPage = (why: string) =>
   html`<h1>The request failed</h1>
     <p>The app did not read the response: ${why}.</p>`;
 

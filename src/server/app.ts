@@ -6,10 +6,10 @@ import { pathBelow, surfaceOf } from '../platform/runtime/deployment.ts';
 import { failureResponse, isRecorded } from '../platform/service/failure.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import type { Platform } from '../platform/platform.ts';
-import { arrivingBody } from './bodies/arriving-body.ts';
+import { limitArrival } from './bodies/arriving-body.ts';
 import { isOpenToPages, preflightAnswer, readableAnywhere } from './guards/cors.ts';
 import type { HalfClosed } from './bodies/half-closed.ts';
-import { misdirectedRefusal } from './guards/misdirected.ts';
+import { refuseMisdirected } from './guards/misdirected.ts';
 import { receiveBody } from '../platform/http/body.ts';
 import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../relying-party/relying-party.ts';
 import { page } from './page/page.ts';
@@ -52,7 +52,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const forwarded = (address: URL, request: Request, { incoming, outgoing }: HttpBindings) => {
     const hungUp = options.halfClosed.signalFor(incoming, outgoing);
     const arriving =
-      request.body === null ? null : arrivingBody(request.body, options.patience_ms, hungUp);
+      request.body === null ? null : limitArrival(request.body, options.patience_ms, hungUp);
     return {
       request: requestFor(address.href, request, arriving?.body ?? null),
       /** Many clients read the answer only after they have sent everything. */
@@ -71,7 +71,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     withAnswerHeaders(context.res);
   });
 
-  app.use(async ({ env: { incoming } }, next) => misdirectedRefusal(incoming, names) ?? next());
+  app.use(async ({ env: { incoming } }, next) => refuseMisdirected(incoming, names) ?? next());
 
   // A `Request` cannot have this verb.
   app.use(({ req }, next) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brief, call, startedAt } from './test-server.ts';
+import { brief, call, startServerAt } from './test-server.ts';
 
 const SIGN_IN = '/openid/connect/authorize';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -27,7 +27,7 @@ async function allowed(base: string, address: string) {
 
 describe('a browser at the server', () => {
   it('is signed in by its cookie, and another one is not', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const { cookie } = await allowed(base, await signInOn(base));
     const address = await signInOn(base, { prompt: 'none' });
     const back = async (headers: Record<string, string>) =>
@@ -37,7 +37,7 @@ describe('a browser at the server', () => {
   });
 
   it('is signed in to one deployment, not to the government beside it', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const { cookie } = await allowed(base, await signInOn(base));
     const address = await signInOn(`${base}/gov`, { prompt: 'none' });
     const { headers } = await call(address, { cookie });
@@ -45,7 +45,7 @@ describe('a browser at the server', () => {
   });
 
   it('carries a state of 8,000 characters there and back, each written as escapes', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const state = 'é'.repeat(8000);
     const address = await signInOn(base, { state, response_mode: 'form_post' });
     expect((await allowed(base, address)).body).toContain(`name="state" value="${state}"`);

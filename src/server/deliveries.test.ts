@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
-import { botToken, brief, startedAt } from './test-server.ts';
+import { botToken, brief, startServerAt } from './test-server.ts';
 
 const open: Server[] = [];
 afterEach(() => {
@@ -38,7 +38,7 @@ async function configure(base: string, change: object) {
 }
 
 it('a server delivers events to a program on this machine', async () => {
-  const base = await startedAt();
+  const base = await startServerAt();
   const { url, got } = await receiver();
   const change = { request_url: url, subscriptions: ['message'] };
   expect(await configure(base, change)).toMatchObject({ ok: true, request_url: url });
@@ -62,7 +62,7 @@ it('a server delivers events to a program on this machine', async () => {
 it.each(['/gov/api/api.test', '/anywhere', '/relying-party/callback'])(
   'a server delivers nothing to itself at %s',
   async (path) => {
-    const base = await startedAt();
+    const base = await startServerAt();
     for (const origin of [base, base.replace('127.0.0.1', 'localhost')]) {
       const answer = await configure(base, { request_url: origin + path });
       expect(answer).toMatchObject({ ok: false, error: 'request_url_not_verified' });

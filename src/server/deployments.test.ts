@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { botToken, brief, startedAt } from './test-server.ts';
+import { botToken, brief, startServerAt } from './test-server.ts';
 
 describe('a server', () => {
   it('answers for the government deployment below /gov, with a world and keys of its own', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const gov = `${base}/gov`;
     expect((await brief(gov)).deployment).toEqual({
       name: 'government',
@@ -19,7 +19,7 @@ describe('a server', () => {
   });
 
   it('lets no token of one deployment call the other, nor a webhook post', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const gov = `${base}/gov`;
     const authTestOf = async (of: string, token: string) => {
       const headers = { authorization: `Bearer ${token}` };
@@ -35,7 +35,7 @@ describe('a server', () => {
   });
 
   it('plays the relying party of each, which hands over what came back', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     for (const address of [base, `${base}/gov`]) {
       const welcome = await fetch(`${address}/relying-party?scope=openid&state=a%22b`);
       const policy = welcome.headers.get('content-security-policy') ?? '';

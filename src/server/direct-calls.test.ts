@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES } from '../platform/http/body.ts';
-import { answering, botToken, call, raw, started, startedAt } from './test-server.ts';
+import { answerWith, botToken, call, raw, startTestServer, startServerAt } from './test-server.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -22,7 +22,7 @@ async function sentFirst(base: string, head: string, bodies: readonly Buffer[]):
 
 describe('the short way of a call', () => {
   it('answers as the long one does, to the byte', async () => {
-    const { platform } = await started({ seed: 1 });
+    const { platform } = await startTestServer({ seed: 1 });
     const { base_url } = platform.deployment;
     const authorization = `Bearer ${await botToken(base_url)}`;
     const cases: [string, string, string][] = [
@@ -52,12 +52,12 @@ describe('the short way of a call', () => {
 
   it('leaves what is unusual to the routes', async () => {
     const seen: string[] = [];
-    const { make } = answering(({ method, headers }) => {
+    const { make } = answerWith(({ method, headers }) => {
       seen.push(`${method} ${headers.get('sec-fetch-mode') ?? ''}`);
       return new Response('routed');
     });
     const receive = () => expect.fail('it went the short way');
-    const base = await startedAt({
+    const base = await startServerAt({
       make: (...given) => ({ ...(make as NonNullable<typeof make>)(...given), receive }),
     });
     await call(`${base}/api/api.test`, {}, 'PUT');
@@ -69,8 +69,8 @@ describe('the short way of a call', () => {
 
   it('does not tell the platform the key of the server', async () => {
     const keys: (string | null)[] = [];
-    const { make } = answering(() => new Response());
-    const base = await startedAt({
+    const { make } = answerWith(() => new Response());
+    const base = await startServerAt({
       make: (...given) => ({
         ...(make as NonNullable<typeof make>)(...given),
         receive: ({ headers }) => {
@@ -87,7 +87,7 @@ describe('the short way of a call', () => {
     ['on the short way', ''],
     ['on the routes', 'Sec-Fetch-Mode: cors\r\n'],
   ])('answers a body of one-byte chunks, and refuses one of too many, %s', async (_way, more) => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const token = await botToken(base);
     const head = headOf(
       token,
@@ -106,7 +106,7 @@ describe('the short way of a call', () => {
   ])(
     'lets a client that sends too much to %s before it reads have its answer',
     async (path, error) => {
-      const base = await startedAt();
+      const base = await startServerAt();
       const length = 8 * MAX_BODY_BYTES;
       const head = headOf(
         await botToken(base),
@@ -130,7 +130,7 @@ describe('the short way of a call', () => {
   ])(
     'ends the connection of a client that sends one-byte chunks without end, %s',
     async (_way, more) => {
-      const base = await startedAt();
+      const base = await startServerAt();
       const head = headOf(
         await botToken(base),
         '/api/auth.test',
@@ -156,7 +156,7 @@ describe('the short way of a call', () => {
   );
 
   it('ends the connection of a client that sends without end', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const token = await botToken(base);
     const head = headOf(token, '/api/chat.postMessage', `Content-Length: ${1024 ** 3}\r\n`);
     const { hostname, port } = new URL(base);

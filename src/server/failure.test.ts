@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering, call, startedAt } from './test-server.ts';
+import { answerWith, call, startServerAt } from './test-server.ts';
 
 let said: unknown[][] = [];
 beforeEach(() => {
@@ -12,8 +12,8 @@ afterEach(() => {
 
 describe('when the server itself fails', () => {
   const broken = () =>
-    startedAt(
-      answering(() => {
+    startServerAt(
+      answerWith(() => {
         throw new Error('broken over xoxb-1-2-abcdefghijkl');
       }),
     );
@@ -51,7 +51,7 @@ describe('when the server itself fails', () => {
 it.each(['/relying-party/callback', '/relying-party', '/api/api.test', '/'])(
   'TRACE is no verb of %s',
   async (path) => {
-    expect((await call(`${await startedAt()}${path}`, {}, 'TRACE')).status).toBe(405);
+    expect((await call(`${await startServerAt()}${path}`, {}, 'TRACE')).status).toBe(405);
     expect(said).toEqual([]);
   },
 );

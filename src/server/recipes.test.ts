@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Recipe, RecipeList, RecipeStep } from '../contract/conditions.ts';
-import { startedAt } from './test-server.ts';
+import { startServerAt } from './test-server.ts';
 
 /** Takes one step over a socket. A body goes as bytes, so that nothing adds a Content-Type. */
 async function take(base: string, { method, path, url, headers, body }: RecipeStep) {
@@ -20,7 +20,7 @@ async function play(base: string, { steps }: Recipe) {
 
 describe('every recipe', () => {
   it('gives what it expects over HTTP', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const { recipes } = (await (await fetch(`${base}/sandbox/recipes`)).json()) as RecipeList;
     expect(recipes.length).toBeGreaterThanOrEqual(36);
     for (const recipe of recipes)

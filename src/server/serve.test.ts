@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answering, botToken, brief, call, startedAt } from './test-server.ts';
+import { answerWith, botToken, brief, call, startServerAt } from './test-server.ts';
 
 describe('the server', () => {
   it('has the address it listens at, and is the platform there', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     expect(base).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const world = await brief(base);
     expect(world.deployment).toMatchObject({ base_url: base, webhook_host: base, issuer: base });
@@ -11,7 +11,7 @@ describe('the server', () => {
   });
 
   it('is the same platform under each of its names', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const { port } = new URL(base);
     const token = await botToken(base);
     for (const name of ['localhost', '[::1]', 'parley.localhost']) {
@@ -24,8 +24,8 @@ describe('the server', () => {
   });
 
   it('passes method, path, query, headers and body on untouched', async () => {
-    const base = await startedAt(
-      answering(async (seen) =>
+    const base = await startServerAt(
+      answerWith(async (seen) =>
         Response.json({
           method: seen.method,
           url: seen.url,
@@ -53,7 +53,7 @@ describe('the server', () => {
   });
 
   it('has secrets of its own, for each deployment, that stay the same when it is reset', async () => {
-    const [one, other] = [await startedAt(), await startedAt()];
+    const [one, other] = [await startServerAt(), await startServerAt()];
     const tokens = await Promise.all([one, `${one}/gov`, other, `${other}/gov`].map(botToken));
     expect(new Set(tokens).size).toBe(4);
     for (const base of [one, other]) expect((await brief(base)).secrets).toBe('random');
@@ -63,19 +63,21 @@ describe('the server', () => {
   });
 
   it('has predictable ones when it is given a seed', async () => {
-    const [one, other] = [await startedAt({ seed: 7 }), await startedAt({ seed: 7 })];
+    const [one, other] = [await startServerAt({ seed: 7 }), await startServerAt({ seed: 7 })];
     expect(await brief(one)).toMatchObject({ seed: 7, secrets: 'predictable' });
     expect(await botToken(one)).toBe(await botToken(other));
-    expect(await botToken(one)).not.toBe(await botToken(await startedAt({ seed: 8 })));
+    expect(await botToken(one)).not.toBe(await botToken(await startServerAt({ seed: 8 })));
   });
 
   it('rejects when the port is taken', async () => {
-    const { port } = new URL(await startedAt());
-    await expect(startedAt({ port: Number(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    const { port } = new URL(await startServerAt());
+    await expect(startServerAt({ port: Number(port) })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
   });
 
   it('has nothing to say to TRACE', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     expect((await call(`${base}/api/auth.test`, {}, 'TRACE')).status).toBe(405);
   });
 });

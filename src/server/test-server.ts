@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** A server on a free port, closed when the test ends. */
-export async function started(options: Partial<Serving> = {}): Promise<RunningServer> {
+export async function startTestServer(options: Partial<Serving> = {}): Promise<RunningServer> {
   const server = await serve({
     port: 0,
     host: '127.0.0.1',
@@ -33,12 +33,12 @@ export async function started(options: Partial<Serving> = {}): Promise<RunningSe
 }
 
 /** The address of such a server. */
-export async function startedAt(options: Partial<Serving> = {}): Promise<string> {
-  return (await started(options)).platform.deployment.base_url;
+export async function startServerAt(options: Partial<Serving> = {}): Promise<string> {
+  return (await startTestServer(options)).platform.deployment.base_url;
 }
 
 /** Options for a server whose platform is one function. */
-export function answering(
+export function answerWith(
   answer: (request: Request) => Response | Promise<Response>,
 ): Partial<Serving> {
   return {

@@ -1,5 +1,6 @@
-import { demoInAddress } from '../contract/demo/demo-in-address.ts';
+import { late } from '../base/late.ts';
 import type { HostNotice } from '../contract/host.ts';
+import { demoInAddress } from '../contract/links/demo-in-address.ts';
 import { createPlatform } from '../platform/platform.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import { HostCell } from './host-cell.ts';
@@ -13,8 +14,7 @@ import { newSalt } from './storage/host-salt.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import type { TabHost } from './tab-host.ts';
 import type { DemoContent } from './worlds/demo-world.ts';
-import { ownPicturesOnly } from './worlds/own-pictures.ts';
-import { late } from '../base/late.ts';
+import { restrictPictures } from './worlds/own-pictures.ts';
 
 /** Name of the world, which has no database. */
 const EMBEDDED = 'embedded';
@@ -36,7 +36,7 @@ export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
       (input, init) => platformFetch(input, init),
     );
     const { content, problem } = await contentOf(address, baseUrl);
-    if (content !== null) ownPicturesOnly();
+    if (content !== null) restrictPictures();
     const salt = newSalt();
     const platformOf = (deployment: Deployment) =>
       createPlatform({

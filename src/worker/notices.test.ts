@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { noticesOf } from './tab-host.ts';
+import { noticesOf } from './notices.ts';
 
 const sound = {
   refusing: () => null,

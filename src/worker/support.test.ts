@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNoWorker } from './tab-host.ts';
+import { whyNoWorker } from './support.ts';
 
 it.each([
   [null, { protocol: 'https:', secure: true, serviceWorker: true }],

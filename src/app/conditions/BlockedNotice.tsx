@@ -6,7 +6,7 @@ import { useConditions, useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import { usePanelShell } from '../../kit/panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { blockedBy } from './blocked-panels.ts';
+import { findBlock } from './blocked-panels.ts';
 import css from './BlockedNotice.module.css';
 
 /** Says which conditions keep a panel from its work, and turns them off; nothing while it can work. */
@@ -18,7 +18,7 @@ export default function BlockedNotice({ panel }: { readonly panel: string }) {
   const leave = useLeaveConditions();
   const { announce } = usePanelShell();
   if (!world || !acting || moment !== null) return null;
-  const blocked = blockedBy(panel, world, acting.token);
+  const blocked = findBlock(panel, world, acting.token);
   if (blocked === null) return null;
   const { by, refused } = blocked;
   const titles = by.map((name) => `“${titleOf(name)}”`);

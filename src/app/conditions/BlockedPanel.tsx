@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useWorld } from '../../client/queries.ts';
 import { lateView } from '../../ui/late.ts';
 

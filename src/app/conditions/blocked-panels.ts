@@ -72,7 +72,7 @@ export interface Blocked {
 }
 
 /** What keeps a panel from its work with the acting token; null if nothing does. */
-export function blockedBy(
+export function findBlock(
   panel: string,
   world: WorldBrief,
   acting: ActingToken | null,

@@ -1,6 +1,7 @@
-import ListPlus from 'lucide-react/icons/list-plus';
 import { useQueryClient } from '@tanstack/react-query';
+import ListPlus from 'lucide-react/icons/list-plus';
 import { useState } from 'react';
+import { late } from '../../base/late.ts';
 import { useClient } from '../../client/context.tsx';
 import { messageOf } from '../../client/transport/refusal.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -8,7 +9,6 @@ import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
 import { placeOf } from '../place-of.ts';
 import { useDock } from './state/dock.ts';
-import { late } from '../../base/late.ts';
 
 const RECORDER = late(() => import('./recording/recorder.ts'));
 

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { late } from '../../base/late.ts';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useHost } from '../host/host-context.ts';
 import { useDock } from './state/dock.ts';
-import { late } from '../../base/late.ts';
 
 const RECORDER = late(() => import('./recording/LiveRecorder.tsx'));
 const LiveRecorder = lazy(RECORDER.load);

@@ -1,14 +1,14 @@
 import Download from 'lucide-react/icons/download';
-import type { Demo } from '../../contract/demo/demo.ts';
+import { late } from '../../base/late.ts';
 import { useClient } from '../../client/context.tsx';
 import { exportFault, fileName } from '../../client/export/recording.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
+import type { Demo } from '../../contract/demo/demo.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { playDemo } from '../demo/playing/play-demo.ts';
-import { late } from '../../base/late.ts';
 
 const EXPORT_FORMS = late(() => import('./export-forms.ts'));
 

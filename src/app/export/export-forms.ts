@@ -1,9 +1,9 @@
-import { demoAnswer } from '../../contract/demo/answer.ts';
-import { demoJson } from '../../contract/demo/codec.ts';
-import type { Recording } from '../../client/export/recording.ts';
 import { harOfRecording } from '../../client/export/har-of-recording.ts';
+import type { Recording } from '../../client/export/recording.ts';
 import { scenario } from '../../client/export/scenario/scenario.ts';
 import { shellScript } from '../../client/export/shell/shell-script.ts';
+import { demoAnswer } from '../../contract/demo/answer.ts';
+import { demoJson } from '../../contract/links/codec.ts';
 
 /** How an export is written, from a recording whose clock stands still. */
 export const WRITERS = {

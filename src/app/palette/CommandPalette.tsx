@@ -16,7 +16,7 @@ import { classes } from '../../ui/style/classes.ts';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import options from '../../ui/controls/options.module.css';
 import type { Command } from './command.ts';
-import { ranked } from './ranked.ts';
+import { rankCommands } from './ranked.ts';
 import { useCommands } from './use-commands.tsx';
 import { SEARCH_ROLE } from '../../ui/lists/search-role.ts';
 import css from './CommandPalette.module.css';
@@ -25,7 +25,7 @@ import css from './CommandPalette.module.css';
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const groups = useCommands(useDeferredValue(typed));
-  const found = ranked(groups, typed);
+  const found = rankCommands(groups, typed);
 
   // The palette closes first, because the command may open another dialog.
   function run(id: Key) {

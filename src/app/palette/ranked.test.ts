@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandGroup } from './command.ts';
-import { ranked } from './ranked.ts';
+import { rankCommands } from './ranked.ts';
 
 const group = (title: string, titles: readonly string[], more: object = {}): CommandGroup => ({
   title,
@@ -13,7 +13,10 @@ const GROUPS = [
   group('Errors', ['cant_delete_message', 'no_permission']),
 ];
 const shown = (typed: string, groups = GROUPS) =>
-  ranked(groups, typed).map(({ title, commands }) => [title, commands.map((each) => each.title)]);
+  rankCommands(groups, typed).map(({ title, commands }) => [
+    title,
+    commands.map((each) => each.title),
+  ]);
 
 describe('the commands of the palette', () => {
   it('are all there, in their order, with nothing typed', () => {
@@ -37,7 +40,7 @@ describe('the commands of the palette', () => {
         Array.from({ length: 30 }, (_, n) => `chat.n${n}`),
       ),
     ];
-    const [first] = ranked(many, 'chat');
+    const [first] = rankCommands(many, 'chat');
     expect([first?.count, first?.commands.length]).toEqual([30, 9]);
   });
 

@@ -20,12 +20,15 @@ export interface RankedGroup extends CommandGroup {
  * that the first command is the best of all; what arrives late stays last, because nothing may move below a hand. With
  * nothing typed, all groups begin in their own order. `@` and `#` search for people and channels alone.
  */
-export function ranked(groups: readonly CommandGroup[], typed: string): readonly RankedGroup[] {
+export function rankCommands(
+  groups: readonly CommandGroup[],
+  typed: string,
+): readonly RankedGroup[] {
   const wanted = typed.trim();
   const only = MEANT.get(wanted.charAt(0));
   const found = groups
     .filter(({ title }) => only === undefined || title === only)
-    .map((group) => ({ group, fitting: fitting(group, wanted) }))
+    .map((group) => ({ group, fitting: fitCommands(group, wanted) }))
     .filter(({ fitting: { length } }) => length > 0);
   const order = found.toSorted(
     (one, other) =>
@@ -39,7 +42,7 @@ export function ranked(groups: readonly CommandGroup[], typed: string): readonly
   }));
 }
 
-function fitting({ commands, isFound = false }: CommandGroup, typed: string) {
+function fitCommands({ commands, isFound = false }: CommandGroup, typed: string) {
   const found: { readonly command: Command; readonly fit: number }[] = [];
   for (const command of commands) {
     const fit = isFound ? 0 : fitOf(command, typed);

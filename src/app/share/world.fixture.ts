@@ -76,7 +76,7 @@ export const freshWorld = (salt: string): WorldBrief => ({
 export const MINTED = token('minted', 'bot');
 
 /** A world that was used: with one more token and webhook, and a Request URL elsewhere. */
-export function usedWorld(salt: string): WorldBrief {
+export function openUsedWorld(salt: string): WorldBrief {
   const made = freshWorld(salt);
   return {
     ...made,

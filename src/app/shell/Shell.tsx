@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { late } from '../../base/late.ts';
 import { PanelShellContext } from '../../kit/panel.ts';
 import { Logo } from '../../ui/display/Logo.tsx';
 import { lateView } from '../../ui/late.ts';
@@ -24,7 +25,6 @@ import {
 } from '../shortcuts/shortcut.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import css from './Shell.module.css';
-import { late } from '../../base/late.ts';
 
 /** The layout around every panel: the bar on top, the rail on the left, the wire on the right or below. */
 export function Shell() {

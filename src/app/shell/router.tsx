@@ -9,6 +9,7 @@ import {
   useSearch,
 } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { LOCAL } from '../../base/storage.ts';
 import { keepFresh } from '../../client/cache/keep-fresh.ts';
 import { ClientProvider } from '../../client/context.tsx';
 import { createClient } from '../../client/transport/client.ts';
@@ -20,7 +21,7 @@ import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lateView } from '../../ui/late.ts';
 import { useAnnouncements } from '../announcements.ts';
-import { tappedFetch } from '../demo/recording/sandbox-tap.ts';
+import { tapFetch } from '../demo/recording/sandbox-tap.ts';
 import { usePlatforms } from '../deployment/platforms-context.ts';
 import { embedOf, useEmbed } from '../embed.ts';
 import { fetchFromPanel } from '../panel-shell/fetch-from-panel.ts';
@@ -28,7 +29,6 @@ import { type Panel, PANELS } from '../panels.ts';
 import { useShownMoment } from '../past/use-shown-moment.ts';
 import css from './Announcer.module.css';
 import { Shell } from './Shell.tsx';
-import { LOCAL } from '../../base/storage.ts';
 
 /** The page for the deployment in the address. Switching the deployment loads everything again. */
 function DeploymentRoot() {
@@ -63,7 +63,7 @@ function PageOf({ address }: { readonly address: string }) {
   const [client] = useState(() =>
     createClient({
       baseUrl: address,
-      fetch: tappedFetch(
+      fetch: tapFetch(
         address,
         fetchFromPanel(address, fetch, () => window.location.hash),
       ),

@@ -36,7 +36,7 @@ import { ExchangeList } from './list/ExchangeList.tsx';
 import { NewExchanges } from './list/NewExchanges.tsx';
 import { WireEmpty } from './list/WireEmpty.tsx';
 import { useComparing } from './state/comparing.ts';
-import { filtered, filterText, isEverything } from './state/filter.ts';
+import { filterRows, filterText, isEverything } from './state/filter.ts';
 import { usePins } from './state/pins.ts';
 import { useListed } from './state/use-listed.ts';
 import { useWireView } from './state/view.ts';
@@ -57,7 +57,7 @@ export function Wire({ isBeside }: WireProps) {
   const { exchange: selected, showExchange, announce } = usePanelShell();
   const { filter, grouping, showAll } = useWireView();
   const { listed, missed, pause, resume } = useListed(exchanges);
-  const shown = useMemo(() => filtered(listed, filter), [listed, filter]);
+  const shown = useMemo(() => filterRows(listed, filter), [listed, filter]);
   const { isPinned } = usePins();
   const comparing = useComparing();
   const { compare, compared } = useComparison();

@@ -13,11 +13,11 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
+import { OPEN_DEMO } from '../share/open/use-open-file.ts';
 import { useWorldSize, WorldSizeFields } from '../world-size/WorldSizeFields.tsx';
 import { useWorldList, type WorldList } from './use-world-list.ts';
 import { WorldRow } from './WorldRow.tsx';
 import css from './Worlds.module.css';
-import { OPEN_DEMO } from '../share/open/use-open-file.ts';
 
 /** The worlds of this browser: opens, makes, copies, renames, exports, imports and deletes them. */
 export default function WorldsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeliveryLine, EventLine } from '../../contract/sandbox.ts';
-import { joined, listed, MAX_ENDED, MAX_EVENTS, remembered, updated } from './event-lines.ts';
+import {
+  joinLines,
+  listDeliveries,
+  MAX_ENDED,
+  MAX_EVENTS,
+  rememberEvents,
+  updateDeliveries,
+} from './event-lines.ts';
 
 const delivery = (n: number, state: DeliveryLine['state'] = 'delivered'): DeliveryLine => ({
   id: `Dv${n}`,
@@ -26,27 +33,27 @@ const many = <Item>(count: number, item: (n: number) => Item) =>
 
 describe('the deliveries that the page lists', () => {
   it('are, of those that ended, the newest 1,000', () => {
-    const full = updated(listed([]), many(MAX_ENDED, delivery));
+    const full = updateDeliveries(listDeliveries([]), many(MAX_ENDED, delivery));
     expect(full.size).toBe(MAX_ENDED);
-    const next = updated(full, [delivery(MAX_ENDED)]);
+    const next = updateDeliveries(full, [delivery(MAX_ENDED)]);
     expect([next.size, next.has('Dv0'), next.has('Dv1')]).toEqual([MAX_ENDED, false, true]);
   });
 
   it('are all that wait', () => {
     const waiting = many(MAX_ENDED + 5, (n) => delivery(n, 'waiting'));
-    expect(updated(listed([]), waiting).size).toBe(MAX_ENDED + 5);
+    expect(updateDeliveries(listDeliveries([]), waiting).size).toBe(MAX_ENDED + 5);
   });
 
   it('keep one that began first and ended last, in its place', () => {
-    let lines = updated(
-      listed([delivery(0, 'waiting')]),
+    let lines = updateDeliveries(
+      listDeliveries([delivery(0, 'waiting')]),
       many(MAX_ENDED, (n) => delivery(n + 1)),
     );
-    lines = updated(lines, [delivery(0, 'abandoned')]);
+    lines = updateDeliveries(lines, [delivery(0, 'abandoned')]);
     expect([...lines.keys()].slice(0, 2)).toEqual(['Dv0', 'Dv2']);
     // The stream may repeat a notice.
-    lines = updated(lines, [delivery(2)]);
-    lines = updated(lines, [delivery(MAX_ENDED + 1)]);
+    lines = updateDeliveries(lines, [delivery(2)]);
+    lines = updateDeliveries(lines, [delivery(MAX_ENDED + 1)]);
     expect([lines.has('Dv0'), lines.has('Dv2'), lines.has('Dv3')]).toEqual([true, false, true]);
   });
 
@@ -58,11 +65,11 @@ describe('the deliveries that the page lists', () => {
     fc.assert(
       fc.property(fc.array(fc.array(notice, { maxLength: 400 }), { maxLength: 8 }), (bursts) => {
         const states = new Map<string, string>();
-        let lines = listed(many(MAX_ENDED, delivery));
+        let lines = listDeliveries(many(MAX_ENDED, delivery));
         for (const burst of bursts) {
           const notices = burst.map(([n, state]) => delivery(n, state));
           for (const { id, state } of notices) states.set(id, state);
-          lines = updated(lines, notices);
+          lines = updateDeliveries(lines, notices);
         }
         const ended = [...lines.values()].filter(({ state }) => state !== 'waiting');
         expect(ended.length).toBeLessThanOrEqual(MAX_ENDED);
@@ -77,18 +84,18 @@ describe('the deliveries that the page lists', () => {
 describe('the events that the page lists', () => {
   it('are at most as many as a world can have, the newest', () => {
     const full = many(MAX_EVENTS, event);
-    const next = joined(full, [event(MAX_EVENTS)], MAX_EVENTS);
+    const next = joinLines(full, [event(MAX_EVENTS)], MAX_EVENTS);
     expect([next.length, next[0]?.id]).toEqual([MAX_EVENTS, 'Ev1']);
-    expect(joined(full, [event(7)], MAX_EVENTS)).toBe(full);
+    expect(joinLines(full, [event(7)], MAX_EVENTS)).toBe(full);
   });
 
   it('go with the last of their deliveries', () => {
     const again = { ...delivery(1), id: 'Dv1b' };
     const had = [delivery(0), delivery(1), again, delivery(2)];
-    const after = listed([again, delivery(2)]);
+    const after = listDeliveries([again, delivery(2)]);
     const events = [event(0), event(1), event(2), event(3)];
     // The deliveries of the newest are not known yet.
-    expect(remembered(events, had, after)).toEqual([event(1), event(2), event(3)]);
-    expect(remembered(events, [again], after)).toBe(events);
+    expect(rememberEvents(events, had, after)).toEqual([event(1), event(2), event(3)]);
+    expect(rememberEvents(events, [again], after)).toBe(events);
   });
 });

@@ -15,11 +15,11 @@ export interface ListedDelivery extends DeliveryLine {
 export type DeliveryLines = ReadonlyMap<string, ListedDelivery>;
 
 /** Deliveries as they are loaded, oldest first. */
-export const listed = (lines: readonly DeliveryLine[]): DeliveryLines =>
+export const listDeliveries = (lines: readonly DeliveryLine[]): DeliveryLines =>
   new Map(lines.map((line) => [line.id, { ...line, ended: 0 }]));
 
 /** A list with the new entries at its end, and the newest `most` of all; a resumed stream may repeat some. */
-export function joined<Line extends { readonly id: string }>(
+export function joinLines<Line extends { readonly id: string }>(
   known: readonly Line[],
   arrived: readonly Line[],
   most: number,
@@ -31,7 +31,10 @@ export function joined<Line extends { readonly id: string }>(
 }
 
 /** The deliveries as the notices say they are now: all that wait, and those that ended last. */
-export function updated(known: DeliveryLines, notices: readonly DeliveryLine[]): DeliveryLines {
+export function updateDeliveries(
+  known: DeliveryLines,
+  notices: readonly DeliveryLine[],
+): DeliveryLines {
   if (notices.length === 0) return known;
   const lines = new Map(known);
   let last = 0;
@@ -51,7 +54,7 @@ export function updated(known: DeliveryLines, notices: readonly DeliveryLine[]):
 }
 
 /** The events without those that had deliveries, of which none is listed any more: a world forgets them likewise. */
-export function remembered(
+export function rememberEvents(
   events: readonly EventLine[],
   had: readonly DeliveryLine[],
   listed: DeliveryLines,

@@ -7,7 +7,13 @@ import {
 } from '../../contract/sandbox.ts';
 import type { TableName } from '../../contract/tables.ts';
 import type { ParleyClient } from '../transport/client.ts';
-import { MAX_EVENTS, joined, remembered, updated, type DeliveryLines } from './event-lines.ts';
+import {
+  MAX_EVENTS,
+  joinLines,
+  rememberEvents,
+  updateDeliveries,
+  type DeliveryLines,
+} from './event-lines.ts';
 import {
   conditionsQuery,
   deliveryLinesKey,
@@ -42,7 +48,7 @@ export function keepFresh(
   const shown = (): WorldClient => ({ ...client, epoch: stream.getState().epoch });
   /** Aborts reading the new world; null unless the world is being replaced. */
   let replacing: AbortController | null = null;
-  let gathered = nothing();
+  let gathered = gatherNothing();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   function readAgain(...read: readonly { readonly queryKey: WorldKey }[]) {
@@ -59,13 +65,16 @@ export function keepFresh(
     );
     if (replacing !== null || isLoading) return gather();
     const arrived = gathered;
-    gathered = nothing();
+    gathered = gatherNothing();
     if (arrived.exchange.length > 0)
-      queries.setQueryData(log, (known) => known && joined(known, arrived.exchange, MAX_EXCHANGES));
+      queries.setQueryData(
+        log,
+        (known) => known && joinLines(known, arrived.exchange, MAX_EXCHANGES),
+      );
     if (arrived.event.length > 0)
       queries.setQueryData<readonly EventLine[]>(
         events,
-        (known) => known && joined(known, arrived.event, MAX_EVENTS),
+        (known) => known && joinLines(known, arrived.event, MAX_EVENTS),
       );
     // It walks all events and deliveries: only a delivery can make either forgotten.
     if (arrived.delivery.length > 0) showDeliveries(arrived.delivery);
@@ -83,11 +92,11 @@ export function keepFresh(
   function showDeliveries(arrived: readonly DeliveryLine[]) {
     const key = deliveryLinesKey(shown());
     const before: DeliveryLines = queries.getQueryData<DeliveryLines>(key) ?? new Map();
-    const after = updated(before, arrived);
+    const after = updateDeliveries(before, arrived);
     queries.setQueryData<DeliveryLines>(key, (known) => known && after);
     queries.setQueryData<readonly EventLine[]>(
       eventLinesKey(shown()),
-      (known) => known && remembered(known, [...before.values(), ...arrived], after),
+      (known) => known && rememberEvents(known, [...before.values(), ...arrived], after),
     );
     for (const id of new Set(arrived.map(({ event }) => event)))
       readAgain({ queryKey: eventKey(shown(), id) });
@@ -101,7 +110,7 @@ export function keepFresh(
    * read of the old world is removed in one step. Responses that arrive later belong to the old epoch.
    */
   async function replaceWorld(): Promise<void> {
-    gathered = nothing();
+    gathered = gatherNothing();
     forgetResults(client.baseUrl);
     replacing?.abort();
     const reading = new AbortController();
@@ -179,7 +188,7 @@ interface Gathered {
   readonly delivery: DeliveryLine[];
 }
 
-const nothing = (): Gathered => ({ exchange: [], event: [], delivery: [] });
+const gatherNothing = (): Gathered => ({ exchange: [], event: [], delivery: [] });
 
 /** Tables whose records appear in the brief of the world. */
 const SHOWN_IN_BRIEF: ReadonlySet<TableName> = new Set([

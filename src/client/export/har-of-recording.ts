@@ -1,11 +1,11 @@
 import { mask } from '../../contract/secrets/mask.ts';
 import { harOf } from './har.ts';
-import { recordedSteps, type Recording } from './recording.ts';
+import { stepsOfRecording, type Recording } from './recording.ts';
 
 /** A recording as an HTTP archive, with the titles of the steps as comments. Secrets are masked. */
 export function harOfRecording(recording: Recording): string {
   const { demo, played } = recording;
-  const titles = recordedSteps(recording).map(({ title, step }) =>
+  const titles = stepsOfRecording(recording).map(({ title, step }) =>
     [title, step.caption ?? ''].filter((text) => text !== '').join('\n'),
   );
   return harOf(

@@ -47,7 +47,7 @@ export interface RecordedStep {
 }
 
 /** The steps of a recording, in order. */
-export function recordedSteps({ demo, deployment, played }: Recording): readonly RecordedStep[] {
+export function stepsOfRecording({ demo, deployment, played }: Recording): readonly RecordedStep[] {
   return (normalDemo(demo).steps ?? []).flatMap((step, index) => {
     const answer = played[index];
     if (answer === undefined) return [];

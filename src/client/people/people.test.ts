@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonBrief } from '../../contract/sandbox.ts';
-import { foundPeople, userIdsIn } from './people.ts';
+import { searchPeople, userIdsIn } from './people.ts';
 
 const person = (id: string): PersonBrief => ({
   id,
@@ -38,20 +38,20 @@ describe('a search for people', () => {
       const at = Number(after ?? 0) + 1;
       return { ok: true, people: [person(`U${at}`)], cursor: at < size ? String(at) : null };
     };
-    return { asked, client: { sandbox } as unknown as Parameters<typeof foundPeople>[0] };
+    return { asked, client: { sandbox } as unknown as Parameters<typeof searchPeople>[0] };
   };
   const { signal } = new AbortController();
 
   it('goes on until everybody was looked at', async () => {
     const { client, asked } = directory(3);
-    const found = await foundPeople(client, 'u', signal);
+    const found = await searchPeople(client, 'u', signal);
     expect(found.map(({ id }) => id)).toEqual(['U1', 'U2', 'U3']);
     expect(asked).toEqual([null, '1', '2']);
   });
 
   it('stops once enough are found', async () => {
     const { client, asked } = directory(1000);
-    expect(await foundPeople(client, 'u', signal)).toHaveLength(20);
+    expect(await searchPeople(client, 'u', signal)).toHaveLength(20);
     expect(asked).toHaveLength(20);
   });
 });

@@ -46,8 +46,8 @@ export function useFoundPeople(words: string | null): readonly PersonBrief[] | u
   const { data } = useQuery({
     queryKey: peopleKey(client, 'by words', words?.trim()),
     queryFn: async ({ signal }) => {
-      if (words !== '') await standing(STANDING_STILL_MS, signal);
-      return foundPeople(client, words ?? '', signal);
+      if (words !== '') await waitHere(STANDING_STILL_MS, signal);
+      return searchPeople(client, words ?? '', signal);
     },
     enabled: words !== null,
     staleTime: Infinity,
@@ -60,7 +60,7 @@ export function useFoundPeople(words: string | null): readonly PersonBrief[] | u
 }
 
 /** Searches the directory, some thousands of people at a time, until enough are found or everybody was looked at. */
-export async function foundPeople(
+export async function searchPeople(
   client: Pick<WorldClient, 'sandbox'>,
   words: string,
   signal: AbortSignal,
@@ -86,7 +86,7 @@ const ask = (
 ) => client.sandbox<PeopleAnswer>(`/users?${new URLSearchParams(query)}`, { signal });
 
 /** Resolves after a while; rejects at once if nobody waits any more. */
-const standing = (wait_ms: number, signal: AbortSignal): Promise<void> =>
+const waitHere = (wait_ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, wait_ms);
     signal.addEventListener('abort', () => {

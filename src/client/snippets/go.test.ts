@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { goSnippet } from './go.ts';
 import { HOSTILE_TEXT, stringsIn } from './parsed.fixture.ts';
-import { goSnippet } from './raw-snippet.ts';
 import { TOKEN_PLACEHOLDER } from './token-placeholder.ts';
 import type { WrittenRequest } from './written-request.ts';
 

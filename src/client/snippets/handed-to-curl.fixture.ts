@@ -13,7 +13,7 @@ export interface Handed {
  * Runs snippets in a real shell whose `curl` writes down its words and its input: one shell for all, since starting one
  * takes longer than a hundred snippets. Throws what the shell complains about.
  */
-export function handedToCurl(snippets: readonly string[], token: string): readonly Handed[] {
+export function handToCurl(snippets: readonly string[], token: string): readonly Handed[] {
   const inputs = mkdtempSync(join(tmpdir(), 'parley-curl-'));
   try {
     const script = `

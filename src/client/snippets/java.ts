@@ -59,17 +59,17 @@ const MAX_LITERAL_LENGTH = 16_000;
 function literal(text: string): string {
   if (text.length > MAX_LITERAL_LENGTH) {
     const parts = text.match(new RegExp(`[^]{1,${MAX_LITERAL_LENGTH}}`, 'gu')) ?? [];
-    return `String.join("", ${parts.map((part) => `"${escaped(part)}"`).join(', ')})`;
+    return `String.join("", ${parts.map((part) => `"${escapeText(part)}"`).join(', ')})`;
   }
   const lines = text.match(/[^\n]+\n?|\n/g) ?? [];
-  return lines.map((line) => `"${escaped(line)}"`).join(' +\n                    ');
+  return lines.map((line) => `"${escapeText(line)}"`).join(' +\n                    ');
 }
 
 /**
  * Escapes what a string cannot hold, and what cannot be seen. Unicode escapes are read before everything else, so a line
  * feed written as one would end the line: control characters are written in octal.
  */
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replace(/[\\"\p{C}\u2028\u2029]/gu, (character) => {
     const known = SHORT_ESCAPES[character];
     if (known !== undefined) return known;

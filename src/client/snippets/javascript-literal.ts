@@ -3,9 +3,9 @@ import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
 /** A string in JavaScript; the token is read from the environment. */
 export function javascriptString(text: string): string {
   const pieces = aroundToken(text);
-  if (pieces.length === 1) return `'${escaped(text).replaceAll("'", "\\'")}'`;
+  if (pieces.length === 1) return `'${escapeText(text).replaceAll("'", "\\'")}'`;
   if (pieces.every((piece) => piece === '')) return TOKEN_EXPRESSION;
-  const templates = pieces.map((piece) => escaped(piece).replace(/`|\$\{/g, '\\$&'));
+  const templates = pieces.map((piece) => escapeText(piece).replace(/`|\$\{/g, '\\$&'));
   return `\`${templates.join(`\${${TOKEN_EXPRESSION}}`)}\``;
 }
 
@@ -33,7 +33,7 @@ function propertyName(name: string): string {
 }
 
 /** Escapes characters that are not allowed in a string literal, or are invisible. */
-export function escaped(text: string): string {
+export function escapeText(text: string): string {
   return text.replace(/[\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (character) => {
     const known = SHORT_ESCAPES[character];
     if (known !== undefined) return known;

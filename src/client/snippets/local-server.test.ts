@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { servedUrl } from './local-server.ts';
+import { urlAtServer } from './local-server.ts';
 
 const commercial = {
   name: 'commercial',
@@ -22,13 +22,13 @@ describe('the address at a server', () => {
     [government, 'https://hooks.gov.parley.test/services/T1/B1/s', '/gov/services/T1/B1/s'],
     [commercial, 'https://parley.example/page', ''],
   ])('answers for a URL of the $name deployment', (deployment, url, path) => {
-    expect(servedUrl(url, deployment)).toBe(`http://127.0.0.1:4321${path}`);
+    expect(urlAtServer(url, deployment)).toBe(`http://127.0.0.1:4321${path}`);
   });
 
   it.each(['https://parley.example/pages/api', 'https://hooks.parley.test.evil.example/services'])(
     'does not answer for %s',
     (url) => {
-      expect(servedUrl(url, commercial)).toBe(url);
+      expect(urlAtServer(url, commercial)).toBe(url);
     },
   );
 });

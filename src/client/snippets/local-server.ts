@@ -9,7 +9,7 @@ export const serveCommand = (file: string): string =>
   `npm run serve -- --world ~/Downloads/${file}`;
 
 /** The address at a server that answers for what a URL of this deployment names; other URLs stay as they are. */
-export function servedUrl(
+export function urlAtServer(
   url: string,
   { name, base_url, webhook_host }: WorldBrief['deployment'],
   server: string = LOCAL_SERVER,

@@ -4,7 +4,7 @@ export const TOKEN_EXPRESSION = `os.environ["${TOKEN_VARIABLE}"]`;
 
 /** A string in Python. Python has the escapes of JSON. The token is read from the environment. */
 export function pythonString(text: string): string {
-  const pieces = aroundToken(text).map((piece) => (piece === '' ? '' : quoted(piece)));
+  const pieces = aroundToken(text).map((piece) => (piece === '' ? '' : quote(piece)));
   return pieces.length === 1
     ? pieces[0] || '""'
     : pieces
@@ -13,7 +13,7 @@ export function pythonString(text: string): string {
         .join(' + ');
 }
 
-const quoted = (text: string) =>
+const quote = (text: string) =>
   // DEL and C1 control characters are allowed, but invisible.
   JSON.stringify(text).replace(
     /[\x7f-\x9f\u2028\u2029]/g,

@@ -1,12 +1,12 @@
 /** The address as a browser sends it: spaces and other letters than ASCII are percent-encoded. */
-export const sentUrl = (url: string): string => (URL.canParse(url) ? new URL(url).href : url);
+export const encodeUrl = (url: string): string => (URL.canParse(url) ? new URL(url).href : url);
 
 /**
  * The same address for parsers that are stricter than browsers, such as Java’s: what RFC 3986 does not allow in a query
  * is percent-encoded. It is decoded to the same.
  */
 export function strictUrl(url: string): string {
-  const sent = sentUrl(url);
+  const sent = encodeUrl(url);
   const at = sent.indexOf('?');
   if (at < 0) return sent;
   const query = sent

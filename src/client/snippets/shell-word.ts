@@ -3,16 +3,16 @@ import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
 /** One word of a POSIX shell, in single quotes; the token is a variable that the shell expands. */
 export function shellWord(text: string): string {
   const pieces = aroundToken(text);
-  if (pieces.length === 1) return quoted(text);
+  if (pieces.length === 1) return quoteWord(text);
   // Double quotes are easier to read, if nothing but the variable is special in them.
   if (!/["$`\\!]/.test(pieces.join(''))) return `"${pieces.join(VARIABLE)}"`;
-  return pieces.map((piece) => (piece === '' ? '' : quoted(piece))).join(`"${VARIABLE}"`);
+  return pieces.map((piece) => (piece === '' ? '' : quoteWord(piece))).join(`"${VARIABLE}"`);
 }
 
 const VARIABLE = `\${${TOKEN_VARIABLE}}`;
 
 /** A text in single quotes, whatever it holds: no character but the quote means anything between them. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+export const quoteWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
  * The operand of `printf '%b'` that prints these bytes. For bytes that a word cannot contain, or a terminal would

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../contract/json.ts';
-import { joinedBytes } from '../../contract/joined-bytes.ts';
+import { joinBytes } from '../../contract/joined-bytes.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
 
 /** A request exactly as it is sent. GET takes no body. */
@@ -114,12 +114,12 @@ async function bodyOf(
     for (;;) {
       const { done, value } = await reader.read();
       signal?.throwIfAborted();
-      if (done) return { bytes: joinedBytes(chunks, length), truncated: false };
+      if (done) return { bytes: joinBytes(chunks, length), truncated: false };
       chunks.push(value);
       length += value.byteLength;
       if (length <= most) continue;
       stop();
-      return { bytes: joinedBytes(chunks, length).subarray(0, most), truncated: true };
+      return { bytes: joinBytes(chunks, length).subarray(0, most), truncated: true };
     }
   } finally {
     signal?.removeEventListener('abort', stop);

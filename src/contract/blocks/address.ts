@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:'];
 const IMAGE_SCHEMES = ['http:', 'https:'];
 
-function parsed(text: string, schemes: readonly string[]): string | null {
+function parseAddress(text: string, schemes: readonly string[]): string | null {
   // Browsers remove tabs and line breaks from a URL, so they can disguise its scheme.
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(text)) return null;
@@ -15,10 +15,10 @@ function parsed(text: string, schemes: readonly string[]): string | null {
 }
 
 /** The URL of a link as a browser parses it; null unless its scheme is http, https or mailto. */
-export const linkAddress = (text: string): string | null => parsed(text, LINK_SCHEMES);
+export const linkAddress = (text: string): string | null => parseAddress(text, LINK_SCHEMES);
 
 /** The URL of an image; null unless its scheme is http or https. */
-export const imageAddress = (text: string): string | null => parsed(text, IMAGE_SCHEMES);
+export const imageAddress = (text: string): string | null => parseAddress(text, IMAGE_SCHEMES);
 
 const address =
   (reads: (text: string) => string | null, error: string) =>

@@ -42,8 +42,8 @@ export function checkBlocks(
       const result = block.safeParse(each);
       return [...misplaced, ...(result.success ? [] : faultsOf(result.error.issues, each, place))];
     }),
-    ...sharedIds(placed, path),
-    ...sharedRoom(placed, path),
+    ...checkSharedIds(placed, path),
+    ...checkSharedRoom(placed, path),
   ];
 }
 
@@ -54,7 +54,7 @@ interface Placed {
 }
 
 /** A block_id is unique within its message. */
-function sharedIds(placed: readonly Placed[], path: string): BlockFault[] {
+function checkSharedIds(placed: readonly Placed[], path: string): BlockFault[] {
   const seen = new Set<string>();
   return placed.flatMap(({ block: each, steps }) => {
     const id = isJsonObject(each) ? each['block_id'] : undefined;
@@ -73,7 +73,7 @@ function sharedIds(placed: readonly Placed[], path: string): BlockFault[] {
 }
 
 /** A message has one table, and its markdown blocks share one limit. */
-function sharedRoom(placed: readonly Placed[], path: string): BlockFault[] {
+function checkSharedRoom(placed: readonly Placed[], path: string): BlockFault[] {
   const faults: BlockFault[] = [];
   let tables = 0;
   let markdown = 0;

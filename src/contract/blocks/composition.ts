@@ -21,7 +21,7 @@ const optionValue = z.optional(
   z.string().check(z.maxLength(LIMITS.option_value), z.describe('The value your app receives.')),
 );
 
-const described = {
+const describePerson = {
   value: optionValue,
   description: z.optional(plainText(LIMITS.option_text, 'A second line, less prominent.')),
 };
@@ -29,19 +29,19 @@ const described = {
 /** One choice of a menu. */
 export const menuOption = z.strictObject({
   text: plainText(LIMITS.option_text, 'The choice.'),
-  ...described,
+  ...describePerson,
 });
 
 /** One choice of checkboxes or radio buttons; its text may be mrkdwn. */
 export const choiceOption = z.strictObject({
   text: textObject(LIMITS.option_text, 'The choice.'),
-  ...described,
+  ...describePerson,
 });
 
 /** One choice of an overflow menu; it may be a link. */
 export const overflowOption = z.strictObject({
   text: plainText(LIMITS.option_text, 'The choice.'),
-  ...described,
+  ...describePerson,
   url: z.optional(link('The URL the choice links to.')),
 });
 

@@ -115,13 +115,13 @@ export const overflow = z.strictObject({
   confirm,
 });
 
-const shaped = (shape: RegExp, error: string, meaning: string) =>
+const shapeElement = (shape: RegExp, error: string, meaning: string) =>
   z.optional(z.string().check(z.regex(shape, { error }), z.describe(meaning)));
 
 export const datepicker = z.strictObject({
   type: z.literal('datepicker'),
   action_id: actionId,
-  initial_date: shaped(/^\d{4}-\d\d-\d\d$/, 'must be YYYY-MM-DD', 'The initial date.'),
+  initial_date: shapeElement(/^\d{4}-\d\d-\d\d$/, 'must be YYYY-MM-DD', 'The initial date.'),
   placeholder,
   confirm,
   focus_on_load: focusOnLoad,
@@ -130,7 +130,7 @@ export const datepicker = z.strictObject({
 export const timepicker = z.strictObject({
   type: z.literal('timepicker'),
   action_id: actionId,
-  initial_time: shaped(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:mm', 'The initial time.'),
+  initial_time: shapeElement(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:mm', 'The initial time.'),
   timezone: z.optional(z.string().check(z.describe('Name of the time zone.'))),
   placeholder,
   confirm,

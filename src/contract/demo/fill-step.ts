@@ -37,28 +37,26 @@ export function fillStep(
   world: StepWorld,
 ): FilledStep {
   try {
-    return { ok: true, request: filledRequest(step, answers, world) };
+    return { ok: true, request: fillRequest(step, answers, world) };
   } catch (error) {
     if (!(error instanceof Unfilled)) throw error;
     return { ok: false, message: `Step ${answers.length + 1}: ${error.message}.` };
   }
 }
 
-function filledRequest(
+function fillRequest(
   { verb, url, headers = [], body }: DemoStep,
   answers: readonly unknown[],
   world: StepWorld,
 ): FilledRequest {
   const values = { answers, world };
   const { base_url, webhook_host } = world.deployment;
-  const written = headers.map(
-    ([name, value]) => [name, filledHeader(name, value, values)] as const,
-  );
+  const written = headers.map(([name, value]) => [name, fillHeader(name, value, values)] as const);
   const type = headerNamed(written, 'content-type') ?? '';
   const filled =
-    body === undefined ? undefined : filledText(body, values, ENCODINGS[bodyEncoding(type, body)]);
+    body === undefined ? undefined : fillText(body, values, ENCODINGS[bodyEncoding(type, body)]);
   const hook = webhookIn(url, values);
-  const path = hook?.query ?? filledText(url, values, encodeURIComponent);
+  const path = hook?.query ?? fillText(url, values, encodeURIComponent);
   const judged = { verb, headers: written, body: filled };
   const fault =
     hook === null
@@ -103,7 +101,7 @@ const ENCODINGS: Readonly<Record<BodyEncoding, Encoding>> = {
   text: asIs,
 };
 
-function filledText(text: string, values: Values, encoding: Encoding): string {
+function fillText(text: string, values: Values, encoding: Encoding): string {
   const filled = partsOf(text)
     .map((part) => ('path' in part ? encoding(valueAt(part.path, values), '') : part.text))
     .join('');
@@ -116,8 +114,8 @@ function filledText(text: string, values: Values, encoding: Encoding): string {
  * A header. Credentials of the scheme Basic stand in a demo as they are before their encoding, and the colon between
  * them: `Basic {{world.apps.0.client_id}}:{{world.apps.0.client_secret}}`.
  */
-function filledHeader(name: string, value: string, values: Values): string {
-  const filled = filledText(value, values, asIs);
+function fillHeader(name: string, value: string, values: Values): string {
+  const filled = fillText(value, values, asIs);
   if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(filled))
     throw new Unfilled(`the header ${name} would have a line break or a character beyond Latin-1`);
   const [, scheme = '', credentials = ''] = /^(Basic +)(.*)/i.exec(filled) ?? [];

@@ -1,7 +1,7 @@
 import { expectLinear, nothingBut, runOf } from '../../../.ci/hard-texts.mjs';
+import { decodeDemo, readDemoText } from '../links/codec.ts';
 import type { WorldBrief } from '../sandbox.ts';
 import { comparableAnswer } from './answer.ts';
-import { decodeDemo, readDemoText } from './codec.ts';
 import type { DemoStep } from './demo.ts';
 import { linkDigest } from './link-memory.ts';
 import { findReferences, secretReferences, templateOf } from './references.ts';

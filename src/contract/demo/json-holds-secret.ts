@@ -1,5 +1,5 @@
-import { isSecretField } from '../secrets/fields.ts';
 import { holdsSecret } from '../secrets/mask.ts';
+import { isSecretField } from '../secrets/masked-fields.ts';
 import { withoutPlaceholders } from './values/template.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MemoryStorage } from '../../test-storage.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import { linkDigest, linkMemory } from './link-memory.ts';
 
 const FOLDER = 'http://127.0.0.1/some/folder/';

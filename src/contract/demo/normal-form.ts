@@ -35,7 +35,7 @@ export function normalWorld(world: DemoWorld): DemoWorld {
       : {
           conditions: conditions.map(({ name, parameters }) => ({
             name,
-            parameters: sorted(parameters),
+            parameters: sortFields(parameters),
           })),
         }),
     ...(deployment === undefined ? {} : { deployment }),
@@ -53,8 +53,8 @@ function unlessDefault<Name extends keyof typeof DEFAULTS>(
 function normalView({ panel, search, drafts = {} }: DemoView): DemoView {
   return {
     panel,
-    search: sorted(search),
-    ...(Object.keys(drafts).length === 0 ? {} : { drafts: sorted(drafts) }),
+    search: sortFields(search),
+    ...(Object.keys(drafts).length === 0 ? {} : { drafts: sortFields(drafts) }),
   };
 }
 
@@ -103,5 +103,5 @@ const filled = <Name extends string>(name: Name, text: string | undefined) =>
     readonly [Key in Name]?: string;
   };
 
-const sorted = <T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+const sortFields = <T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));

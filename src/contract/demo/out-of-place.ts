@@ -1,7 +1,7 @@
 import { headerNamed } from '../header-named.ts';
 import { isJsonObject, parseJson } from '../json.ts';
 import type { HeaderList } from '../sandbox.ts';
-import { isSecretField, isSecretHeader } from '../secrets/fields.ts';
+import { isSecretField, isSecretHeader } from '../secrets/masked-fields.ts';
 import { bodyEncoding } from './fill-step.ts';
 
 interface WrittenCall {

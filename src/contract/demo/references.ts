@@ -1,6 +1,6 @@
 import { headerNamed } from '../header-named.ts';
 import type { WorldBrief } from '../sandbox.ts';
-import { masked } from '../secrets/masked.ts';
+import { maskSecret } from '../secrets/masked.ts';
 import { mask } from '../secrets/mask.ts';
 import type { DemoStep } from './demo.ts';
 import {
@@ -10,7 +10,7 @@ import {
   writeTemplate,
   type TemplatePart,
 } from './values/template.ts';
-import { placed, wordsIn, type Writing } from './words.ts';
+import { placeValues, wordsIn, type Writing } from './words.ts';
 
 type Path = readonly string[];
 
@@ -56,7 +56,7 @@ export function secretReferences(text: string, { apps }: RecordedIn): string {
   if (isBasic(text) && apps.length > 0) return basicOf(0);
   const paths = new Map<string, Path>();
   const know = (secret: string, ...path: Path) => {
-    for (const shown of [secret, masked(secret)])
+    for (const shown of [secret, maskSecret(secret)])
       if (!paths.has(shown)) paths.set(shown, ['world', 'apps', ...path]);
   };
   for (const [n, app] of apps.entries()) {
@@ -72,7 +72,7 @@ export function secretReferences(text: string, { apps }: RecordedIn): string {
   const pathOf = (value: string) => paths.get(value) ?? null;
   return writeTemplate(
     partsOf(text).flatMap((part) =>
-      'path' in part ? [part] : placedIn(part.text, 'plain', pathOf),
+      'path' in part ? [part] : placeAllValues(part.text, 'plain', pathOf),
     ),
   );
 }
@@ -175,14 +175,14 @@ function withPlaceholders(step: DemoStep, pathOf: (value: string) => Path | null
   return mapTexts(step, (text, writing) =>
     writeTemplate(
       partsOf(text).flatMap((part) =>
-        'path' in part ? [part] : placedIn(part.text, writing, short),
+        'path' in part ? [part] : placeAllValues(part.text, writing, short),
       ),
     ),
   );
 }
 
-/** As `placed`; a webhook URL that a text begins with is one value. */
-function placedIn(
+/** As `placeValues`; a webhook URL that a text begins with is one value. */
+function placeAllValues(
   text: string,
   writing: Writing,
   pathOf: (value: string) => Path | null,
@@ -190,8 +190,8 @@ function placedIn(
   const end = /^https?:/.test(text) ? text.search(/[?\s]|$/) : 0;
   const path = end === 0 ? null : pathOf(text.slice(0, end));
   return path === null
-    ? placed(text, writing, pathOf)
-    : [{ path }, ...placed(text.slice(end), writing, pathOf)];
+    ? placeValues(text, writing, pathOf)
+    : [{ path }, ...placeValues(text.slice(end), writing, pathOf)];
 }
 
 /** The step with each of its texts rewritten. */

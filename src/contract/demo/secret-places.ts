@@ -1,5 +1,5 @@
-import { isSecretHeader } from '../secrets/fields.ts';
 import { holdsSecret } from '../secrets/mask.ts';
+import { isSecretHeader } from '../secrets/masked-fields.ts';
 import { secretSpans } from '../secrets/secret-spans.ts';
 import type { Demo, DemoStep, DemoView } from './demo.ts';
 import { jsonHoldsSecret } from './json-holds-secret.ts';

@@ -43,17 +43,17 @@ export function requestFault(request: JudgedRequest, base: string = PLACED): str
   const { verb, path, headers, body } = request;
   const [place = '', ...queries] = path.split('?');
   if (!place.startsWith('/') || UNFIT.test(path) || CLIMBING.test(place))
-    return `${shown(path)} is not a path below the base address, such as /api/chat.postMessage`;
+    return `${quoteText(path)} is not a path below the base address, such as /api/chat.postMessage`;
   if ((verb === 'GET' || verb === 'HEAD') && body !== undefined) return `${verb} has no body`;
   const header = headers.find(([name]) => !isPlayedHeader(name));
   if (header !== undefined) return `the header ${header[0]} cannot be sent by a demo; leave it out`;
   if (!place.startsWith('/sandbox')) {
     if (!SURFACES.test(place))
-      return `${shown(place)} is not an address of the Web API, a webhook, OpenID Connect or an install`;
+      return `${quoteText(place)} is not an address of the Web API, a webhook, OpenID Connect or an install`;
     return /^\/(?:api|services)\//.test(place) ? null : fetchFault([queries.join('?'), body ?? '']);
   }
   if (queries.length > 0 || !SANDBOX_CALLS.some((call) => call.test(`${verb} ${place}`)))
-    return `${verb} ${shown(path)} is not a call of the sandbox that a demo can make`;
+    return `${verb} ${quoteText(path)} is not a call of the sandbox that a demo can make`;
   return place.startsWith('/sandbox/apps/') ? appFault(body ?? '', base) : null;
 }
 
@@ -77,7 +77,7 @@ function appFault(body: string, base: string): string | null {
     : redirects;
   return other === undefined
     ? null
-    : `the redirect URI ${shown(JSON.stringify(other))} leads to another origin; begin with {{world.deployment.base_url}}, http://localhost or http://127.0.0.1`;
+    : `the redirect URI ${quoteText(JSON.stringify(other))} leads to another origin; begin with {{world.deployment.base_url}}, http://localhost or http://127.0.0.1`;
 }
 
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?(?:\/|$)/;
@@ -86,4 +86,4 @@ const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?(?:\/|$)/;
 const isOwnRedirect = (url: unknown, base: string): boolean =>
   typeof url === 'string' && (LOOPBACK.test(url) || url === base || url.startsWith(`${base}/`));
 
-const shown = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+const quoteText = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

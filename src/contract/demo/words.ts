@@ -32,7 +32,7 @@ interface Candidates {
 function* candidates(text: string, writing: Writing): Generator<Candidates> {
   for (const { 0: run, index } of text.matchAll(RUNS[writing])) {
     if (run.startsWith('\\')) continue;
-    const text = writing === 'percent' ? decoded(run) : run;
+    const text = writing === 'percent' ? decodeRun(run) : run;
     const whole = text === null ? [] : [{ from: index, to: index + run.length, text }];
     yield { whole, words: wordsOf(run, index) };
   }
@@ -56,7 +56,7 @@ const isPunctuation = (unit: number): boolean => unit === 0x2e || unit === 0x2d;
  * What a run says without its percent escapes. Null with a bare `=` or `+`: a client that forgot to escape a cursor did not
  * send that cursor, and a placeholder would send it.
  */
-function decoded(run: string): string | null {
+function decodeRun(run: string): string | null {
   if (/[=+]/.test(run)) return null;
   try {
     return decodeURIComponent(run);
@@ -73,7 +73,7 @@ export function wordsIn(text: string, writing: Writing): string[] {
 }
 
 /** The parts of a text in which the values and words that `pathOf` knows are placeholders. */
-export function placed(
+export function placeValues(
   text: string,
   writing: Writing,
   pathOf: (value: string) => readonly string[] | null,

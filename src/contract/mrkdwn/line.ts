@@ -1,5 +1,5 @@
 import { linkAddress } from '../blocks/address.ts';
-import { unescaped } from './escapes.ts';
+import { unescapeText } from './escapes.ts';
 import { type Inline, InlineBuilder, type Range } from './inline.ts';
 
 const MARKS = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
@@ -73,14 +73,14 @@ export function parseLine(line: string, { verbatim = false }: LineOptions = {}):
     const end = angle[at + 1] ?? -1;
     if (character === '<' && end !== -1 && line.charAt(end) === '>' && end > at + 1) {
       const entity = parseEntity(line.slice(at + 1, end));
-      if (entity === null) inside().text(unescaped(line.slice(at, end + 1)));
+      if (entity === null) inside().text(unescapeText(line.slice(at, end + 1)));
       else inside().add(entity);
       at = end + 1;
       continue;
     }
     const closing = tick[at + 1] ?? -1;
     if (character === '`' && closing > at + 1) {
-      inside().add({ kind: 'code', text: unescaped(line.slice(at + 1, closing)) });
+      inside().add({ kind: 'code', text: unescapeText(line.slice(at + 1, closing)) });
       at = closing + 1;
       continue;
     }
@@ -113,7 +113,7 @@ export function parseLine(line: string, { verbatim = false }: LineOptions = {}):
     if (character === 'h' && !verbatim && !isWord(line[at - 1])) {
       BARE_ADDRESS.lastIndex = at;
       const address = withoutSentenceEnd(BARE_ADDRESS.exec(line)?.[0] ?? '');
-      const written = unescaped(address);
+      const written = unescapeText(address);
       const href = linkAddress(written);
       if (href !== null) {
         const children: Inline[] = [{ kind: 'text', text: written }];
@@ -126,7 +126,7 @@ export function parseLine(line: string, { verbatim = false }: LineOptions = {}):
       const escape = /&(?:amp|lt|gt);/y;
       escape.lastIndex = at;
       const found = escape.exec(line)?.[0];
-      inside().text(found === undefined ? '&' : unescaped(found));
+      inside().text(found === undefined ? '&' : unescapeText(found));
       at += found?.length ?? 1;
       continue;
     }
@@ -147,14 +147,14 @@ const RANGES: readonly Range[] = ['here', 'channel', 'everyone'];
 function parseEntity(content: string): Inline | null {
   const bar = content.indexOf('|');
   const target = bar === -1 ? content : content.slice(0, bar);
-  const label = bar === -1 ? null : unescaped(content.slice(bar + 1));
+  const label = bar === -1 ? null : unescapeText(content.slice(bar + 1));
   const mention = /^([@#])([A-Z][A-Z0-9]{1,30})$/.exec(target);
   if (mention !== null) {
     const of = mention[1] === '@' ? 'user' : 'channel';
     return { kind: 'mention', of, id: mention[2] ?? '', label: label === '' ? null : label };
   }
   if (target.startsWith('!')) return special(target, label);
-  const written = unescaped(target);
+  const written = unescapeText(target);
   const href = linkAddress(written);
   if (href === null) return null;
   const shown = label === null || label === '' ? written.replace(/^mailto:/, '') : label;
@@ -170,8 +170,8 @@ function special(target: string, label: string | null): Inline | null {
     return {
       kind: 'date',
       timestamp: Number(timestamp),
-      format: unescaped(format),
-      href: address === undefined ? null : linkAddress(unescaped(address)),
+      format: unescapeText(format),
+      href: address === undefined ? null : linkAddress(unescapeText(address)),
       fallback: label ?? '',
     };
   }

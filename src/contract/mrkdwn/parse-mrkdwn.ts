@@ -1,5 +1,5 @@
 import { InlineBuilder, type Part } from './inline.ts';
-import { unescaped } from './escapes.ts';
+import { unescapeText } from './escapes.ts';
 import { parseLine, type LineOptions } from './line.ts';
 
 const FENCE = '```';
@@ -21,7 +21,7 @@ export function parseMrkdwn(text: string, options: LineOptions = {}): readonly P
     if (closing === -1 || closing === opening + FENCE.length) break;
     for (const part of parseLines(text.slice(from, opening), options)) parts.push(part);
     const inside = text.slice(opening + FENCE.length, closing);
-    parts.push({ kind: 'preformatted', text: unescaped(inside.replace(/^\n|\n$/g, '')) });
+    parts.push({ kind: 'preformatted', text: unescapeText(inside.replace(/^\n|\n$/g, '')) });
     from = closing + FENCE.length;
     if (text.startsWith('\n', from)) from += 1;
   }

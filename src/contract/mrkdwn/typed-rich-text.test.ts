@@ -4,7 +4,7 @@ import { checkBlocks } from '../blocks/check.ts';
 import { LIMITS } from '../blocks/limits.ts';
 import type { RichTextElement } from '../blocks/rich-text.ts';
 import { mrkdwnSoup } from './soup.fixture.ts';
-import { typedRichText } from './typed-rich-text.ts';
+import { parseTyped } from './typed-rich-text.ts';
 
 const section = (...elements: RichTextElement[]) => ({ type: 'rich_text_section', elements });
 const text = (content: string): RichTextElement => ({ type: 'text', text: content });
@@ -66,11 +66,11 @@ describe('the rich text of a typed text', () => {
       ],
     ],
   ])('of %j', (source, elements) => {
-    expect(typedRichText(source)).toEqual([section(...elements)]);
+    expect(parseTyped(source)).toEqual([section(...elements)]);
   });
 
   it('has quotes and preformatted text as parts, and ends the lines before them', () => {
-    expect(typedRichText('*a*\n> b\n> c\nd\n```e\n*f*```')).toEqual([
+    expect(parseTyped('*a*\n> b\n> c\nd\n```e\n*f*```')).toEqual([
       section({ type: 'text', text: 'a', style: { bold: true } }, text('\n')),
       { type: 'rich_text_quote', elements: [text('b\nc')] },
       section(text('d\n')),
@@ -80,21 +80,21 @@ describe('the rich text of a typed text', () => {
 
   it('is none for no text, and for one that rich text cannot hold', () => {
     const most = LIMITS.rich_text_elements;
-    expect(typedRichText('')).toBeNull();
-    expect(typedRichText(':a:'.repeat(most))).not.toBeNull();
-    expect(typedRichText(':a:'.repeat(most + 1))).toBeNull();
-    expect(typedRichText(`>${':a:'.repeat(most + 1)}`)).toBeNull();
-    expect(typedRichText('> a\na\n'.repeat(most / 2 + 1))).toBeNull();
+    expect(parseTyped('')).toBeNull();
+    expect(parseTyped(':a:'.repeat(most))).not.toBeNull();
+    expect(parseTyped(':a:'.repeat(most + 1))).toBeNull();
+    expect(parseTyped(`>${':a:'.repeat(most + 1)}`)).toBeNull();
+    expect(parseTyped('> a\na\n'.repeat(most / 2 + 1))).toBeNull();
     const address = 'https://e.com/'.padEnd(LIMITS.address, 'a');
-    expect(typedRichText(`<${address}>`)).not.toBeNull();
-    expect(typedRichText(`<${address}a>`)).toBeNull();
-    expect(typedRichText(`<!date^1^{date}^${address}a|then>`)).toBeNull();
+    expect(parseTyped(`<${address}>`)).not.toBeNull();
+    expect(parseTyped(`<${address}a>`)).toBeNull();
+    expect(parseTyped(`<!date^1^{date}^${address}a|then>`)).toBeNull();
   });
 
   it('is valid rich text, whatever the text', () => {
     fc.assert(
       fc.property(mrkdwnSoup, (source) => {
-        const elements = typedRichText(source);
+        const elements = parseTyped(source);
         expect(elements === null).toBe(source === '');
         if (elements !== null) expect(checkBlocks([{ type: 'rich_text', elements }])).toEqual([]);
       }),

@@ -12,7 +12,7 @@ type Style = RichTextElement['style'];
  * The rich text of a mrkdwn text, as the service adds it to what a person typed; it draws as the text does. Null if the
  * text needs more than rich text may hold (docs/assumptions.md, A-42). Takes linear time, and never throws.
  */
-export function typedRichText(text: string): RichTextPart[] | null {
+export function parseTyped(text: string): RichTextPart[] | null {
   if (text === '') return null;
   if (!isMarked(text)) return [{ type: 'rich_text_section', elements: [{ type: 'text', text }] }];
   const parts = parseMrkdwn(text).map(richTextPart);

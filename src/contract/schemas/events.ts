@@ -47,7 +47,7 @@ const reactionSample = <Type extends string>(type: Type) => ({
 });
 
 /** A posted message, with its channel. */
-const posted = {
+const messagePosted = {
   ...Message.shape,
   ts: event_ts,
   channel: id,
@@ -73,7 +73,7 @@ export const EVENTS = {
     title: 'Somebody mentioned the app',
     provenance: 'assumed',
     scope: 'app_mentions:read',
-    body: z.looseObject({ ...posted, type: z.literal('app_mention') }),
+    body: z.looseObject({ ...messagePosted, type: z.literal('app_mention') }),
     sample: {
       type: 'app_mention',
       user: 'U0M3K1Q2ZP7',
@@ -99,7 +99,7 @@ export const EVENTS = {
         message: z.looseObject(Message.shape),
       }),
       z.looseObject({ ...altered('message_deleted'), deleted_ts: z.string() }),
-      z.looseObject({ ...posted, channel_type }),
+      z.looseObject({ ...messagePosted, channel_type }),
     ]),
     sample: {
       type: 'message',

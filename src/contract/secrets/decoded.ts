@@ -18,7 +18,7 @@ export function* views(text: string): Generator<View> {
   let view: View = { text, starts: null };
   yield view;
   for (let level = 0; level < MAX_LEVELS && ENCODED.test(view.text); level += 1) {
-    view = decoded(view);
+    view = decodeView(view);
     yield view;
   }
 }
@@ -28,7 +28,7 @@ export const placeInRaw = ({ starts }: View, at: number): number =>
   starts === null ? at : (starts[at] ?? 0);
 
 /** Percent and JSON escapes decoded once, zeros left out. Bytes stand for the character of that number. */
-function decoded(view: View): View {
+function decodeView(view: View): View {
   const { text } = view;
   const units = new Uint16Array(text.length);
   const starts = new Uint32Array(text.length + 1);

@@ -91,13 +91,13 @@ const lower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toL
 function eachPiece(text: string, visit: (bit: number, at: number) => void): void {
   let hash = 0;
   for (let index = 0; index < text.length; index += 1) {
-    hash = (Math.imul(hash, FACTOR) + foldedAt(text, index)) | 0;
-    if (index >= PIECE) hash = (hash - Math.imul(LEAVING, foldedAt(text, index - PIECE))) | 0;
+    hash = (Math.imul(hash, FACTOR) + foldLetterAt(text, index)) | 0;
+    if (index >= PIECE) hash = (hash - Math.imul(LEAVING, foldLetterAt(text, index - PIECE))) | 0;
     if (index >= PIECE - 1) visit((hash ^ (hash >>> 16)) & (FILTER_BITS - 1), index - PIECE + 1);
   }
 }
 
-function foldedAt(text: string, index: number): number {
+function foldLetterAt(text: string, index: number): number {
   const unit = text.charCodeAt(index);
   return unit >= 0x41 && unit <= 0x5a ? unit | 0x20 : unit;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SECRET_FIELDS } from './fields.ts';
 import { KnownSecrets, inBase64 } from './known.ts';
 import { holdsSecret, mask } from './mask.ts';
+import { SECRET_FIELDS } from './masked-fields.ts';
 
 const VALUE = 'S3cret-Value.of_43~letters';
 

@@ -5,7 +5,7 @@ const KIND = /^(?:xox[a-z]|xapp)-/i;
 const MIN_SHOWN_LENGTH = 12;
 
 /** A masked secret: its kind and its last four characters. */
-export function masked(secret: string): string {
+export function maskSecret(secret: string): string {
   const kind = KIND.exec(secret)?.[0] ?? '';
   return secret.length < MIN_SHOWN_LENGTH ? `${kind}…` : `${kind}…${secret.slice(-4)}`;
 }

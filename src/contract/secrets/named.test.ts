@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mask } from './mask.ts';
-import { namedSpans } from './named.ts';
+import { findNamedSecrets } from './named.ts';
 
 describe('the value of a field', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('the value of a field', () => {
     // What follows may be masked too: it is in the field where the text is decoded once more.
     for (const value of ['', '\\', '\\\\', 'a\\"', '"', 'a"b\\\\"']) {
       const written = JSON.stringify(value);
-      const [span, ...more] = namedSpans(`{"token":${written},"kept":"c"}`);
+      const [span, ...more] = findNamedSecrets(`{"token":${written},"kept":"c"}`);
       expect(more).toEqual([]);
       expect(span).toEqual(value === '' ? undefined : { from: 10, to: 8 + written.length });
     }

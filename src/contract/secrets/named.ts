@@ -1,4 +1,4 @@
-import { SECRET_FIELDS } from './fields.ts';
+import { SECRET_FIELDS } from './masked-fields.ts';
 import type { Span } from './span.ts';
 
 const NAMES = SECRET_FIELDS.join('|');
@@ -19,7 +19,7 @@ const PART = new RegExp(
 const MAX_HEAD_LENGTH = 2000;
 
 /** The spans of the values of secret fields. Takes linear time. */
-export function namedSpans(text: string): Span[] {
+export function findNamedSecrets(text: string): Span[] {
   return [...fieldSpans(text), ...partSpans(text)];
 }
 
@@ -55,7 +55,7 @@ interface Introduced {
 function valueAt(text: string, from: number, { name, isQuoted, mark }: Introduced): Span | null {
   const quote = text.charAt(from);
   if (quote === '"' || quote === "'")
-    return mark === '=' && isQuoted ? null : quotedFrom(text, from + 1, quote);
+    return mark === '=' && isQuoted ? null : findQuoted(text, from + 1, quote);
   if (mark === '=') return isQuoted ? null : runFrom(text, from, IN_FORM);
   if (!isQuoted && !name.includes('_')) return null;
   const run = runFrom(text, from, IN_JSON);
@@ -71,7 +71,7 @@ function runFrom(text: string, from: number, run: RegExp): Span {
 }
 
 /** The text after a quote, up to the closing one, or up to the end if it was truncated. */
-function quotedFrom(text: string, from: number, quote: string): Span {
+function findQuoted(text: string, from: number, quote: string): Span {
   for (let to = text.indexOf(quote, from); to >= 0; to = text.indexOf(quote, to + 1)) {
     let slashes = 0;
     while (text[to - slashes - 1] === '\\') slashes += 1;
@@ -96,7 +96,7 @@ function partSpans(text: string): Span[] {
 function attributeAt(text: string, from: number): Span {
   const quote = text.charAt(from);
   return quote === '"' || quote === "'"
-    ? quotedFrom(text, from + 1, quote)
+    ? findQuoted(text, from + 1, quote)
     : runFrom(text, from, IN_FORM);
 }
 

@@ -1,7 +1,7 @@
 import { placeInRaw, views } from './decoded.ts';
 import { type KnownSecrets, occurrences } from './known.ts';
-import { masked } from './masked.ts';
-import { namedSpans } from './named.ts';
+import { maskSecret } from './masked.ts';
+import { findNamedSecrets } from './named.ts';
 import type { Span } from './span.ts';
 
 /** Secrets that are known by their value. */
@@ -29,22 +29,22 @@ export function secretSpans(text: string, known: Known = {}): MaskedSpan[] {
     spansIn(view.text, known).map(({ from, to }) => ({
       from: placeInRaw(view, from),
       to: placeInRaw(view, to),
-      shown: masked(view.text.slice(from, to)),
+      shown: maskSecret(view.text.slice(from, to)),
     })),
   );
-  return merged(found.toReversed().flat());
+  return mergeSpans(found.toReversed().flat());
 }
 
 function spansIn(text: string, { secrets, sent = [] }: Known): Span[] {
   return [
     ...shapeSpans(text),
-    ...namedSpans(text),
+    ...findNamedSecrets(text),
     ...sent.flatMap((value) => occurrences(text, value)),
     ...(secrets?.spansIn(text) ?? []),
   ];
 }
 
-function merged(spans: readonly MaskedSpan[]): MaskedSpan[] {
+function mergeSpans(spans: readonly MaskedSpan[]): MaskedSpan[] {
   const apart: MaskedSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = apart.at(-1);

@@ -11,7 +11,7 @@ import { CALLBACK_PATH } from '../../contract/relying-party.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { usePanelShell } from '../panel.ts';
 import {
-  sentValue,
+  readParameter,
   type CreatedRequest,
   type Parameter,
   type RequestEdits,
@@ -55,7 +55,7 @@ export function useRedirectFlow<Results extends RedirectResults>(
   return {
     ...progress,
     redirect_uri: baseUrl + CALLBACK_PATH,
-    code: request === undefined ? null : codeFor(sentValue(request, 'state'), results.callback),
+    code: request === undefined ? null : codeFor(readParameter(request, 'state'), results.callback),
     create: (parameters, asked) =>
       change((before) => ({ ...kept(before), request: { id: unguessable(), parameters, asked } })),
     edit: (edits) => change((before) => ({ ...before, edits })),

@@ -1,5 +1,5 @@
 import type { FlowProgress } from '../../client/flow-progress.ts';
-import { succeeded, type MadeCall } from '../../client/made-call.ts';
+import { hasSucceeded, type MadeCall } from '../../client/made-call.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CallShown, type CallShownProps } from './CallShown.tsx';
 import { Step, type StepProps } from '../../ui/layout/Step.tsx';
@@ -36,7 +36,7 @@ export function CallStep({
   children,
 }: CallStepProps) {
   const problem = problemOf(step);
-  const isDone = succeeded(made);
+  const isDone = hasSucceeded(made);
   return (
     <Step
       number={number}

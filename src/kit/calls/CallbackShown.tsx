@@ -1,7 +1,7 @@
 import type { Callback } from '../../client/callback.ts';
 import { CheckList } from '../../ui/display/CheckList.tsx';
 import css from '../../ui/layout/Step.module.css';
-import { type CreatedRequest, queryOf, sentValue } from '../redirects/created-request.ts';
+import { type CreatedRequest, queryOf, readParameter } from '../redirects/created-request.ts';
 import { RawRedirect } from '../redirects/RawRedirect.tsx';
 
 /** What the parameters of a callback mean (interface, "Authorization (sign-in)"; RFC 6749, 4.1.2). */
@@ -21,7 +21,7 @@ export interface CallbackShownProps {
 /** A callback in full, and whether it belongs to the request of this browser. */
 export function CallbackShown({ callback, request }: CallbackShownProps) {
   const { method, parameters, url } = callback;
-  const expected = sentValue(request, 'state');
+  const expected = readParameter(request, 'state');
   const found = parameters['state'];
   const refused = parameters['error'];
   const isPosted = method === 'POST';

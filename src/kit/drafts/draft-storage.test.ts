@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepDraftsApart } from '../../contract/drafts/drafts-apart.ts';
-import { MemoryStorage } from '../../test-storage.ts';
-import { sharedDrafts, tabDrafts } from './draft-storage.ts';
+import { keepDraftsApart } from '../../contract/drafts-apart.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
+import { openSharedDrafts, tabDrafts } from './draft-storage.ts';
 
 const OWN = { draft: 'typed by the visitor' };
 
@@ -16,13 +16,13 @@ afterEach(() => {
 
 it('is that of the browser and of the tab in a world of the visitor’s own', () => {
   keepDraftsApart(null);
-  expect([sharedDrafts(), tabDrafts()]).toEqual([localStorage, sessionStorage]);
+  expect([openSharedDrafts(), tabDrafts()]).toEqual([localStorage, sessionStorage]);
 });
 
 it('is apart in a world of a demo, which neither reads nor replaces what was typed elsewhere', () => {
   for (const world of ['demo-a', 'demo-b']) {
     keepDraftsApart(world);
-    for (const drafts of [sharedDrafts(), tabDrafts()]) {
+    for (const drafts of [openSharedDrafts(), tabDrafts()]) {
       expect([drafts.length, drafts.key(0), drafts.getItem('draft')]).toEqual([0, null, null]);
       drafts.setItem('draft', `of ${world}`);
       expect([drafts.length, drafts.key(0), drafts.key(1)]).toEqual([1, 'draft', null]);
@@ -33,7 +33,7 @@ it('is apart in a world of a demo, which neither reads nor replaces what was typ
     tabDrafts().setItem('draft', `of ${world}`);
   }
   keepDraftsApart(null);
-  expect([sharedDrafts().getItem('draft'), tabDrafts().getItem('draft')]).toEqual([
+  expect([openSharedDrafts().getItem('draft'), tabDrafts().getItem('draft')]).toEqual([
     OWN.draft,
     OWN.draft,
   ]);

@@ -1,10 +1,10 @@
-import { worldOfDrafts } from '../../contract/drafts/drafts-apart.ts';
+import { worldOfDrafts } from '../../contract/drafts-apart.ts';
 
 /** What drafts need of a storage. */
 export type DraftStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The storage for drafts that all tabs show. Throws where the browser blocks it. */
-export function sharedDrafts(): DraftStorage {
+export function openSharedDrafts(): DraftStorage {
   const world = worldOfDrafts();
   return world === null ? localStorage : apart(world);
 }

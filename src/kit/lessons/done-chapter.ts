@@ -4,7 +4,7 @@ import {
   type LessonCall,
   type LessonFacts,
 } from '../../lessons/definition/facts.ts';
-import { callInBrief, keptText, type DoneChapter, type KeptLesson } from './kept-lesson.ts';
+import { callInBrief, clipStoredText, type DoneChapter, type KeptLesson } from './kept-lesson.ts';
 
 /**
  * Who finished a chapter. A call of “Do it for me” says so itself. A program that it started, a change by the sandbox and
@@ -26,7 +26,7 @@ export function doneChapter(
   return {
     call: call ?? null,
     request: made ? callInBrief(made) : null,
-    saw: keptText(saw),
+    saw: clipStoredText(saw),
     at: Date.now(),
     by: by(made),
   };

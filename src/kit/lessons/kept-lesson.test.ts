@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { keptText, readKept, WORLD_START, withStart } from './kept-lesson.ts';
+import { clipStoredText, readKept, WORLD_START, withStart } from './kept-lesson.ts';
 
 const done = {
   call: 'x0000000001',
@@ -60,8 +60,8 @@ it.each([
 });
 
 it('keeps what a check said masked and short', () => {
-  expect(keptText('It sent xoxb-1234567890-abcdefghijklmnop')).not.toContain('abcdefgh');
-  expect(keptText('long '.repeat(1000)).length).toBe(600);
+  expect(clipStoredText('It sent xoxb-1234567890-abcdefghijklmnop')).not.toContain('abcdefgh');
+  expect(clipStoredText('long '.repeat(1000)).length).toBe(600);
 });
 
 it('remembers the last worlds in which a lesson began', () => {

@@ -83,7 +83,7 @@ const MAX_CHAPTERS = 50;
 const MAX_TEXT_LENGTH = 600;
 
 /** The text of a check as it is kept: masked and not too long, since it may quote what somebody else sent. */
-export function keptText(text: string): string {
+export function clipStoredText(text: string): string {
   const masked = mask(text);
   return masked.length > MAX_TEXT_LENGTH ? `${masked.slice(0, MAX_TEXT_LENGTH - 1)}…` : masked;
 }
@@ -94,7 +94,7 @@ export const callInBrief = ({
   path,
   status,
 }: Pick<LessonCall, 'verb' | 'path' | 'status'>): string =>
-  keptText(`${verb} ${path}, HTTP ${status}`);
+  clipStoredText(`${verb} ${path}, HTTP ${status}`);
 
 /** Reads what the storage holds, by id of the lesson. Anything that does not fit is left out; never throws. */
 export function readKept(stored: unknown): Readonly<Record<string, KeptLesson>> {

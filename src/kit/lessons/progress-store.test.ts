@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { MemoryStorage } from '../../test-storage.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import { WORLD_START } from './kept-lesson.ts';
 
 /** The store of a tab that is opened now. */
@@ -10,7 +10,7 @@ async function openTab(storage: Storage) {
 }
 const done = { call: null, request: null, saw: 'Seen.', at: 1, by: 'you' } as const;
 const chapters = (tab: Awaited<ReturnType<typeof openTab>>) =>
-  Object.keys(tab.keptLesson('first').chapters);
+  Object.keys(tab.readStoredLesson('first').chapters);
 const finish = (tab: Awaited<ReturnType<typeof openTab>>, chapter: string) =>
   tab.finishChapters('first', { [chapter]: done }, 'main', WORLD_START);
 
@@ -32,9 +32,9 @@ it('another tab, or this one after a reload, knows for which chapters help was a
   one.noteHelp('first', 'read');
   one.withdrawHelp('first', 'read');
   finish(other, 'post');
-  expect(other.keptLesson('first').helped).toEqual({ post: true });
+  expect(other.readStoredLesson('first').helped).toEqual({ post: true });
   other.restartLesson('first', 'main', WORLD_START);
-  expect((await openTab(storage)).keptLesson('first').helped).toEqual({});
+  expect((await openTab(storage)).readStoredLesson('first').helped).toEqual({});
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { sharedStore } from '../storage/shared-store.ts';
+import { makeSharedStore } from '../storage/shared-store.ts';
 import {
   NOT_BEGUN,
   readKept,
@@ -18,7 +18,7 @@ interface LessonProgress {
  * What the learner has done, in the storage of the browser. It is sticky: neither a reset of the world nor a full log takes
  * away what was finished. All tabs show the same.
  */
-const progress = sharedStore<LessonProgress>('parley.lessons', (stored) => ({
+const progress = makeSharedStore<LessonProgress>('parley.lessons', (stored) => ({
   // Anything can stand in the storage.
   lessons: readKept(Object(stored)['lessons']),
 }));
@@ -28,7 +28,7 @@ export const useLessonProgress = progress.use;
 export const useKeptLesson = (id: string): KeptLesson =>
   useLessonProgress(({ lessons }) => lessons[id] ?? NOT_BEGUN);
 
-export const keptLesson = (id: string): KeptLesson =>
+export const readStoredLesson = (id: string): KeptLesson =>
   useLessonProgress.getState().lessons[id] ?? NOT_BEGUN;
 
 function change(id: string, next: (kept: KeptLesson) => Partial<KeptLesson>): void {

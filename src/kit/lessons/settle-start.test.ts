@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import { WORLD_START } from './kept-lesson.ts';
-import { beginLesson, keptLesson, restartLesson, showHints } from './progress-store.ts';
+import { beginLesson, readStoredLesson, restartLesson, showHints } from './progress-store.ts';
 import { settleStart } from './settle-start.ts';
 
 const HERE = { exchange: 'x9', at: 90, delivery: 'd4', after: null, afterAt: null };
 const log = (...lines: readonly Pick<ExchangeSummary, 'id' | 'at'>[]) =>
   lines as readonly ExchangeSummary[];
-const noted = () => keptLesson('first').starts['main'];
+const noted = () => readStoredLesson('first').starts['main'];
 const settle = (calls: readonly ExchangeSummary[], readHere = async () => HERE) =>
   settleStart('first', 'main', calls, readHere);
 

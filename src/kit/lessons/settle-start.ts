@@ -1,6 +1,6 @@
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import { type KeptStart, WORLD_START } from './kept-lesson.ts';
-import { beginLesson, keptLesson } from './progress-store.ts';
+import { beginLesson, readStoredLesson } from './progress-store.ts';
 
 /**
  * Notes where a lesson begins in a world, by the log of that world: here, unless a start is noted that still holds. `readHere`
@@ -12,11 +12,11 @@ export async function settleStart(
   log: readonly ExchangeSummary[],
   readHere: () => Promise<KeptStart>,
 ): Promise<void> {
-  const noted = keptLesson(id).starts[place];
+  const noted = readStoredLesson(id).starts[place];
   if (noted === undefined) {
     const here = await readHere();
     // Another tab may have begun the lesson meanwhile.
-    if (keptLesson(id).starts[place] === undefined) beginLesson(id, place, here);
+    if (readStoredLesson(id).starts[place] === undefined) beginLesson(id, place, here);
     return;
   }
   const start = startNow(noted, log);

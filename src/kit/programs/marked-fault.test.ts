@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PrintedLine } from '../../contract/receiver.ts';
-import { markedFault } from './marked-fault.ts';
+import { findMarkedFault } from './marked-fault.ts';
 
 const printed: readonly PrintedLine[] = [
   { id: 1, at: 0, level: 'error', text: 'first', line: 2 },
@@ -10,7 +10,7 @@ const printed: readonly PrintedLine[] = [
 ];
 
 it('is the last error with a line, of the very text that ran', () => {
-  expect(markedFault({ program: 'a', printed }, 'a')).toEqual({ line: 5, message: 'last' });
-  expect(markedFault({ program: 'a', printed }, 'edited')).toBeNull();
-  expect(markedFault({ program: 'a', printed: [] }, 'a')).toBeNull();
+  expect(findMarkedFault({ program: 'a', printed }, 'a')).toEqual({ line: 5, message: 'last' });
+  expect(findMarkedFault({ program: 'a', printed }, 'edited')).toBeNull();
+  expect(findMarkedFault({ program: 'a', printed: [] }, 'a')).toBeNull();
 });

@@ -7,7 +7,7 @@ interface Ran {
 }
 
 /** The line for an editor to mark: that of the last error. Null once the text is another than the one that ran. */
-export function markedFault(
+export function findMarkedFault(
   { program, printed }: Ran,
   text: string,
 ): { readonly line: number; readonly message: string } | null {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { isSecretField } from '../../contract/secrets/fields.ts';
 import { mask } from '../../contract/secrets/mask.ts';
-import { masked } from '../../contract/secrets/masked.ts';
+import { isSecretField } from '../../contract/secrets/masked-fields.ts';
+import { maskSecret } from '../../contract/secrets/masked.ts';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
-import { meaningIn, partsOf } from './redirect-parts.ts';
 import css from './RawRedirect.module.css';
+import { findMeaning, partsOf } from './redirect-parts.ts';
 
 export interface RawRedirectProps {
   /** Accessible name of the list of parts. */
@@ -61,10 +61,10 @@ export function RawRedirect({
           <div key={index} className={css.part}>
             <dt className={css.name}>{name}</dt>
             <dd className={css.value}>
-              {isSecretField(name) && !isRevealed ? masked(value) : shown(value)}
+              {isSecretField(name) && !isRevealed ? maskSecret(value) : shown(value)}
             </dd>
             <dd className={css.meaning}>
-              {meaningIn(meanings, name) ?? 'Not among the documented parameters.'}
+              {findMeaning(meanings, name) ?? 'Not among the documented parameters.'}
             </dd>
           </div>
         ))}

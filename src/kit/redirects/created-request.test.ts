@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extraParameters, queryOf, sentValue, valueOf, withExtra } from './created-request.ts';
+import { extraParameters, queryOf, readParameter, valueOf, withExtra } from './created-request.ts';
 
 describe('extra parameters', () => {
   it('are lines of name=value, taken as they are typed', () => {
@@ -47,8 +47,8 @@ describe('a value that ties a response to its request', () => {
   });
 
   it('counts as absent if it is empty, as the platform does not return it', () => {
-    expect(sentValue({ parameters: [['state', '']] }, 'state')).toBeUndefined();
-    expect(sentValue({ parameters: [['state', 's']] }, 'state')).toBe('s');
-    expect(sentValue(undefined, 'state')).toBeUndefined();
+    expect(readParameter({ parameters: [['state', '']] }, 'state')).toBeUndefined();
+    expect(readParameter({ parameters: [['state', 's']] }, 'state')).toBe('s');
+    expect(readParameter(undefined, 'state')).toBeUndefined();
   });
 });

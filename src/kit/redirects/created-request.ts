@@ -61,7 +61,7 @@ export function withExtra(
 }
 
 /** The value of a parameter of a request. An empty one counts as absent, as for the platform. */
-export const sentValue = (
+export const readParameter = (
   request: Pick<CreatedRequest, 'parameters'> | undefined,
   name: string,
 ): string | undefined => request?.parameters.findLast(([each]) => each === name)?.[1] || undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryOf } from './created-request.ts';
-import { meaningIn, partsOf } from './redirect-parts.ts';
+import { findMeaning, partsOf } from './redirect-parts.ts';
 
 const parameters = fc.array(
   fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })),
@@ -30,6 +30,6 @@ describe('a redirect', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString'])('has no meaning for %s', (name) => {
-    expect(meaningIn({ state: 'What ties it to its request.' }, name)).toBeUndefined();
+    expect(findMeaning({ state: 'What ties it to its request.' }, name)).toBeUndefined();
   });
 });

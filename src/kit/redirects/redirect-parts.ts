@@ -20,7 +20,7 @@ export function partsOf(url: string, body: string | null): RedirectParts {
 }
 
 /** What a parameter means, by its name; undefined if nothing is known. An address may name what every object has, too. */
-export const meaningIn = (
+export const findMeaning = (
   meanings: Readonly<Record<string, string | undefined>>,
   name: string,
 ): string | undefined => (Object.hasOwn(meanings, name) ? meanings[name] : undefined);

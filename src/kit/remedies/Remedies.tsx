@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { lateView } from '../../ui/late.ts';
-import type { CallForm } from './remedy.ts';
 import css from './Remedies.module.css';
+import type { CallForm } from './remedy.ts';
 
 const RemedyList = lateView(() => import('./RemedyList.tsx'));
 

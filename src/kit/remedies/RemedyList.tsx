@@ -14,7 +14,7 @@ import css from './Remedies.module.css';
 import type { RemediesProps } from './Remedies.tsx';
 import type { Remedy } from './remedy.ts';
 import { RetryCountdown } from './RetryCountdown.tsx';
-import { type Hands, takeRemedy } from './take-remedy.ts';
+import { type Driver, takeRemedy } from './take-remedy.ts';
 
 type RemedyListProps = Required<RemediesProps> & { readonly exchange: string };
 
@@ -35,7 +35,7 @@ type FoundProps = Omit<RemedyListProps, 'exchange'> & { readonly exchange: Excha
 
 function Found({ exchange, code, form, onSendAgain, children }: FoundProps) {
   const remedies = useRemedies(exchange, code, form);
-  const hands = useHands();
+  const driver = useDriver();
   const [taking, setTaking] = useState<Remedy | null>(null);
   const [taken, setTaken] = useState<Remedy | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +45,7 @@ function Found({ exchange, code, form, onSendAgain, children }: FoundProps) {
     setTaking(remedy);
     setProblem(null);
     try {
-      await takeRemedy(remedy.step, hands, form);
+      await takeRemedy(remedy.step, driver, form);
       setTaken(remedy);
     } catch (error) {
       setProblem(messageOf(error));
@@ -134,7 +134,7 @@ function useRemedies(
 }
 
 /** What remedies do in the world of the page. */
-function useHands(): Hands {
+function useDriver(): Driver {
   const client = useClient();
   const acting = useActing();
   const leave = useLeaveConditions();

@@ -4,7 +4,7 @@ import type { MintCode, MintToken } from '../../contract/sandbox.ts';
 import type { CallForm, RemedyStep } from './remedy.ts';
 
 /** What remedies do outside of the form. Each rejects if it is refused. */
-export interface Hands {
+export interface Driver {
   readonly leave: (condition: string) => Promise<unknown>;
   readonly call: (token: string, method: string, args: MethodArguments) => Promise<unknown>;
   readonly mint: (token: MintToken) => Promise<ActingToken | null>;
@@ -18,26 +18,26 @@ export interface Hands {
 /** Does what a remedy says. Rejects if the world refuses it. */
 export async function takeRemedy(
   step: RemedyStep,
-  hands: Hands,
+  driver: Driver,
   form: CallForm | null,
 ): Promise<void> {
   switch (step.kind) {
     case 'leave':
-      await hands.leave(step.condition);
+      await driver.leave(step.condition);
       break;
     case 'call':
-      await hands.call(step.token, step.method, step.args);
+      await driver.call(step.token, step.method, step.args);
       break;
     case 'mint': {
-      const minted = await hands.mint(step.token);
-      if (minted !== null) hands.act(minted);
+      const minted = await driver.mint(step.token);
+      if (minted !== null) driver.act(minted);
       break;
     }
     case 'act':
-      hands.act(step.token);
+      driver.act(step.token);
       break;
     case 'welcome back':
-      await hands.welcomeBack(step.user);
+      await driver.welcomeBack(step.user);
       break;
     case 'write':
       form?.write(step.values);
@@ -52,7 +52,7 @@ export async function takeRemedy(
       form?.sendTokenInHeader();
       break;
     case 'code': {
-      const { code, redirect_uri } = await hands.issueCode(step.code);
+      const { code, redirect_uri } = await driver.issueCode(step.code);
       form?.write({ ...A_CODE, code, redirect_uri });
       break;
     }

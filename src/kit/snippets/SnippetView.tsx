@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useClient } from '../../client/context.tsx';
 import { worldFile } from '../../client/export/world-file.ts';
 import { useWorld } from '../../client/queries.ts';
-import { LOCAL_SERVER, serveCommand, servedUrl } from '../../client/snippets/local-server.ts';
+import { LOCAL_SERVER, serveCommand, urlAtServer } from '../../client/snippets/local-server.ts';
 import type { Snippet, SnippetKind } from '../../client/snippets/snippet.ts';
 import { TOKEN_PLACEHOLDER, TOKEN_VARIABLE } from '../../client/snippets/token-placeholder.ts';
 import type { WrittenRequest } from '../../client/snippets/written-request.ts';
@@ -68,7 +68,7 @@ export function SnippetView(props: SnippetViewProps) {
   const [ran, setRan] = useState<string | null>(null);
   const server = isInTab && (kind !== 'fetch' || forNode) ? deployment : undefined;
   const place: SnippetPlace = {
-    address: (url) => (server === undefined ? url : servedUrl(url, server)),
+    address: (url) => (server === undefined ? url : urlAtServer(url, server)),
     token: token === null || withToken ? token : TOKEN_PLACEHOLDER,
   };
   const snippet = write(kind, place);

@@ -16,7 +16,7 @@ export interface SharedStore<State> {
  * Makes a store that is kept in local storage under `name`. `read` makes a state of what it finds there, which can be anything;
  * of `undefined` it makes the first state. It never throws.
  */
-export function sharedStore<State extends object>(
+export function makeSharedStore<State extends object>(
   name: string,
   read: (stored: unknown) => State,
 ): SharedStore<State> {

@@ -1,6 +1,6 @@
 import type { DemoView, DemoWorld } from '../../contract/demo/demo.ts';
+import type { LessonDriver } from './driver.ts';
 import type { LessonCheck } from './facts.ts';
-import type { LessonHands } from './hands.ts';
 
 /**
  * A control of the page, by its ARIA role and its accessible name: whole, or the beginning of it, or a pattern. With
@@ -29,7 +29,7 @@ export interface Chapter {
   /** Whether the chapter is done, by what went over the wire. Pure: false before, true after, whoever made the calls. */
   readonly check: LessonCheck;
   /** Does the chapter with ordinary calls: "Do it for me". */
-  readonly solve: (hands: LessonHands) => Promise<void>;
+  readonly solve: (driver: LessonDriver) => Promise<void>;
 }
 
 /**

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '../../test-lesson-world.ts';
+import { openLesson } from '../../tests/lesson-world.fixture.ts';
 import { firstWebhook } from '../plans/first-webhook.ts';
 import { signIn } from '../plans/sign-in.ts';
-import { createHands } from './hands.ts';
-import { markedFetch } from './marked-fetch.ts';
+import { createDriver } from './driver.ts';
+import { markFetch } from './marked-fetch.ts';
 
 describe('“Do it for me”', () => {
   it.each([firstWebhook, signIn])('is named in the log by all calls of $title', async (lesson) => {
-    const { platform, facts, hands } = await openLesson(lesson);
+    const { platform, facts, driver } = await openLesson(lesson);
     const { base_url: baseUrl } = platform.deployment;
-    const fetch = markedFetch((input, init) => platform.fetch(new Request(input, init)));
-    const parley = createHands({ baseUrl, fetch, facts });
+    const fetch = markFetch((input, init) => platform.fetch(new Request(input, init)));
+    const parley = createDriver({ baseUrl, fetch, facts });
     for (const { solve } of Object.values(lesson.chapters)) await solve(parley);
     const { calls } = await facts();
     expect(calls.length).toBeGreaterThan(0);
     expect(calls.filter(({ isByParley }) => !isByParley)).toEqual([]);
 
-    await hands.call('auth.test');
+    await driver.call('auth.test');
     expect((await facts()).calls.at(-1)?.isByParley).toBe(false);
   });
 
   it('keeps the headers of the call', async () => {
     const sent: Headers[] = [];
-    const fetch = markedFetch(async (_, init) => {
+    const fetch = markFetch(async (_, init) => {
       sent.push(new Headers(init?.headers));
       return new Response('ok');
     });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyExchange } from '../../contract/schemas/exchange.fixture.ts';
-import { MAX_FACTS, nothingKnown, readFacts } from './read-facts.ts';
+import { MAX_FACTS, knowNothing, readFacts } from './read-facts.ts';
 
 it('reads as much after thousands of calls and deliveries as after a few hundred', async () => {
   const ids: string[] = [];
@@ -18,7 +18,7 @@ it('reads as much after thousands of calls and deliveries as after a few hundred
     return { [list]: page, cursor: page.at(-1)?.id ?? null, more: from.length > 1000 };
   };
   const start = { exchange: null, delivery: null };
-  const known = nothingKnown();
+  const known = knowNothing();
   add(2000);
   const before = await readFacts(read, start, known);
   expect(before.calls.map(({ id }) => id)).toEqual(ids.slice(-MAX_FACTS));

@@ -37,7 +37,7 @@ export interface KnownFacts {
   passed: LessonStart;
 }
 
-export const nothingKnown = (): KnownFacts => ({
+export const knowNothing = (): KnownFacts => ({
   calls: new Map(),
   passed: { exchange: null, delivery: null },
 });
@@ -49,7 +49,7 @@ export const nothingKnown = (): KnownFacts => ({
 export async function readFacts(
   read: ReadSandbox,
   start: LessonStart,
-  known: KnownFacts = nothingKnown(),
+  known: KnownFacts = knowNothing(),
 ): Promise<LessonFacts> {
   const { calls: readBefore, passed } = known;
   const [lines, deliveries, world] = await Promise.all([

@@ -3,14 +3,14 @@ import type { WorldBrief } from '../../contract/sandbox.ts';
 import { done, missing, type LessonCall, type LessonCheck } from '../definition/facts.ts';
 import { textOf } from './argument.ts';
 import { exchangeHint } from './exchange-hint.ts';
-import { shortly } from './said.ts';
+import { shorten } from './said.ts';
 import { isExchange, isRequest, mixesScopes, scopesOf } from './sign-ins.ts';
 
 const uriOf = (call: LessonCall): string => textOf(call, 'redirect_uri');
 
 /** What the apps of a world have configured. */
 const configured = ({ apps }: WorldBrief): string =>
-  shortly(apps.flatMap(({ redirect_urls }) => redirect_urls).join(', '));
+  shorten(apps.flatMap(({ redirect_urls }) => redirect_urls).join(', '));
 
 /** Whether an address begins like one that an app has configured, and is not that of the attack lab. */
 const looksAlike = (uri: string, { apps }: WorldBrief): boolean =>
@@ -29,7 +29,7 @@ export const lookAlike: LessonCheck = ({ fresh, world }) => {
     (call) => call.error === 'bad_redirect_uri' && looksAlike(uriOf(call), world),
   );
   if (stopped)
-    return done(`bad_redirect_uri: nobody was sent to ${shortly(uriOf(stopped))}.`, stopped);
+    return done(`bad_redirect_uri: nobody was sent to ${shorten(uriOf(stopped))}.`, stopped);
   const last = asked.at(-1);
   if (last === undefined) return missing();
   if (last.error === null)
@@ -69,7 +69,7 @@ export const mixedScopes: LessonCheck = ({ fresh }) => {
 };
 
 /** A code was used twice, and then the person let in again by a new sign-in. */
-export const usedTwice: LessonCheck = ({ fresh }) => {
+export const codeUsedTwice: LessonCheck = ({ fresh }) => {
   const stopped = fresh.find(
     ({ name, error }) => name.startsWith('openid.connect.') && error === 'code_already_used',
   );

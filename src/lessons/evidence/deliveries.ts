@@ -1,11 +1,11 @@
 import type { WorldDelivery } from '../../contract/sandbox.ts';
+import type { LessonDriver } from '../definition/driver.ts';
 import type { LessonCall, LessonFacts } from '../definition/facts.ts';
-import type { LessonHands } from '../definition/hands.ts';
 
 type Attempt = WorldDelivery['attempts'][number];
 
 /** Sends the first app an event that no call caused; returns its id. */
-export async function trigger({ world, sandbox }: LessonHands): Promise<string> {
+export async function trigger({ world, sandbox }: LessonDriver): Promise<string> {
   const app_id = (await world()).apps[0]?.app_id;
   const { event } = await sandbox('POST', '/events', { app_id, type: 'reaction_added' });
   return event.id;
@@ -16,14 +16,14 @@ export const genuine = ({ deliveries }: Pick<LessonFacts, 'deliveries'>) =>
   deliveries.filter(({ variant }) => variant === null);
 
 /** A successful attempt. */
-export const succeeded = ({ fault }: Attempt): boolean => fault === null;
+export const hasSucceeded = ({ fault }: Attempt): boolean => fault === null;
 
 /** Whether a delivery arrived in the end, after attempts that failed. */
-export const recovered = ({ state, attempts }: WorldDelivery): boolean =>
+export const hasRecovered = ({ state, attempts }: WorldDelivery): boolean =>
   state === 'delivered' && attempts.some(({ fault }) => fault !== null);
 
 /** Whether it was given up because the answer asked for no retry. */
-export const stopped = ({ reason }: WorldDelivery): boolean => reason === 'no_retry';
+export const hasStopped = ({ reason }: WorldDelivery): boolean => reason === 'no_retry';
 
 /** The deliveries after the first one that matches; an empty list if no delivery matches. */
 export function after(
@@ -44,7 +44,7 @@ export function arrivals(
     const own = deliveries.filter((delivery) => delivery.event === event);
     const caused = new Set(own.flatMap((delivery) => delivery.calls));
     return {
-      times: own.flatMap(({ attempts }) => attempts).filter(succeeded).length,
+      times: own.flatMap(({ attempts }) => attempts).filter(hasSucceeded).length,
       work: calls.filter(({ id, error }) => caused.has(id) && error === null),
     };
   });

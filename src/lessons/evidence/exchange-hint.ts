@@ -1,3 +1,4 @@
+import { CODE_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
 import type { LessonCall } from '../definition/facts.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { LessonCall } from '../definition/facts.ts';
 export function exchangeHint({ error }: Pick<LessonCall, 'error'>, again: string): string {
   switch (error) {
     case 'invalid_code':
-      return `The platform does not know this code, or it is older than ten minutes. ${again}.`;
+      return `The platform does not know this code, or it is older than ${lifetimeText(CODE_LIFE_S)}. ${again}.`;
     case 'code_already_used':
       return `This code was exchanged before. A second use also revokes what the first one gave. ${again}.`;
     case 'bad_client_secret':

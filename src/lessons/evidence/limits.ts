@@ -32,7 +32,7 @@ export const refusalBefore = (
   );
 
 /** Whether a call was answered after the method had been refused, and not before its wait was over. */
-export function waitedFor(
+export function hasWaited(
   call: LessonCall,
   calls: readonly LessonCall[],
   isAlike?: Alike,
@@ -43,7 +43,7 @@ export function waitedFor(
 }
 
 /** The refusal of another method of the same app whose wait was not over when a call was answered; undefined without one. */
-export const passedMeanwhile = (
+export const findPassedMeanwhile = (
   call: LessonCall,
   calls: readonly LessonCall[],
 ): LessonCall | undefined =>

@@ -21,7 +21,7 @@ export const freshListCalls = ({ fresh, freshReadings }: ChapterFacts): readonly
   listCalls({ calls: fresh, readings: freshReadings });
 
 /** The cursor that a call sent, decoded; empty if it sent no cursor. */
-export const sentCursor = ({ args: { cursor } }: LessonCall): string =>
+export const cursorOfCall = ({ args: { cursor } }: LessonCall): string =>
   typeof cursor === 'string' ? cursor : '';
 
 /** The people of a page; null if the call was refused, or the log does not hold the whole answer. */
@@ -29,7 +29,7 @@ export const membersOf = ({ error, answer }: LessonCall): readonly unknown[] | n
   error === null && Array.isArray(answer['members']) ? answer['members'] : null;
 
 /** The cursor that an answer gave; empty if it gave no cursor. */
-export function givenCursor({ answer }: LessonCall): string {
+export function cursorOfAnswer({ answer }: LessonCall): string {
   const metadata = answer['response_metadata'] as { next_cursor?: unknown } | null | undefined;
   return typeof metadata?.next_cursor === 'string' ? metadata.next_cursor : '';
 }
@@ -44,7 +44,7 @@ export function limitOf({ args: { limit } }: LessonCall): number {
 
 /** A page with fewer people than asked for, although more follow. */
 export const isShort = (call: LessonCall): boolean =>
-  givenCursor(call) !== '' && (membersOf(call)?.length ?? Infinity) < limitOf(call);
+  cursorOfAnswer(call) !== '' && (membersOf(call)?.length ?? Infinity) < limitOf(call);
 
 /** The pages of a walk so far, in order. It is complete when the last one gave no cursor. */
 export interface Walk {
@@ -62,12 +62,12 @@ export function walksAmong(calls: readonly LessonCall[]): readonly Walk[] {
     if (membersOf(call) === null) continue;
     const walk = walks.at(-1);
     const last = walk?.at(-1);
-    if (sentCursor(call) === '') walks.push([call]);
-    else if (last !== undefined && givenCursor(last) === sentCursor(call)) walk?.push(call);
+    if (cursorOfCall(call) === '') walks.push([call]);
+    else if (last !== undefined && cursorOfAnswer(last) === cursorOfCall(call)) walk?.push(call);
   }
   return walks.map((pages) => {
     const last = pages.at(-1);
-    return { pages, isComplete: last !== undefined && givenCursor(last) === '' };
+    return { pages, isComplete: last !== undefined && cursorOfAnswer(last) === '' };
   });
 }
 

@@ -1,8 +1,8 @@
+import { CURSOR_LIFE_S } from '../../contract/lifetimes.ts';
 import type { LessonCall } from '../definition/facts.ts';
-import { givenCursor, sentCursor } from './pages.ts';
+import { cursorOfAnswer, cursorOfCall } from './pages.ts';
 
 /** How long a cursor can be used, in seconds of the world (docs/assumptions.md, A-5). */
-const CURSOR_LIFETIME_S = 3600;
 
 /** Whether the cursor stands in the query with a bare `=`. */
 const isBare = ({ path }: LessonCall): boolean => /[?&]cursor=[^&]*=/.test(path);
@@ -16,11 +16,11 @@ export function cursorMistake(
   before: readonly LessonCall[],
 ): CursorMistake | null {
   if (call.error !== 'invalid_cursor') return null;
-  const sent = sentCursor(call);
+  const sent = cursorOfCall(call);
   if (sent.includes('%')) return 'encoded twice';
-  const giver = before.findLast((each) => each.id < call.id && givenCursor(each) === sent);
+  const giver = before.findLast((each) => each.id < call.id && cursorOfAnswer(each) === sent);
   if (giver === undefined) return 'altered';
-  const isOld = call.at - giver.at > CURSOR_LIFETIME_S;
+  const isOld = call.at - giver.at > CURSOR_LIFE_S;
   if (isBare(call)) return 'unencoded';
   if (isOld) return 'expired';
   // The body of a form is decoded here; nothing else makes the platform refuse a cursor that it just gave.

@@ -1,7 +1,7 @@
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
+import type { DriverAnswer, LessonDriver } from '../definition/driver.ts';
 import type { LessonCall } from '../definition/facts.ts';
-import type { HandsAnswer, LessonHands } from '../definition/hands.ts';
 import { scopesIn, SIGN_IN_SCOPES, textOf } from './argument.ts';
 
 /** Requests of the sign-in page, and decisions on it. */
@@ -24,12 +24,8 @@ export const scopesOf = (call: LessonCall): readonly string[] => scopesIn(textOf
 export const mixesScopes = (call: LessonCall): boolean =>
   scopesOf(call).includes('openid') && scopesOf(call).some((scope) => !SIGN_IN_SCOPES.has(scope));
 
-/** How long a code and an access token of a sign-in live, in seconds (docs/assumptions.md, A-26). */
-export const CODE_LIFE_S = 600;
-export const TOKEN_LIFE_S = 43_200;
-
 /** The code that a call sent back to the app, masked; null if it sent no code. It comes by a redirect, or by a form. */
-export function issuedCode(call: LessonCall): string | null {
+export function findIssuedCode(call: LessonCall): string | null {
   if (!isSignInPage(call) || call.error !== null) return null;
   const { location, text } = call;
   if (location !== null && URL.canParse(location))
@@ -42,7 +38,9 @@ export const issueOf = (
   exchange: LessonCall,
   calls: readonly LessonCall[],
 ): LessonCall | undefined =>
-  calls.findLast((call) => call.id < exchange.id && issuedCode(call) === textOf(exchange, 'code'));
+  calls.findLast(
+    (call) => call.id < exchange.id && findIssuedCode(call) === textOf(exchange, 'code'),
+  );
 
 /** Whether the client secret stood in the address, where logs keep it. A code that was used may stand there. */
 export const hasSecretInAddress = ({ path }: LessonCall): boolean =>
@@ -73,10 +71,10 @@ export const signInAddress = (asked: Readonly<Record<string, string>>): string =
 
 /** Posts a form as the first app: with its id, its secret and its redirect URI unless `fields` names others. */
 export async function postForm(
-  { world, send }: LessonHands,
+  { world, send }: LessonDriver,
   path: string,
   fields: Readonly<Record<string, string>>,
-): Promise<HandsAnswer> {
+): Promise<DriverAnswer> {
   const { apps, deployment } = await world();
   const { client_id = '', client_secret = '' } = apps[0] ?? {};
   const redirect_uri = deployment.base_url + CALLBACK_PATH;

@@ -1,6 +1,6 @@
 import type { WorldDelivery } from '../../contract/sandbox.ts';
+import type { LessonDriver } from '../definition/driver.ts';
 import { done, type LessonCall, type LessonFacts, missing } from '../definition/facts.ts';
-import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
 import { isByBot, isDelete } from '../evidence/deletes.ts';
 import { EVENTS, PROGRAM, START } from '../places/events-panel.ts';
@@ -20,7 +20,7 @@ function otherReaction(fresh: readonly LessonCall[]): string | undefined {
 }
 
 /** Reacts to a message with `:x:`, as a person. */
-const cross = ({ call }: LessonHands, message: { channel: string; ts: string }) =>
+const cross = ({ call }: LessonDriver, message: { channel: string; ts: string }) =>
   call('reactions.add', { channel: message.channel, timestamp: message.ts, name: 'x' }, 'user');
 
 /** Lesson 4: subscribe, receive `reaction_added`, delete. */
@@ -113,13 +113,13 @@ export const cleanUpBot = defineLesson({
             : whyQuiet(last),
         );
       },
-      solve: async (hands) => {
-        const { json } = await hands.call('chat.postMessage', {
-          channel: await hands.channel('deploys'),
+      solve: async (driver) => {
+        const { json } = await driver.call('chat.postMessage', {
+          channel: await driver.channel('deploys'),
           text: 'Posted to be cleaned up',
         });
-        await cross(hands, json);
-        await hands.call('chat.delete', { channel: json.channel, ts: json.ts });
+        await cross(driver, json);
+        await driver.call('chat.delete', { channel: json.channel, ts: json.ts });
       },
     },
     'not-own': {
@@ -153,19 +153,19 @@ export const cleanUpBot = defineLesson({
             : whyQuiet(last),
         );
       },
-      solve: async (hands) => {
-        const channel = await hands.channel('deploys');
-        const { json } = await hands.call('conversations.history', { channel });
+      solve: async (driver) => {
+        const channel = await driver.channel('deploys');
+        const { json } = await driver.call('conversations.history', { channel });
         const message = (json.messages as readonly { ts: string; bot_id?: string }[]).find(
           ({ bot_id }) => bot_id === undefined,
         );
         // Whoever did lesson 3 here has deleted it.
         const item =
           message === undefined
-            ? (await hands.call('chat.postMessage', { channel, text: 'All quiet' }, 'user')).json
+            ? (await driver.call('chat.postMessage', { channel, text: 'All quiet' }, 'user')).json
             : { channel, ts: message.ts };
-        await cross(hands, item);
-        await hands.call('chat.delete', item);
+        await cross(driver, item);
+        await driver.call('chat.delete', item);
       },
     },
     again: {

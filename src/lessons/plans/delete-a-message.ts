@@ -1,3 +1,6 @@
+import type { LessonDriver } from '../definition/driver.ts';
+import type { LessonCall } from '../definition/facts.ts';
+import { defineLesson, type LessonView } from '../definition/lesson.ts';
 import {
   firstDelete,
   isByBot,
@@ -6,10 +9,7 @@ import {
   meaning,
   who,
 } from '../evidence/deletes.ts';
-import type { LessonCall } from '../definition/facts.ts';
-import type { LessonHands } from '../definition/hands.ts';
-import { defineLesson, type LessonView } from '../definition/lesson.ts';
-import { shortly } from '../evidence/said.ts';
+import { shorten } from '../evidence/said.ts';
 
 const EXPLORER = { panel: 'explorer', search: { method: 'chat.delete' } } satisfies LessonView;
 
@@ -19,7 +19,7 @@ const RECENT = { role: 'button', name: 'Recent messages' };
 const SEND = { role: 'button', name: 'Send' };
 
 /** The newest message of a person in #deploys. */
-async function messageOfPerson({ channel, call }: LessonHands) {
+async function messageOfPerson({ channel, call }: LessonDriver) {
   const id = await channel('deploys');
   const { json } = await call('conversations.history', { channel: id });
   const found = (json.messages as readonly { ts: string; bot_id?: string }[]).find(
@@ -56,7 +56,7 @@ export const deleteAMessage = defineLesson({
         firstDelete(
           fresh,
           (call) => call.error === null && isByBot(call),
-          ({ answer }) => `The message ${shortly(answer['ts'])} is gone.`,
+          ({ answer }) => `The message ${shorten(answer['ts'])} is gone.`,
           (call) =>
             call.error === null
               ? `${who(call)} deleted it. Delete one with the bot token.`
@@ -136,8 +136,8 @@ export const deleteAMessage = defineLesson({
                 ? `${who(call)} was refused. Now try with the bot token.`
                 : meaning(call),
         ),
-      solve: async (hands) => {
-        await hands.call('chat.delete', await messageOfPerson(hands));
+      solve: async (driver) => {
+        await driver.call('chat.delete', await messageOfPerson(driver));
       },
     },
     'as-a-person': {
@@ -251,7 +251,7 @@ export const deleteAMessage = defineLesson({
         firstDelete(
           fresh,
           (call) => call.error === 'missing_scope',
-          ({ answer }) => `missing_scope: needed is ${shortly(answer['needed'])}.`,
+          ({ answer }) => `missing_scope: needed is ${shorten(answer['needed'])}.`,
           (call) =>
             call.error === null
               ? `${who(call)} may write, and deleted it. Mint a token without \`chat:write\`.`

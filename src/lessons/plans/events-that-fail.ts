@@ -1,16 +1,16 @@
+import { done, missing } from '../definition/facts.ts';
+import { defineLesson } from '../definition/lesson.ts';
 import {
   after,
   arrivals,
   genuine,
   obstacle,
-  recovered,
+  hasRecovered,
   secondsLeft,
-  stopped,
-  succeeded,
+  hasStopped,
+  hasSucceeded,
   trigger,
 } from '../evidence/deliveries.ts';
-import { done, missing } from '../definition/facts.ts';
-import { defineLesson } from '../definition/lesson.ts';
 import { EVENTS, LIVE, PROGRAM, RECEIVER, SEND_EVENTS, START } from '../places/events-panel.ts';
 
 const FAILS = 'receive(() => ({ status: 503 }));';
@@ -70,10 +70,10 @@ export const eventsThatFail = defineLesson({
             : undefined,
         );
       },
-      solve: async (hands) => {
-        await hands.receive(FAILS, ['reaction_added']);
-        await trigger(hands);
-        await hands.until(({ deliveries }) =>
+      solve: async (driver) => {
+        await driver.receive(FAILS, ['reaction_added']);
+        await trigger(driver);
+        await driver.until(({ deliveries }) =>
           deliveries.some(({ attempts }) => attempts.some(({ retry_num }) => retry_num === 1)),
         );
       },
@@ -108,9 +108,9 @@ export const eventsThatFail = defineLesson({
               : undefined),
         );
       },
-      solve: async (hands) => {
-        await hands.sandbox('POST', '/clock', { advance_s: 61 });
-        await hands.until(({ deliveries }) =>
+      solve: async (driver) => {
+        await driver.sandbox('POST', '/clock', { advance_s: 61 });
+        await driver.until(({ deliveries }) =>
           deliveries.some(({ attempts }) => attempts.some(({ retry_num }) => retry_num === 2)),
         );
       },
@@ -134,7 +134,7 @@ export const eventsThatFail = defineLesson({
         const all = genuine(facts);
         const arrived = all.find(
           (delivery) =>
-            recovered(delivery) && delivery.attempts.some(({ retry_num }) => retry_num >= 2),
+            hasRecovered(delivery) && delivery.attempts.some(({ retry_num }) => retry_num >= 2),
         );
         if (arrived)
           return done(`The event was delivered with attempt ${arrived.attempts.length}.`);
@@ -147,13 +147,14 @@ export const eventsThatFail = defineLesson({
             (left > 0 ? `It still waits: the next retry is due in ${left} seconds.` : undefined),
         );
       },
-      solve: async (hands) => {
-        await hands.receive(WORKS, ['reaction_added']);
-        const { deliveries } = await hands.facts();
+      solve: async (driver) => {
+        await driver.receive(WORKS, ['reaction_added']);
+        const { deliveries } = await driver.facts();
         for (const { id, state } of deliveries)
-          if (state === 'abandoned') await hands.sandbox('POST', `/deliveries/${id}/redeliver`, {});
-        await hands.sandbox('POST', '/clock', { advance_s: 301 });
-        await hands.until((facts) => genuine(facts).some(recovered));
+          if (state === 'abandoned')
+            await driver.sandbox('POST', `/deliveries/${id}/redeliver`, {});
+        await driver.sandbox('POST', '/clock', { advance_s: 301 });
+        await driver.until((facts) => genuine(facts).some(hasRecovered));
       },
     },
     stop: {
@@ -172,11 +173,11 @@ export const eventsThatFail = defineLesson({
         'Any Request URL will do that answers with an error and the header `X-Slack-No-Retry: 1`. Sockets have no such header.',
       ],
       check: (facts) => {
-        const later = after(genuine(facts), recovered);
-        if (later.some(stopped))
+        const later = after(genuine(facts), hasRecovered);
+        if (later.some(hasStopped))
           return done('The event was given up at once: the answer asked for no retry.');
         const last = later.at(-1);
-        const failed = last?.attempts.findLast((attempt) => !succeeded(attempt));
+        const failed = last?.attempts.findLast((attempt) => !hasSucceeded(attempt));
         if (failed?.via === 'socket')
           return missing(
             'This event came over a socket, where no header can stop retries. The app needs a Request URL.',
@@ -188,10 +189,10 @@ export const eventsThatFail = defineLesson({
               : undefined),
         );
       },
-      solve: async (hands) => {
-        await hands.receive(REFUSES, ['reaction_added']);
-        await trigger(hands);
-        await hands.until((facts) => facts.deliveries.at(-1)?.reason === 'no_retry');
+      solve: async (driver) => {
+        await driver.receive(REFUSES, ['reaction_added']);
+        await trigger(driver);
+        await driver.until((facts) => facts.deliveries.at(-1)?.reason === 'no_retry');
       },
     },
     once: {
@@ -218,7 +219,7 @@ export const eventsThatFail = defineLesson({
       ],
       check: (facts) => {
         const { calls } = facts;
-        const later = after(genuine(facts), stopped);
+        const later = after(genuine(facts), hasStopped);
         const twice = arrivals(later, calls).filter(({ times }) => times > 1);
         const good = twice.find(({ work }) => work.length === 1);
         if (good)
@@ -240,12 +241,12 @@ export const eventsThatFail = defineLesson({
               : undefined),
         );
       },
-      solve: async (hands) => {
-        await hands.receive(ONCE, ['reaction_added']);
-        const event = await trigger(hands);
-        await hands.until(({ calls }) => calls.some(({ causedBy }) => causedBy !== null));
-        await hands.sandbox('POST', `/events/${event}/deliver`, { times: 2 });
-        await hands.until(
+      solve: async (driver) => {
+        await driver.receive(ONCE, ['reaction_added']);
+        const event = await trigger(driver);
+        await driver.until(({ calls }) => calls.some(({ causedBy }) => causedBy !== null));
+        await driver.sandbox('POST', `/events/${event}/deliver`, { times: 2 });
+        await driver.until(
           ({ deliveries }) =>
             deliveries.filter((each) => each.event === event && each.state === 'delivered')
               .length === 3,

@@ -24,7 +24,7 @@ const refusal = (call: LessonCall | undefined): string | undefined =>
 const READS = new Set(['conversations.history', 'conversations.replies']);
 
 /** What was posted, for a sentence. The log cuts off a message that is too long for it. */
-const quoted = (text: unknown): string => {
+const quoteMessage = (text: unknown): string => {
   if (typeof text !== 'string') return 'a long message';
   return text.length > 40 ? `“${text.slice(0, 40)}…”` : `“${text}”`;
 };
@@ -59,7 +59,7 @@ export const firstWebhook = defineLesson({
       ],
       check: ({ fresh }) => {
         const posted = fresh.find(isPosted);
-        if (posted) return done(`You posted ${quoted(posted.args['text'])}.`, posted);
+        if (posted) return done(`You posted ${quoteMessage(posted.args['text'])}.`, posted);
         if (fresh.some(({ name, error }) => name === 'chat.postMessage' && error === null))
           return missing(
             'That was `chat.postMessage`, which takes a token. Choose a webhook as the target.',
@@ -133,14 +133,14 @@ export const firstWebhook = defineLesson({
       ],
       check: ({ fresh }) => {
         const posted = fresh.filter(isPosted);
-        const bold = posted.find(({ args }) => BOLD.test(said(args)));
-        if (bold) return done(`You posted ${quoted(bold.args['text'])}.`, bold);
+        const bold = posted.find(({ args }) => BOLD.test(textSaid(args)));
+        if (bold) return done(`You posted ${quoteMessage(bold.args['text'])}.`, bold);
         const last = posted.at(-1);
         if (last === undefined) return missing(refusal(fresh.findLast(isHook)));
         return missing(
-          TWO_STARS.test(said(last.args))
+          TWO_STARS.test(textSaid(last.args))
             ? 'Two asterisks are Markdown. Here it is one on each side: `*done*`.'
-            : `You posted ${quoted(last.args['text'])}, without a bold word. Put a word between two asterisks: \`*done*\`.`,
+            : `You posted ${quoteMessage(last.args['text'])}, without a bold word. Put a word between two asterisks: \`*done*\`.`,
         );
       },
       solve: async ({ world, send }) => {
@@ -173,7 +173,7 @@ export const firstWebhook = defineLesson({
         return missing(
           typeof text === 'string' && text.trim() === ''
             ? 'A space is text too, so it was posted. Leave the field empty.'
-            : `You posted ${quoted(text)}. Delete the whole text, then send.`,
+            : `You posted ${quoteMessage(text)}. Delete the whole text, then send.`,
         );
       },
       solve: async ({ world, send }) => {
@@ -198,7 +198,7 @@ export const firstWebhook = defineLesson({
       check: ({ fresh }) => {
         const posted = fresh.find(isPosted);
         return posted
-          ? done(`The webhook answered ok to ${quoted(posted.args['text'])}.`, posted)
+          ? done(`The webhook answered ok to ${quoteMessage(posted.args['text'])}.`, posted)
           : missing(refusal(fresh.findLast(isHook)));
       },
       solve: async ({ world, send }) => {
@@ -216,7 +216,7 @@ export const firstWebhook = defineLesson({
 });
 
 /** Everything a message says, in its text and in its blocks. */
-const said = ({ text, blocks }: LessonCall['args']): string =>
+const textSaid = ({ text, blocks }: LessonCall['args']): string =>
   `${typeof text === 'string' ? text : ''}\n${JSON.stringify(blocks ?? '')}`;
 
 /** Whether an answer of `conversations.history` has the message that a webhook posted. */

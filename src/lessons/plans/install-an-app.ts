@@ -1,4 +1,6 @@
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
+import { done, missing } from '../definition/facts.ts';
+import { defineLesson } from '../definition/lesson.ts';
 import { scopesIn, textOf } from '../evidence/argument.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
 import {
@@ -10,8 +12,6 @@ import {
 } from '../evidence/install-flow.ts';
 import { isHook, jsonPost } from '../evidence/posts.ts';
 import { postForm } from '../evidence/sign-ins.ts';
-import { done, missing } from '../definition/facts.ts';
-import { defineLesson } from '../definition/lesson.ts';
 
 const PAGE = '/oauth/v2/authorize';
 const SCOPES = 'chat:write,channels:read,incoming-webhook';
@@ -187,13 +187,13 @@ export const installAnApp = defineLesson({
           );
         return missing(exchangeHint(last, 'Allow once more, and exchange the new one'));
       },
-      solve: async (hands) => {
-        const back = await hands.consent(
+      solve: async (driver) => {
+        const back = await driver.consent(
           PAGE,
           { scope: SCOPES, state: 'third' },
-          { channel: await hands.channel('random') },
+          { channel: await driver.channel('random') },
         );
-        await postForm(hands, '/api/oauth.v2.access', { code: back.get('code') ?? '' });
+        await postForm(driver, '/api/oauth.v2.access', { code: back.get('code') ?? '' });
       },
     },
     post: {

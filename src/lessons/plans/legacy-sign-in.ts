@@ -1,7 +1,7 @@
-import { scopesIn, SIGN_IN_SCOPES, textOf } from '../evidence/argument.ts';
+import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing, type LessonCall } from '../definition/facts.ts';
-import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { scopesIn, SIGN_IN_SCOPES, textOf } from '../evidence/argument.ts';
 import { postForm, SIGN_IN_PAGE } from '../evidence/sign-ins.ts';
 
 const LEGACY = '/oauth/v2/authorize';
@@ -11,14 +11,14 @@ const isLegacy = (scopes: readonly string[]): boolean =>
   scopes.length > 0 && scopes.every((scope) => scope.startsWith('identity.'));
 
 /** The scopes that a request to one of the pages asks for. */
-const askedOf = (call: LessonCall): readonly string[] => [
+const scopesAskedBy = (call: LessonCall): readonly string[] => [
   ...scopesIn(textOf(call, 'scope')),
   ...scopesIn(textOf(call, 'user_scope')),
 ];
 
 /** Whether a request asks for scopes of the sign-in and for others. */
 function isMixed(call: LessonCall): boolean {
-  const asked = askedOf(call);
+  const asked = scopesAskedBy(call);
   return (
     asked.some((scope) => SIGN_IN_SCOPES.has(scope)) &&
     asked.some((scope) => !SIGN_IN_SCOPES.has(scope))
@@ -46,12 +46,12 @@ const teamOf = ({ answer }: LessonCall): unknown =>
   Object.entries(answer).find(([claim]) => claim.endsWith('/team_id'))?.[1];
 
 /** Signs somebody in with OpenID Connect; returns the access token. */
-async function signIn(hands: LessonHands): Promise<string> {
-  const user = (await hands.world()).users.admin;
+async function signIn(driver: LessonDriver): Promise<string> {
+  const user = (await driver.world()).users.admin;
   const asked = { response_type: 'code', scope: 'openid email profile', state: 's', nonce: 'n' };
-  const back = await hands.consent(SIGN_IN_PAGE, asked, { user });
+  const back = await driver.consent(SIGN_IN_PAGE, asked, { user });
   const code = back.get('code') ?? '';
-  return (await postForm(hands, '/api/openid.connect.token', { code })).json.access_token;
+  return (await postForm(driver, '/api/openid.connect.token', { code })).json.access_token;
 }
 
 /** Lesson 12: from `identity.*` to OpenID Connect. */
@@ -106,13 +106,13 @@ export const legacySignIn = defineLesson({
             : undefined,
         );
       },
-      solve: async (hands) => {
-        const user = (await hands.world()).users.admin;
+      solve: async (driver) => {
+        const user = (await driver.world()).users.admin;
         const asked = { user_scope: 'identity.basic,identity.email', state: 's' };
-        const back = await hands.consent(LEGACY, asked, { user });
+        const back = await driver.consent(LEGACY, asked, { user });
         const code = back.get('code') ?? '';
-        const { json } = await postForm(hands, '/api/oauth.v2.access', { code });
-        await hands.call('users.identity', {}, { token: json.authed_user.access_token });
+        const { json } = await postForm(driver, '/api/oauth.v2.access', { code });
+        await driver.call('users.identity', {}, { token: json.authed_user.access_token });
       },
     },
     mix: {
@@ -134,7 +134,7 @@ export const legacySignIn = defineLesson({
         'Open `/openid/connect/authorize` with `scope=openid chat:write` in a browser.',
       ],
       check: ({ fresh }) => {
-        const asked = fresh.filter((call) => askedOf(call).length > 0);
+        const asked = fresh.filter((call) => scopesAskedBy(call).length > 0);
         const refused = asked.find((call) => isMixed(call) && call.error === 'invalid_scope');
         if (refused) return done('Both kinds in one request: invalid_scope.', refused);
         const last = asked.at(-1);
@@ -142,7 +142,7 @@ export const legacySignIn = defineLesson({
         return missing(
           isMixed(last)
             ? `The request was refused with ${last.error}, before anybody looked at its scopes.`
-            : `The request asks for ${askedOf(last).join(', ')}: that is one kind. Mix them.`,
+            : `The request asks for ${scopesAskedBy(last).join(', ')}: that is one kind. Mix them.`,
         );
       },
       solve: async ({ consent }) => {
@@ -187,8 +187,8 @@ export const legacySignIn = defineLesson({
             : undefined,
         );
       },
-      solve: async (hands) => {
-        await signIn(hands);
+      solve: async (driver) => {
+        await signIn(driver);
       },
     },
     compare: {
@@ -225,10 +225,10 @@ export const legacySignIn = defineLesson({
             : `userInfo was refused with ${last.error}. Use the access token of the new sign-in.`,
         );
       },
-      solve: async (hands) => {
+      solve: async (driver) => {
         // The token of the chapter before is masked in the wire.
-        const token = await signIn(hands);
-        await hands.call('openid.connect.userInfo', {}, { token });
+        const token = await signIn(driver);
+        await driver.call('openid.connect.userInfo', {}, { token });
       },
     },
     stop: {
@@ -267,11 +267,11 @@ export const legacySignIn = defineLesson({
             : `auth.revoke was refused with ${last.error}.`,
         );
       },
-      solve: async (hands) => {
-        const { apps } = await hands.world();
+      solve: async (driver) => {
+        const { apps } = await driver.world();
         for (const { token, status, scopes } of apps[0]?.tokens ?? [])
           if (status === 'active' && isLegacy(scopes))
-            await hands.call('auth.revoke', {}, { token });
+            await driver.call('auth.revoke', {}, { token });
       },
     },
   },

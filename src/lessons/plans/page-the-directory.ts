@@ -1,14 +1,14 @@
+import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
-import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import {
   freshListCalls,
-  givenCursor,
+  cursorOfAnswer,
   isShort,
   limitOf,
   listCalls,
   membersOf,
-  sentCursor,
+  cursorOfCall,
   walksAmong,
   walkText,
 } from '../evidence/pages.ts';
@@ -16,8 +16,8 @@ import { CURSOR_MISTAKES, cursorMistake, refusalHint } from '../evidence/refusal
 
 const LIMIT = 20;
 
-const readPage = (hands: LessonHands, cursor?: string) =>
-  hands.call('users.list', { limit: LIMIT, ...(cursor !== undefined && { cursor }) });
+const readPage = (driver: LessonDriver, cursor?: string) =>
+  driver.call('users.list', { limit: LIMIT, ...(cursor !== undefined && { cursor }) });
 
 const nextOf = ({ json }: Awaited<ReturnType<typeof readPage>>): string =>
   json?.response_metadata?.next_cursor ?? '';
@@ -52,7 +52,9 @@ export const pageTheDirectory = defineLesson({
       ],
       check: (facts) => {
         const calls = freshListCalls(facts);
-        const first = calls.find((call) => sentCursor(call) === '' && givenCursor(call) !== '');
+        const first = calls.find(
+          (call) => cursorOfCall(call) === '' && cursorOfAnswer(call) !== '',
+        );
         if (first) {
           const people = membersOf(first)?.length ?? 0;
           return done(`The first page had ${people} people, and a cursor for the next one.`, first);
@@ -62,14 +64,14 @@ export const pageTheDirectory = defineLesson({
           return missing(
             membersOf(last) === null
               ? 'That answer is too large for the log. Ask for fewer people with `limit`.'
-              : sentCursor(last) === ''
+              : cursorOfCall(last) === ''
                 ? 'Everyone came in one page, without a cursor. Ask for fewer with `limit`.'
                 : 'That was a later page. Leave `cursor` out to get the first one.',
           );
         return missing(refusalHint(last));
       },
-      solve: async (hands) => {
-        await readPage(hands);
+      solve: async (driver) => {
+        await readPage(driver);
       },
     },
     next: {
@@ -89,7 +91,7 @@ export const pageTheDirectory = defineLesson({
       ],
       check: (facts) => {
         const calls = freshListCalls(facts);
-        const second = calls.find((call) => sentCursor(call) !== '' && membersOf(call) !== null);
+        const second = calls.find((call) => cursorOfCall(call) !== '' && membersOf(call) !== null);
         if (second) return done('The cursor led to the next page.', second);
         const last = calls.at(-1);
         if (last?.error === null)
@@ -97,8 +99,8 @@ export const pageTheDirectory = defineLesson({
         const mistake = last && cursorMistake(last, listCalls(facts));
         return missing(mistake ? CURSOR_MISTAKES[mistake] : refusalHint(last));
       },
-      solve: async (hands) => {
-        await readPage(hands, nextOf(await readPage(hands)));
+      solve: async (driver) => {
+        await readPage(driver, nextOf(await readPage(driver)));
       },
     },
     unencoded: {
@@ -130,16 +132,16 @@ export const pageTheDirectory = defineLesson({
         if (mistake !== null) return missing(CURSOR_MISTAKES[mistake]);
         if (last.error !== null) return missing(refusalHint(last));
         return missing(
-          sentCursor(last) === ''
+          cursorOfCall(last) === ''
             ? 'That call had no cursor. Send one, with a bare `=` at its end.'
             : 'That cursor was encoded, and it worked. Send it once with a bare `=` instead of `%3D`.',
         );
       },
-      solve: async (hands) => {
-        const cursor = nextOf(await readPage(hands));
-        const tokens = (await hands.world()).apps[0]?.tokens ?? [];
+      solve: async (driver) => {
+        const cursor = nextOf(await readPage(driver));
+        const tokens = (await driver.world()).apps[0]?.tokens ?? [];
         const token = tokens.find(({ type }) => type === 'bot')?.token ?? '';
-        await hands.send(`/api/users.list?limit=${LIMIT}&cursor=${cursor}`, {
+        await driver.send(`/api/users.list?limit=${LIMIT}&cursor=${cursor}`, {
           headers: { authorization: `Bearer ${token}` },
         });
       },
@@ -177,14 +179,14 @@ export const pageTheDirectory = defineLesson({
         if (last === undefined) return missing();
         if (membersOf(last) === null) return missing(refusalHint(last));
         return missing(
-          givenCursor(last) === ''
+          cursorOfAnswer(last) === ''
             ? 'That page gave no cursor: it is the last one, which may always be short. Set a smaller limit, or start over.'
             : `That page is full: it has ${limitOf(last)} people. Turn on “Short pages” and read another one.`,
         );
       },
-      solve: async (hands) => {
-        await hands.sandbox('PUT', '/conditions/short_pages', {});
-        await readPage(hands);
+      solve: async (driver) => {
+        await driver.sandbox('PUT', '/conditions/short_pages', {});
+        await readPage(driver);
       },
     },
     expired: {
@@ -218,23 +220,23 @@ export const pageTheDirectory = defineLesson({
           if (mistake !== null) return missing(CURSOR_MISTAKES[mistake]);
           if (last.error !== null) return missing(refusalHint(last));
           return missing(
-            sentCursor(last) === ''
+            cursorOfCall(last) === ''
               ? 'You began again, but no old cursor was refused yet: keep a cursor, move the clock by more than an hour, and send it.'
               : 'That cursor is still good. Move the clock by more than an hour first.',
           );
         }
         const begun = calls.find(
-          (call) => call.id > refused.id && sentCursor(call) === '' && membersOf(call) !== null,
+          (call) => call.id > refused.id && cursorOfCall(call) === '' && membersOf(call) !== null,
         );
         return begun
           ? done('The old cursor was refused, and you began again without one.', begun)
           : missing('The old cursor was refused. Now begin again: call without a cursor.');
       },
-      solve: async (hands) => {
-        const cursor = nextOf(await readPage(hands));
-        await hands.sandbox('POST', '/clock', { advance_s: 3601 });
-        await readPage(hands, cursor);
-        await readPage(hands);
+      solve: async (driver) => {
+        const cursor = nextOf(await readPage(driver));
+        await driver.sandbox('POST', '/clock', { advance_s: 3601 });
+        await readPage(driver, cursor);
+        await readPage(driver);
       },
     },
     walk: {
@@ -278,9 +280,9 @@ export const pageTheDirectory = defineLesson({
         const why = isShort(last) ? 'That page is short, but its' : 'Its';
         return missing(`You have ${walkText(walk)}. ${why} \`next_cursor\` is not empty: go on.`);
       },
-      solve: async (hands) => {
-        let cursor = nextOf(await readPage(hands));
-        while (cursor !== '') cursor = nextOf(await readPage(hands, cursor));
+      solve: async (driver) => {
+        let cursor = nextOf(await readPage(driver));
+        while (cursor !== '') cursor = nextOf(await readPage(driver, cursor));
       },
     },
   },

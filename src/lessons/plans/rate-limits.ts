@@ -2,18 +2,18 @@ import { done, missing, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import {
   freshListCalls,
-  givenCursor,
+  cursorOfAnswer,
   limitOf,
-  sentCursor,
+  cursorOfCall,
   walksAmong,
   walkText,
 } from '../evidence/pages.ts';
 import {
   methodCalls,
-  passedMeanwhile,
+  findPassedMeanwhile,
   refusalBefore,
   waitOf,
-  waitedFor,
+  hasWaited,
   wasLimited,
 } from '../evidence/limits.ts';
 
@@ -112,7 +112,7 @@ export const rateLimits = defineLesson({
       check: ({ calls: made, readings, fresh, freshReadings }) => {
         const all = methodCalls(made, readings);
         const tries = methodCalls(fresh, freshReadings);
-        const waited = tries.find((call) => waitedFor(call, all));
+        const waited = tries.find((call) => hasWaited(call, all));
         if (waited) return done(`You waited, and ${waited.name} was answered.`, waited);
         const last = tries.at(-1);
         if (last === undefined) return missing();
@@ -155,9 +155,9 @@ export const rateLimits = defineLesson({
       ],
       check: ({ fresh, freshReadings }) => {
         const calls = methodCalls(fresh, freshReadings);
-        const other = calls.find((call) => passedMeanwhile(call, calls) !== undefined);
+        const other = calls.find((call) => findPassedMeanwhile(call, calls) !== undefined);
         if (other) {
-          const resting = passedMeanwhile(other, calls)?.name;
+          const resting = findPassedMeanwhile(other, calls)?.name;
           return done(`${other.name} was answered while ${resting} had to wait.`, other);
         }
         const last = calls.at(-1);
@@ -198,11 +198,11 @@ export const rateLimits = defineLesson({
       check: (facts) => {
         const calls = freshListCalls(facts);
         const again = calls.find(
-          (call) => sentCursor(call) !== '' && waitedFor(call, calls, isSamePage),
+          (call) => cursorOfCall(call) !== '' && hasWaited(call, calls, isSamePage),
         );
         if (again)
           return done('The refused page came after the wait, with the same cursor.', again);
-        const refused = calls.findLast((call) => wasLimited(call) && sentCursor(call) !== '');
+        const refused = calls.findLast((call) => wasLimited(call) && cursorOfCall(call) !== '');
         if (refused === undefined)
           return missing(
             calls.some(wasLimited)
@@ -213,7 +213,7 @@ export const rateLimits = defineLesson({
           );
         const after = calls.filter(({ id }) => id > refused.id);
         return missing(
-          after.some((call) => sentCursor(call) === '' && call.error === null)
+          after.some((call) => cursorOfCall(call) === '' && call.error === null)
             ? 'You began again from the first page. Send the cursor of the refused page instead.'
             : `A page was refused. Wait ${waitOf(refused)} s, and send the same cursor.`,
         );
@@ -252,7 +252,7 @@ export const rateLimits = defineLesson({
         const whole = walksAmong(calls).findLast(({ isComplete }) => isComplete);
         const [first, last] = [whole?.pages[0], whole?.pages.at(-1)];
         if (whole === undefined || first === undefined || last === undefined) {
-          const page = calls.findLast((call) => givenCursor(call) !== '');
+          const page = calls.findLast((call) => cursorOfAnswer(call) !== '');
           if (page === undefined) return missing();
           return missing(
             limitOf(page) < RECOMMENDED
@@ -286,5 +286,5 @@ export const rateLimits = defineLesson({
 
 /** Whether a call asks for the page that another one asked for. */
 function isSamePage(one: LessonCall, other: LessonCall): boolean {
-  return sentCursor(one) === sentCursor(other);
+  return cursorOfCall(one) === cursorOfCall(other);
 }

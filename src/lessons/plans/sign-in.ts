@@ -1,8 +1,9 @@
+import { CODE_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { textOf } from '../evidence/argument.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
-import { shortly } from '../evidence/said.ts';
+import { shorten } from '../evidence/said.ts';
 import {
   appRequest,
   hasSecretInAddress,
@@ -10,7 +11,7 @@ import {
   isRequest,
   isSignInPage,
   isUserInfo,
-  issuedCode,
+  findIssuedCode,
   postForm,
   scopesOf,
   signInAddress,
@@ -46,7 +47,7 @@ export const signIn = defineLesson({
         const read = fresh.find(
           (call) => call.name === 'discovery document' && call.error === null,
         );
-        return read ? done(`The issuer is ${shortly(read.answer['issuer'])}.`, read) : missing();
+        return read ? done(`The issuer is ${shorten(read.answer['issuer'])}.`, read) : missing();
       },
       solve: async ({ send }) => {
         await send('/.well-known/openid-configuration');
@@ -112,8 +113,9 @@ export const signIn = defineLesson({
       check: ({ calls, fresh }) => {
         // Someone whom the workspace knows may have been sent back at once.
         const [before] = fresh.length === 0 ? calls.slice(-1) : calls.slice(-fresh.length - 1);
-        const skipped = before !== undefined && isRequest(before) && issuedCode(before) !== null;
-        const agreed = skipped ? before : fresh.find((call) => issuedCode(call) !== null);
+        const skipped =
+          before !== undefined && isRequest(before) && findIssuedCode(before) !== null;
+        const agreed = skipped ? before : fresh.find((call) => findIssuedCode(call) !== null);
         if (agreed) return done('The browser went back to the app with a code.', agreed);
         const last = fresh.findLast(isSignInPage);
         if (last === undefined) return missing();
@@ -141,7 +143,7 @@ export const signIn = defineLesson({
       places: { exchange: { role: 'button', name: 'Exchange the code' } },
       hints: [
         'The code came through the browser, so it proves little. What does only the server of the app have?',
-        'Press “Exchange the code”. In Parley a code is valid for ten minutes; if it is older, sign in again.',
+        `Press “Exchange the code”. In Parley a code is valid for ${lifetimeText(CODE_LIFE_S)}; if it is older, sign in again.`,
         'In a terminal: `curl -d code=… -d client_id=… -d client_secret=… -d redirect_uri=…` and the URL of `openid.connect.token`.',
       ],
       check: ({ fresh }) => {
@@ -158,9 +160,9 @@ export const signIn = defineLesson({
         const isRefresh = fresh.some(({ name }) => name === 'openid.connect.token');
         return missing(isRefresh ? 'That was a refresh. Exchange the code.' : undefined);
       },
-      solve: async (hands) => {
-        const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
-        await postForm(hands, '/api/openid.connect.token', { code });
+      solve: async (driver) => {
+        const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+        await postForm(driver, '/api/openid.connect.token', { code });
       },
     },
     keys: {
@@ -208,17 +210,17 @@ export const signIn = defineLesson({
         const good = asked.find(({ error }) => error === null);
         if (good) {
           const { name, sub } = good.answer;
-          return done(`${shortly(name ?? sub)} signed in.`, good);
+          return done(`${shorten(name ?? sub)} signed in.`, good);
         }
         const last = asked.at(-1);
         return missing(
           last && `User info was refused: ${last.error}. Send the access token of the exchange.`,
         );
       },
-      solve: async (hands) => {
-        const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
-        const { json } = await postForm(hands, '/api/openid.connect.token', { code });
-        await hands.call('openid.connect.userInfo', {}, { token: json.access_token });
+      solve: async (driver) => {
+        const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+        const { json } = await postForm(driver, '/api/openid.connect.token', { code });
+        await driver.call('openid.connect.userInfo', {}, { token: json.access_token });
       },
     },
   },

@@ -1,11 +1,11 @@
+import { ACCESS_TOKEN_LIFE_S, CODE_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
-import { lookAlike, mixedScopes, usedTwice } from '../evidence/attacks.ts';
 import { textOf } from '../evidence/argument.ts';
+import { lookAlike, mixedScopes, codeUsedTwice } from '../evidence/attacks.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
 import {
   appRequest,
-  CODE_LIFE_S,
   isExchange,
   issueOf,
   isUserInfo,
@@ -13,7 +13,6 @@ import {
   signInAddress,
   signInRequest,
   SIGN_IN_PAGE,
-  TOKEN_LIFE_S,
 } from '../evidence/sign-ins.ts';
 
 const TOKEN = '/api/openid.connect.token';
@@ -94,13 +93,13 @@ export const sixAttacks = defineLesson({
         'Create a request as usual, with the scope `openid`. Follow the link, allow, and press “Exchange the code” twice. Then try what you decided for: the code once more, a refresh, or another sign-in.',
         'Only the person can help. Press “Create another”, follow the link, allow, and exchange the new code once.',
       ],
-      check: usedTwice,
-      solve: async (hands) => {
-        const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
-        await postForm(hands, TOKEN, { code });
-        await postForm(hands, TOKEN, { code });
-        const next = await hands.consent(SIGN_IN_PAGE, signInRequest());
-        await postForm(hands, TOKEN, { code: next.get('code') ?? '' });
+      check: codeUsedTwice,
+      solve: async (driver) => {
+        const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+        await postForm(driver, TOKEN, { code });
+        await postForm(driver, TOKEN, { code });
+        const next = await driver.consent(SIGN_IN_PAGE, signInRequest());
+        await postForm(driver, TOKEN, { code: next.get('code') ?? '' });
       },
     },
     'no-secret': {
@@ -143,15 +142,15 @@ export const sixAttacks = defineLesson({
             : exchangeHint(last, 'Sign in again'),
         );
       },
-      solve: async (hands) => {
-        await postForm(hands, TOKEN, { client_secret: 'a-guess', code: 'a-code-from-a-log' });
+      solve: async (driver) => {
+        await postForm(driver, TOKEN, { client_secret: 'a-guess', code: 'a-code-from-a-log' });
       },
     },
     'old-code': {
       title: 'A code that is old',
       text: [
         'Suppose an attacker finds everything in a backup, an hour later: a code that was never used, and even the secret.',
-        'A code is made to be exchanged at once. In Parley it is valid for ten minutes; the interface only says that it is temporary.',
+        `A code is made to be exchanged at once. In Parley it is valid for ${lifetimeText(CODE_LIFE_S)}; the interface only says that it is temporary.`,
         'So an attacker has only as much time as the code is valid.',
       ],
       task: 'Sign in up to the code. Move the world clock an hour ahead. Then exchange the code.',
@@ -166,7 +165,7 @@ export const sixAttacks = defineLesson({
       hints: [
         'These are the steps of a sign-in, with a long pause before the exchange.',
         'Read the document, create the request, follow the link in the small browser, and allow. Press “1 hour” at the world clock. Press “Exchange the code”.',
-        'In a terminal: `POST /sandbox/clock` with `{"advance_s": 600}` between the sign-in and the exchange.',
+        `In a terminal: \`POST /sandbox/clock\` with \`{"advance_s": ${CODE_LIFE_S}}\` between the sign-in and the exchange.`,
       ],
       check: ({ calls, fresh }) => {
         const tries = fresh.filter(isExchange);
@@ -189,17 +188,17 @@ export const sixAttacks = defineLesson({
             : exchangeHint(last, 'Sign in again'),
         );
       },
-      solve: async (hands) => {
-        const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
-        await hands.sandbox('POST', '/clock', { advance_s: CODE_LIFE_S });
-        await postForm(hands, TOKEN, { code });
+      solve: async (driver) => {
+        const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+        await driver.sandbox('POST', '/clock', { advance_s: CODE_LIFE_S });
+        await postForm(driver, TOKEN, { code });
       },
     },
     'old-token': {
       title: 'A stolen access token',
       text: [
         'The last attacker has no code, but the access token of a successful sign-in. As long as it is valid, it works for anyone who has it.',
-        'So it does not last long. In Parley an access token of a sign-in is valid for twelve hours; `expires_in` in the answer says so.',
+        `So it does not last long. In Parley an access token of a sign-in is valid for ${lifetimeText(ACCESS_TOKEN_LIFE_S)}; \`expires_in\` in the answer says so.`,
         'The app goes on with its refresh token. That one works once, so a stolen copy is noticed as soon as both are used.',
       ],
       task: 'Sign in, and exchange the code. Move the clock by a day, and ask for the user info with the old access token.',
@@ -221,7 +220,7 @@ export const sixAttacks = defineLesson({
         const asked = fresh.filter((call) => isUserInfo(call) && call.id > (got?.id ?? ''));
         const stopped = asked.find(
           ({ error, at }) =>
-            got !== undefined && error === 'token_expired' && at - got.at >= TOKEN_LIFE_S,
+            got !== undefined && error === 'token_expired' && at - got.at >= ACCESS_TOKEN_LIFE_S,
         );
         if (stopped) return done('The token of yesterday was refused: token_expired.', stopped);
         const last = asked.at(-1);
@@ -238,11 +237,11 @@ export const sixAttacks = defineLesson({
             : `User info was refused: ${last.error}. Send the access token of the exchange.`,
         );
       },
-      solve: async (hands) => {
-        const code = (await hands.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
-        const { json } = await postForm(hands, TOKEN, { code });
-        await hands.sandbox('POST', '/clock', { advance_s: TOKEN_LIFE_S });
-        await hands.call('openid.connect.userInfo', {}, { token: json.access_token });
+      solve: async (driver) => {
+        const code = (await driver.consent(SIGN_IN_PAGE, signInRequest())).get('code') ?? '';
+        const { json } = await postForm(driver, TOKEN, { code });
+        await driver.sandbox('POST', '/clock', { advance_s: ACCESS_TOKEN_LIFE_S });
+        await driver.call('openid.connect.userInfo', {}, { token: json.access_token });
       },
     },
   },

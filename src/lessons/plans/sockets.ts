@@ -1,7 +1,8 @@
-import { genuine, obstacle, trigger } from '../evidence/deliveries.ts';
+import { TICKET_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
+import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing, type ChapterFacts, type LessonCall } from '../definition/facts.ts';
-import type { LessonHands } from '../definition/hands.ts';
 import { defineLesson } from '../definition/lesson.ts';
+import { genuine, obstacle, trigger } from '../evidence/deliveries.ts';
 import { LIVE, PROGRAM, RECEIVER, SEND_EVENTS, START } from '../places/events-panel.ts';
 
 const ANSWERS = `receive(async ({ via, wrapper, api }) => {
@@ -38,22 +39,22 @@ const bySocket = (facts: ChapterFacts) =>
 
 const isTimeout = ({ fault }: { readonly fault: string | null }): boolean => fault === 'timeout';
 
-async function appId({ world }: LessonHands): Promise<string> {
+async function appId({ world }: LessonDriver): Promise<string> {
   return (await world()).apps[0]?.app_id ?? '';
 }
 
 /** Sends the app an event that nothing caused, and waits until it is delivered. */
-async function delivered(hands: LessonHands): Promise<void> {
-  const event = await trigger(hands);
-  await hands.until(({ deliveries }) =>
+async function deliverEvent(driver: LessonDriver): Promise<void> {
+  const event = await trigger(driver);
+  await driver.until(({ deliveries }) =>
     deliveries.some(
       (each) => each.event === event && each.state === 'delivered' && each.calls.length > 0,
     ),
   );
 }
 
-const connected = (hands: LessonHands): Promise<void> =>
-  hands.until(({ world }) => (world.apps[0]?.connections ?? 0) > 0);
+const connectApp = (driver: LessonDriver): Promise<void> =>
+  driver.until(({ world }) => (world.apps[0]?.connections ?? 0) > 0);
 
 const MORE = 'The wire shows no call for it. Let the program post a message when it gets an event.';
 
@@ -102,7 +103,7 @@ export const sockets = defineLesson({
       title: 'Open the connection',
       text: [
         'An app-level token with the scope `connections:write` belongs to the app, not to a bot or a person.',
-        'With it the answer is a WebSocket address with a ticket. In Parley a ticket works once, and for 30 seconds.',
+        `With it the answer is a WebSocket address with a ticket. In Parley a ticket works once, and for ${lifetimeText(TICKET_LIFE_S)}.`,
         'The first message on the socket is `hello`. No Request URL and no signature are needed: the token proved who connects.',
       ],
       task: 'Let the app deliver by socket, then start the receiver, which connects by itself.',
@@ -127,7 +128,7 @@ export const sockets = defineLesson({
           return missing('The app still delivers to its Request URL. Let it deliver by socket.');
         if (opening)
           return missing(
-            'The app got an address, but no socket is open. The ticket is valid for 30 seconds.',
+            `The app got an address, but no socket is open. The ticket is valid for ${lifetimeText(TICKET_LIFE_S)}.`,
           );
         const last = fresh.findLast(isOpening);
         return missing(
@@ -136,10 +137,10 @@ export const sockets = defineLesson({
             : 'The app delivers by socket. Now something has to connect.',
         );
       },
-      solve: async (hands) => {
-        await hands.sandbox('PATCH', `/apps/${await appId(hands)}`, { delivery: 'socket' });
-        await hands.receive(ANSWERS, ['reaction_added']);
-        await connected(hands);
+      solve: async (driver) => {
+        await driver.sandbox('PATCH', `/apps/${await appId(driver)}`, { delivery: 'socket' });
+        await driver.receive(ANSWERS, ['reaction_added']);
+        await connectApp(driver);
       },
     },
     deliver: {
@@ -169,10 +170,10 @@ export const sockets = defineLesson({
               : undefined),
         );
       },
-      solve: async (hands) => {
-        await hands.receive(ANSWERS, ['reaction_added']);
-        await connected(hands);
-        await delivered(hands);
+      solve: async (driver) => {
+        await driver.receive(ANSWERS, ['reaction_added']);
+        await connectApp(driver);
+        await deliverEvent(driver);
       },
     },
     silence: {
@@ -211,10 +212,10 @@ export const sockets = defineLesson({
               : undefined),
         );
       },
-      solve: async (hands) => {
-        await hands.receive(SECOND, ['reaction_added']);
-        await connected(hands);
-        await delivered(hands);
+      solve: async (driver) => {
+        await driver.receive(SECOND, ['reaction_added']);
+        await connectApp(driver);
+        await deliverEvent(driver);
       },
     },
     refresh: {
@@ -252,13 +253,13 @@ export const sockets = defineLesson({
           ? done('The app connected again, and the next event came over it.', arrived.call)
           : missing(obstacle(facts) ?? 'The app connected again. Now trigger an event.');
       },
-      solve: async (hands) => {
-        const before = (await hands.facts()).calls.filter(isOpening).length;
-        const path = `/apps/${await appId(hands)}/disconnect`;
-        await hands.sandbox('POST', path, { reason: 'refresh_requested' });
-        await hands.until(({ calls }) => calls.filter(isOpening).length > before);
-        await connected(hands);
-        await delivered(hands);
+      solve: async (driver) => {
+        const before = (await driver.facts()).calls.filter(isOpening).length;
+        const path = `/apps/${await appId(driver)}/disconnect`;
+        await driver.sandbox('POST', path, { reason: 'refresh_requested' });
+        await driver.until(({ calls }) => calls.filter(isOpening).length > before);
+        await connectApp(driver);
+        await deliverEvent(driver);
       },
     },
   },

@@ -1,22 +1,22 @@
 import Play from 'lucide-react/icons/play';
 import { memo, useMemo } from 'react';
+import { late } from '../../base/late.ts';
 import { block as schema, titleOf, type Block, type BlockOf } from '../../contract/blocks/block.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
 import { surfaceFaults } from '../../contract/blocks/surfaces.ts';
 import { withoutNulls } from '../../contract/json.ts';
+import { useLate } from '../../ui/late.ts';
 import { parsePlain } from '../parse-plain.ts';
 import { richTextParts } from '../rich-text.ts';
+import css from './block.module.css';
 import { ElementView } from './elements/ElementView.tsx';
 import { ImageView } from './elements/ImageView.tsx';
+import { TableView } from './elements/TableView.tsx';
+import { TextView } from './elements/TextView.tsx';
 import { PartsView } from './markup/PartsView.tsx';
 import { SafeLink } from './markup/SafeLink.tsx';
 import type { RareBlock } from './rare/RareBlockView.tsx';
-import { TableView } from './elements/TableView.tsx';
-import { TextView } from './elements/TextView.tsx';
 import { FaultyBlock, UnknownBlock } from './UnshownBlock.tsx';
-import css from './block.module.css';
-import { useLate } from '../../ui/late.ts';
-import { late } from '../../base/late.ts';
 
 /** The Markdown parser. Until it has loaded, texts are shown unparsed. */
 export const MARKDOWN = late(() => import('../markdown/parse-markdown.ts'));

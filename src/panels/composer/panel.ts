@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import LayoutTemplate from 'lucide-react/icons/layout-template';
+import { late } from '../../base/late.ts';
 import { useClient } from '../../client/context.tsx';
 import { worldKey } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { composerSearch, type ComposerSearch } from './composer-search.ts';
-import { late } from '../../base/late.ts';
 
 const TEMPLATE_LIST = late(() => import('./draft/templates.ts'));
 

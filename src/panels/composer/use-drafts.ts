@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { sharedDrafts, tabDrafts } from '../../kit/drafts/draft-storage.ts';
+import { openSharedDrafts, tabDrafts } from '../../kit/drafts/draft-storage.ts';
 import { ofPayload, payloadOf, type MessageDraft } from './draft/message-draft.ts';
-import { historyOf, stepped, type History, type HistoryChange } from './draft/history.ts';
+import { historyOf, stepHistory, type History, type HistoryChange } from './draft/history.ts';
 import { KeptDrafts, type KeptDraft } from './draft/kept-drafts.ts';
 import { templateNamed, TEMPLATES } from './draft/templates.ts';
 
@@ -54,7 +54,7 @@ interface Opened {
 }
 
 /** The last changed draft of a name; a new, empty one if no draft has this name. */
-const named = (kept: KeptDrafts, name: string): KeptDraft =>
+const draftNamed = (kept: KeptDrafts, name: string): KeptDraft =>
   kept.list().find((draft) => draft.name === name) ?? {
     id: newId(),
     name,
@@ -68,19 +68,19 @@ const named = (kept: KeptDrafts, name: string): KeptDraft =>
  * shows another draft than the one that the address asks for.
  */
 export function useDrafts({ draft: asked, template }: AskedDraft, onLeave: () => void): Drafts {
-  const [kept] = useState(() => new KeptDrafts(sharedDrafts(), tabDrafts()));
+  const [kept] = useState(() => new KeptDrafts(openSharedDrafts(), tabDrafts()));
   const [begun] = useState(
     () =>
       ofTemplate(template) ??
       (asked === undefined
         ? (kept.read(kept.current ?? '') ?? kept.list()[0] ?? first())
-        : named(kept, asked)),
+        : draftNamed(kept, asked)),
   );
   const hasBegun = useRef(false);
   const [opened, setOpened] = useState<Opened>({ id: begun.id, name: begun.name });
   const [history, dispatch] = useReducer(
     (before: History, action: HistoryChange | { kind: 'open'; draft: MessageDraft }) =>
-      action.kind === 'open' ? historyOf(action.draft) : stepped(before, action),
+      action.kind === 'open' ? historyOf(action.draft) : stepHistory(before, action),
     historyOf(ofPayload(begun.payload)),
   );
   // Read the stored drafts again whenever they may have changed.
@@ -122,7 +122,7 @@ export function useDrafts({ draft: asked, template }: AskedDraft, onLeave: () =>
     dispatch({ kind: 'open', draft: ofPayload(payload) });
   }
   const showAsked = useEffectEvent(() => {
-    if (asked !== undefined && asked !== opened.name) show(named(kept, asked));
+    if (asked !== undefined && asked !== opened.name) show(draftNamed(kept, asked));
   });
   // A link to a draft, followed while the panel is open: what was typed is stored first, which rendering must not do.
   // oxlint-disable-next-line react/set-state-in-effect

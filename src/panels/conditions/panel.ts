@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import ToggleRight from 'lucide-react/icons/toggle-right';
+import { late } from '../../base/late.ts';
 import { useClient } from '../../client/context.tsx';
 import { conditionsQuery, recipesQuery, useCatalog } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
-import { conditionsSearch, type ConditionsSearch } from './search/conditions-search.ts';
 import { galleryOf } from './gallery/gallery.ts';
-import { late } from '../../base/late.ts';
+import { conditionsSearch, type ConditionsSearch } from './search/conditions-search.ts';
 
 /** Several surfaces can have the same code, so the surface is added, except for the Web API. */
 function titleOf(code: string, surface: string): string {

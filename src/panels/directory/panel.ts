@@ -1,7 +1,7 @@
 import BookUser from 'lucide-react/icons/book-user';
+import { late } from '../../base/late.ts';
 import type { PanelDefinition, PanelPlace } from '../../kit/panel.ts';
 import { directorySearch, type DirectorySearch } from './search/directory-search.ts';
-import { late } from '../../base/late.ts';
 
 const PLACES: readonly PanelPlace[] = [
   {

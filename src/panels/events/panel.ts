@@ -1,7 +1,7 @@
 import RadioTower from 'lucide-react/icons/radio-tower';
+import { late } from '../../base/late.ts';
 import type { PanelDefinition, PanelPlace } from '../../kit/panel.ts';
 import { eventsSearch, type EventsSearch } from './search/events-search.ts';
-import { late } from '../../base/late.ts';
 
 const PLACES: readonly PanelPlace[] = [
   { title: 'Live events', detail: 'As they happen', search: { view: 'live' } },

@@ -25,7 +25,7 @@ export default function Explorer() {
 function Opened({ catalog, world }: { readonly catalog: Catalog; readonly world: WorldBrief }) {
   const [search, setSearch] = usePanelSearch(explorerSearch);
   const { method: last, keepMethod } = useKeptDrafts();
-  const name = search.method ?? openingMethod(catalog, last);
+  const name = search.method ?? chooseMethod(catalog, last);
 
   // Puts the method into the address, so that the address can be shared.
   const named = useEffectEvent((method: string) => {
@@ -45,7 +45,7 @@ function Opened({ catalog, world }: { readonly catalog: Catalog; readonly world:
   );
 }
 
-function openingMethod(catalog: Catalog, last: string | null): string {
+function chooseMethod(catalog: Catalog, last: string | null): string {
   const known = (name: string | null): CatalogMethod | undefined =>
     catalog.methods.find((method) => method.name === name);
   return (known(last) ?? known(FIRST_METHOD) ?? catalog.methods[0])?.name ?? FIRST_METHOD;

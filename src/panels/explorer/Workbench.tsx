@@ -10,7 +10,7 @@ import { Split } from '../../ui/layout/Split.tsx';
 import hidden from '../../ui/style/visually-hidden.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
-import { typedField, withField, withoutField } from './draft/field.ts';
+import { fieldOfText, withField, withoutField } from './draft/field.ts';
 import { prepareRequest } from './draft/prepared-request.ts';
 import { readDraft, type RequestDraft, withFields } from './draft/request-draft.ts';
 import { type DraftHandle, useDraft } from './draft/use-draft.ts';
@@ -80,7 +80,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
     if (handle.isDefault && example !== null) handle.edit(draft);
   }
   function sendNextPage(cursor: string) {
-    const field = typedField('cursor', cursor, method.arguments.properties?.['cursor']);
+    const field = fieldOfText('cursor', cursor, method.arguments.properties?.['cursor']);
     const { fields } = readDraft(handle.draft, method.arguments);
     const next = withFields(handle.draft, withField(fields, field));
     handle.edit(next);
@@ -223,7 +223,7 @@ function withValues(
     fields =
       text === null
         ? withoutField(fields, name)
-        : withField(fields, typedField(name, text, schema.properties?.[name]));
+        : withField(fields, fieldOfText(name, text, schema.properties?.[name]));
   }
   return withFields(draft, fields);
 }

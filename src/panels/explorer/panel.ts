@@ -1,8 +1,8 @@
 import SquareTerminal from 'lucide-react/icons/square-terminal';
+import { late } from '../../base/late.ts';
 import { useCatalog } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { explorerSearch, type ExplorerSearch } from './draft/explorer-search.ts';
-import { late } from '../../base/late.ts';
 
 /** Calls any method of the Web API and explains the answer. */
 export const explorer: PanelDefinition<ExplorerSearch> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useClient } from '../../client/context.tsx';
 import { useExplained } from '../../client/explain/use-explained.ts';
-import { succeeded } from '../../client/made-call.ts';
+import { hasSucceeded } from '../../client/made-call.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import { unguessable } from '../../client/unguessable.ts';
 import { useConfigureApp } from '../../client/use-configure-app.ts';
@@ -28,7 +28,7 @@ import { Switch } from '../../ui/controls/Switch.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Step } from '../../ui/layout/Step.tsx';
 import { Steps } from '../../ui/layout/Steps.tsx';
-import { askedOf, installSearch } from './install-search.ts';
+import { scopesAskedBy, installSearch } from './install-search.ts';
 import css from './Install.module.css';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import { useInstall, webhookOf } from './use-install.ts';
@@ -50,7 +50,7 @@ function InstallSteps({ app }: { readonly app: WorldApp }) {
   const explained = useExplained();
   const { request, callback, access, test } = install.results;
   const hasCode = install.code !== null;
-  const isInstalled = succeeded(access);
+  const isInstalled = hasSucceeded(access);
   return (
     <Steps>
       <RequestStep install={install} app={app} />
@@ -126,7 +126,7 @@ function EndStep({ install, isInstalled }: EndStepProps) {
       number={7}
       title="The end"
       about="auth.revoke revokes the token it is called with. apps.uninstall removes the app from the workspace, and revokes all of its tokens and webhooks, including those that this page uses. Try a call or a post afterwards to see the error. Uninstalling requires a working token: after a revocation, install the app again first."
-      isDone={succeeded(end)}
+      isDone={hasSucceeded(end)}
       waitsFor={!isInstalled && 'Get a token first.'}
     >
       <div className={css.row}>
@@ -187,7 +187,7 @@ interface RequestStepProps {
 /** The request of the app: scopes for its bot, and for the person who installs it. */
 function RequestStep({ install, app }: RequestStepProps) {
   const [search, setSearch] = usePanelSearch(installSearch);
-  const { bot, user } = askedOf(search);
+  const { bot, user } = scopesAskedBy(search);
   const { request, edits } = install.results;
   const written = (scopes: readonly Scope[]) => scopes.join(',');
   const asked = JSON.stringify([bot, user, edits ?? {}]);

@@ -26,7 +26,7 @@ export const scopesIn = (text: string): Scope[] =>
   [...new Set(text.split(',').map((word) => word.trim()))].filter(isScope);
 
 /** The scopes that the request asks for: those of the bot and those of the person. */
-export const askedOf = ({ scope, user_scope = '' }: InstallSearch) => ({
+export const scopesAskedBy = ({ scope, user_scope = '' }: InstallSearch) => ({
   bot: scope === undefined ? USUAL_SCOPES : scopesIn(scope),
   user: scopesIn(user_scope),
 });

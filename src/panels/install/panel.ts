@@ -1,7 +1,7 @@
 import PackagePlus from 'lucide-react/icons/package-plus';
+import { late } from '../../base/late.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { installSearch, type InstallSearch } from './install-search.ts';
-import { late } from '../../base/late.ts';
 
 /** OAuth v2 step by step, from the request to a post through the webhook. */
 export const install: PanelDefinition<InstallSearch> = {

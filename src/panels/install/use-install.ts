@@ -7,7 +7,7 @@ import {
 } from '../../client/transport/requests.ts';
 import { useClient } from '../../client/context.tsx';
 import type { WorldApp } from '../../contract/sandbox.ts';
-import { sentValue } from '../../kit/redirects/created-request.ts';
+import { readParameter } from '../../kit/redirects/created-request.ts';
 import { useRedirectFlow, type RedirectResults } from '../../kit/browser/use-redirect-flow.ts';
 
 /** The results of an install so far; repeating a step clears those that depend on it. */
@@ -51,7 +51,7 @@ export function useInstall(app: WorldApp) {
     ...flow,
     exchange: () => {
       const { client_id, client_secret } = app;
-      const redirect_uri = sentValue(results.request, 'redirect_uri');
+      const redirect_uri = readParameter(results.request, 'redirect_uri');
       const named = redirect_uri === undefined ? {} : { redirect_uri };
       const fields = { code: code ?? '', ...named, client_id, client_secret };
       const request = formRequest(`${client.baseUrl}/api/oauth.v2.access`, fields);

@@ -1,7 +1,7 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import { late } from '../../base/late.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { lessonsSearch, type LessonsSearch } from './lessons-search.ts';
-import { late } from '../../base/late.ts';
 
 /** All lessons, how far the learner is in each, and the certificates. */
 export const lessons: PanelDefinition<LessonsSearch> = {

@@ -1,7 +1,7 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import { late } from '../../base/late.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { signInSearch, type SignInSearch } from './flow/sign-in-search.ts';
-import { late } from '../../base/late.ts';
 
 /** Sign-in with OpenID Connect step by step, and attacks on it. */
 export const signIn: PanelDefinition<SignInSearch> = {

@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
-import { openingConversation } from './conversations/conversation-groups.ts';
+import { chooseConversation } from './conversations/conversation-groups.ts';
 import { ConversationHeader } from './conversations/ConversationHeader.tsx';
 import { ConversationList } from './conversations/ConversationList.tsx';
 import { useConversations } from './conversations/use-conversations.ts';
@@ -86,7 +86,7 @@ function Opened({ conversations, since }: OpenedProps) {
       nameOf(people.get(conversation.user ?? ''), conversation.user ?? conversation.id),
     [people],
   );
-  const opened = openingConversation(conversations, search.channel);
+  const opened = chooseConversation(conversations, search.channel);
   // What is typed there belongs to links to this address: their reader knows the name alone.
   useEffect(() => {
     if (search.channel !== undefined && opened !== undefined)

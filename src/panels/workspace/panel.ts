@@ -1,8 +1,8 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import { late } from '../../base/late.ts';
 import { useWorld } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { workspaceSearch, type WorkspaceSearch } from './data/workspace-search.ts';
-import { late } from '../../base/late.ts';
 
 /** The conversations of the workspace as its users see them. */
 export const workspace: PanelDefinition<WorkspaceSearch> = {

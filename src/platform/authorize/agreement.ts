@@ -20,13 +20,13 @@ export function wayBackOf({ parameters, redirect }: AuthorizeSubject): WayBack {
 }
 
 /** Id of the person named by `login_hint`; null without a hint, or if nobody matches it. */
-function expectedPerson({ world, parameters }: AuthorizeSubject): string | null {
+function findHintedPerson({ world, parameters }: AuthorizeSubject): string | null {
   const hint = parameters.get('login_hint');
   return hint === undefined ? null : (personHinted(world, hint)?.id ?? null);
 }
 
 /** What an authorization request that passed the rules asks the person to agree to. */
-export function askedOf(flow: AuthorizeFlow, subject: AuthorizeSubject): Asked {
+export function agreementAskedBy(flow: AuthorizeFlow, subject: AuthorizeSubject): Asked {
   const { parameters, app } = subject;
   const challenge = parameters.get('code_challenge');
   return {
@@ -43,7 +43,7 @@ export function askedOf(flow: AuthorizeFlow, subject: AuthorizeSubject): Asked {
             method: parameters.get('code_challenge_method') === 'S256' ? 'S256' : 'plain',
             value: challenge,
           },
-    expected: expectedPerson(subject),
+    expected: findHintedPerson(subject),
   };
 }
 

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../testing/open-world.ts';
 import {
-  allowed,
+  allowRequest,
   consentIn,
-  decided,
-  exchanged,
-  opened,
-  sentBack,
+  decideConsent,
+  exchangeCode,
+  openPageOf,
+  parametersSentBack,
   signInRequest,
   SIGN_IN,
 } from '../testing/sign-in.ts';
 
 const world = await openWorld();
 const asked = (more: Record<string, string> = {}) =>
-  opened(world, SIGN_IN, signInRequest(world, more));
+  openPageOf(world, SIGN_IN, signInRequest(world, more));
 
 describe('a request that leaves the redirect URI untrustworthy', () => {
   it.each([
@@ -64,7 +64,7 @@ describe('any other fault goes back to the client', () => {
   ])('%s', async (_what, more, error) => {
     const answer = await asked(more);
     expect(answer.status).toBe(302);
-    const back = sentBack(answer);
+    const back = parametersSentBack(answer);
     expect(back.get('error')).toBe(error);
     expect(back.get('error_description')).not.toBe('');
     expect(back.get('code')).toBeNull();
@@ -72,7 +72,7 @@ describe('any other fault goes back to the client', () => {
   });
 
   it('names the scope conflict', async () => {
-    const back = sentBack(await asked({ scope: 'openid chat:write' }));
+    const back = parametersSentBack(await asked({ scope: 'openid chat:write' }));
     expect(back.get('error_description')).toContain('scope conflict');
   });
 
@@ -90,8 +90,8 @@ describe('any other fault goes back to the client', () => {
   ])('while %s', async (condition, error) => {
     const other = await openWorld();
     expect((await other.sandbox(`/conditions/${condition}`, {}, 'PUT')).status).toBe(200);
-    const refused = await opened(other, SIGN_IN, signInRequest(other));
-    expect(sentBack(refused).get('error')).toBe(error);
+    const refused = await openPageOf(other, SIGN_IN, signInRequest(other));
+    expect(parametersSentBack(refused).get('error')).toBe(error);
   });
 
   it('is shown without parts of unlimited length', async () => {
@@ -101,7 +101,7 @@ describe('any other fault goes back to the client', () => {
     query.append(name, '2');
     const { headers } = await world.send(`${SIGN_IN}?${query}`);
     expect(headers.get('location')?.length).toBeLessThan(500);
-    const long = sentBack(await asked({ state: 's'.repeat(8001) }));
+    const long = parametersSentBack(await asked({ state: 's'.repeat(8001) }));
     expect(long.get('state')).toBeNull();
   });
 });
@@ -133,16 +133,16 @@ describe('the consent page', () => {
       kept.table === 'apps' ? { ...kept, row: { ...kept.row, name: evil } } : kept,
     );
     await other.sandbox('/snapshot', { ...snapshot, rows }, 'PUT');
-    const page = await opened(other, SIGN_IN, signInRequest(other));
+    const page = await openPageOf(other, SIGN_IN, signInRequest(other));
     expect(page.body).toContain('&lt;script&gt;');
     expect(page.body).not.toContain('<script>');
-    const post = await opened(
+    const post = await openPageOf(
       other,
       SIGN_IN,
       signInRequest(other, { state: evil, response_mode: 'form_post', scope: 'email' }),
     );
     expect(post.body.match(/<script>/g)).toHaveLength(1); // Its own.
-    const refused = await opened(other, SIGN_IN, { client_id: evil });
+    const refused = await openPageOf(other, SIGN_IN, { client_id: evil });
     expect(refused.body).not.toContain('<script>');
     expect(refused.body).toContain('&lt;script&gt;');
   });
@@ -155,8 +155,9 @@ describe('the consent page', () => {
 
   it('lets one choose who signs in', async () => {
     const [user = ''] = (await world.brief()).users.sample;
-    const code = (await allowed(world, SIGN_IN, signInRequest(world), { user })).get('code') ?? '';
-    const { body } = await exchanged(world, { code });
+    const code =
+      (await allowRequest(world, SIGN_IN, signInRequest(world), { user })).get('code') ?? '';
+    const { body } = await exchangeCode(world, { code });
     const info = await world.call('openid.connect.userInfo', {}, { token: body.access_token });
     expect(info.body.sub).toBe(user);
   });
@@ -164,25 +165,27 @@ describe('the consent page', () => {
   it('asks again when that is nobody who could sign in', async () => {
     for (const user of ['U0NOBODY', world.app.bot_user_id]) {
       const consent = consentIn(await asked());
-      const again = await decided(world, SIGN_IN, { consent, decision: 'allow', user });
+      const again = await decideConsent(world, SIGN_IN, { consent, decision: 'allow', user });
       expect(again.status).toBe(200);
       expect(again.body).toContain('role="alert"');
-      const then = await decided(world, SIGN_IN, { consent, decision: 'allow' });
-      expect(sentBack(then).get('code'), 'the page is still open').not.toBeNull();
+      const then = await decideConsent(world, SIGN_IN, { consent, decision: 'allow' });
+      expect(parametersSentBack(then).get('code'), 'the page is still open').not.toBeNull();
     }
   });
 
   it('sends back access_denied when the person cancels', async () => {
     const consent = consentIn(await asked());
-    const back = sentBack(await decided(world, SIGN_IN, { consent, decision: 'cancel' }));
+    const back = parametersSentBack(
+      await decideConsent(world, SIGN_IN, { consent, decision: 'cancel' }),
+    );
     expect(Object.fromEntries(back)).toMatchObject({ error: 'access_denied', state: 'the-state' });
   });
 
   it('gives back a state of 8,000 characters', async () => {
     const state = 'Zm9v.YmFy_~+/='.repeat(600).slice(0, 8000);
     const request = signInRequest(world, { state });
-    expect((await allowed(world, SIGN_IN, request)).get('state')).toBe(state);
-    const refused = sentBack(await asked({ state, scope: 'email' }));
+    expect((await allowRequest(world, SIGN_IN, request)).get('state')).toBe(state);
+    const refused = parametersSentBack(await asked({ state, scope: 'email' }));
     expect([refused.get('error'), refused.get('state')]).toEqual(['invalid_scope', state]);
   });
 
@@ -194,7 +197,7 @@ describe('the consent page', () => {
           .filter((text) => !/\p{Cc}/u.test(text)),
         async (state) => {
           const sent = new URLSearchParams({ state }).get('state') ?? '';
-          const back = await allowed(world, SIGN_IN, signInRequest(world, { state }));
+          const back = await allowRequest(world, SIGN_IN, signInRequest(world, { state }));
           expect(back.get('state') ?? '').toBe(sent);
         },
       ),

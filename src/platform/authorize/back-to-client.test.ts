@@ -3,19 +3,19 @@ import { openWorld } from '../testing/open-world.ts';
 import {
   CALLBACK,
   consentIn,
-  decided,
-  exchanged,
-  opened,
-  sentBack,
+  decideConsent,
+  exchangeCode,
+  openPageOf,
+  parametersSentBack,
   signInRequest,
   SIGN_IN,
 } from '../testing/sign-in.ts';
 
 const world = await openWorld();
 const asked = (more: Record<string, string> = {}) =>
-  opened(world, SIGN_IN, signInRequest(world, more));
+  openPageOf(world, SIGN_IN, signInRequest(world, more));
 const allow = async (more: Record<string, string> = {}) =>
-  decided(world, SIGN_IN, { consent: consentIn(await asked(more)), decision: 'allow' });
+  decideConsent(world, SIGN_IN, { consent: consentIn(await asked(more)), decision: 'allow' });
 
 /** The address and the fields of a page that posts itself to the client. */
 const postedIn = (page: string) => ({
@@ -41,8 +41,8 @@ describe('the way back to the client', () => {
   });
 
   it('has no state where none was sent', async () => {
-    expect([...sentBack(await allow({ state: '' })).keys()]).toEqual(['code']);
-    const refused = sentBack(await asked({ state: '', scope: 'email' }));
+    expect([...parametersSentBack(await allow({ state: '' })).keys()]).toEqual(['code']);
+    const refused = parametersSentBack(await asked({ state: '', scope: 'email' }));
     expect([...refused.keys()]).toEqual(['error', 'error_description']);
   });
 
@@ -53,17 +53,17 @@ describe('the way back to the client', () => {
     const { searchParams } = new URL(location);
     expect([searchParams.get('from'), searchParams.get('state')]).toEqual(['here', 'the-state']);
     const code = searchParams.get('code') ?? '';
-    expect((await exchanged(world, { code, redirect_uri })).body.ok).toBe(true);
+    expect((await exchangeCode(world, { code, redirect_uri })).body.ok).toBe(true);
   });
 
   it('describes an error in the characters of RFC 6749, 4.1.2.1', async () => {
     for (const team of ['日本', 'a"b\\c', '~!#[]']) {
-      const text = sentBack(await asked({ team })).get('error_description') ?? '';
+      const text = parametersSentBack(await asked({ team })).get('error_description') ?? '';
       expect(text).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
     }
-    const plain = sentBack(await asked({ team: '~!#[]' })).get('error_description');
+    const plain = parametersSentBack(await asked({ team: '~!#[]' })).get('error_description');
     expect(plain).toContain('~!#[]');
-    const marked = sentBack(await asked({ team: '日本' })).get('error_description');
+    const marked = parametersSentBack(await asked({ team: '日本' })).get('error_description');
     expect(marked).toContain("''");
   });
 
@@ -74,7 +74,7 @@ describe('the way back to the client', () => {
     expect(action).toBe(CALLBACK);
     expect(Object.keys(fields)).toEqual(['code', 'state']);
     expect(fields['state']).toBe('the-state');
-    expect((await exchanged(world, { code: fields['code'] ?? '' })).body.ok).toBe(true);
+    expect((await exchangeCode(world, { code: fields['code'] ?? '' })).body.ok).toBe(true);
 
     const refused = await asked({ response_mode: 'form_post', prompt: 'none' });
     expect(postedIn(refused.body as string)).toMatchObject({

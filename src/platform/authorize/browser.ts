@@ -1,5 +1,5 @@
+import { SESSION_LIFE_S } from '../../contract/lifetimes.ts';
 import {
-  SESSION_LIFE_S,
   embeddedSession,
   openSession,
   sessionOf,

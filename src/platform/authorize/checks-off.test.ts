@@ -3,14 +3,14 @@ import { SIGN_IN_CHECKS, type SignInCheck } from '../../contract/conditions.ts';
 import { access, installRequest } from '../testing/install.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import {
-  allowed,
+  allowRequest,
   CALLBACK,
   consentIn,
-  decided,
-  exchanged,
+  decideConsent,
+  exchangeCode,
   INSTALL,
-  opened,
-  sentBack,
+  openPageOf,
+  parametersSentBack,
   signInCode,
   signInRequest,
   SIGN_IN,
@@ -34,7 +34,7 @@ async function without(...checks: readonly SignInCheck[]): Promise<OpenWorld> {
 
 const LOOK_ALIKE = 'http://127.0.0.1/relying-party.evil.example/callback';
 const asked = (world: OpenWorld, redirect_uri: string) =>
-  opened(world, SIGN_IN, signInRequest(world, { redirect_uri }));
+  openPageOf(world, SIGN_IN, signInRequest(world, { redirect_uri }));
 
 describe('the checks of a sign-in', () => {
   it('are all made in a new world, and again after the condition ends', async () => {
@@ -94,15 +94,15 @@ describe('without the check of the redirect URI', () => {
     const world = await without('redirect_uri');
     const code = await signInCode(world, { redirect_uri: LOOK_ALIKE });
     expect(code).not.toBe('');
-    expect((await exchanged(world, { code })).body.ok).toBe(true);
-    expect((await exchanged(world, { code })).body.error).toBe('code_already_used');
+    expect((await exchangeCode(world, { code })).body.ok).toBe(true);
+    expect((await exchangeCode(world, { code })).body.error).toBe('code_already_used');
   });
 
   it('a decision is refused once the check is made again', async () => {
     const world = await without('redirect_uri');
     const consent = consentIn(await asked(world, LOOK_ALIKE));
     await world.send('/sandbox/conditions/checks_off', { method: 'DELETE' });
-    const answer = await decided(world, SIGN_IN, { consent, decision: 'allow' });
+    const answer = await decideConsent(world, SIGN_IN, { consent, decision: 'allow' });
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
   });
 
@@ -119,11 +119,11 @@ describe('without the check of single use', () => {
   it('a code works again, in a sign-in and in an install, and revokes nothing', async () => {
     const world = await without('single_use_code');
     const code = await signInCode(world);
-    const { access_token: token } = (await exchanged(world, { code })).body;
-    expect((await exchanged(world, { code })).body.ok).toBe(true);
+    const { access_token: token } = (await exchangeCode(world, { code })).body;
+    expect((await exchangeCode(world, { code })).body.ok).toBe(true);
     expect((await world.call('openid.connect.userInfo', {}, { token })).body.ok).toBe(true);
 
-    const installing = await allowed(world, INSTALL, installRequest(world));
+    const installing = await allowRequest(world, INSTALL, installRequest(world));
     const installed = installing.get('code') ?? '';
     expect((await access(world, installed)).ok).toBe(true);
     expect((await access(world, installed)).ok).toBe(true);
@@ -133,7 +133,7 @@ describe('without the check of single use', () => {
     const world = await without('single_use_code');
     const code = await signInCode(world);
     await world.sandbox('/clock', { advance_s: 600 });
-    expect((await exchanged(world, { code })).body.error).toBe('invalid_code');
+    expect((await exchangeCode(world, { code })).body.error).toBe('invalid_code');
   });
 });
 
@@ -141,24 +141,24 @@ it('without the check of the code verifier, a code works with another verifier o
   const code_challenge = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
   const strict = await openWorld();
   const fields = { code: await signInCode(strict, { code_challenge }) };
-  expect((await exchanged(strict, fields)).body.error).toBe('invalid_code_verifier');
+  expect((await exchangeCode(strict, fields)).body.error).toBe('invalid_code_verifier');
   const world = await without('code_verifier');
   const code = await signInCode(world, { code_challenge });
-  expect((await exchanged(world, { code })).body.ok).toBe(true);
+  expect((await exchangeCode(world, { code })).body.ok).toBe(true);
 });
 
 it('without the check of the scope conflict, a sign-in grants other scopes, but no unknown one', async () => {
   const world = await without('scope_conflict');
   const code = await signInCode(world, { scope: 'openid profile chat:write' });
-  const { body } = await exchanged(world, { code });
+  const { body } = await exchangeCode(world, { code });
   const posted = await world.call(
     'chat.postMessage',
     { channel: world.channels['general'] ?? '', text: 'x' },
     { token: body.access_token },
   );
   expect(posted.body.ok).toBe(true);
-  const unknown = await opened(world, SIGN_IN, signInRequest(world, { scope: 'openid a:b' }));
-  expect(sentBack(unknown).get('error')).toBe('invalid_scope');
+  const unknown = await openPageOf(world, SIGN_IN, signInRequest(world, { scope: 'openid a:b' }));
+  expect(parametersSentBack(unknown).get('error')).toBe('invalid_scope');
 });
 
 it.each(SIGN_IN_CHECKS)('each check is left out by itself: %s', async (check) => {
@@ -166,18 +166,19 @@ it.each(SIGN_IN_CHECKS)('each check is left out by itself: %s', async (check) =>
   const made = {
     redirect_uri: (await asked(world, LOOK_ALIKE)).status === 400,
     scope_conflict:
-      sentBack(
-        await opened(world, SIGN_IN, signInRequest(world, { scope: 'openid chat:write' })),
+      parametersSentBack(
+        await openPageOf(world, SIGN_IN, signInRequest(world, { scope: 'openid chat:write' })),
       ).get('error') === 'invalid_scope',
     single_use_code: false,
     code_verifier: false,
   };
   const code = await signInCode(world);
-  await exchanged(world, { code });
-  made.single_use_code = (await exchanged(world, { code })).body.error === 'code_already_used';
+  await exchangeCode(world, { code });
+  made.single_use_code = (await exchangeCode(world, { code })).body.error === 'code_already_used';
   const code_challenge = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
   const challenged = { code: await signInCode(world, { code_challenge }) };
-  made.code_verifier = (await exchanged(world, challenged)).body.error === 'invalid_code_verifier';
+  made.code_verifier =
+    (await exchangeCode(world, challenged)).body.error === 'invalid_code_verifier';
   const all = { redirect_uri: true, scope_conflict: true, single_use_code: true };
   expect(made).toEqual({ ...all, code_verifier: true, [check]: false });
 });

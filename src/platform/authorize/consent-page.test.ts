@@ -5,10 +5,10 @@ import { access, installRequest } from '../testing/install.ts';
 import { openWorld, type Answered, type OpenWorld } from '../testing/open-world.ts';
 import {
   consentIn,
-  decided,
+  decideConsent,
   INSTALL,
-  opened,
-  sentBack,
+  openPageOf,
+  parametersSentBack,
   signInRequest,
   SIGN_IN,
 } from '../testing/sign-in.ts';
@@ -65,7 +65,7 @@ const { team, users } = await world.brief();
 describe('the consent page', () => {
   it('of a sign-in says who asks, for what, and where it leads', async () => {
     const page = read(
-      await opened(world, SIGN_IN, signInRequest(world, { scope: 'openid email' })),
+      await openPageOf(world, SIGN_IN, signInRequest(world, { scope: 'openid email' })),
     );
     expect(page).toMatchObject({
       title: `Sign in to ${world.app.name}`,
@@ -81,7 +81,7 @@ describe('the consent page', () => {
 
   it('of an install tells what the bot gets from what is done for the person', async () => {
     const asked = { scope: 'chat:write', user_scope: 'search:read,identify' };
-    const page = read(await opened(world, INSTALL, installRequest(world, asked)));
+    const page = read(await openPageOf(world, INSTALL, installRequest(world, asked)));
     expect(page).toMatchObject({
       title: `Install ${world.app.name} in ${team.name}`,
       grants: [
@@ -95,12 +95,12 @@ describe('the consent page', () => {
       buttons: ['allow', 'cancel'],
     });
     const alone = read(
-      await opened(world, INSTALL, installRequest(world, { ...asked, scope: '' })),
+      await openPageOf(world, INSTALL, installRequest(world, { ...asked, scope: '' })),
     );
     expect(alone.grants).toHaveLength(1);
     expect(alone.grants[0]?.heading).toBe('On your behalf, it will be able to:');
     const identity = { scope: 'identity.basic', user_scope: 'identity.team' };
-    const legacy = read(await opened(world, INSTALL, installRequest(world, identity)));
+    const legacy = read(await openPageOf(world, INSTALL, installRequest(world, identity)));
     expect(legacy.grants).toEqual([
       {
         heading: 'On your behalf, it will be able to:',
@@ -111,7 +111,7 @@ describe('the consent page', () => {
 
   it('marks the scopes that nothing here looks at', async () => {
     const asked = { scope: 'chat:write,files:write', user_scope: '' };
-    const { body } = await opened(world, INSTALL, installRequest(world, asked));
+    const { body } = await openPageOf(world, INSTALL, installRequest(world, asked));
     const marked =
       /<code>([^<]*)<\/code>\s*<small class="quiet">\(no method here uses it\)<\/small>/g;
     expect([...(body as string).matchAll(marked)].map(([, scope]) => scope)).toEqual([
@@ -120,7 +120,7 @@ describe('the consent page', () => {
   });
 
   it('offers the owner first, another administrator and ordinary members, who can all sign in', async () => {
-    const { people } = read(await opened(world, SIGN_IN, signInRequest(world)));
+    const { people } = read(await openPageOf(world, SIGN_IN, signInRequest(world)));
     const all = await usersOf(world);
     const offered = people.map(({ value }) => all.find(({ id }) => id === value));
     expect(people.filter(({ selected }) => selected).map(({ value }) => value)).toEqual([
@@ -139,14 +139,16 @@ describe('the consent page', () => {
   });
 
   it('adds the person whom the client expects, once, and chooses them', async () => {
-    const { people: usual } = read(await opened(world, SIGN_IN, signInRequest(world)));
+    const { people: usual } = read(await openPageOf(world, SIGN_IN, signInRequest(world)));
     const known = usual.map(({ value }) => value);
     const all = await usersOf(world);
     const rare = all.find(
       ({ id, deleted, is_bot }) => !deleted && !is_bot && !known.includes(id),
     ) as User;
     for (const login_hint of [rare.id, known[3] ?? '']) {
-      const { people } = read(await opened(world, SIGN_IN, signInRequest(world, { login_hint })));
+      const { people } = read(
+        await openPageOf(world, SIGN_IN, signInRequest(world, { login_hint })),
+      );
       expect(people[0]).toMatchObject({ value: login_hint, selected: true });
       expect(people.filter(({ selected }) => selected)).toHaveLength(1);
       expect(people.map(({ value }) => value).toSorted()).toEqual(
@@ -158,24 +160,24 @@ describe('the consent page', () => {
   it('lets nobody sign in who is deactivated or a bot', async () => {
     const all = await usersOf(world);
     const gone = all.find(({ deleted }) => deleted)?.id ?? '';
-    const consent = consentIn(await opened(world, SIGN_IN, signInRequest(world)));
+    const consent = consentIn(await openPageOf(world, SIGN_IN, signInRequest(world)));
     for (const user of [gone, world.app.bot_user_id, 'U0NOBODY']) {
-      const answer = await decided(world, SIGN_IN, { consent, decision: 'allow', user });
+      const answer = await decideConsent(world, SIGN_IN, { consent, decision: 'allow', user });
       const { fault, people } = read(answer);
       expect([answer.status, fault?.includes(user)]).toEqual([200, true]);
       expect(people.some(({ selected }) => selected)).toBe(false);
       expect(people.map(({ value }) => value)).not.toContain(user);
       expect(consentIn(answer), 'the page is the same').toBe(consent);
     }
-    const then = await decided(world, SIGN_IN, { consent, decision: 'allow' });
-    expect(sentBack(then).get('code')).not.toBeNull();
+    const then = await decideConsent(world, SIGN_IN, { consent, decision: 'allow' });
+    expect(parametersSentBack(then).get('code')).not.toBeNull();
   });
 
   it('offers no administrator who is deactivated', async () => {
     const own = await openWorld();
     const { admin } = (await own.brief()).users;
     const offered = async () =>
-      read(await opened(own, SIGN_IN, signInRequest(own))).people.map(({ value }) => value);
+      read(await openPageOf(own, SIGN_IN, signInRequest(own))).people.map(({ value }) => value);
     expect(await offered()).toContain(admin);
     await own.sandbox('/conditions/user_deactivated', { user_id: admin }, 'PUT');
     expect(await offered()).not.toContain(admin);
@@ -183,14 +185,14 @@ describe('the consent page', () => {
 
   it('is sent to the page of its deployment', async () => {
     const gov = await openWorld({ deployment: { base_url: 'http://127.0.0.1:4321/gov' } });
-    const { body } = await opened(gov, SIGN_IN, signInRequest(gov));
+    const { body } = await openPageOf(gov, SIGN_IN, signInRequest(gov));
     expect(body).toContain('<form method="post" action="/gov/openid/connect/authorize">');
   });
 });
 
 describe('the channels that a webhook may post to', () => {
   const asked = (more = {}) =>
-    opened(world, INSTALL, installRequest(world, { scope: 'incoming-webhook', ...more }));
+    openPageOf(world, INSTALL, installRequest(world, { scope: 'incoming-webhook', ...more }));
   const { channels } = world;
 
   it('are public, or those that the installer is in, and none is chosen', async () => {
@@ -213,7 +215,7 @@ describe('the channels that a webhook may post to', () => {
     const outsider = users.sample.at(-1) ?? '';
     const consent = consentIn(await asked());
     const channel = channels['random'] ?? '';
-    const answer = await decided(world, INSTALL, {
+    const answer = await decideConsent(world, INSTALL, {
       consent,
       decision: 'person',
       user: outsider,
@@ -233,7 +235,7 @@ describe('the channels that a webhook may post to', () => {
     expect(trace.at(-1)).toMatchObject({ rule: 'consent', verdict: 'passed' });
 
     const nobody = read(
-      await decided(world, INSTALL, { consent, decision: 'person', user: 'U0NOBODY' }),
+      await decideConsent(world, INSTALL, { consent, decision: 'person', user: 'U0NOBODY' }),
     );
     expect(nobody.channels).toHaveLength(1);
     expect(nobody.fault).toBeNull();
@@ -242,7 +244,7 @@ describe('the channels that a webhook may post to', () => {
   it('are the only ones that are taken; a fault leaves the page open', async () => {
     const consent = consentIn(await asked());
     const choose = (channel: string) =>
-      decided(world, INSTALL, { consent, decision: 'allow', channel });
+      decideConsent(world, INSTALL, { consent, decision: 'allow', channel });
     for (const channel of [
       '',
       'C0NOWHERE',
@@ -252,7 +254,7 @@ describe('the channels that a webhook may post to', () => {
       const answer = await choose(channel);
       expect([channel, answer.status, read(answer).fault === null]).toEqual([channel, 200, false]);
     }
-    const code = sentBack(await choose(channels['leadership'] ?? '')).get('code') ?? '';
+    const code = parametersSentBack(await choose(channels['leadership'] ?? '')).get('code') ?? '';
     const { incoming_webhook } = await access(world, code);
     expect(incoming_webhook.channel_id).toBe(channels['leadership']);
   });

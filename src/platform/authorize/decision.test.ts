@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { openWorld } from '../testing/open-world.ts';
 import {
   consentIn,
-  decided,
-  opened,
-  sentBack,
+  decideConsent,
+  openPageOf,
+  parametersSentBack,
   signInRequest,
   SIGN_IN,
 } from '../testing/sign-in.ts';
 
 const world = await openWorld();
 const asked = (more: Record<string, string> = {}) =>
-  opened(world, SIGN_IN, signInRequest(world, more));
+  openPageOf(world, SIGN_IN, signInRequest(world, more));
 
 describe('a decision', () => {
   it('is taken once', async () => {
     const consent = consentIn(await asked());
-    expect((await decided(world, SIGN_IN, { consent, decision: 'allow' })).status).toBe(302);
-    const again = await decided(world, SIGN_IN, { consent, decision: 'allow' });
+    expect((await decideConsent(world, SIGN_IN, { consent, decision: 'allow' })).status).toBe(302);
+    const again = await decideConsent(world, SIGN_IN, { consent, decision: 'allow' });
     expect(again.status).toBe(403);
     expect(again.body).toContain('invalid_consent');
   });
@@ -27,7 +27,7 @@ describe('a decision', () => {
     ['is made up', 'Q0AAAAAAAAA.aaaaaaaaaaaaaaaaaaaaaaaa'],
     ['is missing', ''],
   ])('whose secret %s is refused', async (_what, consent) => {
-    expect((await decided(world, SIGN_IN, { consent, decision: 'allow' })).status).toBe(403);
+    expect((await decideConsent(world, SIGN_IN, { consent, decision: 'allow' })).status).toBe(403);
   });
 
   it('from a form of another site is refused, with the secret too', async () => {
@@ -53,27 +53,30 @@ describe('a decision', () => {
 
   it('is refused where the address is no longer configured, or the service no longer there', async () => {
     const other = await openWorld();
-    const consent = consentIn(await opened(other, SIGN_IN, signInRequest(other)));
+    const consent = consentIn(await openPageOf(other, SIGN_IN, signInRequest(other)));
     await other.sandbox('/conditions/service_down', {}, 'PUT');
-    const down = await decided(other, SIGN_IN, { consent, decision: 'allow' });
-    expect(sentBack(down).get('error')).toBe('temporarily_unavailable');
+    const down = await decideConsent(other, SIGN_IN, { consent, decision: 'allow' });
+    expect(parametersSentBack(down).get('error')).toBe('temporarily_unavailable');
     await other.sandbox('/conditions/service_down', {}, 'DELETE');
     const redirect_urls = ['https://elsewhere.example'];
     await other.sandbox(`/apps/${other.app.app_id}`, { redirect_urls }, 'PATCH');
-    const gone = await decided(other, SIGN_IN, { consent, decision: 'allow' });
+    const gone = await decideConsent(other, SIGN_IN, { consent, decision: 'allow' });
     expect([gone.status, gone.body.includes('bad_redirect_uri')]).toEqual([400, true]);
   });
 
   it('comes too late after ten minutes', async () => {
     const other = await openWorld();
-    const consent = consentIn(await opened(other, SIGN_IN, signInRequest(other)));
+    const consent = consentIn(await openPageOf(other, SIGN_IN, signInRequest(other)));
     await other.sandbox('/clock', { advance_s: 600 });
-    expect((await decided(other, SIGN_IN, { consent, decision: 'allow' })).status).toBe(403);
+    expect((await decideConsent(other, SIGN_IN, { consent, decision: 'allow' })).status).toBe(403);
   });
 
   it('of a sign-in is not taken by an install', async () => {
     const consent = consentIn(await asked());
-    const elsewhere = await decided(world, '/oauth/v2/authorize', { consent, decision: 'allow' });
+    const elsewhere = await decideConsent(world, '/oauth/v2/authorize', {
+      consent,
+      decision: 'allow',
+    });
     expect(elsewhere.status).toBe(403);
   });
 });
@@ -86,7 +89,7 @@ describe('an address that is accepted', () => {
         const redirect_uri = ['http://127.0.0.1', ...below].join('/');
         const page = await asked({ redirect_uri });
         if (page.status === 400) return;
-        const back = await decided(world, SIGN_IN, {
+        const back = await decideConsent(world, SIGN_IN, {
           consent: consentIn(page),
           decision: 'allow',
         });

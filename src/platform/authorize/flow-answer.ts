@@ -1,6 +1,6 @@
 import type { Answer } from '../http/answer.ts';
 import type { World } from '../model/world/world.ts';
-import { writtenLater, type Judged } from '../pipeline/judgement.ts';
+import { resolveTrace, type Judged } from '../pipeline/judgement.ts';
 import type { AuthorizeFlow } from './authorize-flow.ts';
 
 /** The path that forms of the page are sent to; without a host, because the server may have several names. */
@@ -18,7 +18,7 @@ export function answerOf(name: string, steps: readonly Judged[]): Answer {
     body: '',
     error: null,
     warnings: [],
-    trace: writtenLater(steps),
+    trace: resolveTrace(steps),
     actor: null,
     changes: [],
   };

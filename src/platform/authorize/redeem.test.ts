@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { access, installRequest } from '../testing/install.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import {
-  allowed,
-  exchanged,
+  allowRequest,
+  exchangeCode,
   INSTALL,
   openBrowser,
-  opened,
-  sentBack,
+  openPageOf,
+  parametersSentBack,
   signInCode,
   signInRequest,
   SIGN_IN,
@@ -16,7 +16,7 @@ import {
 import { openTwoApps } from '../testing/two-apps.ts';
 
 const installCode = async (world: OpenWorld, more: Record<string, string> = {}) =>
-  (await allowed(world, INSTALL, installRequest(world, more))).get('code') ?? '';
+  (await allowRequest(world, INSTALL, installRequest(world, more))).get('code') ?? '';
 
 const infoError = async (world: OpenWorld, token: string) =>
   (await world.call('openid.connect.userInfo', {}, { token })).body.error as string | undefined;
@@ -25,18 +25,18 @@ describe('a code', () => {
   it('that is replayed, even after its ten minutes, revokes what it gave (RFC 6749, 4.1.2)', async () => {
     const world = await openWorld();
     const code = await signInCode(world);
-    const { access_token: token } = (await exchanged(world, { code })).body;
+    const { access_token: token } = (await exchangeCode(world, { code })).body;
     await world.sandbox('/clock', { advance_s: 3600 });
     expect(await infoError(world, token)).toBeUndefined();
-    expect((await exchanged(world, { code })).body.error).toBe('code_already_used');
+    expect((await exchangeCode(world, { code })).body.error).toBe('code_already_used');
     expect(await infoError(world, token)).toBe('token_revoked');
   });
 
   it('that is replayed by another app, or in the other flow, revokes nothing', async () => {
     const [first, second] = await openTwoApps();
     const code = await signInCode(first);
-    const { access_token: token } = (await exchanged(first, { code })).body;
-    expect((await exchanged(second, { code })).body.error).toBe('invalid_code');
+    const { access_token: token } = (await exchangeCode(first, { code })).body;
+    expect((await exchangeCode(second, { code })).body.error).toBe('invalid_code');
     expect((await access(first, code)).error).toBe('invalid_code');
     expect(await infoError(first, token)).toBeUndefined();
   });
@@ -45,9 +45,9 @@ describe('a code', () => {
     const world = await openWorld();
     const signIn = await signInCode(world);
     await world.sandbox('/conditions/app_removed', {}, 'PUT');
-    expect((await exchanged(world, { code: signIn })).body.error).toBe('invalid_code');
+    expect((await exchangeCode(world, { code: signIn })).body.error).toBe('invalid_code');
     await world.sandbox('/conditions/app_removed', {}, 'DELETE');
-    expect((await exchanged(world, { code: signIn })).body.ok).toBe(true);
+    expect((await exchangeCode(world, { code: signIn })).body.ok).toBe(true);
   });
 
   it.each([
@@ -84,12 +84,12 @@ describe('what somebody agreed to', () => {
     const browser: Browser = openBrowser();
     const asked = async (world: OpenWorld) => {
       const request = signInRequest(world, { prompt: 'none' });
-      return sentBack(await opened(world, SIGN_IN, request, browser)).get('error');
+      return parametersSentBack(await openPageOf(world, SIGN_IN, request, browser)).get('error');
     };
     expect(await asked(first)).toBe('login_required');
-    await allowed(first, SIGN_IN, signInRequest(first), {}, browser);
+    await allowRequest(first, SIGN_IN, signInRequest(first), {}, browser);
     expect([await asked(first), await asked(second)]).toEqual([null, 'consent_required']);
-    await allowed(second, SIGN_IN, signInRequest(second), {}, browser);
+    await allowRequest(second, SIGN_IN, signInRequest(second), {}, browser);
     expect([await asked(first), await asked(second)]).toEqual([null, null]);
   });
 });

@@ -1,6 +1,7 @@
-import { masked } from '../../contract/secrets/masked.ts';
+import { CODE_LIFE_S } from '../../contract/lifetimes.ts';
+import { maskSecret } from '../../contract/secrets/masked.ts';
 import type { AppRecord } from '../model/app.ts';
-import { CODE_LIFE_S, codeAge, codeOf, type CodeRecord } from '../model/code.ts';
+import { codeAge, codeOf, type CodeRecord } from '../model/code.ts';
 import { type Credentials, revokeFamily } from '../model/family.ts';
 import { isCheckOff } from '../model/service-state.ts';
 import type { World } from '../model/world/world.ts';
@@ -31,7 +32,7 @@ export function redeem(
   app: AppRecord,
   { flow, code: text, redirect_uri, code_verifier }: Presented,
 ): CodeRecord | Failure<(typeof CODE_ERRORS)[number]> {
-  const evidence = `code ${masked(text)}`;
+  const evidence = `code ${maskSecret(text)}`;
   const code = codeOf(world, text);
   if (code === undefined) return fail('invalid_code', evidence, 'it was never issued');
   if (code.flow !== flow)

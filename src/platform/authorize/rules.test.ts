@@ -3,10 +3,10 @@ import { installRequest } from '../testing/install.ts';
 import { openWorld, type Answered, type OpenWorld } from '../testing/open-world.ts';
 import {
   consentIn,
-  decided,
+  decideConsent,
   INSTALL,
-  opened,
-  sentBack,
+  openPageOf,
+  parametersSentBack,
   signInRequest,
   SIGN_IN,
 } from '../testing/sign-in.ts';
@@ -31,7 +31,7 @@ describe('a decision', () => {
   });
 
   it('leaves a step in the trace for what was looked at', async () => {
-    const consent = consentIn(await opened(world, SIGN_IN, signInRequest(world)));
+    const consent = consentIn(await openPageOf(world, SIGN_IN, signInRequest(world)));
     const fields = { consent, decision: 'allow' };
     const answer = await world.send(SIGN_IN, {
       method: 'POST',
@@ -50,7 +50,7 @@ describe('a decision', () => {
   });
 
   it('is one of those that the page offers, and leaves the page open otherwise', async () => {
-    const consent = consentIn(await opened(world, SIGN_IN, signInRequest(world)));
+    const consent = consentIn(await openPageOf(world, SIGN_IN, signInRequest(world)));
     const others: Record<string, string>[] = [
       { consent },
       { consent, decision: '' },
@@ -58,18 +58,18 @@ describe('a decision', () => {
       { consent, decision: 'allow cancel' },
     ];
     for (const fields of others) {
-      const refused = await decided(world, SIGN_IN, fields);
+      const refused = await decideConsent(world, SIGN_IN, fields);
       expect([fields, refused.status]).toEqual([fields, 403]);
       const { error, trace } = await exchangeOf(refused);
       expect(trace.at(-1)).toMatchObject({ rule: 'decision', verdict: 'refused', error });
     }
-    const allowed = await decided(world, SIGN_IN, { consent, decision: 'allow' });
-    expect(sentBack(allowed).get('code')).not.toBeNull();
+    const allowed = await decideConsent(world, SIGN_IN, { consent, decision: 'allow' });
+    expect(parametersSentBack(allowed).get('code')).not.toBeNull();
   });
 
   it('without the secret of a page is refused, whatever else is sent', async () => {
     for (const fields of [{ decision: 'allow' }, { consent: '', decision: 'cancel' }]) {
-      const refused = await decided(world, SIGN_IN, fields);
+      const refused = await decideConsent(world, SIGN_IN, fields);
       expect(refused.status).toBe(403);
       expect(refused.headers.get('location')).toBeNull();
       const { error, trace } = await exchangeOf(refused);
@@ -79,20 +79,20 @@ describe('a decision', () => {
   });
 
   it('to cancel is taken once too, and tells the client nothing but that', async () => {
-    const page = await opened(world, SIGN_IN, signInRequest(world));
+    const page = await openPageOf(world, SIGN_IN, signInRequest(world));
     const fields = { consent: consentIn(page), decision: 'cancel' };
-    const answer = await decided(world, SIGN_IN, fields);
+    const answer = await decideConsent(world, SIGN_IN, fields);
     expect(answer.headers.get('location')).toBe(
       'http://127.0.0.1/callback?error=access_denied&error_description=cancelled&state=the-state',
     );
     const { error, trace } = await exchangeOf(answer);
     expect(error).toBe('access_denied');
     expect(trace.at(-1)).toMatchObject({ rule: 'consent', verdict: 'passed' });
-    expect((await decided(world, SIGN_IN, fields)).status).toBe(403);
+    expect((await decideConsent(world, SIGN_IN, fields)).status).toBe(403);
   });
 
   it('says in the trace what came of it', async () => {
-    const open = async () => consentIn(await opened(world, SIGN_IN, signInRequest(world)));
+    const open = async () => consentIn(await openPageOf(world, SIGN_IN, signInRequest(world)));
     const said = [];
     for (const choice of [
       { decision: 'allow' },
@@ -100,7 +100,7 @@ describe('a decision', () => {
       { decision: 'person' },
       { decision: 'allow', user: 'U0NOBODY' },
     ]) {
-      const answer = await decided(world, SIGN_IN, { consent: await open(), ...choice });
+      const answer = await decideConsent(world, SIGN_IN, { consent: await open(), ...choice });
       const exchange = await exchangeOf(answer);
       const { rule, verdict, evidence, detail } = exchange.trace.at(-1);
       expect([exchange.name, rule, verdict]).toEqual(['sign-in page', 'consent', 'passed']);
@@ -119,17 +119,17 @@ describe('a decision', () => {
       ['enterprise_migration', 'temporarily_unavailable'],
     ] as const) {
       const other = await openWorld();
-      const consent = consentIn(await opened(other, SIGN_IN, signInRequest(other)));
+      const consent = consentIn(await openPageOf(other, SIGN_IN, signInRequest(other)));
       await other.sandbox(`/conditions/${condition}`, {}, 'PUT');
-      const refused = await decided(other, SIGN_IN, { consent, decision: 'allow' });
-      const back = sentBack(refused);
+      const refused = await decideConsent(other, SIGN_IN, { consent, decision: 'allow' });
+      const back = parametersSentBack(refused);
       expect([back.get('error'), back.get('code')]).toEqual([error, null]);
       expect(back.get('error_description')).not.toBe('');
       expect(back.get('state')).toBe('the-state');
       const { trace } = await exchangeOf(refused, other);
       expect(trace.at(-1)).toMatchObject({ rule: 'service', verdict: 'refused', error });
-      const asked = await opened(other, INSTALL, installRequest(other));
-      expect(sentBack(asked).get('error')).toBe(error);
+      const asked = await openPageOf(other, INSTALL, installRequest(other));
+      expect(parametersSentBack(asked).get('error')).toBe(error);
     }
   });
 });
@@ -160,7 +160,7 @@ describe('a request to authorize', () => {
       ['&x=1&x=1', 'invalid_request'],
       ['&prompt=&prompt=login', 'invalid_request'],
     ] as const)
-      expect([more, sentBack(await answered(more)).get('error')]).toEqual([more, error]);
+      expect([more, parametersSentBack(await answered(more)).get('error')]).toEqual([more, error]);
     for (const [name, error] of [
       ['client_id', 'invalid_client_id'],
       ['redirect_uri', 'bad_redirect_uri'],
@@ -177,7 +177,9 @@ describe('a request to authorize', () => {
     ['', null],
   ])('for the workspace %j is answered %j', async (team, error) => {
     expect(
-      sentBack(await opened(world, SIGN_IN, signInRequest(world, { team }))).get('error'),
+      parametersSentBack(await openPageOf(world, SIGN_IN, signInRequest(world, { team }))).get(
+        'error',
+      ),
     ).toBe(error);
   });
 
@@ -200,7 +202,7 @@ describe('a request to authorize', () => {
   it('names the workspace by id or by domain', async () => {
     const { team } = await world.brief();
     for (const name of [team.id, team.domain]) {
-      const page = await opened(world, SIGN_IN, signInRequest(world, { team: name }));
+      const page = await openPageOf(world, SIGN_IN, signInRequest(world, { team: name }));
       expect(page.status).toBe(200);
     }
   });
@@ -218,10 +220,10 @@ describe('a request to authorize', () => {
     ['a method in lower case', { code_challenge: CHALLENGE, code_challenge_method: 's256' }, 302],
     ['a method alone', { code_challenge_method: 'S256' }, 302],
   ])('takes the challenges of RFC 7636, 4.2 and 4.3: %s', async (_what, more, status) => {
-    const answer = await opened(world, SIGN_IN, signInRequest(world, more));
+    const answer = await openPageOf(world, SIGN_IN, signInRequest(world, more));
     expect(answer.status).toBe(status);
     const error = status === 200 ? null : 'invalid_request';
-    expect(sentBack(answer).get('error')).toBe(error);
+    expect(parametersSentBack(answer).get('error')).toBe(error);
     const step = (await exchangeOf(answer)).trace.find(
       ({ rule }: { rule: string }) => rule === 'code challenge',
     );
@@ -235,9 +237,9 @@ describe('a request to authorize', () => {
     'carries a %s of at most %i characters, none of them a control character',
     async (name, most) => {
       const errorOf = async (value: string) =>
-        sentBack(await opened(world, SIGN_IN, signInRequest(world, { [name]: value }))).get(
-          'error',
-        );
+        parametersSentBack(
+          await openPageOf(world, SIGN_IN, signInRequest(world, { [name]: value })),
+        ).get('error');
       expect(await errorOf('a'.repeat(most))).toBeNull();
       expect(await errorOf('a'.repeat(most + 1))).toBe('invalid_request');
       expect(await errorOf('a b/日本 "<>')).toBeNull();

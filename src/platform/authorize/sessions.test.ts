@@ -2,36 +2,36 @@ import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { openWorld, START_S, type OpenWorld } from '../testing/open-world.ts';
 import {
-  allowed,
+  allowRequest,
   consentIn,
-  decided,
-  exchanged,
+  decideConsent,
+  exchangeCode,
   INSTALL,
   openBrowser,
-  opened,
-  sentBack,
+  openPageOf,
+  parametersSentBack,
   signInRequest,
   SIGN_IN,
   type Browser,
 } from '../testing/sign-in.ts';
-import { installed, installRequest } from '../testing/install.ts';
+import { installApp, installRequest } from '../testing/install.ts';
 
 const WEEK_S = 604_800;
 
 /** Signs a person in, the second ordinary member by default; returns their id. */
 async function signIn(world: OpenWorld, browser?: Browser, more = {}, who = 1): Promise<string> {
   const user = (await world.brief()).users.sample[who] ?? '';
-  await allowed(world, SIGN_IN, signInRequest(world, more), { user }, browser);
+  await allowRequest(world, SIGN_IN, signInRequest(world, more), { user }, browser);
   return user;
 }
 
 /** Who a browser is signed in as; null for nobody. */
 async function personOf(world: OpenWorld, browser?: Browser, scope = 'openid') {
   const request = signInRequest(world, { scope, prompt: 'none' });
-  const back = sentBack(await opened(world, SIGN_IN, request, browser));
+  const back = parametersSentBack(await openPageOf(world, SIGN_IN, request, browser));
   const code = back.get('code');
   if (code === null) return back.get('error');
-  return decodeJwt((await exchanged(world, { code })).body.id_token as string).sub;
+  return decodeJwt((await exchangeCode(world, { code })).body.id_token as string).sub;
 }
 
 const sessionsOf = async (world: OpenWorld) =>
@@ -68,7 +68,7 @@ describe('over HTTP a session', () => {
     expect(other).not.toBe(user);
     expect([await personOf(world, first), await personOf(world, second)]).toEqual([user, other]);
     const { team } = await world.brief();
-    const page = await opened(world, SIGN_IN, signInRequest(world, { team: team.id }));
+    const page = await openPageOf(world, SIGN_IN, signInRequest(world, { team: team.id }));
     expect(page.status).toBe(200);
   });
 
@@ -80,8 +80,8 @@ describe('over HTTP a session', () => {
     'is identified by a cookie of the sign-in page only: %s',
     async (base_url, name, path, secure) => {
       const world = await openWorld({ deployment: { base_url } });
-      const consent = consentIn(await opened(world, SIGN_IN, signInRequest(world)));
-      const { headers } = await decided(world, SIGN_IN, { consent, decision: 'allow' });
+      const consent = consentIn(await openPageOf(world, SIGN_IN, signInRequest(world)));
+      const { headers } = await decideConsent(world, SIGN_IN, { consent, decision: 'allow' });
       const cookie = headers.get('set-cookie') ?? '';
       const [value = '', ...attributes] = cookie.split('; ');
       expect(value).toMatch(new RegExp(`^${name}=S0[A-Z0-9]{9}\\.[A-Za-z0-9]{24}$`));
@@ -109,11 +109,11 @@ describe('over HTTP a session', () => {
 
   it('begins with a sign-in that was allowed, and with nothing else', async () => {
     const world = await openWorld();
-    const page = await opened(world, SIGN_IN, signInRequest(world));
+    const page = await openPageOf(world, SIGN_IN, signInRequest(world));
     const consent = consentIn(page);
-    const cancelled = await decided(world, SIGN_IN, { consent, decision: 'cancel' });
-    const install = consentIn(await opened(world, INSTALL, installRequest(world)));
-    const added = await decided(world, INSTALL, { consent: install, decision: 'allow' });
+    const cancelled = await decideConsent(world, SIGN_IN, { consent, decision: 'cancel' });
+    const install = consentIn(await openPageOf(world, INSTALL, installRequest(world)));
+    const added = await decideConsent(world, INSTALL, { consent: install, decision: 'allow' });
     for (const { headers } of [page, cancelled, added])
       expect(headers.get('set-cookie')).toBeNull();
     expect(added.status).toBe(302);
@@ -168,9 +168,9 @@ describe('over HTTP a session', () => {
     const user = await signIn(world, first);
     await signIn(world, second);
     const request = signInRequest(world);
-    for (let n = 0; n < 198; n += 1) await allowed(world, SIGN_IN, request, { user });
+    for (let n = 0; n < 198; n += 1) await allowRequest(world, SIGN_IN, request, { user });
     expect(await personOf(world, first)).toBe(user);
-    for (let n = 0; n < 20; n += 1) await allowed(world, SIGN_IN, request, { user });
+    for (let n = 0; n < 20; n += 1) await allowRequest(world, SIGN_IN, request, { user });
     expect(await sessionsOf(world)).toHaveLength(200);
     expect(await personOf(world, first)).toBe('login_required');
     const last = openBrowser();
@@ -188,7 +188,7 @@ describe('over HTTP a session', () => {
       const answer = await world.send(`${SIGN_IN}?${new URLSearchParams(request)}`, {
         headers: { cookie },
       });
-      return sentBack(answer).get('code') !== null;
+      return parametersSentBack(answer).get('code') !== null;
     };
     expect(user).not.toBe('');
     expect(await as(`${name}=${value}`)).toBe(true);
@@ -232,7 +232,7 @@ describe('over HTTP a session', () => {
     await signIn(world, browser);
     const { client_id, client_secret } = world.app;
     await world.call('apps.uninstall', { client_id, client_secret });
-    expect(await installed(world)).toMatchObject({ ok: true });
+    expect(await installApp(world)).toMatchObject({ ok: true });
     expect(await personOf(world, browser)).toBe('consent_required');
     await world.sandbox('/reset', { seed: 9 });
     const app = (await world.brief()).apps[0] as typeof world.app;
@@ -246,7 +246,7 @@ describe('over HTTP a session', () => {
     const [cookie = ''] = browser.cookies.values();
     const [, secret = ''] = cookie.split('.');
     expect((await sessionsOf(world))[0]?.row.secret).toBe(secret);
-    await opened(world, SIGN_IN, signInRequest(world, { state: cookie }), browser);
+    await openPageOf(world, SIGN_IN, signInRequest(world, { state: cookie }), browser);
     await personOf(world, browser);
     const { exchanges } = (await world.sandbox('/exchanges')).body;
     const whole = await Promise.all(
@@ -264,8 +264,8 @@ describe('in the tab a session', () => {
   it('belongs to the embedded browser, and sets no cookie', async () => {
     const world = await openWorld({ sessions: 'embedded' });
     const user = (await world.brief()).users.sample[1] ?? '';
-    const consent = consentIn(await opened(world, SIGN_IN, signInRequest(world)));
-    const answer = await decided(world, SIGN_IN, { consent, decision: 'allow', user });
+    const consent = consentIn(await openPageOf(world, SIGN_IN, signInRequest(world)));
+    const answer = await decideConsent(world, SIGN_IN, { consent, decision: 'allow', user });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([302, null]);
     expect(await personOf(world)).toBe(user);
     expect(await sessionsOf(world)).toMatchObject([{ key: 'embedded', row: { secret: null } }]);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { REDIRECT_HEADER, untoldRedirect } from '../../contract/redirect-header.ts';
 import { openWorld } from '../testing/open-world.ts';
-import { consentIn, opened, SIGN_IN, signInRequest } from '../testing/sign-in.ts';
+import { consentIn, openPageOf, SIGN_IN, signInRequest } from '../testing/sign-in.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Allows a sign-in with these headers. */
 async function allowedWith(headers: Record<string, string>) {
   const world = await openWorld();
-  const consent = consentIn(await opened(world, SIGN_IN, signInRequest(world)));
+  const consent = consentIn(await openPageOf(world, SIGN_IN, signInRequest(world)));
   const body = new URLSearchParams({ consent, decision: 'allow' }).toString();
   return world.send(SIGN_IN, { method: 'POST', headers: { ...FORM, ...headers }, body });
 }

@@ -2,13 +2,18 @@ import type * as z from 'zod/mini';
 import type { DeliveryAttempt as AttemptSchema } from '../../contract/schemas/deliveries.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import type { AppRecord } from '../model/app.ts';
-import { type DeliveryRecord, endDelivery, isOvertaken, sentBody } from '../model/delivery.ts';
+import {
+  type DeliveryRecord,
+  endDelivery,
+  isOvertaken,
+  bodyOfDelivery,
+} from '../model/delivery.ts';
 import type { EventRecord } from '../model/event.ts';
 import { secretsOf } from '../model/world/world-secrets.ts';
 import type { World } from '../model/world/world.ts';
 import type { OutboundRequest } from '../runtime/outbound.ts';
-import type { AttemptOutcome } from './outlet.ts';
-import { signedHeaders } from './signature.ts';
+import { signHeaders } from './signature.ts';
+import type { AttemptOutcome } from './transport.ts';
 
 export type Attempt = z.infer<typeof AttemptSchema>;
 
@@ -29,7 +34,7 @@ export function requestOf(
   row: DeliveryRecord,
 ): OutboundRequest {
   const { id, failed, attempts, variant } = row;
-  const body = sentBody(event, row);
+  const body = bodyOfDelivery(event, row);
   const retry: Record<string, string> =
     failed === 0
       ? {}
@@ -38,7 +43,7 @@ export function requestOf(
           'x-slack-retry-reason': attempts.at(-1)?.fault ?? 'unknown_error',
         };
   const headers = {
-    ...signedHeaders(world, app, body, variant?.forge),
+    ...signHeaders(world, app, body, variant?.forge),
     'x-parley-delivery': id,
     ...retry,
   };

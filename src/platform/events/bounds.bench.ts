@@ -1,9 +1,9 @@
 import { expectFlat, expectNoSlower } from '../../../.ci/bounds.mjs';
+import { systemClock } from '../runtime/clock.ts';
+import type { SendOutcome } from '../runtime/outbound.ts';
 import { configure } from '../testing/events.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { answered } from '../testing/receiver.ts';
-import { systemClock } from '../runtime/clock.ts';
-import type { SendOutcome } from '../runtime/outbound.ts';
 
 const soon = (delay_ms: number, callback: () => void) => {
   const timer = setTimeout(callback, delay_ms);
@@ -66,7 +66,7 @@ expectNoSlower('chat.postMessage while a receiver takes 300 ms', 1.05, async () 
 
 const SIZES = [10, 100, 1000, 10_000];
 
-/** Makes so many deliveries wait, each in a lane of its own. */
+/** Makes so many deliveries wait, each in a queue of its own. */
 async function waitLate({ world, channels }: Awaited<ReturnType<typeof listening>>, size: number) {
   const { app_id } = world.app;
   const event = { channel: channels[0] };

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CORS_HEADERS } from '../../contract/receiver.ts';
 import type { SendOutcome } from '../runtime/outbound.ts';
 import { configure, eventsOf, post } from '../testing/events.ts';
-import { advance, deliveriesOf, delivering, URL } from '../testing/lively-world.ts';
+import { advance, deliveriesOf, openDeliveringWorld, URL } from '../testing/lively-world.ts';
 import { openWorld, START_S } from '../testing/open-world.ts';
-import { answered, Receiver, settled, timedOut } from '../testing/receiver.ts';
+import { answered, Receiver, settleAll, timedOut } from '../testing/receiver.ts';
 
 /** The signature as a receiver computes it. */
 async function signatureOf(secret: string, timestamp: string, body: string): Promise<string> {
@@ -18,9 +18,9 @@ async function signatureOf(secret: string, timestamp: string, body: string): Pro
 
 describe('a delivery', () => {
   it('posts the wrapper to the Request URL, signed', async () => {
-    const { world, receiver, channel } = await delivering();
+    const { world, receiver, channel } = await openDeliveringWorld();
     await post(world, channel, 'héllo');
-    await settled();
+    await settleAll();
     const [event] = await eventsOf(world);
     const [got] = receiver.events;
     expect(got?.url).toBe(URL);
@@ -45,11 +45,11 @@ describe('a delivery', () => {
   });
 
   it('is retried at once, after one minute and after five more minutes, then abandoned', async () => {
-    const { world, receiver, channel } = await delivering();
+    const { world, receiver, channel } = await openDeliveringWorld();
     const outcomes: SendOutcome[] = [timedOut, answered(500, 'broken')];
     receiver.answer = () => outcomes.shift() ?? answered(404);
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     const counts = [receiver.events.length];
     for (const s of [59, 1, 299, 1, 3600]) {
       await advance(world, s);
@@ -78,10 +78,10 @@ describe('a delivery', () => {
   });
 
   it('has no header that a program outside of the tab is not told to permit', async () => {
-    const { world, receiver, channel } = await delivering();
+    const { world, receiver, channel } = await openDeliveringWorld();
     receiver.answer = () => answered(500);
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     const sent = receiver.events.flatMap(({ headers }) => Object.keys(headers));
     const permitted = CORS_HEADERS.flatMap(([name, value]) =>
       name === 'Access-Control-Allow-Headers' ? value.split(', ') : [],
@@ -94,7 +94,7 @@ describe('a delivery', () => {
     ['the app sends x-slack-no-retry', answered(500, '', { 'x-slack-no-retry': '1' }), 'no_retry'],
     ['the host refuses the address', { kind: 'refused', detail: 'link-local' }, 'refused'],
   ])('is not retried if %s', async (_why, outcome, reason) => {
-    const { world, receiver, channel } = await delivering();
+    const { world, receiver, channel } = await openDeliveringWorld();
     receiver.answer = () => outcome;
     await post(world, channel, 'hello');
     await advance(world, 3600);
@@ -114,21 +114,21 @@ describe('a delivery', () => {
     await configure(world, { request_url: URL });
     expect(receiver.texts).toEqual([]);
     expect((await again()).body).toMatchObject({ ok: true, state: 'waiting', reason: null });
-    await settled();
+    await settleAll();
     expect(receiver.texts).toEqual(['missed']);
     expect(await deliveriesOf(world)).toMatchObject([{ state: 'delivered' }]);
     await again();
-    await settled();
+    await settleAll();
     expect(receiver.texts).toEqual(['missed', 'missed']);
     const { status, body } = await world.sandbox('/deliveries/Dv0NOTHING/redeliver', {});
     expect([status, body.error]).toEqual([404, 'delivery_not_found']);
   });
 
   it('stores no secret from the answer of an app', async () => {
-    const { world, receiver, channel } = await delivering();
+    const { world, receiver, channel } = await openDeliveringWorld();
     receiver.answer = () => answered(500, `${'x'.repeat(490)} ${world.bot}`);
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     const text = JSON.stringify(await deliveriesOf(world));
     expect(text).toContain('xxx');
     expect(text).not.toContain(world.bot.slice(0, 12));
@@ -137,7 +137,7 @@ describe('a delivery', () => {
 
 describe('an app that fails most deliveries of an hour', () => {
   it('has its deliveries disabled; they wait until somebody enables them', async () => {
-    const { world, receiver, channel } = await delivering();
+    const { world, receiver, channel } = await openDeliveringWorld();
     receiver.answer = () => answered(500);
     for (const text of ['one', 'two', 'three']) {
       await post(world, channel, text);
@@ -154,7 +154,7 @@ describe('an app that fails most deliveries of an hour', () => {
     await advance(world, 3600);
     expect(receiver.events).toHaveLength(before);
     await configure(world, { delivery_disabled: false });
-    await settled();
+    await settleAll();
     expect(receiver.texts.slice(before)).toEqual(['last straw', 'later']);
     expect((await world.brief()).apps[0]?.delivery_disabled).toBe(false);
   });
@@ -166,10 +166,10 @@ describe('an app that fails most deliveries of an hour', () => {
     ['with as many successes', 10, 10, 3600, false],
   ])('is disabled by a failure %s: %i failed, %i not, %i s ago', async (_when, ...given) => {
     const [failed, delivered, passed_s, disabled] = given;
-    const { world, receiver, channel } = await delivering();
+    const { world, receiver, channel } = await openDeliveringWorld();
     const postAll = async (count: number) => {
       for (let n = 0; n < count; n += 1) await post(world, channel, 'x');
-      await settled();
+      await settleAll();
     };
     await postAll(delivered);
     // One attempt each.

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EVENTS, EVENT_TYPES } from '../../contract/schemas/events.ts';
-import { configure, eventsOf, listening, post, toldTo } from '../testing/events.ts';
+import { configure, eventsOf, openListeningWorld, post, eventsToldTo } from '../testing/events.ts';
 import { START_S, openWorld, type OpenWorld } from '../testing/open-world.ts';
-import { installed } from '../testing/install.ts';
-import { exchanged, signInCode } from '../testing/sign-in.ts';
+import { installApp } from '../testing/install.ts';
+import { exchangeCode, signInCode } from '../testing/sign-in.ts';
 import { openTwoApps } from '../testing/two-apps.ts';
 
-const typesIn = async (world: OpenWorld) => (await toldTo(world)).map(({ type }) => type as string);
+const typesIn = async (world: OpenWorld) =>
+  (await eventsToldTo(world)).map(({ type }) => type as string);
 
 it.each(EVENT_TYPES)('the sample of %s is as its type says', (type) => {
   expect(EVENTS[type].body.safeParse(EVENTS[type].sample).success).toBe(true);
@@ -15,7 +16,7 @@ it.each(EVENT_TYPES)('the sample of %s is as its type says', (type) => {
 
 describe('the wrapper', () => {
   it('is as documented, and names its recipients in the field that the app chose', async () => {
-    const { world, channel, bot } = await listening('message');
+    const { world, channel, bot } = await openListeningWorld('message');
     await post(world, channel, 'hello');
     await configure(world, { audience_field: 'authed_teams' });
     await post(world, channel, 'again');
@@ -57,12 +58,12 @@ describe('the wrapper', () => {
 
 describe('messages', () => {
   it('cause events when people and bots post, reply to, change and delete them', async () => {
-    const { world, channel, bot } = await listening('message');
+    const { world, channel, bot } = await openListeningWorld('message');
     const ts = await post(world, channel, 'one');
     await world.call('chat.postMessage', { channel, text: 'reply', thread_ts: ts });
     await world.call('chat.update', { channel, ts, text: 'two' }, { token: world.user });
     await world.call('chat.delete', { channel, ts }, { token: world.user });
-    const [posted, reply, changed, deleted] = await toldTo(world);
+    const [posted, reply, changed, deleted] = await eventsToldTo(world);
     const author = (await world.brief()).users.admin;
     expect(posted).toMatchObject({ user: author, text: 'one', ts, event_ts: ts, channel });
     expect(reply).toMatchObject({ user: bot, thread_ts: ts, parent_user_id: author });
@@ -85,22 +86,22 @@ describe('messages', () => {
     ['message.channels', 'deploys', 'channel'],
     ['message.im', 'direct', 'im'],
   ])('are told by %s in one kind of conversation', async (subscription, name, channel_type) => {
-    const { world } = await listening(subscription);
+    const { world } = await openListeningWorld(subscription);
     for (const channel of ['deploys', 'direct'])
       await post(world, world.channels[channel] ?? '', `in ${channel}`);
-    expect(await toldTo(world)).toMatchObject([{ text: `in ${name}`, channel_type }]);
+    expect(await eventsToldTo(world)).toMatchObject([{ text: `in ${name}`, channel_type }]);
   });
 
   it('cause no events in a channel without the bot, not even for mentions', async () => {
-    const { world } = await listening('message', 'app_mention');
+    const { world } = await openListeningWorld('message', 'app_mention');
     await post(world, world.channels['random'] ?? '', `hello <@${world.app.bot_user_id}>`);
-    expect(await toldTo(world)).toEqual([]);
+    expect(await eventsToldTo(world)).toEqual([]);
   });
 });
 
 describe('app_mention', () => {
   it('is sent for a message by somebody else that mentions the bot, in text or blocks', async () => {
-    const { world, channel, bot } = await listening('app_mention');
+    const { world, channel, bot } = await openListeningWorld('app_mention');
     const element = { type: 'rich_text_section', elements: [{ type: 'user', user_id: bot }] };
     const blocks = JSON.stringify([{ type: 'rich_text', elements: [element] }]);
     await post(world, channel, `<@${bot}> in text`);
@@ -110,7 +111,7 @@ describe('app_mention', () => {
     await post(world, channel, `&lt;@${bot}&gt; as text`);
     await post(world, channel, `<@${bot}> by itself`, world.bot);
     await post(world, world.channels['direct'] ?? '', `<@${bot}> in private`);
-    const told = await toldTo(world);
+    const told = await eventsToldTo(world);
     expect(told.map(({ text }) => text)).toEqual([
       `<@${bot}> in text`,
       `<@${bot}|beacon> with a label`,
@@ -122,7 +123,7 @@ describe('app_mention', () => {
 
 describe('reactions', () => {
   it('cause events when they are added and removed, but not when their message is deleted', async () => {
-    const { world, channel, bot } = await listening('reaction_added', 'reaction_removed');
+    const { world, channel, bot } = await openListeningWorld('reaction_added', 'reaction_removed');
     const ts = await post(world, channel, 'hello', world.bot);
     const reaction = { channel, timestamp: ts, name: 'x' };
     await world.call('reactions.add', reaction, { token: world.user });
@@ -136,7 +137,7 @@ describe('reactions', () => {
       item_user: bot,
       item: { type: 'message', channel, ts },
     };
-    expect(await toldTo(world)).toMatchObject([
+    expect(await eventsToldTo(world)).toMatchObject([
       { type: 'reaction_added', ...about },
       { type: 'reaction_removed', ...about },
       { type: 'reaction_added', ...about },
@@ -146,7 +147,7 @@ describe('reactions', () => {
 
 describe('conversations', () => {
   it('cause events when they are created and archived, and when somebody joins', async () => {
-    const { world, bot } = await listening(
+    const { world, bot } = await openListeningWorld(
       'channel_created',
       'channel_archive',
       'member_joined_channel',
@@ -156,7 +157,7 @@ describe('conversations', () => {
     const { channel } = (await world.call('conversations.create', { name: 'launch' })).body;
     await world.call('conversations.invite', { channel: channel.id, users: user });
     await world.call('conversations.archive', { channel: channel.id });
-    expect(await toldTo(world)).toMatchObject([
+    expect(await eventsToldTo(world)).toMatchObject([
       { type: 'channel_created', channel: { id: channel.id, name: 'launch', creator: bot } },
       { type: 'member_joined_channel', user: bot, channel: channel.id, channel_type: 'C' },
       {
@@ -174,21 +175,21 @@ describe('conversations', () => {
   });
 
   it('restored after a condition do not count as created', async () => {
-    const { world, channel } = await listening('channel_created', 'message');
+    const { world, channel } = await openListeningWorld('channel_created', 'message');
     await world.sandbox('/conditions/channel_deleted', { channel_id: channel }, 'PUT');
     await world.send('/sandbox/conditions/channel_deleted', { method: 'DELETE' });
-    expect(await toldTo(world)).toEqual([]);
+    expect(await eventsToldTo(world)).toEqual([]);
   });
 });
 
 describe('the uninstall of an app', () => {
   it('is reported to the app, with its revoked tokens', async () => {
-    const { world, bot } = await listening('app_uninstalled', 'tokens_revoked', 'message');
+    const { world, bot } = await openListeningWorld('app_uninstalled', 'tokens_revoked', 'message');
     const { client_id, client_secret } = world.app;
     const user = (await world.brief()).users.admin;
     await world.call('auth.revoke', {}, { token: await world.mint('user', []) });
     await world.call('apps.uninstall', { client_id, client_secret });
-    expect(await toldTo(world)).toMatchObject([
+    expect(await eventsToldTo(world)).toMatchObject([
       { type: 'tokens_revoked', tokens: { oauth: [user], bot: [] } },
       { type: 'app_uninstalled' },
       { type: 'tokens_revoked', tokens: { oauth: [user], bot: [bot] } },
@@ -198,26 +199,26 @@ describe('the uninstall of an app', () => {
 
 describe('an install', () => {
   it('does not report the tokens that it replaces, nor those of an app that was removed', async () => {
-    const { world } = await listening('tokens_revoked');
+    const { world } = await openListeningWorld('tokens_revoked');
     const { client_id, client_secret } = world.app;
-    await installed(world);
-    await installed(world);
+    await installApp(world);
+    await installApp(world);
     expect(await typesIn(world)).toEqual([]);
     await world.call('apps.uninstall', { client_id, client_secret });
-    await installed(world);
+    await installApp(world);
     expect(await typesIn(world)).toEqual(['tokens_revoked']);
   });
 });
 
 describe('a refresh', () => {
   it('does not report the older tokens that it replaces', async () => {
-    const { world } = await listening('tokens_revoked');
-    let { body } = await exchanged(world, { code: await signInCode(world) });
+    const { world } = await openListeningWorld('tokens_revoked');
+    let { body } = await exchangeCode(world, { code: await signInCode(world) });
     const { access_token: token } = body;
     for (let n = 0; n < 3; n += 1) {
       const { refresh_token } = body;
       const fields = { grant_type: 'refresh_token', refresh_token, redirect_uri: '' };
-      ({ body } = await exchanged(world, fields));
+      ({ body } = await exchangeCode(world, fields));
       expect(body.ok).toBe(true);
     }
     const { error } = (await world.call('openid.connect.userInfo', {}, { token })).body;
@@ -228,7 +229,7 @@ describe('a refresh', () => {
 
 describe('an app', () => {
   it('receives only events that its bot token has scopes for; the sandbox lists missing scopes', async () => {
-    const { world, channel } = await listening('reaction_added', 'message');
+    const { world, channel } = await openListeningWorld('reaction_added', 'message');
     await world.call('auth.revoke', {}, { token: world.bot });
     const [bare] = (await world.brief()).apps;
     expect(bare?.lacking_scopes).toEqual([
@@ -239,7 +240,7 @@ describe('an app', () => {
       },
     ]);
     const ts = await post(world, channel, 'unheard');
-    expect(await toldTo(world)).toEqual([]);
+    expect(await eventsToldTo(world)).toEqual([]);
 
     await world.mint('bot', ['reactions:read'], { user_id: world.app.bot_user_id });
     await post(world, channel, 'unheard too');
@@ -251,18 +252,18 @@ describe('an app', () => {
   });
 
   it('receives nothing without subscriptions', async () => {
-    const { world, channel } = await listening();
+    const { world, channel } = await openListeningWorld();
     await post(world, channel, 'unheard');
-    expect(await toldTo(world)).toEqual([]);
+    expect(await eventsToldTo(world)).toEqual([]);
   });
 
   it('receives nothing while its bot is deactivated', async () => {
-    const { world, channel, bot } = await listening('message');
+    const { world, channel, bot } = await openListeningWorld('message');
     await world.sandbox('/conditions/user_deactivated', { user_id: bot }, 'PUT');
     await post(world, channel, 'unheard');
     await world.send('/sandbox/conditions/user_deactivated', { method: 'DELETE' });
     await post(world, channel, 'heard');
-    expect(await toldTo(world)).toMatchObject([{ text: 'heard' }]);
+    expect(await eventsToldTo(world)).toMatchObject([{ text: 'heard' }]);
   });
 
   it.each(['app_removed', 'workspace_access_withheld'])(
@@ -278,12 +279,12 @@ describe('an app', () => {
       await post(world, channel, 'unheard', token);
       await world.send(`/sandbox/conditions/${condition}`, { method: 'DELETE' });
       await post(world, channel, 'heard', token);
-      expect(await toldTo(world)).toMatchObject([{ text: 'heard' }]);
+      expect(await eventsToldTo(world)).toMatchObject([{ text: 'heard' }]);
     },
   );
 
   it('cannot subscribe to an unknown event type, and then nothing changes', async () => {
-    const { world } = await listening('message', 'message');
+    const { world } = await openListeningWorld('message', 'message');
     const path = `/apps/${world.app.app_id}`;
     const { status, body } = await world.sandbox(path, { subscriptions: ['rain'] }, 'PATCH');
     expect([status, body.error]).toEqual([400, 'invalid_app']);

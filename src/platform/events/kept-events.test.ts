@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Journal } from '../store/journal.ts';
-import { configure, eventsOf, listening, post, toldTo } from '../testing/events.ts';
+import { configure, eventsOf, openListeningWorld, post, eventsToldTo } from '../testing/events.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 
 describe('an event', () => {
   it('links to the call that caused it, and the call links to the event', async () => {
-    const { world, channel } = await listening('message', 'app_mention');
+    const { world, channel } = await openListeningWorld('message', 'app_mention');
     await post(world, channel, `hello <@${world.app.bot_user_id}>`);
     const told = await eventsOf(world);
     const { exchanges } = (await world.sandbox('/exchanges')).body;
@@ -26,13 +26,13 @@ describe('an event', () => {
     full = true;
     await post(world, world.channels['deploys'] ?? '', 'never');
     full = false;
-    expect(await toldTo(world)).toEqual([]);
+    expect(await eventsToldTo(world)).toEqual([]);
     await post(world, world.channels['deploys'] ?? '', 'kept');
-    expect(await toldTo(world)).toMatchObject([{ text: 'kept' }]);
+    expect(await eventsToldTo(world)).toMatchObject([{ text: 'kept' }]);
   });
 
   it('is listed after the cursor of the previous page', async () => {
-    const { world, channel } = await listening('message');
+    const { world, channel } = await openListeningWorld('message');
     for (const text of ['one', 'two', 'three']) await post(world, channel, text);
     const first = (await world.sandbox('/events?limit=2')).body;
     expect([first.events.length, first.more]).toEqual([2, true]);
@@ -42,7 +42,7 @@ describe('an event', () => {
   });
 
   it('survives a snapshot byte for byte; a damaged event is refused', async () => {
-    const { world, channel } = await listening('message');
+    const { world, channel } = await openListeningWorld('message');
     await post(world, channel, 'hello');
     const told = await eventsOf(world);
     const { body: snapshot } = await world.sandbox('/snapshot');
@@ -59,7 +59,7 @@ describe('an event', () => {
   });
 
   it('about the most deeply nested message that can be posted survives a snapshot', async () => {
-    const { world, channel } = await listening('message');
+    const { world, channel } = await openListeningWorld('message');
     const nested = (levels: number) => {
       const own = `${'['.repeat(levels)}${']'.repeat(levels)}`;
       return { channel, text: 'deep', attachments: `[{"text":"x","own":${own}}]` };
@@ -93,7 +93,7 @@ it('a world keeps the newest 1,000 events', async () => {
 });
 
 it('the stream reports an event after it is committed, without its wrapper', async () => {
-  const { world, channel } = await listening('message');
+  const { world, channel } = await openListeningWorld('message');
   const response = await world.platform.fetch(new Request('http://localhost/sandbox/stream'));
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   await post(world, channel, 'hello');

@@ -6,7 +6,7 @@ import { randomAt } from '../runtime/random.ts';
 import { configure } from '../testing/events.ts';
 import { memoryJournal } from '../testing/late-log.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
-import { answered, Receiver, settled } from '../testing/receiver.ts';
+import { answered, Receiver, settleAll } from '../testing/receiver.ts';
 
 const CHANNELS = 10;
 const EVENTS = 10_000;
@@ -70,7 +70,7 @@ it(
           };
           for (const channel of rooms) await world.call('conversations.invite', { channel, users });
           while (!host.isDead) {
-            await settled();
+            await settleAll();
             await world.sandbox('/clock', { advance_s: 300 });
           }
 
@@ -81,7 +81,7 @@ it(
           const idsThere = () =>
             new Set(receiver.events.map(({ json }) => json.event_id as string));
           while (idsThere().size < EVENTS || (await statesOf(second)).has('waiting')) {
-            await settled();
+            await settleAll();
             await second.sandbox('/clock', { advance_s: 300 });
           }
 

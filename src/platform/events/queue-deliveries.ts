@@ -1,10 +1,10 @@
 import type { AppRecord } from '../model/app.ts';
+import { onAdded } from '../model/commit-hook.ts';
 import { endDelivery, newDelivery } from '../model/delivery.ts';
 import { events } from '../model/event.ts';
-import { whenAdded } from '../model/follower.ts';
 
 /** Queues each event for its app, or records at once why it cannot be delivered. */
-export const queueDeliveries = whenAdded(events, (world, event) => {
+export const queueDeliveries = onAdded(events, (world, event) => {
   const app = world.apps.get(event.app);
   const row = newDelivery(world, event, { due: event.at });
   const obstacle = app === undefined ? null : obstacleOf(app);

@@ -16,7 +16,7 @@ const STALE_S = 600;
  * (docs/assumptions.md, A-31). The time is that of the world. If the world's clock is far behind the receiver's, the
  * receiver treats the request as a replay. `forge` makes them wrong: a receiver that checks them notices.
  */
-export function signedHeaders(
+export function signHeaders(
   world: Pick<World, 'clock'>,
   app: AppRecord,
   body: string,

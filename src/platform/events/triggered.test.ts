@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES, EVENTS } from '../../contract/schemas/events.ts';
 import { configure, eventsOf, post } from '../testing/events.ts';
-import { delivering } from '../testing/lively-world.ts';
+import { openDeliveringWorld } from '../testing/lively-world.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
-import { settled } from '../testing/receiver.ts';
+import { settleAll } from '../testing/receiver.ts';
 
 describe('an event that is triggered', () => {
   const trigger = async (world: OpenWorld, type: string, event?: object) => {
     const { app_id } = world.app;
     const wanted = { app_id, type, ...(event === undefined ? {} : { event }) };
     const answer = await world.sandbox('/events', wanted);
-    await settled();
+    await settleAll();
     return answer;
   };
 
   it.each(EVENT_TYPES)(
     '%s is delivered without subscription, and is as its type says',
     async (type) => {
-      const { world, receiver } = await delivering();
+      const { world, receiver } = await openDeliveringWorld();
       await configure(world, { subscriptions: [] });
       const { body } = await trigger(world, type);
       expect(body.event).toMatchObject({ type, app_id: world.app.app_id, exchange: null });
@@ -29,7 +29,7 @@ describe('an event that is triggered', () => {
   );
 
   it('is about a channel the bot is in, a message there, and people of this world', async () => {
-    const { world, channel } = await delivering();
+    const { world, channel } = await openDeliveringWorld();
     const bot = world.app.bot_user_id;
     const own = (await world.call('chat.postMessage', { channel, text: 'by the bot' })).body.ts;
     const newest = await post(world, channel, 'by somebody');
@@ -48,7 +48,7 @@ describe('an event that is triggered', () => {
   });
 
   it('can be looked at as a sample first, which changes nothing', async () => {
-    const { world } = await delivering();
+    const { world } = await openDeliveringWorld();
     const sampleOf = (type: string, app = world.app.app_id) =>
       world.sandbox(`/apps/${app}/samples/${type}`);
     const before = (await world.send('/sandbox/snapshot')).body;
@@ -65,7 +65,7 @@ describe('an event that is triggered', () => {
   });
 
   it('takes any of its fields from the caller', async () => {
-    const { world, receiver } = await delivering();
+    const { world, receiver } = await openDeliveringWorld();
     const channel = world.channels['random'] ?? '';
     const { body } = await trigger(world, 'message', { channel, text: 'mine', custom: { a: [1] } });
     expect(body.event).toMatchObject({
@@ -88,7 +88,7 @@ describe('an event that is triggered', () => {
     ['app_mention', { text: 'y'.repeat(2 ** 20) }, /event must have at most 1048576 characters/],
     ['channel_created', { channel: 'C1' }, /event\.channel must be of type object/],
   ])('%s with %j is refused, and the refusal names the field', async (type, event, message) => {
-    const { world, receiver } = await delivering();
+    const { world, receiver } = await openDeliveringWorld();
     const { status, body } = await trigger(world, type, event);
     expect([status, body.error]).toEqual([400, 'invalid_event']);
     expect(body.message).toMatch(message);
@@ -111,7 +111,7 @@ describe('an event that is triggered', () => {
   });
 
   it('works in a world whose bot is in no channel and that has no messages', async () => {
-    const { world } = await delivering();
+    const { world } = await openDeliveringWorld();
     for (const name of ['deploys', 'general'])
       await world.call('conversations.leave', { channel: world.channels[name] ?? '' });
     for (const type of EVENT_TYPES) expect((await trigger(world, type)).body.ok).toBe(true);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { listening, post, toldTo } from '../testing/events.ts';
+import { openListeningWorld, post, eventsToldTo } from '../testing/events.ts';
 
 it('messages carry what people typed as rich text, posted and changed, and none for bots', async () => {
-  const { world, channel, bot } = await listening('message', 'app_mention');
+  const { world, channel, bot } = await openListeningWorld('message', 'app_mention');
   const ts = await post(world, channel, `<@${bot}> *now*`);
   await world.call('chat.update', { channel, ts, text: 'later' }, { token: world.user });
   await post(world, channel, '*now*', world.bot);
   const history = await world.call('conversations.history', { channel, limit: '2' });
-  const [posted, mention, changed, byBot] = await toldTo(world);
+  const [posted, mention, changed, byBot] = await eventsToldTo(world);
   const block = (...elements: object[]) => ({
     type: 'rich_text',
     block_id: expect.stringMatching(/^\w{5}$/),

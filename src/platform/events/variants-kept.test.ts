@@ -5,9 +5,9 @@ import { readKeptWorld } from '../platform.ts';
 import { randomAt } from '../runtime/random.ts';
 import { configure, eventsOf, post } from '../testing/events.ts';
 import { memoryJournal } from '../testing/late-log.ts';
-import { advance, deliveriesOf, delivering, URL } from '../testing/lively-world.ts';
+import { advance, deliveriesOf, openDeliveringWorld, URL } from '../testing/lively-world.ts';
 import { openWorld } from '../testing/open-world.ts';
-import { answered, Receiver, settled } from '../testing/receiver.ts';
+import { answered, Receiver, settleAll } from '../testing/receiver.ts';
 
 /** Ways to deliver an event again. */
 const WANTED = [
@@ -33,7 +33,7 @@ it('no delivery of any variant is lost when the host is killed in the middle', a
       async (seed, killAt, wanted) => {
         const random = randomAt(seed, 'receiver');
         const { journal, kept } = memoryJournal();
-        const { world, receiver, channel } = await delivering({ journal });
+        const { world, receiver, channel } = await openDeliveringWorld({ journal });
         const host = { isDead: false };
         receiver.answer = () => {
           host.isDead ||= receiver.events.length >= killAt;
@@ -47,7 +47,7 @@ it('no delivery of any variant is lost when the host is killed in the middle', a
           await world.sandbox(`/events/${newest?.id}/deliver`, variant);
           if (random.chance(0.3)) await advance(world, 30);
         }
-        await settled();
+        await settleAll();
         const queued = await deliveriesOf(world);
 
         const read = readKeptWorld(JSON.parse(JSON.stringify(kept())));
@@ -55,7 +55,7 @@ it('no delivery of any variant is lost when the host is killed in the middle', a
         const second = new Receiver();
         second.answer = () => (random.chance(0.3) ? answered(500) : answered(200));
         const again = await openWorld({ kept: read.world, send: second.send });
-        await settled();
+        await settleAll();
         for (let n = 0; n < 60; n += 1) await advance(again, 400);
 
         const ended = await deliveriesOf(again);
@@ -77,7 +77,7 @@ it('no delivery of any variant is lost when the host is killed in the middle', a
 
 describe('a world with too many deliveries that wait', () => {
   it('abandons the oldest, which can be sent again', async () => {
-    const { world, receiver, channel } = await delivering();
+    const { world, receiver, channel } = await openDeliveringWorld();
     receiver.answer = () => new Promise(() => undefined);
     await post(world, channel, 'oldest');
     await post(world, channel, 'second');
@@ -99,9 +99,9 @@ describe('a world with too many deliveries that wait', () => {
 });
 
 it('a snapshot with the delivery of an event that it does not have is refused', async () => {
-  const { world, channel } = await delivering();
+  const { world, channel } = await openDeliveringWorld();
   await post(world, channel, 'hello');
-  await settled();
+  await settleAll();
   const { body: snapshot } = await world.sandbox('/snapshot');
   const rows = snapshot.rows.filter(({ table }: { table: string }) => table !== 'events');
   const { body } = await world.sandbox('/snapshot', { ...snapshot, rows }, 'PUT');
@@ -111,7 +111,7 @@ it('a snapshot with the delivery of an event that it does not have is refused', 
 describe('an app whose deliveries are disabled', () => {
   /** A world with such an app; the receiver works again. */
   async function disabled() {
-    const { world, receiver, channel } = await delivering();
+    const { world, receiver, channel } = await openDeliveringWorld();
     receiver.answer = () => answered(500);
     for (let n = 0; n < 12; n += 1) {
       await post(world, channel, `${n}`);
@@ -133,14 +133,14 @@ describe('an app whose deliveries are disabled', () => {
     expect([since(), made.deliveries[0].state]).toEqual([0, 'waiting']);
     expect(triggered.body.delivery.state).toBe('waiting');
     await configure(world, { delivery_disabled: false });
-    for (let n = 0; n < 30; n += 1) await settled();
+    for (let n = 0; n < 30; n += 1) await settleAll();
     expect((await deliveriesOf(world)).filter(({ state }) => state === 'waiting')).toEqual([]);
   });
 
   it('is enabled by setting a Request URL, and starts with a clean record', async () => {
     const { world, receiver, channel, since } = await disabled();
     await configure(world, { request_url: `${URL}/2` });
-    for (let n = 0; n < 30; n += 1) await settled();
+    for (let n = 0; n < 30; n += 1) await settleAll();
     expect(since()).toBeGreaterThan(0);
     expect(receiver.events.at(-1)?.url).toBe(`${URL}/2`);
     receiver.answer = () => answered(500, '', { 'x-slack-no-retry': '1' });

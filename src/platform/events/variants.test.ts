@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { configure, eventsOf, post } from '../testing/events.ts';
-import { advance, deliveriesOf, delivering } from '../testing/lively-world.ts';
+import { advance, deliveriesOf, openDeliveringWorld } from '../testing/lively-world.ts';
 import { type OpenWorld, START_S } from '../testing/open-world.ts';
-import { answered, type Received, settled } from '../testing/receiver.ts';
+import { answered, type Received, settleAll } from '../testing/receiver.ts';
 import { connectApp, socketWorld } from '../testing/socket-client.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -19,13 +19,13 @@ async function isSigned({ headers, body }: Received, secret: string): Promise<bo
 
 /** A world with one event that was delivered, and how to deliver it again. */
 async function delivered() {
-  const { world, receiver, channel } = await delivering();
+  const { world, receiver, channel } = await openDeliveringWorld();
   await post(world, channel, 'hello');
-  await settled();
+  await settleAll();
   const [event] = await eventsOf(world);
   const deliver = async (wanted: object) => {
     const answer = await world.sandbox(`/events/${event?.id}/deliver`, wanted);
-    await settled();
+    await settleAll();
     return answer;
   };
   return { world, receiver, channel, deliver, id: event?.id ?? '', wrapper: event?.wrapper };
@@ -86,7 +86,7 @@ describe('an event that is delivered again', () => {
     const { body } = await deliver({ delay_s: 90 });
     expect(body.deliveries).toMatchObject([{ state: 'waiting', due: START_S + 90 }]);
     await post(world, channel, 'meanwhile');
-    await settled();
+    await settleAll();
     expect(receiver.texts).toEqual(['hello', 'meanwhile']);
     await advance(world, 89);
     expect(receiver.texts).toHaveLength(2);
@@ -147,7 +147,7 @@ describe('an event that is delivered again', () => {
     const { world, channel } = await socketWorld();
     const client = await connectApp(world);
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     const [event] = await eventsOf(world);
     const path = `/events/${event?.id}/deliver`;
     for (const forge of ['signature', 'timestamp']) {
@@ -158,7 +158,7 @@ describe('an event that is delivered again', () => {
     await world.sandbox(path, { forge: 'token' });
     const own = { type: 'event_callback', event: { type: 'mine' } };
     await world.sandbox(path, { wrapper: own });
-    await settled();
+    await settleAll();
     const [genuine, forged, edited] = client.envelopes.map(({ payload }) => payload);
     expect(genuine).toEqual(event?.wrapper);
     expect(forged).toEqual({ ...genuine, token: expect.stringMatching(/^0+$/) });
@@ -214,11 +214,11 @@ describe('an event that is delivered again', () => {
     const has = async () => (await world.sandbox(`/events/${id}`)).status === 200;
     const others = async (n: number) => {
       await post(world, channel, 'filler');
-      await settled();
+      await settleAll();
       const newest = (await eventsOf(world)).at(-1);
       for (let left = n; left > 0; left -= 10) {
         await world.sandbox(`/events/${newest?.id}/deliver`, { times: Math.min(10, left) });
-        await settled();
+        await settleAll();
       }
     };
     await others(1020);
@@ -234,7 +234,7 @@ describe('an event that is delivered again', () => {
 describe('what was missed since a time', () => {
   const again = async (world: OpenWorld, wanted: object) => {
     const { body } = await world.sandbox('/deliveries/redeliver', wanted);
-    await settled();
+    await settleAll();
     return body;
   };
 
@@ -251,11 +251,11 @@ describe('what was missed since a time', () => {
     const newest = (await eventsOf(world)).at(-1)?.id;
     for (const variant of [{ forge: 'token' }, { wrapper: { event: { text: 'edited' } } }])
       await world.sandbox(`/events/${newest}/deliver`, variant);
-    await settled();
+    await settleAll();
     receiver.answer = () => answered(500);
     await post(world, channel, 'three');
     await post(world, channel, 'four');
-    await settled();
+    await settleAll();
     receiver.answer = () => answered(200);
     const before = receiver.events.length;
     const since = START_S + 100;

@@ -9,12 +9,12 @@ export const examNamed = (name: string): Examination | undefined =>
   EXAMS.find((exam) => exam.name === name);
 
 /** Arms an exam in a new world, in the transaction that is open. Its conditions are entered by the caller. */
-export function armed(world: Pick<World, 'exams'>, { name, begins }: Examination): void {
+export function armExamIn(world: Pick<World, 'exams'>, { name, begins }: Examination): void {
   world.exams.put({ name, finished_at: null, state: { ...begins } });
 }
 
 /** Says that the client is done, in the transaction that is open. */
-export function finished(world: Pick<World, 'exams' | 'clock'>, row: ExamRecord): void {
+export function finishExamIn(world: Pick<World, 'exams' | 'clock'>, row: ExamRecord): void {
   world.exams.put({ ...row, finished_at: world.clock.now() });
 }
 

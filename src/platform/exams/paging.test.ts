@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Exam } from '../../contract/sandbox.ts';
 import { openWorld } from '../testing/open-world.ts';
-import { ask, examinedWorld, walk, type Client, type Mistake } from '../testing/paging-client.ts';
+import {
+  ask,
+  openExaminedWorld,
+  walk,
+  type Client,
+  type Mistake,
+} from '../testing/paging-client.ts';
 
 const RIGHT: Client = { limit: '200', form: 'query', pause_s: 1.5, first_cursor: 'none' };
 
@@ -12,7 +18,7 @@ const pointOf = ({ points }: Exam, id: string) => points.find((point) => point.i
 
 /** Walks as often as told, and says after each walk that the client is done. */
 async function examined(client: Client, walks: number, options = {}): Promise<Exam> {
-  const world = await examinedWorld(options);
+  const world = await openExaminedWorld(options);
   let known: string[] = [];
   for (let n = 0; n < walks; n += 1) {
     known = await walk(world, n + 1 < walks ? { ...client, mistake: undefined } : client, known);
@@ -46,7 +52,7 @@ describe('a client that pages well', () => {
   });
 
   it('is ready, then running, and passes after five quiet seconds', async () => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     expect(await world.exam()).toMatchObject({ state: 'ready', calls: 0, walks: 0 });
     expect((await world.finish()).state).toBe('ready');
     await ask(world, RIGHT, null);
@@ -71,7 +77,7 @@ describe('a client that pages well', () => {
   });
 
   it('learns that a cursor expires in the next walk, and starts again in it', async () => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     await walk(world, RIGHT);
     expect(pointOf(await world.finish(), 'starts_again')).toMatchObject({
       state: 'open',
@@ -82,7 +88,7 @@ describe('a client that pages well', () => {
   });
 
   it('is judged for starting again in the first walk, if a cursor expires there', async () => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     const { body } = await ask(world, RIGHT, null);
     world.wait(3601);
     const late = await ask(world, RIGHT, body.response_metadata.next_cursor);
@@ -97,7 +103,7 @@ describe('a client that pages well', () => {
     [1.96, 'passed'],
     [1.94, 'failed'],
   ])('may be 50 ms early after a 429: %f s of 2 s is %s', async (seconds, state) => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     let cursor: string | null = null;
     for (let page = 0; page < 2; page += 1)
       cursor = (await ask(world, RIGHT, cursor)).body.response_metadata.next_cursor;
@@ -108,7 +114,7 @@ describe('a client that pages well', () => {
   });
 
   it('may restart from the first page after a 429, and read what it read before', async () => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     const { body } = await ask(world, RIGHT, null);
     const second = await ask(world, RIGHT, body.response_metadata.next_cursor);
     expect((await ask(world, RIGHT, second.body.response_metadata.next_cursor)).status).toBe(429);
@@ -118,7 +124,7 @@ describe('a client that pages well', () => {
   });
 
   it('is failed while it is silent, and not any more when it goes on', async () => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     const { body } = await ask(world, RIGHT, null);
     world.wait(5);
     const silent = await world.exam();
@@ -173,7 +179,7 @@ describe('one mistake', () => {
 
   it('to begin again and again without end fails with the third walk', async () => {
     const quick = { ...RIGHT, pause_s: 0 };
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     await walk(world, quick);
     await walk(world, quick);
     expect(pointsIn(await world.exam(), 'failed')).toEqual([]);
@@ -182,7 +188,7 @@ describe('one mistake', () => {
   });
 
   it('to stop after a full page fails completeness alone', async () => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     await world.send('/sandbox/conditions/short_pages', { method: 'DELETE' });
     await ask(world, RIGHT, null);
     const stopped = await world.finish();
@@ -192,7 +198,7 @@ describe('one mistake', () => {
   });
 
   it('stays in the verdict, however well the client walks later', async () => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     await walk(world, { ...RIGHT, mistake: 'does not wait' });
     const at = pointOf(await world.finish(), 'waits');
     await walk(world, RIGHT);
@@ -202,7 +208,7 @@ describe('one mistake', () => {
 
 describe('the world of the exam', () => {
   it('changes between the pages: somebody joins, is renamed, leaves', async () => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     const counted = async () => (await world.brief()).users.count;
     const before = await counted();
     const { body } = await ask(world, RIGHT, null);
@@ -217,7 +223,7 @@ describe('the world of the exam', () => {
   });
 
   it('refuses the third call for two seconds from when it comes, however late that is', async () => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     const cursor = async (after: string | null) =>
       (await ask(world, RIGHT, after)).body.response_metadata.next_cursor as string;
     const second = await cursor(await cursor(null));
@@ -236,7 +242,7 @@ describe('the world of the exam', () => {
   });
 
   it('neither looks at the calls of the page, nor pauses for them', async () => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     const own = { authorization: `Bearer ${world.bot}`, 'x-parley-client': 'page' };
     const list = async () => (await world.send('/api/users.list', { headers: own })).status;
     expect(await list()).toBe(200);
@@ -252,14 +258,14 @@ describe('the world of the exam', () => {
   });
 
   it('shows nothing of the exam among the changes of a call', async () => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     const { headers } = await ask(world, RIGHT, null);
     const { body } = await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`);
     expect([body.changes, body.touched]).toEqual([[], []]);
   });
 
   it('examines nobody once it is reset', async () => {
-    const world = await examinedWorld();
+    const world = await openExaminedWorld();
     await world.sandbox('/reset', {});
     expect((await world.sandbox('/exams/paging')).body.error).toBe('exam_not_armed');
     const plain = await openWorld();

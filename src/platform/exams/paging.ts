@@ -15,7 +15,7 @@ const SILENCE_S = 5;
 function judgePaging(state: PagingState, { now, finished }: Moment): Verdict<PointId> {
   const { calls, walks, last, marks } = state;
   const isQuiet = finished || now - last.at >= last.retry_after_s + SILENCE_S;
-  const missed = calls > 0 && isQuiet ? missedBy(state) : {};
+  const missed = calls > 0 && isQuiet ? findMissed(state) : {};
   const findings = Object.fromEntries(
     (Object.keys(marks) as PointId[]).map((point): [PointId, Finding] => [
       point,
@@ -30,7 +30,7 @@ function judgePaging(state: PagingState, { now, finished }: Moment): Verdict<Poi
 type Findings = Partial<Record<PointId, Finding>>;
 
 /** What a silent client has missed, or done well by being silent. */
-function missedBy(state: PagingState): Findings {
+function findMissed(state: PagingState): Findings {
   const { walk, last, walks, complete_walks } = state;
   const find = (found: 'passed' | 'failed', detail: string): Finding => ({
     state: found,

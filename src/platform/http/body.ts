@@ -1,4 +1,4 @@
-import { joinedBytes } from '../../contract/joined-bytes.ts';
+import { joinBytes } from '../../contract/joined-bytes.ts';
 
 /** The largest body of a request, in bytes: far above what the interface needs. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -59,9 +59,9 @@ export async function receiveBody(
       parts.push(value);
     }
   } catch {
-    return { bytes: joinedBytes(parts, length), oversized: false, broken: true };
+    return { bytes: joinBytes(parts, length), oversized: false, broken: true };
   }
-  return { bytes: joinedBytes(parts, length), oversized: false, broken: false };
+  return { bytes: joinBytes(parts, length), oversized: false, broken: false };
 }
 
 /** Firefox has no `Request.body`; its worker receives the whole body at once. */

@@ -22,7 +22,9 @@ export function parseUrlEncoded(text: string, decode: (bytes: Uint8Array) => str
   for (const pair of text.split('&')) {
     if (pair === '') continue;
     if (PERCENT_FAULT.test(pair))
-      return { fault: `a % that is not followed by two hexadecimal digits, in ${clip(pair)}` };
+      return {
+        fault: `a % that is not followed by two hexadecimal digits, in ${quoteShort(pair)}`,
+      };
     const at = pair.indexOf('=');
     const name = unescape(at < 0 ? pair : pair.slice(0, at), decode);
     const value = at < 0 ? '' : pair.slice(at + 1);
@@ -65,7 +67,7 @@ export function parseJsonObject(text: string): ParsedBody {
   if ('fault' in read) return { fault: `the body is not JSON, or cannot be read: ${read.fault}` };
   const { value } = read;
   if (!isJsonObject(value)) {
-    return { fault: `the body is JSON, but not an object: ${clip(text)}` };
+    return { fault: `the body is JSON, but not an object: ${quoteShort(text)}` };
   }
   return { values: new Map(Object.entries(withoutNulls(value) as object)) };
 }
@@ -105,14 +107,14 @@ function isCutOff(bytes: Uint8Array, boundary: string): boolean {
 /** A received value, shortened for a message. */
 export function inWords(value: unknown, most?: number): string {
   if (value === undefined) return 'missing';
-  return typeof value === 'string' ? clip(value, most) : clipped(JSON.stringify(value), most);
+  return typeof value === 'string' ? quoteShort(value, most) : clip(JSON.stringify(value), most);
 }
 
 /** The beginning of a text, shortened for a message. */
-export const clipped = (text: string, most = 60): string =>
+export const clip = (text: string, most = 60): string =>
   text.length <= most ? text : `${text.slice(0, most)}…`;
 
 /** The beginning of a text in quotes, shortened for a message. */
-export function clip(text: string, most = 60): string {
+export function quoteShort(text: string, most = 60): string {
   return text.length <= most ? JSON.stringify(text) : `${JSON.stringify(text.slice(0, most))}…`;
 }

@@ -48,11 +48,11 @@ export function readRequest(
   const contentType = parseContentType(header);
   const read = readBody(contentType, header ?? '', body);
   return read instanceof Promise
-    ? read.then((formatted) => parsedRequest(request, url, body, contentType, formatted))
-    : parsedRequest(request, url, body, contentType, read);
+    ? read.then((formatted) => parseRequest(request, url, body, contentType, formatted))
+    : parseRequest(request, url, body, contentType, read);
 }
 
-function parsedRequest(
+function parseRequest(
   request: RequestHead,
   url: URL,
   body: ReceivedBody,

@@ -1,14 +1,14 @@
 import type { HeaderList, RecordedBody } from '../../contract/sandbox.ts';
-import { isSecretHeader } from '../../contract/secrets/fields.ts';
 import { mask } from '../../contract/secrets/mask.ts';
-import { masked } from '../../contract/secrets/masked.ts';
+import { isSecretHeader } from '../../contract/secrets/masked-fields.ts';
+import { maskSecret } from '../../contract/secrets/masked.ts';
 import type { Known } from '../../contract/secrets/secret-spans.ts';
 import { JsonBody } from './json-body.ts';
 
 /** A bearer token keeps its type and its last characters. Credentials of any other scheme are removed. */
 function authorization(value: string): string {
   const [, bearer, token] = /^(Bearer)\s+(\S.*)$/i.exec(value) ?? [];
-  if (bearer !== undefined && token !== undefined) return `${bearer} ${masked(token.trim())}`;
+  if (bearer !== undefined && token !== undefined) return `${bearer} ${maskSecret(token.trim())}`;
   // A scheme that is unknown may be the secret itself.
   return /^Basic\s/i.test(value) ? 'Basic …' : '…';
 }
@@ -40,11 +40,11 @@ export function recordBody(body: Uint8Array | string | JsonBody, known: Known): 
     return { text: mask(String(body), known), bytes: body.byteLength, truncated: false };
   const whole = body instanceof Uint8Array ? body : new TextEncoder().encode(String(body));
   const truncated = whole.byteLength > MAX_RECORDED;
-  const kept = decoded(whole.subarray(0, MAX_RECORDED));
+  const kept = decodeBytes(whole.subarray(0, MAX_RECORDED));
   const text = truncated
-    ? kept + decoded(whole.subarray(MAX_RECORDED, MAX_RECORDED + MARGIN))
+    ? kept + decodeBytes(whole.subarray(MAX_RECORDED, MAX_RECORDED + MARGIN))
     : kept;
   return { text: mask(text, known, kept.length), bytes: whole.byteLength, truncated };
 }
 
-const decoded = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const decodeBytes = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

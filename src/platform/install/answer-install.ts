@@ -1,10 +1,10 @@
 import { isIdentityScope, isScope } from '../../contract/scopes.ts';
 import { readAuthorize } from '../authorize/answer-authorize.ts';
-import { answerOf } from '../authorize/flow-answer.ts';
 import type { AuthorizeFlow } from '../authorize/authorize-flow.ts';
+import { answerOf } from '../authorize/flow-answer.ts';
 import { TEXT_TYPE, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { CONFIGURATION, configurationPage } from './configuration-page.ts';
-import { INSTALL_RULES } from './rules/index.ts';
+import { INSTALL_RULES } from './rules.ts';
 
 const NOT_FOUND = {
   status: 404,

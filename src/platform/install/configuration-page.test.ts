@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installed } from '../testing/install.ts';
+import { installApp } from '../testing/install.ts';
 import { openWorld } from '../testing/open-world.ts';
 import { openTwoApps } from '../testing/two-apps.ts';
 
@@ -11,12 +11,12 @@ describe('the page that configures an app', () => {
     const [first, second] = await openTwoApps();
     const { team } = await first.brief();
     const scope = 'incoming-webhook';
-    const { access_token: token } = await installed(
+    const { access_token: token } = await installApp(
       second,
       { scope },
       { channel: second.channels['random'] ?? '' },
     );
-    await installed(second, { scope }, { channel: second.channels['leadership'] ?? '' });
+    await installApp(second, { scope }, { channel: second.channels['leadership'] ?? '' });
     const pageOf = async ({ app, send }: typeof first) =>
       (await send(`/oauth/apps/${app.app_id}`)).body as string;
 

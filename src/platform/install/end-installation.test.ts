@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { access, installed, installRequest } from '../testing/install.ts';
+import { access, installApp, installRequest } from '../testing/install.ts';
 import { openWorld } from '../testing/open-world.ts';
 import { openTwoApps } from '../testing/two-apps.ts';
 import {
-  allowed,
+  allowRequest,
   consentIn,
-  decided,
-  exchanged,
+  decideConsent,
+  exchangeCode,
   INSTALL,
   openBrowser,
-  opened,
-  sentBack,
+  openPageOf,
+  parametersSentBack,
   signInCode,
   signInRequest,
   SIGN_IN,
@@ -19,7 +19,7 @@ import {
 describe('the end of an install', () => {
   it('auth.revoke kills the token it is called with, unless it only tests', async () => {
     const world = await openWorld();
-    const { access_token: token } = await installed(world);
+    const { access_token: token } = await installApp(world);
     const revoked = async (args = {}) => (await world.call('auth.revoke', args, { token })).body;
     expect(await revoked({ test: 'true' })).toEqual({ ok: true, revoked: false });
     expect(await revoked()).toEqual({ ok: true, revoked: true });
@@ -42,7 +42,7 @@ describe('the end of an install', () => {
     const hook = new Request(webhooks[0]?.url ?? '', { method: 'POST', body: '{"text":"x"}' });
     expect(await (await world.platform.fetch(hook)).text()).toBe('no_service');
 
-    const { access_token } = await installed(world);
+    const { access_token } = await installApp(world);
     expect(await testOf(access_token)).toBeUndefined();
     expect(await testOf(world.bot)).toBe('token_revoked');
     const again = new Request(webhooks[0]?.url ?? '', { method: 'POST', body: '{"text":"x"}' });
@@ -65,7 +65,7 @@ describe('the tokens of an uninstalled app', () => {
       lacking: [{ subscription: 'reaction_added', scopes: ['reactions:read'] }],
       statuses: ['revoked', 'revoked'],
     });
-    await installed(world);
+    await installApp(world);
     expect((await shown()).statuses).toEqual(['active']);
   });
 
@@ -84,46 +84,48 @@ describe('what was begun before an app was removed', () => {
     const [gone, stays] = await openTwoApps();
     const scope = 'chat:write,incoming-webhook';
     const channel = stays.channels['random'] ?? '';
-    const { access_token: token, incoming_webhook } = await installed(
+    const { access_token: token, incoming_webhook } = await installApp(
       stays,
       { scope },
       { channel },
     );
-    const install = (await allowed(stays, INSTALL, installRequest(stays))).get('code') ?? '';
-    const consent = consentIn(await opened(stays, INSTALL, installRequest(stays)));
+    const install = (await allowRequest(stays, INSTALL, installRequest(stays))).get('code') ?? '';
+    const consent = consentIn(await openPageOf(stays, INSTALL, installRequest(stays)));
     const browser = openBrowser();
-    const back = await allowed(stays, SIGN_IN, signInRequest(stays), {}, browser);
-    const { refresh_token } = (await exchanged(stays, { code: back.get('code') ?? '' })).body;
+    const back = await allowRequest(stays, SIGN_IN, signInRequest(stays), {}, browser);
+    const { refresh_token } = (await exchangeCode(stays, { code: back.get('code') ?? '' })).body;
     const { client_id, client_secret } = gone.app;
     expect((await gone.call('apps.uninstall', { client_id, client_secret })).body.ok).toBe(true);
 
     expect((await stays.call('auth.test', {}, { token })).body.ok).toBe(true);
     expect((await access(stays, install)).ok).toBe(true);
-    expect((await decided(stays, INSTALL, { consent, decision: 'allow' })).status).toBe(302);
+    expect((await decideConsent(stays, INSTALL, { consent, decision: 'allow' })).status).toBe(302);
     const fields = { grant_type: 'refresh_token', refresh_token, redirect_uri: '' };
-    expect((await exchanged(stays, fields)).body.ok).toBe(true);
+    expect((await exchangeCode(stays, fields)).body.ok).toBe(true);
     const hook = new Request(incoming_webhook.url, { method: 'POST', body: '{"text":"x"}' });
     expect(await (await stays.platform.fetch(hook)).text()).toBe('ok');
-    expect((await installed(gone)).ok).toBe(true);
+    expect((await installApp(gone)).ok).toBe(true);
     expect((await stays.call('auth.test', {}, { token })).body.ok).toBe(true);
     const none = signInRequest(stays, { prompt: 'none' });
-    expect(sentBack(await opened(stays, SIGN_IN, none, browser)).get('code')).not.toBeNull();
+    expect(
+      parametersSentBack(await openPageOf(stays, SIGN_IN, none, browser)).get('code'),
+    ).not.toBeNull();
   });
 
   it('comes to nothing after it: codes, pages, refresh tokens', async () => {
     const world = await openWorld();
     const { client_id, client_secret } = world.app;
-    const install = (await allowed(world, INSTALL, installRequest(world))).get('code') ?? '';
-    const consent = consentIn(await opened(world, INSTALL, installRequest(world)));
+    const install = (await allowRequest(world, INSTALL, installRequest(world))).get('code') ?? '';
+    const consent = consentIn(await openPageOf(world, INSTALL, installRequest(world)));
     const signIn = await signInCode(world);
-    const { refresh_token } = (await exchanged(world, { code: await signInCode(world) })).body;
+    const { refresh_token } = (await exchangeCode(world, { code: await signInCode(world) })).body;
     await world.call('apps.uninstall', { client_id, client_secret });
 
     expect((await access(world, install)).error).toBe('invalid_code');
-    expect((await decided(world, INSTALL, { consent, decision: 'allow' })).status).toBe(403);
-    expect((await exchanged(world, { code: signIn })).body.error).toBe('invalid_code');
-    await installed(world);
+    expect((await decideConsent(world, INSTALL, { consent, decision: 'allow' })).status).toBe(403);
+    expect((await exchangeCode(world, { code: signIn })).body.error).toBe('invalid_code');
+    await installApp(world);
     const fields = { grant_type: 'refresh_token', refresh_token, redirect_uri: '' };
-    expect((await exchanged(world, fields)).body.error).toBe('invalid_refresh_token');
+    expect((await exchangeCode(world, fields)).body.error).toBe('invalid_refresh_token');
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { access, installed, installRequest } from '../testing/install.ts';
+import { access, installApp, installRequest } from '../testing/install.ts';
 import { openWorld } from '../testing/open-world.ts';
 import {
-  allowed,
+  allowRequest,
   CALLBACK,
   consentIn,
-  decided,
+  decideConsent,
   INSTALL,
-  opened,
-  sentBack,
+  openPageOf,
+  parametersSentBack,
 } from '../testing/sign-in.ts';
 
 describe('an install', () => {
@@ -17,7 +17,7 @@ describe('an install', () => {
     const { team, users } = await world.brief();
     const scope = 'chat:write,channels:read,incoming-webhook';
     const channel = world.channels['random'] ?? '';
-    const answer = await installed(world, { scope, user_scope: 'search:read' }, { channel });
+    const answer = await installApp(world, { scope, user_scope: 'search:read' }, { channel });
     expect(answer).toEqual({
       ok: true,
       access_token: expect.stringMatching(/^xoxb-/),
@@ -50,7 +50,7 @@ describe('an install', () => {
     const world = await openWorld();
     const channel = world.channels['random'] ?? '';
     const scope = 'chat:write,incoming-webhook,channels:history';
-    const { access_token: token, incoming_webhook } = await installed(
+    const { access_token: token, incoming_webhook } = await installApp(
       world,
       { scope },
       { channel },
@@ -85,12 +85,13 @@ describe('an install', () => {
   it('is held to a code challenge', async () => {
     const world = await openWorld();
     const bad = { code_challenge: 'abc', code_challenge_method: 'S512' };
-    expect(sentBack(await opened(world, INSTALL, installRequest(world, bad))).get('error')).toBe(
-      'invalid_request',
-    );
+    expect(
+      parametersSentBack(await openPageOf(world, INSTALL, installRequest(world, bad))).get('error'),
+    ).toBe('invalid_request');
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'; // RFC 7636, appendix B
     const asked = { code_challenge: challenge, code_challenge_method: 'S256' };
-    const code = (await allowed(world, INSTALL, installRequest(world, asked))).get('code') ?? '';
+    const code =
+      (await allowRequest(world, INSTALL, installRequest(world, asked))).get('code') ?? '';
     expect((await access(world, code)).error).toBe('invalid_code_verifier');
     const code_verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
     expect((await access(world, code, { code_verifier })).ok).toBe(true);
@@ -98,8 +99,8 @@ describe('an install', () => {
 
   it('once more keeps the bot token, and adds the scopes', async () => {
     const world = await openWorld();
-    const first = await installed(world);
-    const second = await installed(world, { scope: 'users:read' });
+    const first = await installApp(world);
+    const second = await installApp(world, { scope: 'users:read' });
     expect(second.access_token).toBe(first.access_token);
     expect(second.scope).toBe('chat:write,channels:read,users:read');
     const { body } = await world.call('users.list', {}, { token: first.access_token });
@@ -109,7 +110,7 @@ describe('an install', () => {
   it('with scopes of a person alone gives their token', async () => {
     const world = await openWorld();
     const [user = ''] = (await world.brief()).users.sample;
-    const answer = await installed(world, { scope: '', user_scope: 'search:read' }, { user });
+    const answer = await installApp(world, { scope: '', user_scope: 'search:read' }, { user });
     expect(answer).toMatchObject({ token_type: 'user', scope: 'search:read', user_id: user });
     expect(answer.access_token).toBe(answer.authed_user.access_token);
     expect(answer).not.toHaveProperty('bot_user_id');
@@ -117,12 +118,14 @@ describe('an install', () => {
 
   it('may leave out the redirect URI; then the exchange leaves it out too', async () => {
     const world = await openWorld();
-    const back = await decided(world, INSTALL, {
-      consent: consentIn(await opened(world, INSTALL, installRequest(world, { redirect_uri: '' }))),
+    const back = await decideConsent(world, INSTALL, {
+      consent: consentIn(
+        await openPageOf(world, INSTALL, installRequest(world, { redirect_uri: '' })),
+      ),
       decision: 'allow',
     });
     expect(back.headers.get('location')).toMatch(/^http:\/\/localhost\/relying-party\?code=/);
-    const code = sentBack(back).get('code') ?? '';
+    const code = parametersSentBack(back).get('code') ?? '';
     expect((await access(world, code)).error).toBe('bad_redirect_uri');
     expect((await access(world, code, { redirect_uri: '' })).ok).toBe(true);
   });
@@ -135,7 +138,7 @@ describe('an install', () => {
     ['a webhook of the person', { user_scope: 'incoming-webhook' }],
   ])('that asks for %s is refused', async (_what, more) => {
     const world = await openWorld();
-    const back = sentBack(await opened(world, INSTALL, installRequest(world, more)));
+    const back = parametersSentBack(await openPageOf(world, INSTALL, installRequest(world, more)));
     expect(back.get('error')).toBe('invalid_scope');
   });
 
@@ -146,7 +149,7 @@ describe('an install', () => {
       'conversations.connect:read,emoji:read,files:read,files:write,links:read,links:write,reminders:write,' +
       'remote_files:read,search:read.public,team:read,usergroups:read,users.profile:read,users:write,workflow.steps:execute';
     const user_scope = 'dnd:write,files:write,stars:read,users.profile:write';
-    const answer = await installed(world, { scope, user_scope });
+    const answer = await installApp(world, { scope, user_scope });
     expect(answer).toMatchObject({ ok: true, scope, authed_user: { scope: user_scope } });
     const { access_token: token } = answer;
     expect((await world.call('auth.test', {}, { token })).body.ok).toBe(true);
@@ -154,7 +157,7 @@ describe('an install', () => {
 
   it('gives a code that the sign-in does not take, nor twice', async () => {
     const world = await openWorld();
-    const code = (await allowed(world, INSTALL, installRequest(world))).get('code') ?? '';
+    const code = (await allowRequest(world, INSTALL, installRequest(world))).get('code') ?? '';
     const { client_id, client_secret } = world.app;
     const fields = { client_id, client_secret, code, redirect_uri: CALLBACK };
     const { body } = await world.call('openid.connect.token', fields, { token: null });
@@ -167,12 +170,13 @@ describe('an install', () => {
   it('gives a code whose second use takes the webhook along, and the token it added to', async () => {
     const world = await openWorld();
     const channel = world.channels['random'] ?? '';
-    const first = (await allowed(world, INSTALL, installRequest(world))).get('code') ?? '';
+    const first = (await allowRequest(world, INSTALL, installRequest(world))).get('code') ?? '';
     const { access_token: token } = await access(world, first);
     const scope = 'incoming-webhook';
     const second =
-      (await allowed(world, INSTALL, installRequest(world, { scope }), { channel })).get('code') ??
-      '';
+      (await allowRequest(world, INSTALL, installRequest(world, { scope }), { channel })).get(
+        'code',
+      ) ?? '';
     const { access_token, incoming_webhook } = await access(world, second);
     expect(access_token).toBe(token);
     expect((await access(world, second)).error).toBe('code_already_used');
@@ -187,15 +191,15 @@ describe('the channel of a webhook', () => {
 
   it('must be chosen, and is asked for again', async () => {
     const world = await openWorld();
-    const consent = consentIn(await opened(world, INSTALL, installRequest(world, { scope })));
-    const again = await decided(world, INSTALL, { consent, decision: 'allow' });
+    const consent = consentIn(await openPageOf(world, INSTALL, installRequest(world, { scope })));
+    const again = await decideConsent(world, INSTALL, { consent, decision: 'allow' });
     expect([again.status, again.body.includes('Choose the channel')]).toEqual([200, true]);
   });
 
   it('must be there still when the code is exchanged', async () => {
     const world = await openWorld();
     const channel = world.channels['random'] ?? '';
-    const back = await allowed(world, INSTALL, installRequest(world, { scope }), { channel });
+    const back = await allowRequest(world, INSTALL, installRequest(world, { scope }), { channel });
     await world.call('conversations.archive', { channel }, { token: world.user });
     expect((await access(world, back.get('code') ?? '')).error).toBe('channel_not_found');
   });
@@ -204,15 +208,19 @@ describe('the channel of a webhook', () => {
     const world = await openWorld();
     const secret = world.channels['leadership'] ?? '';
     const outsider = (await world.brief()).users.sample.at(-1) ?? '';
-    const page = await opened(world, INSTALL, installRequest(world, { scope }));
+    const page = await openPageOf(world, INSTALL, installRequest(world, { scope }));
     expect(page.body).toContain(secret);
     const consent = consentIn(page);
-    const shown = await decided(world, INSTALL, { consent, decision: 'person', user: outsider });
+    const shown = await decideConsent(world, INSTALL, {
+      consent,
+      decision: 'person',
+      user: outsider,
+    });
     expect(shown.body).not.toContain(secret);
     const choice = { consent, decision: 'allow', user: outsider, channel: secret };
-    const refused = await decided(world, INSTALL, choice);
+    const refused = await decideConsent(world, INSTALL, choice);
     expect([refused.status, refused.body.includes('is not in that channel')]).toEqual([200, true]);
-    const { incoming_webhook } = await installed(world, { scope }, { channel: secret });
+    const { incoming_webhook } = await installApp(world, { scope }, { channel: secret });
     expect(incoming_webhook.channel).toBe('#leadership');
   });
 
@@ -225,7 +233,7 @@ describe('the channel of a webhook', () => {
       { token: world.user },
     );
     expect(group.channel.id).toMatch(/^G/);
-    const { body } = await opened(world, INSTALL, installRequest(world, { scope }));
+    const { body } = await openPageOf(world, INSTALL, installRequest(world, { scope }));
     expect(body).not.toContain(world.channels['launch-2024']);
     expect(body).not.toContain(world.channels['direct']);
     expect(body).not.toContain(group.channel.id);

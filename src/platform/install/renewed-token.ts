@@ -1,12 +1,8 @@
-import { masked } from '../../contract/secrets/masked.ts';
+import { ACCESS_TOKEN_LIFE_S } from '../../contract/lifetimes.ts';
+import { maskSecret } from '../../contract/secrets/masked.ts';
 import type { AppRecord } from '../model/app.ts';
 import { codeFamily, revokeTokens } from '../model/family.ts';
-import {
-  issueRefreshToken,
-  readRefreshToken,
-  RENEWED_LIFE_S,
-  rotateRefreshToken,
-} from '../model/refresh-token.ts';
+import { issueRefreshToken, readRefreshToken, rotateRefreshToken } from '../model/refresh-token.ts';
 import { issueToken, type TokenRecord } from '../model/token.ts';
 import type { World } from '../model/world/world.ts';
 import { fail, type Failure } from '../pipeline/method.ts';
@@ -27,7 +23,7 @@ export interface RenewedToken {
 
 /** Issues an expiring token of an install with its first refresh token (docs/assumptions.md, A-43). */
 export function issueRenewedToken(world: World, given: InstallToken): RenewedToken {
-  return renewed(world, given, () =>
+  return renewTokenRow(world, given, () =>
     issueRefreshToken(world, {
       ...given,
       renews: given.type,
@@ -45,7 +41,7 @@ export function renewToken(
   app: AppRecord,
   text: string,
 ): RenewedToken | Failure<'invalid_refresh_token' | 'user_not_found'> {
-  const evidence = `refresh_token ${text === '' ? '(missing)' : masked(text)}`;
+  const evidence = `refresh_token ${text === '' ? '(missing)' : maskSecret(text)}`;
   const read = readRefreshToken(world, app.id, 'install', text);
   if ('fault' in read) return fail('invalid_refresh_token', evidence, read.fault);
   if ('replayed' in read)
@@ -58,11 +54,11 @@ export function renewToken(
     type: valid.renews === 'user' ? ('user' as const) : ('bot' as const),
     family: codeFamily(valid),
   };
-  return renewed(world, given, () => rotateRefreshToken(world, valid));
+  return renewTokenRow(world, given, () => rotateRefreshToken(world, valid));
 }
 
 /** The previous token stays valid for calls in progress; older ones are revoked. */
-function renewed(
+function renewTokenRow(
   world: World,
   { type, app, user, scopes, family }: InstallToken,
   next: () => string,
@@ -78,9 +74,9 @@ function renewed(
     user,
     scopes,
     issued_at: now,
-    expires_at: now + RENEWED_LIFE_S,
+    expires_at: now + ACCESS_TOKEN_LIFE_S,
     family,
     renewed: true,
   });
-  return { record, refresh_token: next(), expires_in: RENEWED_LIFE_S };
+  return { record, refresh_token: next(), expires_in: ACCESS_TOKEN_LIFE_S };
 }

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { installRequest } from '../testing/install.ts';
 import { openWorld, type Answered } from '../testing/open-world.ts';
 import {
-  allowed,
+  allowRequest,
   consentIn,
-  decided,
+  decideConsent,
   INSTALL,
-  opened,
+  openPageOf,
   SIGN_IN,
   signInRequest,
 } from '../testing/sign-in.ts';
-import { INSTALL_RULES } from './rules/index.ts';
+import { INSTALL_RULES } from './rules.ts';
 
 const world = await openWorld();
 const exchangeOf = async ({ headers }: Answered) =>
   (await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)).body;
 const asked = async (more: Record<string, string> = {}) =>
-  exchangeOf(await opened(world, INSTALL, installRequest(world, more)));
+  exchangeOf(await openPageOf(world, INSTALL, installRequest(world, more)));
 
 describe('the rules of an install', () => {
   it('are asked in one order, each with the codes it can refuse with', () => {
@@ -73,7 +73,7 @@ describe('the rules of an install', () => {
     ['by spaces', 'chat:write channels:read', ['chat:write', 'channels:read']],
     ['twice', 'chat:write,chat:write', ['chat:write']],
   ])('read scopes that are separated %s', async (_how, scope, read) => {
-    const { body } = await opened(world, INSTALL, installRequest(world, { scope }));
+    const { body } = await openPageOf(world, INSTALL, installRequest(world, { scope }));
     const shown = [...body.matchAll(/<code>([\w.:-]+)<\/code><\/li>/g)].map(([, word]) => word);
     expect(shown).toEqual(read);
   });
@@ -116,18 +116,25 @@ describe('the page that configures an app', () => {
 describe('the consent page of an install', () => {
   it('is shown to the person who is signed in too, whatever they agreed to', async () => {
     const tab = await openWorld({ sessions: 'embedded' });
-    await allowed(tab, SIGN_IN, signInRequest(tab));
-    const none = await opened(tab, SIGN_IN, signInRequest(tab, { prompt: 'none' }));
+    await allowRequest(tab, SIGN_IN, signInRequest(tab));
+    const none = await openPageOf(tab, SIGN_IN, signInRequest(tab, { prompt: 'none' }));
     expect(none.status).toBe(302);
     const { team } = await tab.brief();
-    const page = await opened(tab, INSTALL, installRequest(tab, { team: team.id, prompt: 'none' }));
+    const page = await openPageOf(
+      tab,
+      INSTALL,
+      installRequest(tab, { team: team.id, prompt: 'none' }),
+    );
     expect([page.status, page.headers.get('location')]).toEqual([200, null]);
   });
 
   it('goes to the install page, and is decided on there', async () => {
-    const page = await opened(world, INSTALL, installRequest(world));
+    const page = await openPageOf(world, INSTALL, installRequest(world));
     expect(page.body).toContain(`action="${INSTALL}"`);
-    const answer = await decided(world, INSTALL, { consent: consentIn(page), decision: 'allow' });
+    const answer = await decideConsent(world, INSTALL, {
+      consent: consentIn(page),
+      decision: 'allow',
+    });
     expect((await exchangeOf(answer)).name).toBe('install page');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { access, installed, installRequest } from '../testing/install.ts';
+import { access, installApp, installRequest } from '../testing/install.ts';
 import { openWorld, START_S, type OpenWorld } from '../testing/open-world.ts';
 import {
-  allowed,
-  exchanged,
+  allowRequest,
+  exchangeCode,
   INSTALL,
   signInCode,
   signInRequest,
@@ -23,7 +23,7 @@ describe('the tokens of an install', () => {
     const { sample } = (await world.brief()).users;
     const [user = '', other = ''] = sample;
     const asked = { scope: 'chat:write', user_scope: 'search:read,identify' };
-    const first = await installed(world, asked, { user });
+    const first = await installApp(world, asked, { user });
     expect(await scopesOf(world, first.access_token)).toBe('chat:write');
     expect(await scopesOf(world, first.authed_user.access_token)).toBe('search:read,identify');
     const whose = async (token: string) =>
@@ -31,12 +31,12 @@ describe('the tokens of an install', () => {
     expect(await whose(first.access_token)).toBe(world.app.bot_user_id);
     expect(await whose(first.authed_user.access_token)).toBe(user);
 
-    const second = await installed(world, asked, { user: other });
+    const second = await installApp(world, asked, { user: other });
     expect(second.access_token, 'there is one bot').toBe(first.access_token);
     expect(second.authed_user.access_token).not.toBe(first.authed_user.access_token);
     expect(await whose(second.authed_user.access_token)).toBe(other);
 
-    const again = await installed(
+    const again = await installApp(
       world,
       { scope: '', user_scope: 'search:read,users:read' },
       { user },
@@ -49,14 +49,14 @@ describe('the tokens of an install', () => {
   it('are of the bot alone, or of the person alone, where no other scopes are asked for', async () => {
     const world = await openWorld();
     const id = (await world.brief()).users.admin;
-    const bot = await installed(world);
+    const bot = await installApp(world);
     expect([bot.token_type, bot.authed_user]).toEqual(['bot', { id }]);
-    const person = await installed(world, { scope: '', user_scope: 'search:read' });
+    const person = await installApp(world, { scope: '', user_scope: 'search:read' });
     expect([person.token_type, person.authed_user]).toEqual([
       'user',
       { id, scope: 'search:read', access_token: person.access_token, token_type: 'user' },
     ]);
-    const legacy = await installed(world, { scope: 'identity.basic,identity.team' });
+    const legacy = await installApp(world, { scope: 'identity.basic,identity.team' });
     expect([legacy.token_type, legacy.scope]).toEqual([
       'user',
       'search:read,identity.basic,identity.team',
@@ -65,7 +65,7 @@ describe('the tokens of an install', () => {
 
   it('never expire', async () => {
     const world = await openWorld();
-    const { access_token, authed_user } = await installed(world, { user_scope: 'search:read' });
+    const { access_token, authed_user } = await installApp(world, { user_scope: 'search:read' });
     await world.sandbox('/clock', { advance_s: 10 * 365 * 86_400 });
     expect(await errorOf(world, access_token)).toBeUndefined();
     expect(await errorOf(world, authed_user.access_token)).toBeUndefined();
@@ -75,27 +75,27 @@ describe('the tokens of an install', () => {
     const world = await openWorld();
     const [user = ''] = (await world.brief()).users.sample;
     const minted = await world.mint('user', ['search:read'], { user_id: user });
-    const signIn = await allowed(world, SIGN_IN, signInRequest(world), { user });
-    const { body } = await exchanged(world, { code: signIn.get('code') ?? '' });
+    const signIn = await allowRequest(world, SIGN_IN, signInRequest(world), { user });
+    const { body } = await exchangeCode(world, { code: signIn.get('code') ?? '' });
     const asked = { user_scope: 'search:read' };
-    const first = await installed(world, asked, { user });
+    const first = await installApp(world, asked, { user });
     const { access_token: bot, authed_user } = first;
     expect(bot).not.toBe(world.bot);
     expect([minted, body.access_token]).not.toContain(authed_user.access_token);
 
     await world.call('auth.revoke', {}, { token: bot });
-    const second = await installed(world, asked, { user });
+    const second = await installApp(world, asked, { user });
     expect(second.access_token, 'a token that is dead').not.toBe(bot);
     expect(await errorOf(world, second.access_token)).toBeUndefined();
     expect(second.authed_user.access_token).toBe(authed_user.access_token);
-    const third = await installed(world, asked, { user });
+    const third = await installApp(world, asked, { user });
     expect(third.access_token).toBe(second.access_token);
   });
 
   it('say when they were given', async () => {
     const world = await openWorld();
     await world.sandbox('/clock', { advance_s: 90 });
-    const { access_token } = await installed(world);
+    const { access_token } = await installApp(world);
     const { rows } = (await world.sandbox('/snapshot')).body;
     const kept = rows.find(({ key }: { key: string }) => key === access_token);
     expect(kept.row).toMatchObject({ issued_at: START_S + 90, expires_at: null });
@@ -103,14 +103,14 @@ describe('the tokens of an install', () => {
 
   it('of one app are not those of another', async () => {
     const [first, second] = await openTwoApps();
-    const [one, two] = [await installed(first), await installed(second)];
+    const [one, two] = [await installApp(first), await installApp(second)];
     expect(two.access_token).not.toBe(one.access_token);
     expect([one.app_id, two.app_id]).toEqual([first.app.app_id, second.app.app_id]);
-    const code = (await allowed(first, INSTALL, installRequest(first))).get('code') ?? '';
+    const code = (await allowRequest(first, INSTALL, installRequest(first))).get('code') ?? '';
     expect((await access(second, code)).error).toBe('invalid_code');
     const signIn = await signInCode(first);
-    expect((await exchanged(second, { code: signIn })).body.error).toBe('invalid_code');
-    expect((await exchanged(first, { code: signIn })).body.ok).toBe(true);
+    expect((await exchangeCode(second, { code: signIn })).body.error).toBe('invalid_code');
+    expect((await exchangeCode(first, { code: signIn })).body.ok).toBe(true);
   });
 });
 
@@ -124,9 +124,9 @@ describe('the webhook of an install', () => {
     const [user = ''] = (await world.brief()).users.sample;
     await world.call('conversations.leave', { channel });
     expect(await members()).not.toContain(world.app.bot_user_id);
-    const { incoming_webhook: first } = await installed(world, { scope }, { channel, user });
+    const { incoming_webhook: first } = await installApp(world, { scope }, { channel, user });
     expect(await members()).toContain(world.app.bot_user_id);
-    const { incoming_webhook: second } = await installed(world, { scope }, { channel, user });
+    const { incoming_webhook: second } = await installApp(world, { scope }, { channel, user });
     expect(second.url).not.toBe(first.url);
     const { rows } = (await world.sandbox('/snapshot')).body;
     const hooks = rows.filter(({ table }: { table: string }) => table === 'webhooks');
@@ -147,7 +147,7 @@ describe('the webhook of an install', () => {
   it('is opened only where one is asked for', async () => {
     const world = await openWorld();
     const channel = world.channels['random'] ?? '';
-    const answer = await installed(world, {}, { channel });
+    const answer = await installApp(world, {}, { channel });
     expect(answer.ok).toBe(true);
     expect(answer).not.toHaveProperty('incoming_webhook');
   });

@@ -8,7 +8,7 @@ import {
   type MethodTest,
 } from '../testing/describe-method.ts';
 import { access, installRequest } from '../testing/install.ts';
-import { allowed, exchanged, INSTALL, signInCode } from '../testing/sign-in.ts';
+import { allowRequest, exchangeCode, INSTALL, signInCode } from '../testing/sign-in.ts';
 import { METHODS } from './index.ts';
 
 type Expected = Omit<MethodTest, 'assumptions'>;
@@ -153,7 +153,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     tokens: null,
     needed: null,
     call: async ({ world }) => {
-      const back = await allowed(world, INSTALL, installRequest(world));
+      const back = await allowRequest(world, INSTALL, installRequest(world));
       return access(world, back.get('code') ?? '');
     },
   },
@@ -162,7 +162,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     tokens: null,
     needed: null,
     call: async ({ world }) =>
-      (await exchanged(world, { code: await signInCode(world, { scope: 'openid' }) })).body,
+      (await exchangeCode(world, { code: await signInCode(world, { scope: 'openid' }) })).body,
   },
   'openid.connect.userInfo': byPerson('openid.connect.userInfo', 'openid'),
   'reactions.add': { verbs: WRITE, tokens: ANYONE, needed: 'reactions:write', args: emoji },

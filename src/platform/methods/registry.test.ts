@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METHODS } from './index.ts';
 import { visibleChannel } from './conversations/lookup/conversation-lookup.ts';
-import { methodNamed, registeredMethods } from './registry.ts';
+import { methodNamed, listMethods } from './registry.ts';
 import { openWorld } from '../testing/open-world.ts';
 import type { Caller } from '../pipeline/method.ts';
 import { RULES } from '../pipeline/rules/index.ts';
@@ -85,7 +85,7 @@ const aValue = fc.oneof(
 );
 
 describe('the decoder of a method', () => {
-  it.each(registeredMethods().map((registered) => [registered.method.name, registered] as const))(
+  it.each(listMethods().map((registered) => [registered.method.name, registered] as const))(
     'lets through only what its schema does: %s',
     (_, { method, schema, decode }) => {
       const names = Object.keys(schema.properties ?? {});

@@ -22,7 +22,7 @@ function argumentSchema({ args, pagination }: Method): JsonSchema {
     : { ...schema, properties: { ...schema.properties, ...PAGING } };
 }
 
-function registered(method: Method): RegisteredMethod {
+function registerMethod(method: Method): RegisteredMethod {
   const schema = argumentSchema(method);
   const accepted = method.scopes.flatMap(({ any_of }) => any_of);
   return {
@@ -35,11 +35,11 @@ function registered(method: Method): RegisteredMethod {
 }
 
 const BY_NAME: ReadonlyMap<string, RegisteredMethod> = new Map(
-  METHODS.map((method) => [method.name, registered(method)]),
+  METHODS.map((method) => [method.name, registerMethod(method)]),
 );
 
 /** Every Web API method, sorted by name. */
-export const registeredMethods = (): readonly RegisteredMethod[] => [...BY_NAME.values()];
+export const listMethods = (): readonly RegisteredMethod[] => [...BY_NAME.values()];
 
 /** The method with that name on the wire, or undefined. */
 export const methodNamed = (name: string): RegisteredMethod | undefined => BY_NAME.get(name);

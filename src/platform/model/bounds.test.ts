@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { installed, installRequest } from '../testing/install.ts';
+import { installApp, installRequest } from '../testing/install.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import {
-  allowed,
+  allowRequest,
   consentIn,
-  decided,
-  exchanged,
+  decideConsent,
+  exchangeCode,
   INSTALL,
-  opened,
+  openPageOf,
   signInCode,
   signInRequest,
   SIGN_IN,
@@ -23,7 +23,8 @@ async function unlimited(): Promise<OpenWorld> {
 }
 
 const refreshed = async (world: OpenWorld, refresh_token: string) =>
-  (await exchanged(world, { grant_type: 'refresh_token', refresh_token, redirect_uri: '' })).body;
+  (await exchangeCode(world, { grant_type: 'refresh_token', refresh_token, redirect_uri: '' }))
+    .body;
 
 const errorOf = async (world: OpenWorld, token: string) =>
   (await world.call('openid.connect.userInfo', {}, { token })).body.error as string | undefined;
@@ -41,7 +42,7 @@ describe('refreshing', () => {
   it('1,000 times leaves few rows, and the world in brief as short as before', async () => {
     const world = await unlimited();
     const code = await signInCode(world);
-    const first = (await exchanged(world, { code })).body;
+    const first = (await exchangeCode(world, { code })).body;
     const length = async () => JSON.stringify(await world.brief()).length;
     const before = await length();
     let last = first;
@@ -67,7 +68,7 @@ describe('refreshing', () => {
 
   it('leaves two valid access tokens; older ones are refused with token_revoked', async () => {
     const world = await unlimited();
-    const answers = [(await exchanged(world, { code: await signInCode(world) })).body];
+    const answers = [(await exchangeCode(world, { code: await signInCode(world) })).body];
     for (let n = 0; n < 3; n += 1)
       answers.push(await refreshed(world, answers.at(-1)?.refresh_token as string));
     const errors = await Promise.all(
@@ -78,7 +79,7 @@ describe('refreshing', () => {
 
   it('is possible for exactly thirty days after the last refresh', async () => {
     const world = await unlimited();
-    const first = (await exchanged(world, { code: await signInCode(world) })).body;
+    const first = (await exchangeCode(world, { code: await signInCode(world) })).body;
     await world.sandbox('/clock', { advance_s: 2_592_000 - 1 });
     const second = await refreshed(world, first.refresh_token as string);
     expect(second.ok).toBe(true);
@@ -86,13 +87,13 @@ describe('refreshing', () => {
     expect((await refreshed(world, second.refresh_token as string)).error).toBe(
       'invalid_refresh_token',
     );
-    await exchanged(world, { code: await signInCode(world) });
+    await exchangeCode(world, { code: await signInCode(world) });
     expect(await rows(world)).toMatchObject({ refresh_tokens: 2 });
   });
 
   it('accepts only the exact refresh token, and only from its app', async () => {
     const world = await unlimited();
-    const { refresh_token } = (await exchanged(world, { code: await signInCode(world) })).body;
+    const { refresh_token } = (await exchangeCode(world, { code: await signInCode(world) })).body;
     const text = refresh_token as string;
     expect(text).toMatch(/^xoxe-1-F0[A-Z0-9]{9}-0-[0-9a-f]{32}$/);
     for (const forged of [
@@ -116,19 +117,19 @@ describe('refreshing', () => {
 describe('signing in', () => {
   it('again and again keeps 50 sign-ins per person; the oldest is revoked', async () => {
     const world = await unlimited();
-    const first = (await exchanged(world, { code: await signInCode(world) })).body;
-    const second = (await exchanged(world, { code: await signInCode(world) })).body;
+    const first = (await exchangeCode(world, { code: await signInCode(world) })).body;
+    const second = (await exchangeCode(world, { code: await signInCode(world) })).body;
     const user = (await world.brief()).users.sample[1] ?? '';
-    const other = await allowed(world, SIGN_IN, signInRequest(world), { user });
-    const others = (await exchanged(world, { code: other.get('code') ?? '' })).body;
-    for (let n = 0; n < 49; n += 1) await exchanged(world, { code: await signInCode(world) });
+    const other = await allowRequest(world, SIGN_IN, signInRequest(world), { user });
+    const others = (await exchangeCode(world, { code: other.get('code') ?? '' })).body;
+    for (let n = 0; n < 49; n += 1) await exchangeCode(world, { code: await signInCode(world) });
     expect(await errorOf(world, first.access_token as string)).toBe('token_revoked');
     expect((await refreshed(world, first.refresh_token as string)).error).toBe(
       'invalid_refresh_token',
     );
     expect((await refreshed(world, second.refresh_token as string)).ok).toBe(true);
     expect((await refreshed(world, others.refresh_token as string)).ok).toBe(true);
-    for (let n = 0; n < 120; n += 1) await exchanged(world, { code: await signInCode(world) });
+    for (let n = 0; n < 120; n += 1) await exchangeCode(world, { code: await signInCode(world) });
     const { tokens = 0, refresh_tokens = 0, codes = 0 } = await rows(world);
     expect(tokens).toBeLessThanOrEqual(50 + 2 * 51 + 2);
     expect(refresh_tokens).toBeLessThanOrEqual(51 + 52);
@@ -141,9 +142,9 @@ describe('signing in', () => {
     const second = await signInCode(world);
     for (let n = 0; n < 199; n += 1) await signInCode(world);
     expect(await rows(world)).toMatchObject({ codes: 200 });
-    const gone = await exchanged(world, { code: first });
+    const gone = await exchangeCode(world, { code: first });
     expect(gone.body.error).toBe('invalid_code');
-    expect((await exchanged(world, { code: second })).body.ok).toBe(true);
+    expect((await exchangeCode(world, { code: second })).body.ok).toBe(true);
     await world.sandbox('/clock', { advance_s: 86_400 });
     for (let n = 0; n < 20; n += 1) await signInCode(world);
     expect((await rows(world))['codes']).toBeLessThan(30);
@@ -151,9 +152,9 @@ describe('signing in', () => {
 
   it('keeps 100 consent pages open, and deletes expired ones', async () => {
     const world = await unlimited();
-    const page = async () => consentIn(await opened(world, SIGN_IN, signInRequest(world)));
+    const page = async () => consentIn(await openPageOf(world, SIGN_IN, signInRequest(world)));
     const allow = async (consent: string) =>
-      (await decided(world, SIGN_IN, { consent, decision: 'allow' })).status;
+      (await decideConsent(world, SIGN_IN, { consent, decision: 'allow' })).status;
     const [first, second] = [await page(), await page()];
     for (let n = 0; n < 99; n += 1) await page();
     expect(await rows(world)).toMatchObject({ consents: 100 });
@@ -168,7 +169,7 @@ describe('installing', () => {
   it('again and again keeps the newest 20 exchanges that added scopes to the token', async () => {
     const world = await unlimited();
     const codeOf = async () =>
-      (await allowed(world, INSTALL, installRequest(world))).get('code') ?? '';
+      (await allowRequest(world, INSTALL, installRequest(world))).get('code') ?? '';
     const exchange = async (code: string) => {
       const { client_id, client_secret } = world.app;
       const redirect_uri = 'http://127.0.0.1/callback';
@@ -179,7 +180,7 @@ describe('installing', () => {
     const { access_token } = await exchange(first);
     const second = await codeOf();
     await exchange(second);
-    for (let n = 0; n < 20; n += 1) await installed(world);
+    for (let n = 0; n < 20; n += 1) await installApp(world);
     expect(await rows(world)).toMatchObject({ codes: 21, tokens: 1 });
     expect((await exchange(second)).error).toBe('invalid_code');
     expect((await world.call('auth.test', {}, { token: access_token })).body.ok).toBe(true);
@@ -233,7 +234,7 @@ describe('pruning', () => {
     const bytes = await Promise.all(
       [0, 1].map(async () => {
         const world = await unlimited();
-        let last = (await exchanged(world, { code: await signInCode(world) })).body;
+        let last = (await exchangeCode(world, { code: await signInCode(world) })).body;
         for (let n = 0; n < 60; n += 1) last = await refreshed(world, last.refresh_token as string);
         return JSON.stringify((await world.sandbox('/snapshot')).body);
       }),

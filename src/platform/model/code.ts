@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { SCOPES } from '../../contract/scopes.ts';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
-import { whenAdded } from './follower.ts';
-import type { World } from './world/world.ts';
+import { onAdded } from './commit-hook.ts';
 import { defineTable } from './define-table.ts';
-
-/** Lifetime of an authorization code, in seconds. */
-export const CODE_LIFE_S = 600;
+import type { World } from './world/world.ts';
 
 /** What a person consented to: everything that the exchange of the code needs. */
 export const AGREEMENT = {
@@ -89,7 +86,7 @@ export function issueCode(
  * Deletes old codes that nobody exchanged. An exchanged code is kept for as long as a replay of it would revoke
  * something.
  */
-export const boundCodes = whenAdded(codes, (world, { app }) => {
+export const boundCodes = onAdded(codes, (world, { app }) => {
   const now = world.clock.now();
   const prefix = `${app}:`;
   removeWhile(

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
+import { CONSENT_LIFE_S } from '../../contract/lifetimes.ts';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
-import { whenAdded } from './follower.ts';
-import type { World } from './world/world.ts';
 import { AGREEMENT } from './code.ts';
+import { onAdded } from './commit-hook.ts';
 import { defineTable } from './define-table.ts';
-
-/** How long a consent page can be answered, in seconds. */
-export const CONSENT_LIFE_S = 600;
+import type { World } from './world/world.ts';
 
 /** A consent page that waits for a decision. */
 export const ConsentRecord = z.object({
@@ -52,7 +50,7 @@ export function openConsent(
 }
 
 /** Deletes consent pages that were not answered in time. */
-export const boundConsents = whenAdded(consents, (world, { app }) => {
+export const boundConsents = onAdded(consents, (world, { app }) => {
   removeWhile(world.consents, world.consents.scan(), (consent) => !isOpen(world, consent));
   const bounds = { prefix: `${app}:`, reverse: true, skip: MAX_OPEN } as const;
   removeSurplus(world.consents, world.consents.scanIndex('app', bounds));

@@ -8,9 +8,9 @@ import {
 import { EVENT_TYPES } from '../../contract/schemas/events.ts';
 import { removeWhile } from '../store/prune.ts';
 import { rank } from '../store/stamp.ts';
+import type { CommitHook } from './commit-hook.ts';
 import { defineTable } from './define-table.ts';
 import { isEditedWrapper, type EventRecord } from './event.ts';
-import type { Follower } from './follower.ts';
 import { appId, count, seconds } from './shapes.ts';
 import type { World } from './world/world.ts';
 
@@ -127,7 +127,8 @@ export function newDelivery(
 }
 
 /** The JSON that a delivery sends. */
-export const sentBody = ({ body }: EventRecord, row: DeliveryRecord): string => row.body ?? body;
+export const bodyOfDelivery = ({ body }: EventRecord, row: DeliveryRecord): string =>
+  row.body ?? body;
 
 /** Ends a delivery: `reason` says why it was abandoned, null that it was delivered. */
 export const endDelivery = (
@@ -152,7 +153,7 @@ const MAX_ENDED = 1000;
  * Keeps deliveries within their limits: abandons the oldest that wait, and removes the oldest that ended. An event is
  * removed with the last of its deliveries.
  */
-export const boundDeliveries: Follower = (world, changes) => {
+export const limitDeliveries: CommitHook = (world, changes) => {
   for (const { table, before, after } of changes) {
     if (table !== deliveries.name || after === null) continue;
     const row = after as DeliveryRecord;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Message } from '../../contract/entities.ts';
-import { isMarked, typedRichText } from '../../contract/mrkdwn/typed-rich-text.ts';
+import { isMarked, parseTyped } from '../../contract/mrkdwn/typed-rich-text.ts';
 import { randomAt } from '../runtime/random.ts';
 import type { AppRecord } from './app.ts';
 import type { UserRecord } from './user.ts';
@@ -148,7 +148,7 @@ export function wireMessage(record: MessageRecord): Message {
   const { user, bot_id, blocks, attachments } = message;
   const isTyped = user !== undefined && bot_id === undefined;
   if (isTyped && blocks === undefined && attachments === undefined) {
-    const typed = typedBlocks(record);
+    const typed = blocksOfTyped(record);
     if (typed !== null) message.blocks = typed;
   }
   return message;
@@ -158,11 +158,11 @@ export function wireMessage(record: MessageRecord): Message {
 const parsed = new WeakMap<MessageRecord, object[] | null>();
 
 /** The rich text of a text that a person typed, as blocks; null if the text has none. The same each time. */
-function typedBlocks(record: MessageRecord): object[] | null {
+function blocksOfTyped(record: MessageRecord): object[] | null {
   const known = parsed.get(record);
   if (known !== undefined) return known;
   const { channel, ts, edited, text } = record;
-  const elements = typedRichText(text);
+  const elements = parseTyped(text);
   const block_id = randomAt(0, 'block', channel, ts, edited?.ts ?? '').word(5);
   const blocks = elements === null ? null : [{ type: 'rich_text', block_id, elements }];
   // Without marks, it takes less to make it again than to keep it.

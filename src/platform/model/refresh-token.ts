@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
+import { REFRESH_LIFE_S } from '../../contract/lifetimes.ts';
 import { SCOPES } from '../../contract/scopes.ts';
 import { hexDigest } from '../runtime/digest.ts';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
-import { whenAdded } from './follower.ts';
-import type { World } from './world/world.ts';
-import { codeFamily, refreshKey, revokeFamily, revokeRefresh } from './family.ts';
+import { onAdded } from './commit-hook.ts';
 import { defineTable } from './define-table.ts';
-
-/** Lifetime of an access token that a refresh token renews, in seconds (docs/assumptions.md, A-26 and A-43). */
-export const RENEWED_LIFE_S = 43_200;
-
-/** Lifetime of a refresh token, in seconds: thirty days. */
-export const REFRESH_LIFE_S = 2_592_000;
+import { codeFamily, refreshKey, revokeFamily, revokeRefresh } from './family.ts';
+import type { World } from './world/world.ts';
 
 /** The most sign-ins of one person that an app can renew; beyond it the oldest is revoked. */
 const MAX_TOKENS_PER_PERSON = 50;
@@ -85,7 +80,7 @@ export function issueRefreshToken(
 }
 
 /** Revokes families that were not renewed in time, and the oldest of too many sign-ins of one person. */
-export const boundRefreshTokens = whenAdded(refreshTokens, (world, { app, user }) => {
+export const boundRefreshTokens = onAdded(refreshTokens, (world, { app, user }) => {
   removeWhile(
     world.refreshTokens,
     world.refreshTokens.scanIndex('end', { prefix: '' }),
@@ -127,7 +122,7 @@ export function readRefreshToken(
 }
 
 /** The row that renews this type of token of an install. */
-export const renewing = (
+export const findRenewal = (
   world: Pick<World, 'refreshTokens'>,
   family: string,
   renews: 'bot' | 'user',

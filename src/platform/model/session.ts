@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
+import { SESSION_LIFE_S } from '../../contract/lifetimes.ts';
 import { SCOPES, type Scope } from '../../contract/scopes.ts';
 import { removeSurplus, removeWhile } from '../store/prune.ts';
-import { whenAdded } from './follower.ts';
-import type { World } from './world/world.ts';
+import { onAdded } from './commit-hook.ts';
 import { defineTable } from './define-table.ts';
-
-/** Lifetime of a session, in seconds: a week. */
-export const SESSION_LIFE_S = 604_800;
+import type { World } from './world/world.ts';
 
 /** The most sessions of a world; beyond it the oldest is deleted. */
 const MAX_SESSIONS = 200;
@@ -98,7 +96,7 @@ export function openSession(
 }
 
 /** Deletes expired sessions, and the oldest of too many. */
-export const boundSessions = whenAdded(sessions, (world) => {
+export const boundSessions = onAdded(sessions, (world) => {
   removeWhile(world.sessions, world.sessions.scan(), (session) => isOver(world, session));
   removeSurplus(world.sessions, world.sessions.scan({ reverse: true, skip: MAX_SESSIONS }));
 });

@@ -44,5 +44,5 @@ export const ORDINARY_TEAM: Omit<TeamRecord, 'id' | 'name' | 'domain'> = {
 };
 
 /** Whether a list contains this name or `*`, which means all. */
-export const named = (list: readonly string[], name: string): boolean =>
+export const listsName = (list: readonly string[], name: string): boolean =>
   list.includes('*') || list.includes(name);

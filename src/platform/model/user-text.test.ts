@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { userText } from '../methods/users/user-view.ts';
 import { peopleOf } from '../seed/people.ts';
+import { userText } from './user-text.ts';
 import { UserRecord, wireUser } from './user.ts';
 
 const context = fc.record({

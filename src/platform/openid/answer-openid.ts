@@ -1,5 +1,4 @@
-import type { Discovery } from '../../contract/openid.ts';
-import { isScope, OPENID_SCOPES } from '../../contract/scopes.ts';
+import { isScope } from '../../contract/scopes.ts';
 import { readAuthorize } from '../authorize/answer-authorize.ts';
 import type { AuthorizeFlow } from '../authorize/authorize-flow.ts';
 import { answerOf } from '../authorize/flow-answer.ts';
@@ -12,7 +11,7 @@ import {
   TEXT_TYPE,
 } from '../http/answer.ts';
 import type { Judged } from '../pipeline/judgement.ts';
-import type { Deployment } from '../runtime/deployment.ts';
+import { discovery } from './discovery.ts';
 import { SIGN_IN_RULES } from './rules/index.ts';
 import { silentSignIn } from './rules/silent-sign-in.ts';
 
@@ -24,7 +23,7 @@ const SIGN_IN: AuthorizeFlow = {
   rules: SIGN_IN_RULES,
   requestObjects: true,
   scopesOf: ({ scope }) => ({ bot_scopes: [], user_scopes: scope.filter(isScope) }),
-  skips: skipped,
+  skips: skipConsent,
   usualRedirect: () => '',
 };
 
@@ -69,7 +68,7 @@ function refused(status: number, error: string, headers: Record<string, string> 
  * A person who signed in to the workspace before skips the consent page, unless the request has new scopes. With
  * `prompt=none` the rules have already refused everybody else: a page is never shown.
  */
-function skipped(subject: AuthorizeSubject): Judged | null {
+function skipConsent(subject: AuthorizeSubject): Judged | null {
   const { parameters } = subject;
   const prompt = parameters.get('prompt');
   const maySkip =
@@ -78,27 +77,4 @@ function skipped(subject: AuthorizeSubject): Judged | null {
   if (!maySkip || 'error' in silent) return null;
   const evidence = `${silent.user.name} is signed in`;
   return { rule: 'consent', judgement: { evidence, detail: 'the consent page is skipped' } };
-}
-
-/** Interface, "Discovery document": exactly these fields and values. */
-function discovery({ base_url, issuer }: Deployment): Discovery {
-  const [openid, email, profile] = OPENID_SCOPES;
-  return {
-    issuer,
-    authorization_endpoint: `${base_url}/openid/connect/authorize`,
-    token_endpoint: `${base_url}/api/openid.connect.token`,
-    userinfo_endpoint: `${base_url}/api/openid.connect.userInfo`,
-    jwks_uri: `${base_url}/openid/connect/keys`,
-    scopes_supported: [openid, profile, email],
-    response_types_supported: ['code'],
-    response_modes_supported: ['form_post'],
-    grant_types_supported: ['authorization_code'],
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['RS256'],
-    claims_supported: ['sub', 'auth_time', 'iss'],
-    claims_parameter_supported: false,
-    request_parameter_supported: false,
-    request_uri_parameter_supported: true,
-    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
-  };
 }

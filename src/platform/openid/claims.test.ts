@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { User } from '../../contract/entities.ts';
 import { openWorld, START_S, type OpenWorld } from '../testing/open-world.ts';
 import {
-  allowed,
-  exchanged,
+  allowRequest,
+  exchangeCode,
   openBrowser,
-  opened,
-  sentBack,
+  openPageOf,
+  parametersSentBack,
   SIGN_IN,
   signInRequest,
 } from '../testing/sign-in.ts';
@@ -15,8 +15,8 @@ import {
 /** What is said of a person who signs in: in the identity token, and by user info. */
 async function saidOf(world: OpenWorld, user: string, scope: string) {
   const request = signInRequest(world, { scope });
-  const code = (await allowed(world, SIGN_IN, request, { user })).get('code') ?? '';
-  const { id_token, access_token: token } = (await exchanged(world, { code })).body;
+  const code = (await allowRequest(world, SIGN_IN, request, { user })).get('code') ?? '';
+  const { id_token, access_token: token } = (await exchangeCode(world, { code })).body;
   const { ok, ...info } = (await world.call('openid.connect.userInfo', {}, { token })).body;
   expect(ok).toBe(true);
   return { identity: decodeJwt(id_token as string), info };
@@ -156,9 +156,9 @@ describe('a person', () => {
 
     const browser = openBrowser();
     const request = signInRequest(world, { scope: 'openid' });
-    await allowed(world, SIGN_IN, request, { user: ids[0] ?? '' }, browser);
+    await allowRequest(world, SIGN_IN, request, { user: ids[0] ?? '' }, browser);
     const hinted = { ...request, prompt: 'none', login_hint: 'undefined' };
-    const back = sentBack(await opened(world, SIGN_IN, hinted, browser));
+    const back = parametersSentBack(await openPageOf(world, SIGN_IN, hinted, browser));
     expect(back.get('error')).toBe('login_required');
   });
 });

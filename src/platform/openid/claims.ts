@@ -1,10 +1,10 @@
-import { ID_TOKEN_LIFE_S } from '../../contract/openid.ts';
+import { ID_TOKEN_LIFE_S } from '../../contract/lifetimes.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { UserRecord } from '../model/user.ts';
 import { wireUser } from '../model/user.ts';
-import { HEX, randomAt } from '../runtime/random.ts';
-import { base64Url, digestOf } from '../runtime/digest.ts';
 import type { World } from '../model/world/world.ts';
+import { base64Url, digestOf } from '../runtime/digest.ts';
+import { HEX, randomAt } from '../runtime/random.ts';
 
 /** People have no language in the interface; everybody has this one (docs/assumptions.md, A-26). */
 const LOCALE = 'en-US';

@@ -3,9 +3,9 @@ import type { Journal } from '../store/journal.ts';
 import { openWorld } from '../testing/open-world.ts';
 import {
   consentIn,
-  decided,
-  exchanged,
-  opened,
+  decideConsent,
+  exchangeCode,
+  openPageOf,
   signInCode,
   signInRequest,
   SIGN_IN,
@@ -31,7 +31,7 @@ describe('a sign-in', () => {
     const code = await signInCode(world);
     kept.length = 0;
     const [, posted] = await Promise.all([
-      exchanged(world, { code }),
+      exchangeCode(world, { code }),
       world.call('chat.postMessage', {
         channel: world.channels['deploys'] ?? '',
         text: 'meanwhile',
@@ -50,17 +50,17 @@ describe('a sign-in', () => {
   it('that cannot be kept did not happen, and sends nobody anywhere', async () => {
     const { world, state } = await journaled();
     const code = await signInCode(world);
-    const consent = consentIn(await opened(world, SIGN_IN, signInRequest(world)));
+    const consent = consentIn(await openPageOf(world, SIGN_IN, signInRequest(world)));
     state.failing = true;
-    expect((await exchanged(world, { code })).body).toEqual({
+    expect((await exchangeCode(world, { code })).body).toEqual({
       ok: false,
       error: 'service_unavailable',
     });
-    const decision = await decided(world, SIGN_IN, { consent, decision: 'allow' });
+    const decision = await decideConsent(world, SIGN_IN, { consent, decision: 'allow' });
     expect([decision.status, decision.headers.get('location')]).toEqual([503, null]);
     expect((await world.send('/openid/connect/keys')).body.keys).toHaveLength(1);
     state.failing = false;
-    expect((await exchanged(world, { code })).body.ok).toBe(true);
+    expect((await exchangeCode(world, { code })).body.ok).toBe(true);
     const { exchanges } = (await world.sandbox('/exchanges')).body;
     for (const { error, touched } of exchanges)
       if (error === 'service_unavailable') expect(touched).toEqual([]);
@@ -72,7 +72,7 @@ describe('a sign-in', () => {
       open = () => resolve([]);
     });
     const world = await openWorld({ keys: { load: () => gate, save: async () => {} } });
-    const exchanging = exchanged(world, { code: await signInCode(world) });
+    const exchanging = exchangeCode(world, { code: await signInCode(world) });
     await vi.waitFor(async () => {
       const snapshot = JSON.stringify((await world.sandbox('/snapshot')).body);
       expect(snapshot).toContain('"used":true');

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { User } from '../../contract/entities.ts';
 import { openWorld, START_S } from '../testing/open-world.ts';
 import {
-  allowed,
-  exchanged,
+  allowRequest,
+  exchangeCode,
   openBrowser,
-  opened,
-  sentBack,
+  openPageOf,
+  parametersSentBack,
   signInRequest,
   SIGN_IN,
 } from '../testing/sign-in.ts';
@@ -23,13 +23,13 @@ async function signedIn(choice: (people: User[]) => User | undefined = (people) 
   const other = people.find(({ id, is_bot }) => !is_bot && id !== person.id) as User;
   const browser = openBrowser();
   const request = signInRequest(world, { scope: 'openid email' });
-  await allowed(world, SIGN_IN, request, { user: person.id }, browser);
+  await allowRequest(world, SIGN_IN, request, { user: person.id }, browser);
   return {
     world,
     person,
     other,
     browser,
-    asked: (more: Fields) => opened(world, SIGN_IN, { ...request, ...more }, browser),
+    asked: (more: Fields) => openPageOf(world, SIGN_IN, { ...request, ...more }, browser),
   };
 }
 
@@ -42,9 +42,9 @@ describe('prompt=none', () => {
     const { id, name, real_name, profile } = person;
     const hints = [id, name, real_name, profile.email ?? ''];
     for (const hint of ['', ...hints, ...hints.map((text) => ` ${text.toUpperCase()} `)]) {
-      const back = sentBack(await asked({ prompt: 'none', login_hint: hint }));
+      const back = parametersSentBack(await asked({ prompt: 'none', login_hint: hint }));
       expect([hint, back.get('error')]).toEqual([hint, null]);
-      const { body } = await exchanged(world, { code: back.get('code') ?? '' });
+      const { body } = await exchangeCode(world, { code: back.get('code') ?? '' });
       expect(decodeJwt(body.id_token as string)).toMatchObject({ sub: id, auth_time: START_S });
     }
   });
@@ -55,7 +55,7 @@ describe('prompt=none', () => {
     for (const login_hint of [...hints, person.id.slice(0, -1), `${person.name}x`, '%00']) {
       const answer = await asked({ prompt: 'none', login_hint });
       expect([login_hint, answer.status]).toEqual([login_hint, 302]);
-      const back = sentBack(answer);
+      const back = parametersSentBack(answer);
       expect(back.get('error')).toBe('login_required');
       expect(back.get('error_description')).toContain('login_hint names another person');
       expect(back.get('state')).toBe('the-state');
@@ -64,16 +64,18 @@ describe('prompt=none', () => {
 
   it('is consent_required where more is asked for than was agreed to', async () => {
     const { asked } = await signedIn();
-    const back = sentBack(await asked({ prompt: 'none', scope: 'openid email profile' }));
+    const back = parametersSentBack(await asked({ prompt: 'none', scope: 'openid email profile' }));
     expect(back.get('error')).toBe('consent_required');
     expect(back.get('error_description')).toContain('not granted profile');
-    expect(sentBack(await asked({ prompt: 'none', scope: 'openid' })).get('code')).not.toBeNull();
+    expect(
+      parametersSentBack(await asked({ prompt: 'none', scope: 'openid' })).get('code'),
+    ).not.toBeNull();
   });
 
   it('is login_required once the sign-in is older than max_age', async () => {
     const { world, asked } = await signedIn();
     const errorAt = async (max_age: string) =>
-      sentBack(await asked({ prompt: 'none', max_age })).get('error');
+      parametersSentBack(await asked({ prompt: 'none', max_age })).get('error');
     expect(await errorAt('0')).toBe('login_required');
     expect(await errorAt('1')).toBeNull();
     await world.sandbox('/clock', { advance_s: 60 });
@@ -85,7 +87,7 @@ describe('prompt=none', () => {
   it('is login_required where the person is deactivated', async () => {
     const { world, person, asked } = await signedIn();
     await world.sandbox('/conditions/user_deactivated', { user_id: person.id }, 'PUT');
-    expect(sentBack(await asked({ prompt: 'none' })).get('error')).toBe('login_required');
+    expect(parametersSentBack(await asked({ prompt: 'none' })).get('error')).toBe('login_required');
   });
 
   it('never shows a page, whatever else is asked for', async () => {
@@ -106,7 +108,7 @@ describe('prompt=none', () => {
         async (more) => {
           const answer = await asked({ ...more, prompt: 'none' });
           expect(answer.status).toBe(302);
-          const back = sentBack(answer);
+          const back = parametersSentBack(answer);
           expect((back.get('code') === null) !== (back.get('error') === null)).toBe(true);
         },
       ),
@@ -117,7 +119,7 @@ describe('prompt=none', () => {
   it('stands alone, and is one of four', async () => {
     const { asked } = await signedIn();
     for (const prompt of ['none login', 'login none', 'None', 'create', 'login  consent']) {
-      const back = sentBack(await asked({ prompt }));
+      const back = parametersSentBack(await asked({ prompt }));
       expect([prompt, back.get('error')]).toEqual([prompt, 'invalid_request']);
       expect(back.get('error_description')).toContain(
         'prompt must be none, or one or more of login, consent, select_account',
@@ -133,7 +135,7 @@ describe('max_age', () => {
     'of %s is invalid',
     async (max_age) => {
       const { asked } = await signedIn();
-      const back = sentBack(await asked({ max_age }));
+      const back = parametersSentBack(await asked({ max_age }));
       expect(back.get('error')).toBe('invalid_request');
       expect(back.get('error_description')).toContain('max_age must be a whole number of seconds');
       expect(back.get('state')).toBe('the-state');
@@ -193,11 +195,11 @@ describe('login_hint', () => {
     const all = members as User[];
     for (const user of [all[2], all[41], all[500], all[999]]) {
       const request = signInRequest(again, { login_hint: user?.profile.email ?? '' });
-      expect(chosenIn((await opened(again, SIGN_IN, request)).body as string)).toBe(user?.id);
+      expect(chosenIn((await openPageOf(again, SIGN_IN, request)).body as string)).toBe(user?.id);
     }
     // After every pair of names was used once, handles carry a number.
     const { user } = (await world.call('users.info', { user: all[0]?.id ?? '' }, { token })).body;
-    const page = await opened(
+    const page = await openPageOf(
       again,
       SIGN_IN,
       signInRequest(again, { login_hint: `${user.name}2` }),

@@ -6,13 +6,13 @@ import {
   CALLBACK,
   SIGN_IN,
   INSTALL,
-  allowed,
+  allowRequest,
   consentIn,
-  decided,
-  exchanged,
+  decideConsent,
+  exchangeCode,
   openBrowser,
-  opened,
-  sentBack,
+  openPageOf,
+  parametersSentBack,
   signInRequest,
 } from '../testing/sign-in.ts';
 import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
@@ -49,7 +49,7 @@ const query = ({ app }: OpenWorld, more: Record<string, string> = {}) => ({
   ...more,
 });
 const errorIn = (answer: Answered) => {
-  const back = sentBack(answer);
+  const back = parametersSentBack(answer);
   return [back.get('error'), back.get('error_description')];
 };
 
@@ -58,7 +58,11 @@ describe('a request object at request_uri', () => {
     const { world, fetched, traceOf } = await worldThatFetches(
       unsigned({ redirect_uri: CALLBACK, state: 'of-object', nonce: 'n', scope: 'openid email' }),
     );
-    const page = await opened(world, SIGN_IN, query(world, { state: 'of-query', prompt: 'login' }));
+    const page = await openPageOf(
+      world,
+      SIGN_IN,
+      query(world, { state: 'of-query', prompt: 'login' }),
+    );
     expect(page.status).toBe(200);
     expect(fetched).toEqual([
       {
@@ -83,9 +87,11 @@ describe('a request object at request_uri', () => {
       { rule: 'redirect URI', verdict: 'passed' },
     ]);
     const consent = consentIn(page);
-    const back = sentBack(await decided(world, SIGN_IN, { consent, decision: 'allow' }));
+    const back = parametersSentBack(
+      await decideConsent(world, SIGN_IN, { consent, decision: 'allow' }),
+    );
     expect(back.get('state')).toBe('of-object');
-    const { body } = await exchanged(world, { code: back.get('code') ?? '' });
+    const { body } = await exchangeCode(world, { code: back.get('code') ?? '' });
     const [, payload = ''] = body.id_token.split('.');
     expect(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).toMatchObject({
       nonce: 'n',
@@ -97,10 +103,12 @@ describe('a request object at request_uri', () => {
     let state = 'first';
     const { world, fetched } = await worldThatFetches(() => unsigned({ state }));
     const request = query(world, { redirect_uri: CALLBACK });
-    const consent = consentIn(await opened(world, SIGN_IN, request));
+    const consent = consentIn(await openPageOf(world, SIGN_IN, request));
     state = 'second';
     const fields = { ...request, consent, decision: 'allow' };
-    expect(sentBack(await decided(world, SIGN_IN, fields)).get('state')).toBe('first');
+    expect(parametersSentBack(await decideConsent(world, SIGN_IN, fields)).get('state')).toBe(
+      'first',
+    );
     expect(fetched).toHaveLength(1);
   });
 
@@ -111,23 +119,23 @@ describe('a request object at request_uri', () => {
     const { client_id, client_secret } = world.app;
     answer = await signed({ ...claims, iss: client_id, client_id }, client_secret);
     const request = query(world, { redirect_uri: CALLBACK });
-    expect((await allowed(world, SIGN_IN, request)).get('state')).toBe('signed');
-    const [, step] = await traceOf(await opened(world, SIGN_IN, request));
+    expect((await allowRequest(world, SIGN_IN, request)).get('state')).toBe('signed');
+    const [, step] = await traceOf(await openPageOf(world, SIGN_IN, request));
     expect(step.detail).toContain('signed with HS256');
     for (const [secret, alg, why] of [
       ['another secret', 'HS256', 'signature does not match'],
       [client_secret, 'HS512', 'alg is'],
     ] as const) {
       answer = await signed({ ...claims, iss: client_id }, secret, alg);
-      const back = await opened(world, SIGN_IN, { ...request, state: 'of-query' });
+      const back = await openPageOf(world, SIGN_IN, { ...request, state: 'of-query' });
       expect(errorIn(back)).toEqual(['invalid_request_object', expect.stringContaining(why)]);
-      expect(sentBack(back).get('state')).toBe('of-query');
+      expect(parametersSentBack(back).get('state')).toBe('of-query');
     }
   });
 
   it('made for another client is refused', async () => {
     const { world } = await worldThatFetches(unsigned({ client_id: 'another', state: 'x' }));
-    const back = await opened(world, SIGN_IN, query(world, { redirect_uri: CALLBACK }));
+    const back = await openPageOf(world, SIGN_IN, query(world, { redirect_uri: CALLBACK }));
     expect(errorIn(back)).toEqual([
       'invalid_request_object',
       expect.stringContaining('client_id is'),
@@ -136,7 +144,7 @@ describe('a request object at request_uri', () => {
 
   it('cannot send the response to an address that is not configured', async () => {
     const { world } = await worldThatFetches(unsigned({ redirect_uri: 'https://evil.example/' }));
-    const answer = await opened(world, SIGN_IN, query(world, { redirect_uri: CALLBACK }));
+    const answer = await openPageOf(world, SIGN_IN, query(world, { redirect_uri: CALLBACK }));
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
     expect(answer.body).toContain('bad_redirect_uri');
   });
@@ -150,10 +158,14 @@ describe('a request object at request_uri', () => {
     ['answers without end', answered(200, 'x'.repeat(65_537)), /more than 65536 characters/],
   ])('that %s is invalid_request_uri, and the client reads why', async (_what, outcome, why) => {
     const { world } = await worldThatFetches(outcome);
-    const back = await opened(world, SIGN_IN, query(world, { redirect_uri: CALLBACK, state: 's' }));
+    const back = await openPageOf(
+      world,
+      SIGN_IN,
+      query(world, { redirect_uri: CALLBACK, state: 's' }),
+    );
     expect(back.status).toBe(302);
     expect(errorIn(back)).toEqual(['invalid_request_uri', expect.stringMatching(why)]);
-    expect(sentBack(back).get('state')).toBe('s');
+    expect(parametersSentBack(back).get('state')).toBe('s');
   });
 
   it('that fails is refused with one text, if strangers must not learn what the host reaches', async () => {
@@ -168,7 +180,7 @@ describe('a request object at request_uri', () => {
     for (const outcome of outcomes) {
       const { world } = await worldThatFetches({ ...outcome, undisclosed: true });
       const sent = query(world, { redirect_uri: CALLBACK, state: 's' });
-      said.add(errorIn(await opened(world, SIGN_IN, sent)).join(': '));
+      said.add(errorIn(await openPageOf(world, SIGN_IN, sent)).join(': '));
     }
     expect([...said]).toEqual([expect.stringMatching(/^invalid_request_uri: .*tells nobody why/)]);
   });
@@ -176,7 +188,7 @@ describe('a request object at request_uri', () => {
   it('that fails is shown to the person, if the query has no redirect URI to trust', async () => {
     const { world } = await worldThatFetches(answered(404));
     for (const more of [{}, { redirect_uri: 'https://evil.example/' }]) {
-      const answer = await opened(world, SIGN_IN, query(world, more));
+      const answer = await openPageOf(world, SIGN_IN, query(world, more));
       expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
       expect(answer.body).toContain('invalid_request_uri');
       expect(answer.body).toContain('status 404');
@@ -196,7 +208,11 @@ describe('a request object at request_uri', () => {
     ['a long address', { request_uri: `https://app.example/${'x'.repeat(2000)}` }],
   ])('with %s as its address is refused without a fetch', async (_what, more) => {
     const { world, fetched } = await worldThatFetches(answered(200));
-    const back = await opened(world, SIGN_IN, query(world, { redirect_uri: CALLBACK, ...more }));
+    const back = await openPageOf(
+      world,
+      SIGN_IN,
+      query(world, { redirect_uri: CALLBACK, ...more }),
+    );
     expect(errorIn(back)[0]).toBe('invalid_request_uri');
     expect(fetched).toEqual([]);
   });
@@ -204,13 +220,13 @@ describe('a request object at request_uri', () => {
   it('is not fetched for a client that does not exist, nor twice over, nor beside request', async () => {
     const { world, fetched } = await worldThatFetches(unsigned({}));
     const request = query(world, { redirect_uri: CALLBACK });
-    const stranger = await opened(world, SIGN_IN, { ...request, client_id: 'nobody' });
+    const stranger = await openPageOf(world, SIGN_IN, { ...request, client_id: 'nobody' });
     expect(stranger.body).toContain('invalid_client_id');
     const twice = await world.send(
       `${SIGN_IN}?${new URLSearchParams(request)}&request_uri=https%3A%2F%2Fb.example`,
     );
     expect(errorIn(twice)).toEqual(['invalid_request', expect.stringContaining('more than once')]);
-    const both = await opened(world, SIGN_IN, { ...request, request: 'e30.e30.' });
+    const both = await openPageOf(world, SIGN_IN, { ...request, request: 'e30.e30.' });
     expect(errorIn(both)[0]).toBe('request_not_supported');
     expect(fetched).toEqual([]);
   });
@@ -229,11 +245,11 @@ describe('a request object at request_uri', () => {
   it('is not fetched by the install page, nor by a host that cannot send', async () => {
     const { world, fetched } = await worldThatFetches(unsigned({ scope: 'users:read' }));
     const request = query(world, { scope: 'chat:write' });
-    const page = await opened(world, INSTALL, request);
+    const page = await openPageOf(world, INSTALL, request);
     expect(page.body).not.toContain('users:read');
     expect(fetched).toEqual([]);
     const quiet = await openWorld();
-    const back = await opened(quiet, SIGN_IN, query(quiet, { redirect_uri: CALLBACK }));
+    const back = await openPageOf(quiet, SIGN_IN, query(quiet, { redirect_uri: CALLBACK }));
     expect(errorIn(back)).toEqual(['invalid_request_uri', expect.stringContaining('sends no')]);
   });
 
@@ -244,14 +260,14 @@ describe('a request object at request_uri', () => {
     });
     const { world, fetched } = await worldThatFetches(() => later);
     const request = query(world, { redirect_uri: CALLBACK });
-    const waiting = Array.from({ length: 16 }, () => opened(world, SIGN_IN, request));
+    const waiting = Array.from({ length: 16 }, () => openPageOf(world, SIGN_IN, request));
     expect((await world.call('auth.test')).body.ok).toBe(true);
-    const more = await opened(world, SIGN_IN, request);
+    const more = await openPageOf(world, SIGN_IN, request);
     expect(errorIn(more)).toEqual(['invalid_request_uri', expect.stringContaining('try again')]);
     expect(fetched).toHaveLength(16);
     answer(unsigned({}));
     for (const page of await Promise.all(waiting)) expect(page.status).toBe(200);
-    expect((await opened(world, SIGN_IN, request)).status).toBe(200);
+    expect((await openPageOf(world, SIGN_IN, request)).status).toBe(200);
   });
 
   it('of a world that was replaced meanwhile is judged by the new one', async () => {
@@ -259,13 +275,13 @@ describe('a request object at request_uri', () => {
       await world.sandbox('/reset', { seed: 2 });
       return unsigned({});
     });
-    const answer = await opened(world, SIGN_IN, query(world, { redirect_uri: CALLBACK }));
+    const answer = await openPageOf(world, SIGN_IN, query(world, { redirect_uri: CALLBACK }));
     expect(answer.body).toContain('invalid_client_id');
   });
 
   it('leaves no secret in the trace: neither its text nor the query of its address', async () => {
     const { world, traceOf } = await worldThatFetches(unsigned({ state: 'a-quiet-state' }));
-    const page = await opened(world, SIGN_IN, query(world, { redirect_uri: CALLBACK }));
+    const page = await openPageOf(world, SIGN_IN, query(world, { redirect_uri: CALLBACK }));
     const trace = JSON.stringify(await traceOf(page));
     expect(trace).toContain('https://app.example/request.jwt');
     expect(trace).not.toMatch(/quiet/);
@@ -274,11 +290,11 @@ describe('a request object at request_uri', () => {
   it('skips the page for the person who is signed in, as the same query would', async () => {
     const { world } = await worldThatFetches(unsigned({ prompt: 'none', state: 'silent' }));
     const browser = openBrowser();
-    await allowed(world, SIGN_IN, signInRequest(world), {}, browser);
+    await allowRequest(world, SIGN_IN, signInRequest(world), {}, browser);
     const request = query(world, { redirect_uri: CALLBACK });
-    const back = sentBack(await opened(world, SIGN_IN, request, browser));
+    const back = parametersSentBack(await openPageOf(world, SIGN_IN, request, browser));
     expect([back.get('state'), back.has('code')]).toEqual(['silent', true]);
-    const nobody = sentBack(await opened(world, SIGN_IN, request));
+    const nobody = parametersSentBack(await openPageOf(world, SIGN_IN, request));
     expect(nobody.get('error')).toBe('login_required');
   });
 });

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { openWorld, type Answered } from '../testing/open-world.ts';
-import { allowed, openBrowser, opened, SIGN_IN, signInRequest } from '../testing/sign-in.ts';
+import {
+  allowRequest,
+  openBrowser,
+  openPageOf,
+  SIGN_IN,
+  signInRequest,
+} from '../testing/sign-in.ts';
 import { SIGN_IN_RULES } from './rules/index.ts';
 
 const world = await openWorld();
 const exchangeOf = async ({ headers }: Answered) =>
   (await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)).body;
 const asked = async (more: Record<string, string> = {}) =>
-  exchangeOf(await opened(world, SIGN_IN, signInRequest(world, more)));
+  exchangeOf(await openPageOf(world, SIGN_IN, signInRequest(world, more)));
 
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'; // RFC 7636, appendix B
 
@@ -116,10 +122,10 @@ describe('the rules of a sign-in', () => {
   it('go on without the page for the person who is signed in, whom the trace names', async () => {
     const browser = openBrowser();
     const [user = ''] = (await world.brief()).users.sample;
-    await allowed(world, SIGN_IN, signInRequest(world), { user }, browser);
+    await allowRequest(world, SIGN_IN, signInRequest(world), { user }, browser);
     const { name } = (await world.call('users.info', { user })).body.user;
     for (const more of [{ prompt: 'none' }, { team: (await world.brief()).team.domain }]) {
-      const answer = await opened(world, SIGN_IN, signInRequest(world, more), browser);
+      const answer = await openPageOf(world, SIGN_IN, signInRequest(world, more), browser);
       const { trace, error } = await exchangeOf(answer);
       expect([answer.status, error]).toEqual([302, null]);
       const last = trace.at(-1);

@@ -2,10 +2,10 @@ import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from '
 import { describe, expect, it } from 'vitest';
 import { OWN_KEYS, openWorld, START_S } from '../testing/open-world.ts';
 import {
-  allowed,
-  exchanged,
+  allowRequest,
+  exchangeCode,
   openBrowser,
-  opened,
+  openPageOf,
   signInCode,
   signInRequest,
   SIGN_IN,
@@ -14,7 +14,7 @@ import {
 const world = await openWorld();
 const issuer = 'http://localhost';
 const claimsOf = async (fields: Record<string, string>) =>
-  decodeJwt((await exchanged(world, fields)).body.id_token as string);
+  decodeJwt((await exchangeCode(world, fields)).body.id_token as string);
 
 describe('the discovery document', () => {
   it('has the fields and values of the interface, and no other', async () => {
@@ -49,7 +49,7 @@ describe('the discovery document', () => {
 
 describe('the identity token', () => {
   it('is signed with a published key, which its header names', async () => {
-    const { body } = await exchanged(world, { code: await signInCode(world) });
+    const { body } = await exchangeCode(world, { code: await signInCode(world) });
     expect(body).toMatchObject({ ok: true, token_type: 'Bearer', expires_in: 43_200 });
     const { body: keys } = await world.send('/openid/connect/keys');
     expect(Object.keys(keys.keys[0]).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
@@ -123,10 +123,10 @@ describe('the keys', () => {
     const kids = async () =>
       (await other.send('/openid/connect/keys')).body.keys.map(({ kid }: { kid: string }) => kid);
     const [old] = await kids();
-    const before = (await exchanged(other, { code: await signInCode(other) })).body.id_token;
+    const before = (await exchangeCode(other, { code: await signInCode(other) })).body.id_token;
     const { kid } = (await other.sandbox('/keys', {})).body;
     expect(await kids()).toEqual([old, kid]);
-    const after = (await exchanged(other, { code: await signInCode(other) })).body.id_token;
+    const after = (await exchangeCode(other, { code: await signInCode(other) })).body.id_token;
     expect(decodeProtectedHeader(before).kid).toBe(old);
     expect(decodeProtectedHeader(after).kid).toBe(kid);
     await other.sandbox('/clock', { advance_s: 299 });
@@ -148,7 +148,7 @@ describe('the keys', () => {
 
 describe('user info', () => {
   it('says by GET and POST what the scopes of the token allow', async () => {
-    const { body } = await exchanged(world, { code: await signInCode(world) });
+    const { body } = await exchangeCode(world, { code: await signInCode(world) });
     const token = body.access_token as string;
     const get = await world.call('openid.connect.userInfo', {}, { token, verb: 'GET' });
     const post = await world.call('openid.connect.userInfo', {}, { token });
@@ -175,11 +175,11 @@ describe('user info', () => {
       provided: 'users:read',
     });
     expect((await refused(world.bot)).error).toBe('not_allowed_token_type');
-    const { body } = await exchanged(world, { code: await signInCode(world) });
+    const { body } = await exchangeCode(world, { code: await signInCode(world) });
     await world.call('auth.revoke', {}, { token: body.access_token });
     expect((await refused(body.access_token)).error).toBe('token_revoked');
     const other = await openWorld();
-    const late = (await exchanged(other, { code: await signInCode(other) })).body.access_token;
+    const late = (await exchangeCode(other, { code: await signInCode(other) })).body.access_token;
     await other.sandbox('/clock', { advance_s: 43_200 });
     const { body: expired } = await other.call(
       'openid.connect.userInfo',
@@ -197,18 +197,18 @@ describe('a workspace that was signed into before', () => {
     const [user = ''] = users.sample;
     const browser = openBrowser();
     const request = signInRequest(other, { scope: 'openid email', team: team.id });
-    expect((await opened(other, SIGN_IN, request, browser)).status).toBe(200);
-    await allowed(other, SIGN_IN, request, { user }, browser);
+    expect((await openPageOf(other, SIGN_IN, request, browser)).status).toBe(200);
+    await allowRequest(other, SIGN_IN, request, { user }, browser);
     await other.sandbox('/clock', { advance_s: 60 });
 
-    const again = await opened(other, SIGN_IN, request, browser);
+    const again = await openPageOf(other, SIGN_IN, request, browser);
     expect(again.status).toBe(302);
     const code = new URL(again.headers.get('location') ?? '').searchParams.get('code') ?? '';
-    const claims = decodeJwt((await exchanged(other, { code })).body.id_token as string);
+    const claims = decodeJwt((await exchangeCode(other, { code })).body.id_token as string);
     expect(claims).toMatchObject({ sub: user, auth_time: START_S, iat: START_S + 60 });
 
     const asks = async (more: Record<string, string>) =>
-      (await opened(other, SIGN_IN, { ...request, ...more }, browser)).status === 200;
+      (await openPageOf(other, SIGN_IN, { ...request, ...more }, browser)).status === 200;
     expect(await asks({ team: '' })).toBe(true);
     expect(await asks({ scope: 'openid profile' })).toBe(true);
     expect(await asks({ prompt: 'consent' })).toBe(true);

@@ -2,12 +2,18 @@ import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../testing/open-world.ts';
-import { exchanged, opened, SIGN_IN, signInCode, signInRequest } from '../testing/sign-in.ts';
+import {
+  exchangeCode,
+  openPageOf,
+  SIGN_IN,
+  signInCode,
+  signInRequest,
+} from '../testing/sign-in.ts';
 
 const world = await openWorld();
 const { client_id, client_secret } = world.app;
 const errorOf = async (fields: Record<string, string>, headers = {}) =>
-  (await exchanged(world, fields, headers)).body.error as string | undefined;
+  (await exchangeCode(world, fields, headers)).body.error as string | undefined;
 const basic = (id: string, secret: string) => ({
   authorization: `Basic ${btoa(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`)}`,
 });
@@ -70,8 +76,8 @@ describe('openid.connect.token authenticates the client', () => {
 describe('the answer', () => {
   it('is kept by no cache, refusals among them', async () => {
     const answers = [
-      await exchanged(world, { code: await signInCode(world) }),
-      await exchanged(world, { code: 'x' }),
+      await exchangeCode(world, { code: await signInCode(world) }),
+      await exchangeCode(world, { code: 'x' }),
       await world.call('oauth.v2.access', { client_id, client_secret, code: 'x' }, { token: null }),
     ];
     for (const { headers } of answers)
@@ -86,7 +92,7 @@ describe('the answer', () => {
 describe('a code', () => {
   it('is exchanged once; a second use revokes what the first gave', async () => {
     const code = await signInCode(world);
-    const { body } = await exchanged(world, { code });
+    const { body } = await exchangeCode(world, { code });
     const info = async () =>
       (await world.call('openid.connect.userInfo', {}, { token: body.access_token as string }))
         .body;
@@ -103,10 +109,10 @@ describe('a code', () => {
     const young = await openWorld();
     const code = await signInCode(young);
     await young.sandbox('/clock', { advance_s: 599 });
-    expect((await exchanged(young, { code })).body.ok).toBe(true);
+    expect((await exchangeCode(young, { code })).body.ok).toBe(true);
     const old = await signInCode(young);
     await young.sandbox('/clock', { advance_s: 600 });
-    expect((await exchanged(young, { code: old })).body.error).toBe('invalid_code');
+    expect((await exchangeCode(young, { code: old })).body.error).toBe('invalid_code');
   });
 
   it.each([
@@ -142,7 +148,7 @@ describe('a code', () => {
   it('of one deployment is nothing to another', async () => {
     const deployment = { name: 'government', base_url: 'http://localhost/gov' } as const;
     const gov = await openWorld({ deployment });
-    expect((await exchanged(gov, { code: await signInCode(world) })).body.error).toBe(
+    expect((await exchangeCode(gov, { code: await signInCode(world) })).body.error).toBe(
       'invalid_code',
     );
     expect((await gov.call('auth.test', {}, { token: world.bot })).body.error).toBe('invalid_auth');
@@ -151,10 +157,10 @@ describe('a code', () => {
 
 describe('a refresh token', () => {
   const refreshed = (refresh_token: string) =>
-    exchanged(world, { grant_type: 'refresh_token', refresh_token, redirect_uri: '' });
+    exchangeCode(world, { grant_type: 'refresh_token', refresh_token, redirect_uri: '' });
 
   it('gives the next access token and its own successor', async () => {
-    const first = (await exchanged(world, { code: await signInCode(world) })).body;
+    const first = (await exchangeCode(world, { code: await signInCode(world) })).body;
     const second = (await refreshed(first.refresh_token)).body;
     expect(second).toMatchObject({ ok: true, token_type: 'Bearer', expires_in: 43_200 });
     expect(second.access_token).not.toBe(first.access_token);
@@ -166,7 +172,7 @@ describe('a refresh token', () => {
   });
 
   it('that is used again takes its whole family along', async () => {
-    const first = (await exchanged(world, { code: await signInCode(world) })).body;
+    const first = (await exchangeCode(world, { code: await signInCode(world) })).body;
     const second = (await refreshed(first.refresh_token)).body;
     expect((await refreshed(first.refresh_token)).body.error).toBe('invalid_refresh_token');
     expect((await refreshed(second.refresh_token)).body.error).toBe('invalid_refresh_token');
@@ -198,7 +204,7 @@ describe('the log of calls', () => {
   it('holds no secret of a sign-in', async () => {
     const other = await openWorld();
     const code = await signInCode(other);
-    const { body } = await exchanged(other, { code });
+    const { body } = await exchangeCode(other, { code });
     const { names, text } = await logOf(other);
     expect(names).toEqual(['sign-in page', 'sign-in page', 'openid.connect.token']);
     for (const secret of [code, body.access_token, body.refresh_token, other.app.client_secret])
@@ -242,7 +248,7 @@ describe('the log of calls', () => {
     const other = await openWorld();
     const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
     const code = await signInCode(other, { code_challenge: verifier });
-    await exchanged(other, { code, code_verifier: verifier });
+    await exchangeCode(other, { code, code_verifier: verifier });
     const { text } = await logOf(other);
     const changes = JSON.parse(text).flatMap(
       (exchange: { changes: unknown[] }) => exchange.changes,
@@ -260,7 +266,7 @@ describe('the log of calls', () => {
       .map(([before, after]) => before + after);
     await fc.assert(
       fc.asyncProperty(text, text, text, async (state, nonce, login_hint) => {
-        const answer = await opened(
+        const answer = await openPageOf(
           other,
           SIGN_IN,
           signInRequest(other, { state, nonce, login_hint }),

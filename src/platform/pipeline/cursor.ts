@@ -1,8 +1,6 @@
-import { randomAt } from '../runtime/random.ts';
+import { CURSOR_LIFE_S } from '../../contract/lifetimes.ts';
 import type { World } from '../model/world/world.ts';
-
-/** How long a cursor may be used, in seconds of the world (docs/assumptions.md, A-5). */
-export const CURSOR_LIFETIME_S = 3600;
+import { randomAt } from '../runtime/random.ts';
 
 /** The list a cursor continues. `filters` is every other argument of the call, as JSON. */
 export interface CursorScope {
@@ -74,7 +72,7 @@ export function readCursor(
     return { fault: 'it belongs to a call with other arguments' };
   if (cursor === world.service.expired_cursor) return { fault: 'it has expired' };
   const age = world.clock.now() - Number(issued);
-  if (age > CURSOR_LIFETIME_S)
-    return { fault: `it is ${Math.round(age)} s old; cursors expire after ${CURSOR_LIFETIME_S} s` };
+  if (age > CURSOR_LIFE_S)
+    return { fault: `it is ${Math.round(age)} s old; cursors expire after ${CURSOR_LIFE_S} s` };
   return { after: key };
 }

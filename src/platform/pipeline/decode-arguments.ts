@@ -35,13 +35,13 @@ function coerce(value: unknown, schema: JsonSchema): unknown {
     }
     case 'array':
     case 'object':
-      return typeof value === 'string' ? parsedJson(value) : value;
+      return typeof value === 'string' ? parseJsonOr(value) : value;
     default:
       return value;
   }
 }
 
-function parsedJson(text: string): unknown {
+function parseJsonOr(text: string): unknown {
   const read = parseJson(text);
   return 'value' in read ? withoutNulls(read.value) : text;
 }

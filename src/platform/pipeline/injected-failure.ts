@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Method } from './method.ts';
-import { named } from '../model/team.ts';
+import { listsName } from '../model/team.ts';
 import type { World } from '../model/world/world.ts';
 
 /** Error codes of injected failures; any method may answer with them. */
@@ -16,12 +16,12 @@ export interface InjectedFailure {
 }
 
 /** The failure to inject into a call of this method, or null (interface: "part of the operation may have succeeded"). */
-export function injectedFailure(
+export function injectFailure(
   { service, random }: Pick<World, 'service' | 'random'>,
   { name }: Method,
 ): InjectedFailure | null {
   const { failing } = service;
-  if (failing === null || !named(failing.methods, name)) return null;
+  if (failing === null || !listsName(failing.methods, name)) return null;
   const done =
     failing.done === 'sometimes' ? random.chance('fault', 0.5) : failing.done === 'always';
   return { code: failing.code, done };

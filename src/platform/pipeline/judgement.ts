@@ -14,6 +14,11 @@ export interface Judgement<Code extends string, Text extends LateText = string> 
   readonly refused?: Code;
 }
 
+/** What a rule decided, where that depends on how many requests came before: rules decide, and their caller counts. */
+export interface Countable {
+  readonly count?: () => void;
+}
+
 /** What was decided by a rule, or by a method. Its texts are written when the trace is read. */
 export interface Judged {
   readonly rule: string;
@@ -21,17 +26,17 @@ export interface Judged {
 }
 
 /** The trace of a call, written down when it is read. */
-export const writtenLater = (steps: readonly Judged[]) => (): readonly TraceStep[] =>
+export const resolveTrace = (steps: readonly Judged[]) => (): readonly TraceStep[] =>
   steps.map(stepOf);
 
 function stepOf({ rule, judgement: { refused, evidence, detail } }: Judged): TraceStep {
   return {
     rule,
     verdict: refused === undefined ? 'passed' : 'refused',
-    evidence: written(evidence),
-    ...(detail === undefined ? {} : { detail: written(detail) }),
+    evidence: resolveText(evidence),
+    ...(detail === undefined ? {} : { detail: resolveText(detail) }),
     ...(refused === undefined ? {} : { error: refused }),
   };
 }
 
-const written = (text: LateText): string => (typeof text === 'function' ? text() : text);
+const resolveText = (text: LateText): string => (typeof text === 'function' ? text() : text);

@@ -17,7 +17,7 @@ export const NumberedPaging = z.object({
 });
 
 /** Takes a numbered page from a list; page and count are adjusted like a `limit`. */
-export function numberedPage<Row>(
+export function pageByNumber<Row>(
   rows: readonly Row[],
   {
     page = 1,

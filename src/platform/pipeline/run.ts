@@ -7,8 +7,8 @@ import type { AppRecord } from '../model/app.ts';
 import type { TokenRecord } from '../model/token.ts';
 import type { World } from '../model/world/world.ts';
 import { firstRefusal, type Refusing } from './first-refusal.ts';
-import { injectedFailure } from './injected-failure.ts';
-import { type Judged, type Judgement, writtenLater } from './judgement.ts';
+import { injectFailure } from './injected-failure.ts';
+import { type Judged, type Judgement, resolveTrace } from './judgement.ts';
 import {
   type Call,
   type Caller,
@@ -52,7 +52,7 @@ export function runCall(
   const refused = firstRefusal(registered.rules, subject, trace);
   if (refused !== null) return refusalResult(subject, trace, refused);
 
-  const injected = injectedFailure(world, registered.method);
+  const injected = injectFailure(world, registered.method);
   const { result, changes } = world.transact(
     () => registered.method.handler(callOf(subject) as Call<never, never>),
     (answer) => (!isFailure(answer) || answer.commit === true) && injected?.done !== false,
@@ -84,7 +84,7 @@ function callOf(subject: Subject): Call<unknown, Caller | ClientCaller | null> {
     world,
     args: 'args' in decoded ? decoded.args : {},
     caller: callerOf(subject),
-    client: authenticatedClient(subject),
+    client: appOfClient(subject),
     given: request.values,
     paging: pagingOf(world, { method: method.name, filters }, limit, after),
   };
@@ -92,12 +92,12 @@ function callOf(subject: Subject): Call<unknown, Caller | ClientCaller | null> {
 
 function callerOf(subject: Subject): Caller | ClientCaller | null {
   if (takesToken(subject.method)) return subject.caller;
-  const app = authenticatedClient(subject);
+  const app = appOfClient(subject);
   return app === null ? null : { app };
 }
 
 /** The app that authenticated with its client secret; null if it used a token or is not authenticated. */
-function authenticatedClient({ client, named }: Subject): AppRecord | null {
+function appOfClient({ client, named }: Subject): AppRecord | null {
   return client !== null && client.fault === undefined && client.secret === named?.client_secret
     ? named
     : null;
@@ -152,9 +152,9 @@ function callResult(
     body: withWarnings(body, warnings),
     error: null,
     warnings,
-    trace: writtenLater(trace),
+    trace: resolveTrace(trace),
     caller,
-    client: authenticatedClient(subject),
+    client: appOfClient(subject),
     changes,
   };
 }
@@ -165,7 +165,7 @@ function headersOf({ registered, caller }: Subject): Readonly<Record<string, str
   // RFC 6749, 5.1: old caches do not know no-store.
   if (registered.method.client === true) headers['pragma'] = 'no-cache';
   if (caller !== null && takesToken(registered.method)) {
-    headers['x-oauth-scopes'] = joinedScopes(caller.token);
+    headers['x-oauth-scopes'] = joinScopes(caller.token);
     headers['x-accepted-oauth-scopes'] = registered.accepted_scopes;
   }
   return headers;
@@ -174,7 +174,7 @@ function headersOf({ registered, caller }: Subject): Readonly<Record<string, str
 const JOINED = new WeakMap<TokenRecord, string>();
 
 /** The scopes of a token for a header: they are in each answer to it. */
-function joinedScopes(token: TokenRecord): string {
+function joinScopes(token: TokenRecord): string {
   const known = JOINED.get(token);
   if (known !== undefined) return known;
   const joined = token.scopes.join(',');

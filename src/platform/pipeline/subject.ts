@@ -46,9 +46,9 @@ export function subjectOf(
   request: ParsedRequest,
 ): Subject {
   const { method } = registered;
-  const presented = presentedToken(request);
+  const presented = findPresentedToken(request);
   const caller = callerOf(world, presented);
-  const client = method.client === true ? presentedClient(request) : null;
+  const client = method.client === true ? findPresentedClient(request) : null;
   const decoded = registered.decode(request.values);
   const isPaged = method.pagination !== undefined;
   // Decoded, so that a client may switch between form and JSON from page to page.
@@ -85,7 +85,7 @@ const IN_HEADER = 'the Authorization header';
 const IN_FIELDS = 'the fields client_id and client_secret';
 
 /** Finds client id and client secret; empty if they are missing. If sent in both places, they must be the same. */
-function presentedClient({ headers, values }: ParsedRequest): PresentedClient {
+function findPresentedClient({ headers, values }: ParsedRequest): PresentedClient {
   const field = (name: string) => {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';
@@ -128,7 +128,7 @@ interface PresentedToken {
 }
 
 /** Finds the token (interface, "Authentication" 1): in the header, else in a POST parameter; never in the query. */
-function presentedToken(request: ParsedRequest): PresentedToken | null {
+function findPresentedToken(request: ParsedRequest): PresentedToken | null {
   const header = /^Bearer\s+(\S.*)/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (header !== undefined) return { token: header, place: 'the Authorization header' };
   const posted = 'values' in request.parsed ? request.parsed.values.get('token') : undefined;

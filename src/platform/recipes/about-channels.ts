@@ -1,36 +1,36 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { RecipeCard } from './recipe-book.ts';
-import { calling, callingIn } from './recipe-steps.ts';
+import { callBot, callInChannel } from './recipe-steps.ts';
 
 /** A channel that cannot be created because of its name. */
-const named = (code: ErrorCode, name: string, title: string, caption: string): RecipeCard => ({
+const badName = (code: ErrorCode, name: string, title: string, caption: string): RecipeCard => ({
   code,
   title,
   caption,
-  make: calling('conversations.create', { name }),
+  make: callBot('conversations.create', { name }),
 });
 
 /** Errors of creating, archiving, joining and listing conversations. */
 export const ABOUT_CHANNELS: readonly RecipeCard[] = [
-  named(
+  badName(
     'invalid_name_required',
     '#',
     'A channel whose name is only a #',
     'The # in front is not part of the name, so nothing is left. Send a name such as deploys-eu.',
   ),
-  named(
+  badName(
     'invalid_name_maxlength',
     'a'.repeat(81),
     'A channel name of 81 characters',
     'Names of channels have at most 80 characters. Put the rest into the purpose of the channel.',
   ),
-  named(
+  badName(
     'invalid_name_specials',
     'Deploys Europe',
     'A channel name with capitals and a space',
     'Names of channels consist of lower-case letters, digits, hyphens and underscores. Send deploys-europe instead.',
   ),
-  named(
+  badName(
     'name_taken',
     'launch-2024',
     'A name that an archived channel still has',
@@ -41,28 +41,28 @@ export const ABOUT_CHANNELS: readonly RecipeCard[] = [
     title: 'An archived channel is archived once more',
     caption:
       '#launch-2024 was archived long ago. The channel is as you want it, so treat this answer as a success.',
-    make: callingIn('conversations.archive', 'launch-2024'),
+    make: callInChannel('conversations.archive', 'launch-2024'),
   },
   {
     code: 'not_archived',
     title: 'A channel in use is unarchived',
     caption:
       '#deploys was never archived. The channel is as you want it, so treat this answer as a success.',
-    make: callingIn('conversations.unarchive', 'deploys'),
+    make: callInChannel('conversations.unarchive', 'deploys'),
   },
   {
     code: 'cant_archive_general',
     title: 'The general channel is archived',
     caption:
       'Everybody in the workspace is in the general channel, so it stays. Leave channels with is_general out when you archive many.',
-    make: callingIn('conversations.archive', 'general'),
+    make: callInChannel('conversations.archive', 'general'),
   },
   {
     code: 'method_not_supported_for_channel_type',
     title: 'A direct conversation is archived',
     caption:
       'Channels can be archived, direct conversations cannot. conversations.info tells what kind a conversation is; the id of a direct one begins with D.',
-    make: callingIn('conversations.archive', 'direct'),
+    make: callInChannel('conversations.archive', 'direct'),
   },
   {
     code: 'is_archived',
@@ -70,13 +70,13 @@ export const ABOUT_CHANNELS: readonly RecipeCard[] = [
     title: 'A bot joins an archived channel',
     caption:
       'Nobody can join an archived channel. List channels with exclude_archived=true, so that your app does not try.',
-    make: callingIn('conversations.join', 'launch-2024'),
+    make: callInChannel('conversations.join', 'launch-2024'),
   },
   {
     code: 'invalid_types',
     title: 'A kind of conversation that does not exist',
     caption:
       'The kinds are public_channel, private_channel, mpim and im, separated by commas. This call asks for channels, which is not a kind.',
-    make: calling('conversations.list', { types: 'channels' }),
+    make: callBot('conversations.list', { types: 'channels' }),
   },
 ];

@@ -1,4 +1,4 @@
-import { CALLBACK, codeFor, exchanged } from './authorization-steps.ts';
+import { CALLBACK, codeFor, exchangeCode } from './authorization-steps.ts';
 import type { RecipeCard } from './recipe-book.ts';
 
 /** Errors of the client and of what it exchanges: authorization codes and refresh tokens. */
@@ -8,7 +8,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
     title: 'The client_id is that of no app',
     caption:
       'The platform looks for the app first, and no app has this client_id. Check that you call the deployment where the app is registered.',
-    make: async (recorder) => exchanged(recorder, { client_id: '1.1', code: 'F0.none' }),
+    make: async (recorder) => exchangeCode(recorder, { client_id: '1.1', code: 'F0.none' }),
   },
   {
     code: 'bad_client_secret',
@@ -17,7 +17,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
       'The client_id is right, but the secret does not belong to it. Keep it on your server only.',
     make: (recorder) => {
       const client_secret = recorder.app.client_secret.slice(0, -4);
-      return exchanged(recorder, { client_secret, code: 'F0.none' });
+      return exchangeCode(recorder, { client_secret, code: 'F0.none' });
     },
   },
   {
@@ -25,7 +25,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
     title: 'A code that was never issued',
     caption:
       'The code is not one that the install page gave. Take it from the parameter code of the callback, unchanged, and never from anywhere else.',
-    make: (recorder) => exchanged(recorder, { code: 'F0.none' }),
+    make: (recorder) => exchangeCode(recorder, { code: 'F0.none' }),
   },
   {
     code: 'invalid_code',
@@ -36,7 +36,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
     make: async (recorder) => {
       const code = await codeFor(recorder, 'install');
       await recorder.sandbox('/clock', { advance_s: 660 });
-      await exchanged(recorder, { code });
+      await exchangeCode(recorder, { code });
     },
   },
   {
@@ -46,8 +46,8 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
       'The first exchange succeeds. The second one could be a thief, so it fails and revokes the tokens of the first. Handle each callback once, also when the browser loads it again.',
     make: async (recorder) => {
       const code = await codeFor(recorder, 'install');
-      await exchanged(recorder, { code });
-      await exchanged(recorder, { code });
+      await exchangeCode(recorder, { code });
+      await exchangeCode(recorder, { code });
     },
   },
   {
@@ -57,7 +57,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
       'The person was sent to one redirect URI, and the exchange names another. Send exactly the same text in both, with or without its last slash.',
     make: async (recorder) => {
       const code = await codeFor(recorder, 'install');
-      await exchanged(recorder, { code, redirect_uri: `${CALLBACK}/` });
+      await exchangeCode(recorder, { code, redirect_uri: `${CALLBACK}/` });
     },
   },
   {
@@ -67,7 +67,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
       'With PKCE, only whoever began the flow knows the verifier behind its challenge. Keep the verifier in the session of the browser that began it: here the app sent that of another flow.',
     make: async (recorder) => {
       const code = await codeFor(recorder, 'install', { code_challenge: 'a'.repeat(43) });
-      await exchanged(recorder, { code, code_verifier: 'b'.repeat(43) });
+      await exchangeCode(recorder, { code, code_verifier: 'b'.repeat(43) });
     },
   },
   {
@@ -79,7 +79,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
     make: async (recorder) => {
       const code = await codeFor(recorder, 'install');
       await recorder.condition('user_deactivated', { user_id: recorder.brief.users.admin });
-      await exchanged(recorder, { code });
+      await exchangeCode(recorder, { code });
     },
   },
   {

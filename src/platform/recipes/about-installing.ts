@@ -1,9 +1,9 @@
-import { deciding, requesting, requestingIn } from './about-signing-in.ts';
+import { decideOn, requestFrom, requestInCondition } from './about-signing-in.ts';
 import type { RecipeCard } from './recipe-book.ts';
 
-const install = requesting('install');
-const installIn = requestingIn('install');
-const decision = deciding('install');
+const install = requestFrom('install');
+const installIn = requestInCondition('install');
+const decision = decideOn('install');
 
 /** Errors of the install page. */
 export const ABOUT_INSTALLING: readonly RecipeCard[] = [

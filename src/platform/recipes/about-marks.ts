@@ -1,9 +1,9 @@
 import type { RecipeCard } from './recipe-book.ts';
 import type { RecipeRecorder } from './recipe-recorder.ts';
-import { callingIn, ownMessage } from './recipe-steps.ts';
+import { callInChannel, ownMessage } from './recipe-steps.ts';
 
 /** One call about the newest message in #deploys, made as often as `times` says. */
-const marking =
+const markMessage =
   (method: string, name?: string, times = 1) =>
   async (recorder: RecipeRecorder) => {
     const { channel, ts: timestamp } = await ownMessage(recorder);
@@ -18,42 +18,42 @@ export const ABOUT_MARKS: readonly RecipeCard[] = [
     title: 'A bot reacts twice with the same emoji',
     caption:
       'Everybody can add an emoji to a message once. The reaction is there, so treat this answer as a success, for example after a retry.',
-    make: marking('reactions.add', 'eyes', 2),
+    make: markMessage('reactions.add', 'eyes', 2),
   },
   {
     code: 'invalid_name',
     title: 'An emoji name with a space',
     caption:
       'An emoji is named as it is written between colons, without the colons: thumbsup, or thumbsup::skin-tone-3.',
-    make: marking('reactions.add', 'thumbs up'),
+    make: markMessage('reactions.add', 'thumbs up'),
   },
   {
     code: 'no_reaction',
     title: 'A reaction is removed that the bot never added',
     caption:
       'You can remove only your own reactions. reactions.get lists who added which; if another retry removed it, nothing is left to do.',
-    make: marking('reactions.remove', 'eyes'),
+    make: markMessage('reactions.remove', 'eyes'),
   },
   {
     code: 'already_pinned',
     title: 'A message is pinned twice',
     caption:
       'A message is pinned to its conversation once, whoever does it. It is pinned, so treat this answer as a success.',
-    make: marking('pins.add', undefined, 2),
+    make: markMessage('pins.add', undefined, 2),
   },
   {
     code: 'no_pin',
     title: 'A message is unpinned that was never pinned',
     caption:
       'Nobody pinned this message, or somebody removed the pin already. pins.list lists what is pinned.',
-    make: marking('pins.remove'),
+    make: markMessage('pins.remove'),
   },
   {
     code: 'bad_timestamp',
     title: 'A timestamp that lost its fraction',
     caption:
       'A ts is a string of seconds, a dot and six digits, and it names the message. Programs that turn it into a number round it; keep it as the string you received.',
-    make: callingIn('pins.add', 'deploys', { timestamp: '1767020400' }),
+    make: callInChannel('pins.add', 'deploys', { timestamp: '1767020400' }),
   },
   {
     code: 'no_query',

@@ -1,5 +1,5 @@
 import type { RecipeCard } from './recipe-book.ts';
-import { calling, callingIn, deactivatedPerson } from './recipe-steps.ts';
+import { callBot, callInChannel, findDeactivatedPerson } from './recipe-steps.ts';
 
 /** Errors of naming, inviting and writing to people. */
 export const ABOUT_PEOPLE: readonly RecipeCard[] = [
@@ -8,7 +8,7 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     title: 'Nobody has this id',
     caption:
       'No user of this workspace has the id U0NOBODY. Ids belong to one workspace: do not carry them over from another.',
-    make: calling('users.info', { user: 'U0NOBODY' }),
+    make: callBot('users.info', { user: 'U0NOBODY' }),
   },
   {
     code: 'user_disabled',
@@ -16,7 +16,7 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     caption:
       'users.list also lists people who left, with deleted set to true. Leave them out before you invite.',
     make: async (recorder) => {
-      const users = await deactivatedPerson(recorder);
+      const users = await findDeactivatedPerson(recorder);
       const channel = recorder.channel('deploys');
       await recorder.call('conversations.invite', { channel, users });
     },
@@ -26,7 +26,7 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     title: 'A member is invited once more',
     caption:
       'The owner is in #deploys already. An invitation brings in everyone it names or nobody, so compare with conversations.members first.',
-    make: calling('conversations.invite', (recorder) => ({
+    make: callBot('conversations.invite', (recorder) => ({
       channel: recorder.channel('deploys'),
       users: recorder.brief.users.admin,
     })),
@@ -36,7 +36,7 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     title: 'A bot invites itself',
     caption:
       'An invitation is for others. A bot enters a public channel with conversations.join; a member invites it into a private one.',
-    make: calling('conversations.invite', (recorder) => ({
+    make: callBot('conversations.invite', (recorder) => ({
       channel: recorder.channel('deploys'),
       users: recorder.app.bot_user_id,
     })),
@@ -46,14 +46,14 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     title: 'A conversation with nobody',
     caption:
       'conversations.open needs to know with whom. Send users, with ids separated by commas, or channel to reopen a conversation.',
-    make: calling('conversations.open', {}),
+    make: callBot('conversations.open', {}),
   },
   {
     code: 'too_many_users',
     title: 'A direct conversation with nine people',
     caption:
       'A direct conversation has at most eight people besides the caller. Create a private channel for more.',
-    make: calling('conversations.open', ({ brief }) => ({
+    make: callBot('conversations.open', ({ brief }) => ({
       users: [brief.users.admin, ...brief.users.sample].join(','),
     })),
   },
@@ -63,7 +63,7 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     title: 'The name of a channel where an id is required',
     caption:
       'conversations.info takes an id, not a name. Find the id in conversations.list; it stays the same when the channel is renamed.',
-    make: calling('conversations.info', { channel: 'deploys' }),
+    make: callBot('conversations.info', { channel: 'deploys' }),
   },
   {
     code: 'not_in_channel',
@@ -71,6 +71,6 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     title: 'A bot reads a channel it is not in',
     caption:
       'A bot can see that #random exists, but it reads only where it is a member. Call conversations.join first; chat:write.public helps with posting, not with reading.',
-    make: callingIn('conversations.history', 'random'),
+    make: callInChannel('conversations.history', 'random'),
   },
 ];

@@ -1,5 +1,5 @@
 import type { RecipeCard } from './recipe-book.ts';
-import { callingIn, messageOfPerson } from './recipe-steps.ts';
+import { callInChannel, messageOfPerson } from './recipe-steps.ts';
 
 /** Errors of posting and editing messages. */
 export const ABOUT_POSTING: readonly RecipeCard[] = [
@@ -18,34 +18,34 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
     code: 'is_archived',
     title: 'A message for an archived channel',
     caption: 'An archived channel can be read, but nobody can post there.',
-    make: callingIn('chat.postMessage', 'launch-2024', { text: 'One more thing' }),
+    make: callInChannel('chat.postMessage', 'launch-2024', { text: 'One more thing' }),
   },
   {
     code: 'thread_not_found',
     title: 'A reply to a message that does not exist',
     caption:
       'thread_ts must be the ts of a message in the same channel, and no message has this one.',
-    make: callingIn('chat.postMessage', 'deploys', { text: 'Agreed', thread_ts: '1.000000' }),
+    make: callInChannel('chat.postMessage', 'deploys', { text: 'Agreed', thread_ts: '1.000000' }),
   },
   {
     code: 'no_text',
     title: 'A message without any content',
     caption:
       'The call names a channel and nothing to post. Send text, blocks or attachments; with blocks, send text too, because notifications show it.',
-    make: callingIn('chat.postMessage', 'deploys'),
+    make: callInChannel('chat.postMessage', 'deploys'),
   },
   {
     code: 'msg_too_long',
     title: 'A text of 40,001 characters',
     caption: 'A message holds at most 40,000 characters, and this one has one more.',
-    make: callingIn('chat.postMessage', 'deploys', { text: 'x'.repeat(40_001) }),
+    make: callInChannel('chat.postMessage', 'deploys', { text: 'x'.repeat(40_001) }),
   },
   {
     code: 'too_many_attachments',
     title: 'A message with 101 attachments',
     caption:
       'A message holds at most 100 attachments. Post the rest in a second message, for example as a reply.',
-    make: callingIn('chat.postMessage', 'deploys', {
+    make: callInChannel('chat.postMessage', 'deploys', {
       attachments: JSON.stringify(Array.from({ length: 101 }, () => ({ text: 'One of many' }))),
     }),
   },
@@ -54,7 +54,7 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
     title: 'A section block without its text',
     caption:
       'A section needs text or fields, and this one has neither. response_metadata.messages names the block and the fault; the Composer checks blocks while you write them.',
-    make: callingIn('chat.postMessage', 'deploys', {
+    make: callInChannel('chat.postMessage', 'deploys', {
       text: 'A report',
       blocks: JSON.stringify([{ type: 'section' }]),
     }),
@@ -64,14 +64,17 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
     title: 'Metadata that is no JSON object',
     caption:
       'Metadata is for apps, so it is a JSON object of event_type and event_payload, not a text.',
-    make: callingIn('chat.postMessage', 'deploys', { text: 'Done', metadata: 'deploy_finished' }),
+    make: callInChannel('chat.postMessage', 'deploys', {
+      text: 'Done',
+      metadata: 'deploy_finished',
+    }),
   },
   {
     code: 'invalid_metadata_schema',
     title: 'Metadata without a payload',
     caption:
       'event_type says what happened, and event_payload, a JSON object, to what. This one has no payload.',
-    make: callingIn('chat.postMessage', 'deploys', {
+    make: callInChannel('chat.postMessage', 'deploys', {
       text: 'Done',
       metadata: JSON.stringify({ event_type: 'deploy_finished' }),
     }),
@@ -81,7 +84,7 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
     title: 'Metadata of more than 16,384 characters',
     caption:
       'Metadata is read by every app that hears of the message. Send an id that they can look up.',
-    make: callingIn('chat.postMessage', 'deploys', {
+    make: callInChannel('chat.postMessage', 'deploys', {
       text: 'Done',
       metadata: JSON.stringify({
         event_type: 'deploy',
@@ -107,7 +110,7 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
       'The workspace restricts its general channel, and a bot is no administrator. Post in another channel.',
     make: async (recorder) => {
       await recorder.condition('general_restricted');
-      await callingIn('chat.postMessage', 'general', { text: 'Hello, all' })(recorder);
+      await callInChannel('chat.postMessage', 'general', { text: 'Hello, all' })(recorder);
     },
   },
   {

@@ -1,10 +1,10 @@
 import type { ErrorCode, WarningCode } from '../../contract/errors.ts';
 import type { RecipeRecorder } from './recipe-recorder.ts';
 import type { RecipeCard } from './recipe-book.ts';
-import { calling, ownMessage } from './recipe-steps.ts';
+import { callBot, ownMessage } from './recipe-steps.ts';
 
 /** A call of chat.delete whose headers and body are written by hand. */
-function written(
+function handWrittenCall(
   code: ErrorCode | WarningCode,
   title: string,
   caption: string,
@@ -28,7 +28,7 @@ const inDeploys = (rest: string) => (recorder: RecipeRecorder) =>
   `channel=${recorder.channel('deploys')}${rest}`;
 
 /** A bot's message, deleted by a body that earns a warning. */
-function warned(
+function warnedCall(
   code: WarningCode,
   title: string,
   caption: string,
@@ -68,72 +68,72 @@ export const ABOUT_READING: readonly RecipeCard[] = [
     title: 'A method that does not exist',
     caption:
       'There is no chat.remove; the method that removes messages is chat.delete. req_method in the answer repeats the name you sent.',
-    make: calling('chat.remove', {}),
+    make: callBot('chat.remove', {}),
   },
-  written(
+  handWrittenCall(
     'invalid_arg_name',
     'An argument name contains a dot',
     'Names of arguments consist of letters, digits and underscores, so message.ts cannot be one. Send channel and ts, as the reference of the method names them.',
     FORM,
     inDeploys('&message.ts=1.000000'),
   ),
-  written(
+  handWrittenCall(
     'invalid_arguments',
     'An argument is missing, another is not a boolean',
     'ts is missing, and perhaps is neither true nor false. response_metadata.messages lists every fault.',
     FORM,
     inDeploys('&as_user=perhaps'),
   ),
-  written(
+  handWrittenCall(
     'invalid_array_arg',
     'A list is sent where a string is required',
     'JSON can hold lists, and channel takes one string. Send the id alone.',
     'application/json',
     (recorder) => JSON.stringify({ channel: [recorder.channel('deploys')], ts: '1.000000' }),
   ),
-  written(
+  handWrittenCall(
     'invalid_charset',
     'The charset is utf-7',
     'Bodies are read as utf-8 or iso-8859-1, and utf-7 is neither.',
     `${FORM}; charset=utf-7`,
     inDeploys('&ts=1.000000'),
   ),
-  written(
+  handWrittenCall(
     'invalid_form_data',
     'A percent sign is not followed by two hexadecimal digits',
     'In a form, a percent sign begins an escape, and 100% ends in the middle of one. Let a library encode the form: it writes %25.',
     FORM,
     inDeploys('&ts=100%'),
   ),
-  written(
+  handWrittenCall(
     'invalid_post_type',
     'The body is XML',
     'The platform reads JSON, forms, multipart forms and plain text, not XML.',
     'application/xml',
     () => '<delete/>',
   ),
-  written(
+  handWrittenCall(
     'missing_post_type',
     'The body has no Content-Type',
     'Without a Content-Type the platform does not know how to read the body. Most libraries set it; here the bytes were sent alone.',
     null,
     inDeploys('&ts=1.000000'),
   ),
-  written(
+  handWrittenCall(
     'request_timeout',
     'A multipart form ends before its closing boundary',
     'The last line of a multipart body must be the boundary with two hyphens behind it, and it never came: the upload broke off. Send the whole body again.',
     'multipart/form-data; boundary=x',
     (recorder) => part('channel', recorder.channel('deploys')),
   ),
-  warned(
+  warnedCall(
     'missing_charset',
     'Plain text without a charset',
     'The message is deleted; the warning says that the text could be misread.',
     'text/plain',
     (channel, ts) => `channel=${channel}&ts=${ts}`,
   ),
-  warned(
+  warnedCall(
     'superfluous_charset',
     'A multipart form with a charset',
     'The message is deleted; the warning says that multipart forms have no charset of their own. Leave it out.',

@@ -1,5 +1,5 @@
 import type { AuthorizeErrorCode } from '../../contract/authorize-errors.ts';
-import { asked, decided, opened, type Flow } from './authorization-steps.ts';
+import { askConsent, decideConsent, openPageOf, type Flow } from './authorization-steps.ts';
 import type { RecipeCard } from './recipe-book.ts';
 import type { RecipeRecorder } from './recipe-recorder.ts';
 
@@ -12,39 +12,40 @@ interface Told {
 }
 
 /** What is wrong with a request that an app sends to one of the pages. */
-export const requesting =
+export const requestFrom =
   (surface: Flow) =>
   (told: Told, changes: Fields | ((recorder: RecipeRecorder) => Fields)): RecipeCard => ({
     surface,
     ...told,
     make: (recorder) =>
-      opened(recorder, surface, typeof changes === 'function' ? changes(recorder) : changes),
+      openPageOf(recorder, surface, typeof changes === 'function' ? changes(recorder) : changes),
   });
 
 /** A request that would be fine but for a condition of the world. */
-export const requestingIn =
+export const requestInCondition =
   (surface: Flow) =>
   (told: Told, condition: string): RecipeCard => ({
     surface,
     ...told,
     make: async (recorder) => {
       await recorder.condition(condition);
-      await opened(recorder, surface);
+      await openPageOf(recorder, surface);
     },
   });
 
 /** A decision on the consent page, with the secret of its form. */
-export const deciding =
+export const decideOn =
   (surface: Flow) =>
   (told: Told, fieldsOf: (consent: string) => Fields): RecipeCard => ({
     surface,
     ...told,
-    make: async (recorder) => decided(recorder, surface, fieldsOf(await asked(recorder, surface))),
+    make: async (recorder) =>
+      decideConsent(recorder, surface, fieldsOf(await askConsent(recorder, surface))),
   });
 
-const signIn = requesting('openid');
-const signInIn = requestingIn('openid');
-const decision = deciding('openid');
+const signIn = requestFrom('openid');
+const signInIn = requestInCondition('openid');
+const decision = decideOn('openid');
 
 /** Errors of the sign-in page. */
 export const ABOUT_SIGNING_IN: readonly RecipeCard[] = [

@@ -5,7 +5,7 @@ import type { RecipeCard } from './recipe-book.ts';
 const HELLO = { text: 'Hello from a webhook' };
 
 /** The address of the world's webhook with one of its parts changed. */
-function changed(
+function changeAddress(
   recorder: RecipeRecorder,
   part: 'team' | 'service' | 'secret',
   value: string,
@@ -130,13 +130,13 @@ export const ABOUT_WEBHOOKS: readonly RecipeCard[] = [
     'no_service_id',
     'The URL names no service',
     'A variable was empty when the address was put together, so it says undefined where an id belongs. Keep the address as one text.',
-    (recorder) => recorder.post(HELLO, changed(recorder, 'service', 'undefined')),
+    (recorder) => recorder.post(HELLO, changeAddress(recorder, 'service', 'undefined')),
   ),
   card(
     'no_team',
     'The URL names another workspace',
     'The second part of the address is not the id of this workspace. Do not put addresses together from parts.',
-    (recorder) => recorder.post(HELLO, changed(recorder, 'team', 'T0NOBODY00')),
+    (recorder) => recorder.post(HELLO, changeAddress(recorder, 'team', 'T0NOBODY00')),
   ),
   card(
     'no_text',

@@ -24,33 +24,33 @@ const request = (flow: Flow, { app }: RecipeRecorder): Fields => ({
 });
 
 /** Opens the page, with parameters changed; an empty value leaves one out. */
-export function opened(recorder: RecipeRecorder, flow: Flow, changes: Fields = {}) {
+export function openPageOf(recorder: RecipeRecorder, flow: Flow, changes: Fields = {}) {
   const given = Object.entries({ ...request(flow, recorder), ...changes });
   const query = new URLSearchParams(given.filter(([, value]) => value !== ''));
   return recorder.send('GET', `${PAGES[flow]}?${query}`, {}, null);
 }
 
 /** Posts the form of a consent page. */
-export function decided(recorder: RecipeRecorder, flow: Flow, fields: Fields) {
+export function decideConsent(recorder: RecipeRecorder, flow: Flow, fields: Fields) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return recorder.send('POST', PAGES[flow], headers, new URLSearchParams(fields).toString());
 }
 
 /** Opens the consent page, and answers the secret of its form. */
-export async function asked(recorder: RecipeRecorder, flow: Flow, changes: Fields = {}) {
-  const { body } = await opened(recorder, flow, changes);
+export async function askConsent(recorder: RecipeRecorder, flow: Flow, changes: Fields = {}) {
+  const { body } = await openPageOf(recorder, flow, changes);
   return fieldIn(body, 'consent');
 }
 
 /** Lets the owner allow what the app asks for; answers the authorization code. */
 export async function codeFor(recorder: RecipeRecorder, flow: Flow, changes: Fields = {}) {
-  const consent = await asked(recorder, flow, changes);
-  const { body } = await decided(recorder, flow, { consent, decision: 'allow' });
+  const consent = await askConsent(recorder, flow, changes);
+  const { body } = await decideConsent(recorder, flow, { consent, decision: 'allow' });
   return fieldIn(body, 'code');
 }
 
 /** Exchanges a code of an install, with fields changed. */
-export function exchanged({ app, call }: RecipeRecorder, fields: Fields) {
+export function exchangeCode({ app, call }: RecipeRecorder, fields: Fields) {
   const { client_id, client_secret } = app;
   const args = { client_id, client_secret, redirect_uri: CALLBACK, ...fields };
   return call('oauth.v2.access', args, null);

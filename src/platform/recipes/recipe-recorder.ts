@@ -67,7 +67,7 @@ export async function openKitchen(
   const { base_url } = platform.deployment;
   const take = async (step: RecipeStep) => {
     steps.push(step);
-    last = await answered(await platform.fetch(requestOf(base_url, step)));
+    last = await readAnswer(await platform.fetch(requestOf(base_url, step)));
     return last;
   };
   const send: RecipeRecorder['send'] = (method, path, headers, body) =>
@@ -119,7 +119,7 @@ async function newWorld(platform: Platform): Promise<WorldBrief> {
   return (await response.json()) as WorldBrief;
 }
 
-async function answered(response: Response): Promise<Answered> {
+async function readAnswer(response: Response): Promise<Answered> {
   const text = await response.text();
   const json = response.headers.get('content-type')?.startsWith('application/json') === true;
   return { status: response.status, body: json ? JSON.parse(text) : text };

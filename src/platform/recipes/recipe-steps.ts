@@ -24,23 +24,23 @@ export async function messageOfPerson(
 }
 
 /** Reads the id of somebody whose account is deactivated. */
-export async function deactivatedPerson(recorder: RecipeRecorder): Promise<string> {
+export async function findDeactivatedPerson(recorder: RecipeRecorder): Promise<string> {
   const { body } = await recorder.call('users.list');
   return body.members.find(({ deleted }: { deleted: boolean }) => deleted).id;
 }
 
 /** One call of the bot. */
-export const calling =
+export const callBot =
   (method: string, args: Fields | ((recorder: RecipeRecorder) => Fields)): Make =>
   (recorder) =>
     recorder.call(method, typeof args === 'function' ? args(recorder) : args);
 
 /** One call about a channel of the world. */
-export const callingIn = (method: string, channel: string, more: Fields = {}): Make =>
-  calling(method, (recorder) => ({ channel: recorder.channel(channel), ...more }));
+export const callInChannel = (method: string, channel: string, more: Fields = {}): Make =>
+  callBot(method, (recorder) => ({ channel: recorder.channel(channel), ...more }));
 
 /** Deletes a message of the bot's, in a condition of the world. */
-export const deletingIn =
+export const deleteInCondition =
   (condition: string, parameters?: object): Make =>
   async (recorder) => {
     const message = await ownMessage(recorder);

@@ -23,16 +23,16 @@ export type Surface =
   | 'avatars'
   | 'sockets';
 
-const trimmed = (url: string) => url.replace(/(?<!\/)\/+$/, '');
+const trimUrl = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
 /** Applies the defaults: `base_url` is `http://localhost`, and the others are derived from it. */
 export function defineDeployment(given: Partial<Deployment> = {}): Deployment {
-  const base_url = trimmed(given.base_url ?? 'http://localhost');
+  const base_url = trimUrl(given.base_url ?? 'http://localhost');
   return {
     name: given.name ?? 'commercial',
     base_url,
-    webhook_host: trimmed(given.webhook_host ?? base_url),
-    issuer: trimmed(given.issuer ?? base_url),
+    webhook_host: trimUrl(given.webhook_host ?? base_url),
+    issuer: trimUrl(given.issuer ?? base_url),
   };
 }
 
@@ -45,7 +45,7 @@ interface Base {
 
 function baseOf(address: string): Base {
   const { origin, pathname } = new URL(address);
-  return { origin, prefix: trimmed(pathname) };
+  return { origin, prefix: trimUrl(pathname) };
 }
 
 /** The part of `url` below `base`, beginning with `/`, or null when `url` is not below it. */

@@ -5,6 +5,14 @@ import { systemClock } from './clock.ts';
 import { openWorld } from '../testing/open-world.ts';
 import { RateLimits } from './rate-limits.ts';
 
+/** Asks for a token and takes it, as a call does that passes. */
+function take(limits: RateLimits, ...asked: Parameters<RateLimits['weigh']>) {
+  const weighed = limits.weigh(...asked);
+  if ('retry_after_s' in weighed) return weighed;
+  weighed.count();
+  return { left: weighed.left };
+}
+
 describe('a bucket', () => {
   it('never allows more calls than its burst and the refill since', () => {
     const calls = fc.array(fc.double({ min: 0, max: 30, noNaN: true }), { maxLength: 200 });
@@ -19,7 +27,7 @@ describe('a bucket', () => {
           let passed = 0;
           for (const gap of gaps) {
             now += gap;
-            if ('left' in limits.take('key', { per_minute, burst }, now, false)) passed += 1;
+            if ('left' in take(limits, 'key', { per_minute, burst }, now, false)) passed += 1;
           }
           expect(passed).toBeLessThanOrEqual(burst + (now * per_minute) / 60 + 1e-6);
         },
@@ -37,14 +45,24 @@ describe('a bucket', () => {
           const limits = new RateLimits();
           const rate = { per_minute, burst };
           for (let call = 0; call < 50; call += 1) {
-            const taken = limits.take('key', rate, 0, walking);
+            const taken = take(limits, 'key', rate, 0, walking);
             if ('left' in taken) continue;
-            expect('left' in limits.take('key', rate, taken.retry_after_s, walking)).toBe(true);
+            expect('left' in take(limits, 'key', rate, taken.retry_after_s, walking)).toBe(true);
             return;
           }
         },
       ),
     );
+  });
+});
+
+describe('a question', () => {
+  it('uses up nothing, however often it is asked', () => {
+    const limits = new RateLimits();
+    const rate = { per_minute: 60, burst: 2 };
+    const asked = Array.from({ length: 10 }, () => limits.weigh('key', rate, 0, false));
+    expect(asked.map((each) => 'left' in each && each.left)).toEqual(Array(10).fill(1));
+    expect(limits.buckets.get('key')).toBeUndefined();
   });
 });
 
@@ -59,9 +77,9 @@ describe('buckets', () => {
     /** As many calls as there are buckets: each is looked at. */
     const callAt = (now: number) => {
       for (const _ of ['another', ...keys])
-        limits.take('another', { ...rate, burst: 500 }, now, false);
+        take(limits, 'another', { ...rate, burst: 500 }, now, false);
     };
-    for (const key of keys) limits.take(key, rate, 0, false);
+    for (const key of keys) take(limits, key, rate, 0, false);
     limits.buckets.watch((key) => forgotten.add(key));
     callAt(1.5);
     expect([known(), [...forgotten]]).toEqual([keys, ['another']]);
@@ -80,8 +98,8 @@ describe('buckets', () => {
         for (const [at, gap, walking] of calls) {
           now += gap;
           const key = keys[at] ?? '';
-          expect(shared.take(key, rate, now, walking)).toEqual(
-            own[at]?.take(key, rate, now, walking),
+          expect(take(shared, key, rate, now, walking)).toEqual(
+            take(own[at] ?? expect.fail(), key, rate, now, walking),
           );
         }
       }),

@@ -22,14 +22,17 @@ export const isBucket = (value: unknown): value is Bucket =>
   Number.isFinite((value as Partial<Bucket>).tokens) &&
   Number.isFinite((value as Partial<Bucket>).at);
 
-export type Taken = { readonly left: number } | { readonly retry_after_s: number };
+/** Whether a bucket has a token: `count` takes it, and `left` is what remains then. Else how long to wait. */
+export type Weighed =
+  | { readonly left: number; readonly count: () => void }
+  | { readonly retry_after_s: number };
 
 /** Pages requested within this many seconds of each other cost two tokens. */
 const FAST_S = 1;
 
 /**
  * Token buckets on the world's clock, by key. They are not stored: after a reload all buckets are full. Setting
- * the clock back neither refills nor empties a bucket. Each call forgets one that is full again, so that those of webhooks and
+ * the clock back neither refills nor empties a bucket. Each count forgets one that is full again, so that those of webhooks and
  * apps that are no more do not stay.
  */
 export class RateLimits {
@@ -41,9 +44,9 @@ export class RateLimits {
     this.#areLifted = true;
   }
 
-  /** Takes one token from a bucket, or two when pages are read fast; else says how long to wait. */
-  take(key: string, rate: Rate, now: number, walking: boolean): Taken {
-    if (this.#areLifted) return { left: rate.burst };
+  /** Says whether a bucket has a token, or two when pages are read fast. Changes nothing until `count` is called. */
+  weigh(key: string, rate: Rate, now: number, walking: boolean): Weighed {
+    if (this.#areLifted) return { left: rate.burst, count: () => undefined };
     const known = this.buckets.get(key);
     const before = known ?? { tokens: rate.burst, at: now };
     const passed = Math.max(0, now - before.at);
@@ -55,8 +58,10 @@ export class RateLimits {
     }
     const [tokens, at] = [ready - cost, Math.max(now, before.at)];
     const full_at = at + ((rate.burst - tokens) * 60) / rate.per_minute;
-    this.buckets.forgetOne((each) => now > (each.full_at ?? Infinity) + FAST_S);
-    this.buckets.set(key, { tokens, at, full_at });
-    return { left: Math.floor(tokens) };
+    const count = () => {
+      this.buckets.forgetOne((each) => now > (each.full_at ?? Infinity) + FAST_S);
+      this.buckets.set(key, { tokens, at, full_at });
+    };
+    return { left: Math.floor(tokens), count };
   }
 }

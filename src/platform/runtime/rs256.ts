@@ -4,7 +4,7 @@ import type { KeptKey } from './signing-keys.ts';
 const ALGORITHM = 'RS256';
 
 /** A JWT of the claims, signed with a pair; its `kid` is in the header. */
-export const signed = (
+export const signJwt = (
   claims: Readonly<Record<string, unknown>>,
   { private_key, published: { kid } }: KeptKey,
 ): Promise<string> =>
@@ -13,7 +13,7 @@ export const signed = (
     .sign(private_key);
 
 /** A new pair, the current one of its deployment. */
-export async function madeKey(): Promise<KeptKey> {
+export async function makeKey(): Promise<KeptKey> {
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: false });
   const { n = '', e = '' } = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint({ kty: 'RSA', n, e });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { secretMaker } from '../model/world/world-ids.ts';
 import { ALPHANUMERIC, HEX } from './random.ts';
+import { secretMaker } from './secrets.ts';
 
 const ORIGIN = { seed: 1, salt: 'the salt', realm: 'commercial' };
 const word = (origin: Partial<typeof ORIGIN>, purpose = 'token', n = 0) =>

@@ -1,5 +1,6 @@
-import { ID_TOKEN_LIFE_S, PublicKey } from '../../contract/openid.ts';
 import { late } from '../../base/late.ts';
+import { ID_TOKEN_LIFE_S } from '../../contract/lifetimes.ts';
+import { PublicKey } from '../../contract/openid.ts';
 
 const RS256 = late(() => import('./rs256.ts'), { ahead: true });
 
@@ -39,8 +40,8 @@ export class SigningKeys {
   async sign(claims: Readonly<Record<string, unknown>>): Promise<string> {
     const key = (await this.#all()).at(-1);
     if (key === undefined) throw new Error('there is always a pair that signs');
-    const { signed } = await RS256.load();
-    return signed(claims, key);
+    const { signJwt } = await RS256.load();
+    return signJwt(claims, key);
   }
 
   /**
@@ -51,7 +52,7 @@ export class SigningKeys {
     const before = this.#all();
     const rotated = before.then(async (keys) => {
       const retired = keys.map((key) => ({ ...key, retired_at: key.retired_at ?? now }));
-      return this.#kept([...retired.filter(isLive(now)), await madeKey()]);
+      return this.#kept([...retired.filter(isLive(now)), await makeKey()]);
     });
     this.#keys = rotated.catch(() => before);
     return (await rotated).at(-1)?.published.kid ?? '';
@@ -70,7 +71,7 @@ export class SigningKeys {
     const kept = (await this.#store?.load().catch(() => [])) ?? [];
     const whole = kept.filter(isWhole);
     const signs = whole.at(-1)?.retired_at === null;
-    return signs ? whole : this.#kept([...whole, await madeKey()]);
+    return signs ? whole : this.#kept([...whole, await makeKey()]);
   }
 
   /** Keys that cannot be stored are used as long as the platform exists. */
@@ -89,4 +90,4 @@ const isLive =
   ({ retired_at }: KeptKey): boolean =>
     retired_at === null || now < retired_at + ID_TOKEN_LIFE_S;
 
-const madeKey = async () => (await RS256.load()).madeKey();
+const makeKey = async () => (await RS256.load()).makeKey();

@@ -1,3 +1,4 @@
+import { TICKET_LIFE_S } from '../../contract/lifetimes.ts';
 /** What a ticket is for: the events of an app by socket mode, or real-time messages for its legacy bot. */
 export interface Grant {
   readonly protocol: 'socket_mode' | 'rtm';
@@ -5,9 +6,6 @@ export interface Grant {
   /** The token that the ticket was issued to. The socket ends with it. */
   readonly token: string;
 }
-
-/** How long a ticket is valid, in seconds of the world. */
-const LIFE_S = 30;
 
 /** How many tickets of one app are open at a time; the oldest gives way. */
 const MAX_PER_APP = 100;
@@ -40,4 +38,4 @@ export class Tickets {
 }
 
 /** A clock that was moved back makes no ticket live longer. */
-const isValid = (at: number, now: number): boolean => at <= now && now < at + LIFE_S;
+const isValid = (at: number, now: number): boolean => at <= now && now < at + TICKET_LIFE_S;

@@ -1,15 +1,15 @@
+import { late } from '../../base/late.ts';
 import type { Recipe } from '../../contract/conditions.ts';
 import { MOMENT_HEADER } from '../../contract/moment.ts';
 import { mask } from '../../contract/secrets/mask.ts';
-import { clip } from '../http/form.ts';
+import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal, refusalResponse, refuse } from '../http/refusal.ts';
 import { pathBelow } from '../runtime/deployment.ts';
 import { IN_THE_PAST, type ServiceView } from '../service/past/past.ts';
 import type { Service } from '../service/service.ts';
 import type { Route, Sandbox } from './route/define-route.ts';
-import { fitted, readJson } from './route/json-body.ts';
+import { fitBody, readJson } from './route/json-body.ts';
 import { START_ROUTES } from './start-routes.ts';
-import { late } from '../../base/late.ts';
 
 const RECIPES = late(() => import('../recipes/recipes.ts'), { ahead: true });
 const OTHER_ROUTES = late(() => import('./routes.ts'), { ahead: true });
@@ -43,7 +43,7 @@ export function answerSandbox(given: Given): (request: Request) => Promise<Respo
       const response = await answered(request);
       return request.method === 'HEAD' ? new Response(null, response) : response;
     } catch (reason) {
-      return refusalResponse(broken(reason));
+      return refusalResponse(refuseBody(reason));
     }
   };
 
@@ -60,7 +60,7 @@ export function answerSandbox(given: Given): (request: Request) => Promise<Respo
     const query = firstValues(url.searchParams);
     return answer(
       route,
-      await handled(route, { sandbox: { ...sandbox, service }, params, query, request }),
+      await handleCall(route, { sandbox: { ...sandbox, service }, params, query, request }),
     );
   }
 }
@@ -89,13 +89,13 @@ interface Arrived {
 }
 
 /** Checks a call, reads its body, and passes it to the handler of its route. */
-async function handled({ query, body, handler }: Route, arrived: Arrived): Promise<object> {
+async function handleCall({ query, body, handler }: Route, arrived: Arrived): Promise<object> {
   const call = { ...arrived, query: query?.parse(arrived.query) as never };
   if (body === undefined) return handler({ ...call, body: undefined as never });
   const json = await readJson(arrived.request, 'deepest' in body ? body.deepest : undefined);
   if (isRefusal(json)) return json;
   if ('documented' in body) return handler({ ...call, body: json.value as never });
-  const checked = fitted(body.schema, json.value, body.invalid);
+  const checked = fitBody(body.schema, json.value, body.invalid);
   return isRefusal(checked) ? checked : handler({ ...call, body: checked.fitted as never });
 }
 
@@ -108,11 +108,11 @@ function answer({ answer: schema }: Route, result: object): Response {
   );
 }
 
-function broken(reason: unknown): Refusal {
+function refuseBody(reason: unknown): Refusal {
   const message = reason instanceof Error ? reason.message : String(reason);
   return refuse(
     'internal_error',
-    `The sandbox failed on this call: ${mask(clip(message, 200))}. Try again; if it fails again, reset the world.`,
+    `The sandbox failed on this call: ${mask(quoteShort(message, 200))}. Try again; if it fails again, reset the world.`,
     500,
   );
 }
@@ -154,13 +154,13 @@ function paramsOf(
     if (!part.startsWith('{')) {
       if (part !== segment) return null;
     } else if (segment === '') return null;
-    else params[part.slice(1, -1)] = decoded(segment);
+    else params[part.slice(1, -1)] = decodeSegment(segment);
   }
   return params;
 }
 
 /** What is not percent-encoded UTF-8 stays as it is. */
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -1,16 +1,13 @@
-import { parseJson } from '../../contract/json.ts';
 import type { AppChange } from '../../contract/sandbox.ts';
 import { AppBody, DisconnectBody } from '../../contract/schemas/requests.ts';
 import { Disconnected, WorldApp } from '../../contract/schemas/world.ts';
 import { redirectFault } from '../authorize/request/redirect-uri.ts';
-import { signedHeaders } from '../events/signature.ts';
-import { clip } from '../http/form.ts';
+import { challengeRequest, challengeFault } from '../events/challenge.ts';
 import { isRefusal, NOT_KEPT, type Refusal, refuse } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { World } from '../model/world/world.ts';
 import type { Deployment } from '../runtime/deployment.ts';
 import { outboundFault } from '../runtime/outbound-address.ts';
-import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
 import type { ServiceView } from '../service/past/past.ts';
 import { route, type Route, success } from './route/define-route.ts';
 import { noApp } from './route/refusals.ts';
@@ -27,10 +24,10 @@ export const APP_ROUTES: readonly Route[] = [
     answer: success(WorldApp),
     handler: async ({ sandbox: { service }, params: { app_id }, body }) => {
       const { world } = service;
-      const wanted = configuredApp(world, app_id, body);
+      const wanted = configureFields(world, app_id, body);
       if (isRefusal(wanted)) return wanted;
       if (typeof body.request_url === 'string') {
-        const refused = await verified(service, wanted, body.request_url);
+        const refused = await verifyUrl(service, wanted, body.request_url);
         if (refused !== null) return refused;
         if (service.world !== world) return WORLD_GONE;
       }
@@ -54,7 +51,7 @@ export const APP_ROUTES: readonly Route[] = [
 const CHALLENGE_LENGTH = 52;
 
 /** Lets an app prove that it answers at an address; a refusal says why it did not. */
-async function verified(
+async function verifyUrl(
   service: ServiceView,
   app: AppRecord,
   url: string,
@@ -83,12 +80,12 @@ type Apps = Pick<World, 'apps' | 'deployment'>;
 
 /** Changes the configuration of an app; fields that are left out keep their value. */
 function configureApp(world: Apps, id: string, change: AppChange): AppRecord | Refusal {
-  const configured = configuredApp(world, id, change);
+  const configured = configureFields(world, id, change);
   return 'refusal' in configured ? configured : world.apps.put(configured);
 }
 
 /** The app with its new configuration, without storing it. */
-function configuredApp(
+function configureFields(
   { apps, deployment }: Apps,
   id: string,
   change: AppChange,
@@ -133,39 +130,6 @@ function faultAmong(redirect_urls: readonly string[]): Refusal | null {
     );
   }
   return null;
-}
-
-/** The url_verification request, which verifies a Request URL (docs/assumptions.md, A-31). */
-function challengeRequest(
-  world: Pick<World, 'clock'>,
-  app: AppRecord,
-  url: string,
-  challenge: string,
-): OutboundRequest {
-  const body = JSON.stringify({
-    token: app.verification_token,
-    challenge,
-    type: 'url_verification',
-  });
-  return { method: 'POST', url, headers: signedHeaders(world, app, body), body };
-}
-
-/** Why an answer does not verify the URL, or null if it does. */
-function challengeFault(outcome: SendOutcome, challenge: string): string | null {
-  if (outcome.kind === 'refused') return outcome.detail;
-  if (outcome.kind === 'failed') return `${outcome.reason}: ${outcome.detail}`;
-  const { status, body } = outcome;
-  if (status < 200 || status >= 300) return `it answered with status ${status} instead of 200`;
-  if (answeredChallenge(body.trim()) === challenge) return null;
-  return `it answered ${clip(body, 100)} instead of the challenge`;
-}
-
-/** The challenge in an answer: plain text, a form or JSON. */
-function answeredChallenge(body: string): unknown {
-  if (body.startsWith('challenge=')) return new URLSearchParams(body).get('challenge');
-  if (!body.startsWith('{')) return body;
-  const read = parseJson(body);
-  return 'value' in read ? (read.value as { readonly challenge?: unknown }).challenge : null;
 }
 
 /** Why an address cannot be a Request URL, or null if it can. */

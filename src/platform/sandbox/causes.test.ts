@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange, ExchangeSummary } from '../../contract/sandbox.ts';
 import { eventsOf, post } from '../testing/events.ts';
-import { advance, deliveriesOf, delivering } from '../testing/lively-world.ts';
+import { advance, deliveriesOf, openDeliveringWorld } from '../testing/lively-world.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
-import { answered, settled } from '../testing/receiver.ts';
+import { answered, settleAll } from '../testing/receiver.ts';
 import { connectApp, socketWorld } from '../testing/socket-client.ts';
 import { openTwoApps } from '../testing/two-apps.ts';
 
@@ -16,9 +16,9 @@ const lastCall = async (world: OpenWorld) =>
 
 describe('a call that names the delivery that caused it', () => {
   it('is linked with the delivery both ways', async () => {
-    const { world, receiver, channel } = await delivering();
+    const { world, receiver, channel } = await openDeliveringWorld();
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     const id = receiver.events[0]?.headers['x-parley-delivery'] ?? '';
     expect(id).toMatch(/^Dv/);
     const made = [await callFor(world, id), await callFor(world, id)].map(({ headers }) =>
@@ -34,7 +34,7 @@ describe('a call that names the delivery that caused it', () => {
     const { world, channel } = await socketWorld();
     const client = await connectApp(world);
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     const { headers } = await callFor(world, client.envelopes[0].envelope_id);
     const [delivery] = await deliveriesOf(world);
     expect((await lastCall(world))?.caused_by).toBe(delivery?.id);
@@ -42,7 +42,7 @@ describe('a call that names the delivery that caused it', () => {
   });
 
   it('has the cause null if the delivery does not exist, or none is named', async () => {
-    const { world } = await delivering();
+    const { world } = await openDeliveringWorld();
     for (const named of ['Dv0UNKNOWN1', 'Dv0UNKNOWN1.1', '.', 'x'.repeat(5000), '']) {
       await callFor(world, named);
       expect((await lastCall(world))?.caused_by).toBeNull();
@@ -52,9 +52,9 @@ describe('a call that names the delivery that caused it', () => {
   });
 
   it('is forgotten with the oldest calls of the log', async () => {
-    const { world, channel } = await delivering();
+    const { world, channel } = await openDeliveringWorld();
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     const [delivery] = await deliveriesOf(world);
     await callFor(world, delivery?.id ?? '');
     for (let n = 0; n < 2000; n += 1) await world.call('api.test');
@@ -78,10 +78,10 @@ it('calls from a journal are linked with their deliveries; older ones have no ca
 
 describe('an event', () => {
   it('is shown whole with its deliveries, and each delivery by its id', async () => {
-    const { world, receiver, channel } = await delivering();
+    const { world, receiver, channel } = await openDeliveringWorld();
     receiver.answer = () => answered(500);
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     const [event] = await eventsOf(world);
     const deliveries = await deliveriesOf(world);
     const { body } = await world.sandbox(`/events/${event?.id}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { installRequest } from '../testing/install.ts';
 import { openWorld } from '../testing/open-world.ts';
-import { INSTALL, opened } from '../testing/sign-in.ts';
+import { INSTALL, openPageOf } from '../testing/sign-in.ts';
 
 describe('PATCH /sandbox/apps', () => {
   it('sets the redirect URIs of an app', async () => {
@@ -11,13 +11,13 @@ describe('PATCH /sandbox/apps', () => {
     const { body } = await world.sandbox(`/apps/${app_id}`, { redirect_urls }, 'PATCH');
     expect(body).toMatchObject({ ok: true, app_id, redirect_urls });
     const [uri = ''] = redirect_urls;
-    const page = await opened(
+    const page = await openPageOf(
       world,
       INSTALL,
       installRequest(world, { redirect_uri: `${uri}/slack` }),
     );
     expect(page.status).toBe(200);
-    expect((await opened(world, INSTALL, installRequest(world))).body).toContain(
+    expect((await openPageOf(world, INSTALL, installRequest(world))).body).toContain(
       'bad_redirect_uri',
     );
   });

@@ -24,7 +24,7 @@ import { worldDelivery } from '../service/log/world-delivery.ts';
 import { worldEvent } from '../service/log/world-event.ts';
 import type { ServiceView } from '../service/past/past.ts';
 import { route, type Route, success } from './route/define-route.ts';
-import { fitted } from './route/json-body.ts';
+import { fitBody } from './route/json-body.ts';
 import { pageOf } from './route/page-of.ts';
 import { noApp, undeliverable } from './route/refusals.ts';
 
@@ -109,7 +109,7 @@ function trigger(world: World, { app_id, type, event = {} }: TriggerEvent): Even
   const sample = sampleEvent(world, app, type);
   const body = { ...sample.body, ...event };
   const schema = z.object({ event: EVENTS[type].body });
-  const checked = fitted<unknown>(schema, { event: body }, 'invalid_event');
+  const checked = fitBody<unknown>(schema, { event: body }, 'invalid_event');
   if (isRefusal(checked)) return checked;
   const excess = excessOf('event', body);
   if (excess !== null) return refuse('invalid_event', excess);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { OpenDemoBody } from '../../contract/demo/played-schema.ts';
+import { CODE_LIFE_S } from '../../contract/lifetimes.ts';
 import {
   ConditionEntry,
   ConditionList,
@@ -26,7 +27,7 @@ import {
 } from '../../contract/schemas/world.ts';
 import { isRefusal, NO_KEYS, NOT_KEPT, type Refusal, refuse } from '../http/refusal.ts';
 import { methodNamed } from '../methods/registry.ts';
-import { CODE_LIFE_S, codeText } from '../model/code.ts';
+import { codeText } from '../model/code.ts';
 import { codesWithoutRecipe, playRecipe } from '../recipes/recipes.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { optionsOf } from '../service/reset-body.ts';
@@ -37,8 +38,8 @@ import { conditionList, enterCondition, leaveCondition } from './conditions/cond
 import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { DEMO_ROUTES, openDemo } from './demos/demo-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
+import { EXAM_ROUTES } from './exam-routes.ts';
 import { exampleOf } from './examples/examples.ts';
-import { EXAM_ROUTES } from './exams/exam-routes.ts';
 import { mintCode, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
 import { PEOPLE_ROUTES } from './people/people-routes.ts';

@@ -5,7 +5,7 @@ import type {
   WorldToken,
   WorldWebhook,
 } from '../../contract/sandbox.ts';
-import { lackingScopes } from '../events/occurrences/bot-scopes.ts';
+import { findLackingScopes } from '../events/occurrences/bot-scopes.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { isHeld } from '../model/family.ts';
@@ -96,7 +96,7 @@ export function appBrief(
     redirect_urls: app.redirect_urls,
     request_url: app.request_url,
     subscriptions: app.subscriptions,
-    lacking_scopes: lackingScopes(world, app),
+    lacking_scopes: findLackingScopes(world, app),
     audience_field: app.audience_field ?? 'authed_users',
     token_rotation_enabled: app.token_rotation_enabled ?? false,
     delivery: app.delivery,

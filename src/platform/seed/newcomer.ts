@@ -1,5 +1,5 @@
 import type { JoinWorkspace } from '../../contract/sandbox.ts';
-import { described, joinGeneral } from '../model/people/person.ts';
+import { describePerson, joinGeneral } from '../model/people/person.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { World } from '../model/world/world.ts';
 import { handleOf, peopleOf } from './people.ts';
@@ -15,7 +15,7 @@ export function joinWorkspace(world: World, fields: JoinWorkspace = {}): UserRec
   const known = fields.real_name === undefined ? made.name : handleOf(fields.real_name);
   const name = fields.name ?? (known || made.name);
   const user = world.users.put({
-    ...described(world, made, {
+    ...describePerson(world, made, {
       name,
       email: `${handleOf(name) || made.name}@parley.test`,
       ...fields,

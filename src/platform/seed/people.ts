@@ -2,7 +2,7 @@ import { randomAt, randomsAt, HEX } from '../runtime/random.ts';
 import { identifier, identifiers } from '../runtime/ids.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { MembershipRecord } from '../model/channel.ts';
-import { keptInMemory, type Generated } from '../store/generated.ts';
+import { cacheRows, type Generated } from '../store/generated.ts';
 import { membershipKey } from '../model/channel.ts';
 import { COLORS, FIRST_NAMES, LAST_NAMES, TITLES, ZONES } from './names.ts';
 
@@ -150,7 +150,7 @@ export function directory(
   const personAt = peopleOf(seed);
   const rowAt = (position: number) =>
     position === BOT ? botAt(seed, bot.name, bot.botId) : personAt(position);
-  return keptInMemory({ size, keyAt: identifiers('U', seed), rowAt }, KEPT);
+  return cacheRows({ size, keyAt: identifiers('U', seed), rowAt }, KEPT);
 }
 
 /** The position in the directory of the n-th active person, not counting bots. */

@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
 import { recordAttempt } from '../events/attempt.ts';
-import type { AttemptOutcome, DueDelivery, Outlet } from '../events/outlet.ts';
+import type { AttemptOutcome, DueDelivery, Transport } from '../events/transport.ts';
 import { apps, type AppRecord } from '../model/app.ts';
 import { deliveries, type DeliveryRecord } from '../model/delivery.ts';
 import { clocks } from '../model/world/world-clock.ts';
@@ -8,12 +8,12 @@ import type { World } from '../model/world/world.ts';
 import { Alarm } from '../runtime/alarm.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import type { Wake } from '../runtime/outbound.ts';
-import { LaneQueue, laneKey, type Lane } from './lane-queue.ts';
+import { DeliverySchedule, queueKey, type DeliveryQueue } from './delivery-schedule.ts';
 
 /** What deliveries need of the host, and of the world in service. */
 export interface DeliverySetting {
   /** How an event of the app can be sent now. Null: it cannot, so it waits. */
-  readonly outletOf: (app: AppRecord) => Outlet | null;
+  readonly transportOf: (app: AppRecord) => Transport | null;
   /** Null: retries wait until another delivery is due, or the clock is moved. */
   readonly wake: Wake | null;
   readonly clock: HostClock;
@@ -22,7 +22,7 @@ export interface DeliverySetting {
   readonly keep: <T>(work: (world: World) => T) => Promise<T | null>;
 }
 
-/** How long a lane is parked after storage failed, in seconds. Otherwise the same event would be sent again at once. */
+/** How long a queue is parked after storage failed, in seconds. Otherwise the same event would be sent again at once. */
 const PAUSE_S = 60;
 
 /**
@@ -33,7 +33,7 @@ const PAUSE_S = 60;
 export class Deliveries {
   readonly #setting: DeliverySetting;
   readonly #alarm: Alarm;
-  #queue = new LaneQueue();
+  #schedule = new DeliverySchedule();
 
   constructor(setting: DeliverySetting) {
     this.#setting = setting;
@@ -45,14 +45,14 @@ export class Deliveries {
 
   /** Ignores what was sent before, and sends nothing more until `begin`, unless it is new. */
   stop(): void {
-    this.#queue = new LaneQueue();
+    this.#schedule = new DeliverySchedule();
   }
 
   /** Begins with the deliveries that wait in the current world. Answers for an earlier world are ignored. */
   begin(): void {
-    this.#queue = new LaneQueue();
+    this.#schedule = new DeliverySchedule();
     const waiting = this.#setting.world().deliveries.scanIndex('waiting', { prefix: '' });
-    for (const row of waiting) this.#queue.add(row);
+    for (const row of waiting) this.#schedule.add(row);
     this.#sendDue();
   }
 
@@ -62,12 +62,12 @@ export class Deliveries {
     let isMoved = false;
     for (const { table, key, before, after } of changes) {
       if (table === deliveries.name && isWaiting(after) && !isSameWait(before, after)) {
-        const isReady = this.#queue.add(after);
+        const isReady = this.#schedule.add(after);
         // The end of a failed attempt looks at its retry by itself.
         hasMore ||= isReady && after.failed === 0;
       }
       if (table === apps.name) {
-        this.#queue.wakeApp(key);
+        this.#schedule.wakeApp(key);
         hasMore = true;
       }
       if (table === clocks.name) isMoved = true;
@@ -78,72 +78,72 @@ export class Deliveries {
 
   /** Looks again at the deliveries of an app that has a new connection. */
   lookAgain(app: string): void {
-    this.#queue.wakeApp(app);
+    this.#schedule.wakeApp(app);
     this.#sendDue();
   }
 
   #lookAtClock(): void {
-    this.#queue.wakeDue(this.#setting.world().clock.now());
+    this.#schedule.wakeDue(this.#setting.world().clock.now());
     this.#sendDue();
   }
 
   #sendDue(): void {
-    const { world, outletOf } = this.#setting;
-    for (let lane = this.#queue.next(); lane !== null; lane = this.#queue.next()) {
-      const found = firstOf(world(), lane);
+    const { world, transportOf } = this.#setting;
+    for (let queue = this.#schedule.next(); queue !== null; queue = this.#schedule.next()) {
+      const found = firstOf(world(), queue);
       if (found === null) {
-        this.#queue.forget(lane);
+        this.#schedule.forget(queue);
         continue;
       }
       const isDue = found.row.due <= world().clock.now();
-      const outlet = isDue && isEnabled(found.app) ? outletOf(found.app) : null;
-      if (outlet !== null) void this.#deliver(outlet, lane, found);
-      else this.#queue.park(lane, isDue ? Infinity : found.row.due);
+      const transport = isDue && isEnabled(found.app) ? transportOf(found.app) : null;
+      if (transport !== null) void this.#deliver(transport, queue, found);
+      else this.#schedule.park(queue, isDue ? Infinity : found.row.due);
     }
-    this.#alarm.set(this.#queue.nextDue(), world().clock);
+    this.#alarm.set(this.#schedule.nextDue(), world().clock);
   }
 
-  async #deliver(outlet: Outlet, lane: Lane, found: DueDelivery): Promise<void> {
+  async #deliver(transport: Transport, queue: DeliveryQueue, found: DueDelivery): Promise<void> {
     const { clock, world, keep } = this.#setting;
-    const queue = this.#queue;
+    const schedule = this.#schedule;
     const current = world();
-    queue.begin(lane);
+    schedule.begin(queue);
     const at = current.clock.now();
     const started = clock();
-    const sending = sent(() => outlet.send(current, found));
+    const sending = sendSafely(() => transport.send(current, found));
     // A socket keeps the order of what is sent. Requests could overtake each other, so the next one waits.
-    const isInOrder = outlet.shown.via === 'socket';
-    if (isInOrder) queue.release(lane, found.row.id);
+    const isInOrder = transport.shown.via === 'socket';
+    if (isInOrder) schedule.release(queue, found.row.id);
     const outcome = await sending;
     const duration_ms = Math.max(0, clock() - started);
     // The world was replaced meanwhile.
-    if (queue !== this.#queue) return;
+    if (schedule !== this.#schedule) return;
     // An exception counts like storage that fails: the delivery waits, and is sent again.
     const kept = await keep((now) => {
       const latest = now.deliveries.get(found.row.id);
       return latest === undefined
         ? undefined
-        : recordAttempt(now, latest, { ...outlet.shown, at, duration_ms }, outcome);
+        : recordAttempt(now, latest, { ...transport.shown, at, duration_ms }, outcome);
     }).catch(() => null);
-    if (queue !== this.#queue) return;
-    queue.end(lane);
-    if (!isInOrder) queue.release(lane, '');
-    if (kept === null) queue.pause(found.row, world().clock.now() + PAUSE_S);
+    if (schedule !== this.#schedule) return;
+    schedule.end(queue);
+    if (!isInOrder) schedule.release(queue, '');
+    if (kept === null) schedule.pause(found.row, world().clock.now() + PAUSE_S);
     this.#sendDue();
   }
 }
 
-/** The first delivery of a lane that still waits in it, with its event and app; null if none does. */
-function firstOf(world: World, lane: Lane): DueDelivery | null {
+/** The first delivery of a queue that still waits in it, with its event and app; null if none does. */
+function firstOf(world: World, queue: DeliveryQueue): DueDelivery | null {
   for (;;) {
-    const [id] = lane.waiting.keys();
+    const [id] = queue.waiting.keys();
     if (id === undefined) return null;
     const row = world.deliveries.get(id);
     const app = world.apps.get(row?.app ?? '');
     const event = world.events.get(row?.event ?? '');
-    const isHere = row?.state === 'waiting' && laneKey(row) === lane.key;
+    const isHere = row?.state === 'waiting' && queueKey(row) === queue.key;
     if (isHere && app !== undefined && event !== undefined) return { app, event, row };
-    lane.waiting.delete(id);
+    queue.waiting.delete(id);
   }
 }
 
@@ -158,7 +158,7 @@ const isWaiting = (row: unknown): row is DeliveryRecord =>
   (row as DeliveryRecord | null)?.state === 'waiting';
 
 /** The outcome of a request. A host that throws, against its contract, does not stop the deliveries. */
-async function sent(send: () => Promise<AttemptOutcome>): Promise<AttemptOutcome> {
+async function sendSafely(send: () => Promise<AttemptOutcome>): Promise<AttemptOutcome> {
   try {
     return await send();
   } catch (reason) {

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { post } from '../testing/events.ts';
-import { advance, deliveriesOf, delivering } from '../testing/lively-world.ts';
+import { advance, deliveriesOf, openDeliveringWorld } from '../testing/lively-world.ts';
 import { noticesOf } from '../testing/notices.ts';
-import { answered, settled } from '../testing/receiver.ts';
+import { answered, settleAll } from '../testing/receiver.ts';
 import { connectApp, socketWorld } from '../testing/socket-client.ts';
 
 it('the stream tells when a delivery is queued, what becomes of it, and when it is queued again', async () => {
-  const { world, receiver, channel } = await delivering();
+  const { world, receiver, channel } = await openDeliveringWorld();
   const stream = await world.platform.fetch(new Request('http://localhost/sandbox/stream'));
   receiver.answer = () => answered(500);
   await post(world, channel, 'hello');
-  await settled();
+  await settleAll();
   for (const s of [60, 300]) await advance(world, s);
   const [delivery] = await deliveriesOf(world);
   receiver.answer = () => answered(200);
   await world.sandbox(`/deliveries/${delivery?.id}/redeliver`, {});
-  await settled();
+  await settleAll();
   const notices = await noticesOf(stream.body as ReadableStream<Uint8Array>, 'delivery');
   expect(new Set(notices.map(({ id }) => id))).toEqual(new Set([delivery?.id]));
   expect(notices.map(({ state }) => state)).toEqual([
@@ -30,10 +30,10 @@ it('the stream tells when a delivery is queued, what becomes of it, and when it 
 });
 
 it('an event names the conversation it is about', async () => {
-  const { world, channel } = await delivering();
+  const { world, channel } = await openDeliveringWorld();
   const stream = await world.platform.fetch(new Request('http://localhost/sandbox/stream'));
   await post(world, channel, 'hello');
-  await settled();
+  await settleAll();
   const notices = await noticesOf(stream.body as ReadableStream<Uint8Array>, 'event');
   expect(notices).toMatchObject([{ type: 'message', subject: channel }]);
   expect(notices[0]).not.toHaveProperty('wrapper');

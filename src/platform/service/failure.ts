@@ -52,7 +52,11 @@ export function failureResponse(surface: RecordedSurface, path: string): Respons
 const refusal = (error: FailureCode) => JSON.stringify({ ok: false, error });
 
 /** The answer to a call that caused an internal error. Its changes are undone. */
-export function brokenAnswer(surface: RecordedSurface, path: string, reason: unknown): Answer {
+export function internalErrorAnswer(
+  surface: RecordedSurface,
+  path: string,
+  reason: unknown,
+): Answer {
   return {
     name: surface === 'web-api' ? path.replace(/^\/api\/?/, '') : surface,
     ...failureOn(surface, path, 'internal_error'),

@@ -1,26 +1,26 @@
 import type { RecordChange, StreamEvents } from '../../contract/sandbox.ts';
-import { apps } from '../model/app.ts';
-import { httpOutlet } from '../events/outlet.ts';
-import { Deliveries } from './deliveries.ts';
-import { EventStream } from './event-stream.ts';
+import { httpTransport } from '../events/transport.ts';
 import type { Answer } from '../http/answer.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
+import { apps } from '../model/app.ts';
+import type { World } from '../model/world/world.ts';
+import { postMessage } from '../sockets/post-message.ts';
+import { Sockets } from '../sockets/sockets.ts';
+import { JournalQueue } from '../store/journal-queue.ts';
+import { EMPTY_BATCH, type JournalBatch, type KeptStep } from '../store/journal.ts';
+import { Deliveries } from './deliveries.ts';
+import { EventStream } from './event-stream.ts';
 import { CallLog } from './log/call-log.ts';
 import type { LateCall } from './log/late-call.ts';
 import { Later } from './log/later.ts';
 import { LogJournal, MAX_LOST_EXCHANGES } from './log/log-journal.ts';
+import { tell } from './log/tell.ts';
 import { Past, type ServiceView } from './past/past.ts';
-import type { KeptLog, ServicePorts } from './ports.ts';
 import { readHistory } from './past/read-history.ts';
 import { rewindTo } from './past/rewind.ts';
-import { snapshotOf } from './snapshot.ts';
-import { tell } from './log/tell.ts';
 import { WorldHistory } from './past/world-history.ts';
-import { EMPTY_BATCH, type JournalBatch, type KeptStep } from '../store/journal.ts';
-import { JournalQueue } from '../store/journal-queue.ts';
-import { postMessage } from '../sockets/post-message.ts';
-import { Sockets } from '../sockets/sockets.ts';
-import type { World } from '../model/world/world.ts';
+import type { KeptLog, ServicePorts } from './ports.ts';
+import { snapshotOf } from './snapshot.ts';
 
 /** What a call changed. */
 interface CallChanges {
@@ -87,9 +87,9 @@ export class Service {
     this.#deliveries = new Deliveries({
       wake,
       clock,
-      outletOf: (app) => {
-        if (app.delivery === 'socket') return this.sockets.outletOf(app);
-        return send === null ? null : httpOutlet(send, app);
+      transportOf: (app) => {
+        if (app.delivery === 'socket') return this.sockets.transportOf(app);
+        return send === null ? null : httpTransport(send, app);
       },
       world: () => this.#world,
       keep: (work) => this.keep(work),

@@ -45,21 +45,21 @@ export type KeptReading =
   | { readonly ok: true; readonly world: KeptWorld }
   | { readonly ok: false; readonly reason: string };
 
-const refused = (reason: string): KeptReading => ({ ok: false, reason });
+const refuseReading = (reason: string): KeptReading => ({ ok: false, reason });
 
 /** Reads a stored world. Every row must match the schema of its table; the reason names the first that does not. */
 export function readKeptWorld(raw: unknown): KeptReading {
   const version =
     typeof raw === 'object' && raw !== null && 'version' in raw ? raw.version : undefined;
   if (version !== undefined && version !== VERSION) {
-    return refused(
+    return refuseReading(
       `it is of version ${JSON.stringify(version)}; this Parley reads version ${VERSION}`,
     );
   }
   const head = Head.safeParse(raw);
   if (!head.success) {
     const [issue] = head.error.issues;
-    return refused(
+    return refuseReading(
       `it is not a world: ${issue?.path.map(String).join('.') || 'the whole'} is not as it should be`,
     );
   }
@@ -76,24 +76,24 @@ export function readKeptWorld(raw: unknown): KeptReading {
   const more = faults.filter((fault) => fault !== null).length - 1;
   const rest = more === 0 ? '' : `, and ${more} more`;
   // The key of a token row is the token.
-  return refused(mask(`row ${at + 1} of ${rows.length} is damaged: ${faults[at]}${rest}`));
+  return refuseReading(mask(`row ${at + 1} of ${rows.length} is damaged: ${faults[at]}${rest}`));
 }
 
 /** The addresses of a world that is only checked: they do not matter. */
-const NOWHERE = { deployment: defineDeployment(), clock: () => 0, life: '', followers: [] };
+const NOWHERE = { deployment: defineDeployment(), clock: () => 0, life: '', commitHooks: [] };
 
 /** What is wrong with a row among the others; `owner` is the original owner of the workspace. */
 function faultAmong(world: World, owner: string, row: KeptRow): string | null {
   if (row.table === 'teams' && world.teams.size > 1) return 'a world has one workspace';
   if (row.table === 'users' && isOwner(row) !== (row.key === owner))
     return `${row.key}: ${owner} owns the workspace, and nobody else`;
-  return danglingReference(world, row);
+  return findDanglingReference(world, row);
 }
 
 const isOwner = ({ row }: KeptRow) => (row as UserRecord | null)?.is_primary_owner === true;
 
 /** Describes the first field of a row that references a missing row; null if all references exist. */
-function danglingReference(
+function findDanglingReference(
   world: Pick<World, ReferenceTarget | 'conditions'>,
   { table, key, row }: KeptRow,
 ): string | null {

@@ -1,8 +1,8 @@
-import { parseJson, isJsonObject } from '../../contract/json.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
-import { readDemoText } from '../../contract/demo/codec.ts';
-import { MAX_SNAPSHOT_DEPTH, readKeptWorld } from './snapshot.ts';
+import { parseJson, isJsonObject } from '../../contract/json.ts';
+import { readDemoText } from '../../contract/links/codec.ts';
 import type { KeptWorld } from '../store/journal.ts';
+import { MAX_SNAPSHOT_DEPTH, readKeptWorld } from './snapshot.ts';
 
 /** The largest file that is read, in bytes: as large as a snapshot that the sandbox takes. */
 export const MAX_WORLD_FILE_LENGTH = 64 * 1024 * 1024;
@@ -19,13 +19,13 @@ export interface BothWorlds {
  */
 export function worldFile(title: string, { commercial, government }: BothWorlds): Blob {
   const parts = ['{"title":', JSON.stringify(title), ','];
-  if (government !== null) parts.push('"government":{', ...written(government), '},');
-  parts.push(...written(commercial), '}\n');
+  if (government !== null) parts.push('"government":{', ...writeMembers(government), '},');
+  parts.push(...writeMembers(commercial), '}\n');
   return new Blob(parts, { type: 'application/json' });
 }
 
 /** The members of a snapshot. */
-function* written({ rows, ...head }: KeptWorld): Generator<string> {
+function* writeMembers({ rows, ...head }: KeptWorld): Generator<string> {
   yield `${JSON.stringify(head).slice(1, -1)},"rows":[`;
   for (const [at, row] of rows.entries()) yield (at === 0 ? '' : ',') + JSON.stringify(row);
   yield ']';

@@ -22,7 +22,7 @@ export function answerSocket(
   const grant = sockets.admit(inPath ?? url.searchParams.get('ticket'));
   if (typeof grant !== 'string') return { open: (peer) => sockets.open(grant, peer) };
   const fault = crossSiteFault(arrivalOf(request, deployment.base_url), request.method, 'sockets');
-  return fault === null ? refused(grant) : crossSiteRefusal('sockets', fault);
+  return fault === null ? refuseSocket(grant) : crossSiteRefusal('sockets', fault);
 }
 
 /** The answer to a request at the address of sockets that asks for none. */
@@ -44,7 +44,7 @@ const REFUSALS = {
   },
 } as const;
 
-function refused(error: keyof typeof REFUSALS): Response {
+function refuseSocket(error: keyof typeof REFUSALS): Response {
   const { status, message } = REFUSALS[error];
   return Response.json({ ok: false, error, message }, { status });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { post } from '../testing/events.ts';
 import { deliveriesOf } from '../testing/lively-world.ts';
 import { START_S } from '../testing/open-world.ts';
-import { settled } from '../testing/receiver.ts';
+import { settleAll } from '../testing/receiver.ts';
 import { connectApp, connectTo, SocketClient, socketWorld } from '../testing/socket-client.ts';
 
 /** Anything that a client may send: text, JSON of every shape, and frames that are nearly right. */
@@ -67,7 +67,7 @@ describe('what a client sends', () => {
         const { url } = (await world.call('rtm.connect', {}, { token })).body;
         const client = await connectTo(world, url);
         for (const frame of frames) client.link?.message(frame);
-        await settled();
+        await settleAll();
         expect(client.closed).toBeNull();
         client.say({ type: 'ping', id: 'last' });
         expect(client.frames.at(-1)).toEqual({ type: 'pong', reply_to: 'last' });
@@ -90,7 +90,7 @@ describe('what a client sends', () => {
     flooding.link?.message('junk');
     expect(flooding.closed).toEqual({ code: 1008, reason: 'too many messages' });
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     expect(other.texts).toEqual(['hello']);
   });
 
@@ -121,7 +121,7 @@ describe('what a client sends', () => {
     for (let n = 0; n < 201; n += 1) flooding.link?.message('junk');
     expect(flooding.closed).toEqual({ code: 1008, reason: 'too many messages' });
     flooding.say({ type: 'message', id: 1, channel, text: 'too late' });
-    await settled();
+    await settleAll();
     const { messages } = (await world.call('conversations.history', { channel })).body;
     expect(messages.map(({ text }: { text: string }) => text)).not.toContain('too late');
   });
@@ -136,7 +136,7 @@ describe('what a client sends', () => {
     );
     const client = await connectApp(world);
     for (let n = 0; n < 300; n += 1) await post(world, channel, `${n}`);
-    await settled();
+    await settleAll();
     expect(client.texts).toEqual(Array.from({ length: 300 }, (_, n) => `${n}`));
     expect(client.closed).toBeNull();
   });
@@ -148,12 +148,12 @@ describe('a client that does not read', () => {
     const slow = await connectApp(world, SocketClient.silent());
     slow.waiting = 4 * 1024 * 1024;
     await post(world, channel, 'first');
-    await settled();
+    await settleAll();
     expect(slow.texts).toEqual(['first']);
     slow.say({ envelope_id: slow.envelopes[0].envelope_id });
     slow.waiting += 1;
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     expect(slow.closed).toEqual({ code: 1013, reason: 'the client reads too slowly' });
     expect((await connectApp(world)).texts).toEqual(['hello']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { configure, post } from '../testing/events.ts';
 import { advance, deliveriesOf } from '../testing/lively-world.ts';
 import { START_S } from '../testing/open-world.ts';
-import { settled } from '../testing/receiver.ts';
+import { settleAll } from '../testing/receiver.ts';
 import {
   connectApp,
   connectTo,
@@ -82,12 +82,12 @@ describe('the end of a connection', () => {
     const path = `/apps/${world.app.app_id}/disconnect`;
     await world.sandbox(path, { reason: 'warning' });
     await post(world, channel, 'one');
-    await settled();
+    await settleAll();
     expect(old.texts).toEqual(['one']);
     const fresh = await connectApp(world);
     for (const text of ['two', 'three']) {
       await post(world, channel, text);
-      await settled();
+      await settleAll();
     }
     expect(old.texts).toEqual(['one']);
     expect(fresh.texts).toEqual(['two', 'three']);
@@ -103,7 +103,7 @@ describe('the end of a connection', () => {
     else {
       const { client_id, client_secret } = world.app;
       await world.call('apps.uninstall', { client_id, client_secret });
-      await settled();
+      await settleAll();
     }
     expect(client.said).toEqual(['hello', 'link_disabled']);
     expect(client.closed).toEqual({ code: 1000, reason: 'link_disabled' });
@@ -115,7 +115,7 @@ describe('the end of a connection', () => {
       const { world } = await socketWorld();
       const client = await connectApp(world);
       expect((await world.sandbox(`/conditions/${condition}`, {}, 'PUT')).status).toBe(200);
-      await settled();
+      await settleAll();
       expect(client.said).toEqual(['hello', 'link_disabled']);
     },
   );
@@ -126,7 +126,7 @@ describe('the end of a connection', () => {
     const client = await connectTo(world, await socketUrl(world, token));
     const other = await connectApp(world);
     await world.call('auth.revoke', {}, { token });
-    await settled();
+    await settleAll();
     expect(client.said).toEqual(['hello', 'link_disabled']);
     expect(other.said).toEqual(['hello']);
   });

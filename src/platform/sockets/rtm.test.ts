@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { configure, post } from '../testing/events.ts';
 import { advance, deliveriesOf } from '../testing/lively-world.ts';
 import { openWorld, START_S } from '../testing/open-world.ts';
-import { settled } from '../testing/receiver.ts';
+import { settleAll } from '../testing/receiver.ts';
 import { connectApp, connectTo, ManualTimers } from '../testing/socket-client.ts';
 
 /** A world with a legacy bot that is connected. */
@@ -57,7 +57,7 @@ describe('real-time messages', () => {
     const { world, client } = await connected();
     for (const name of ['random', 'leadership'])
       await post(world, world.channels[name] ?? '', 'secret');
-    await settled();
+    await settleAll();
     expect(client.frames).toEqual([{ type: 'hello' }]);
   });
 
@@ -98,7 +98,7 @@ describe('real-time messages', () => {
   it('post a message, as chat.postMessage does', async () => {
     const { world, client, channel } = await connected();
     client.say({ type: 'message', id: 1, channel, text: 'over the socket' });
-    await settled();
+    await settleAll();
     const reply = client.frames.find(({ reply_to }) => reply_to === 1);
     expect(reply).toEqual({
       ok: true,
@@ -140,7 +140,7 @@ describe('real-time messages', () => {
   ])('say what is wrong with %o', async (frame, error) => {
     const { client } = await connected();
     client.say({ id: 3, ...frame });
-    await settled();
+    await settleAll();
     expect(client.frames.at(-1)).toEqual({ ok: false, reply_to: 3, error });
   });
 
@@ -148,14 +148,14 @@ describe('real-time messages', () => {
     const { client, channel } = await connected();
     client.say({ type: 'typing', id: 1, channel });
     client.say({ type: 'ping', id: 2 });
-    await settled();
+    await settleAll();
     expect(client.frames).toEqual([{ type: 'hello' }, { type: 'pong', reply_to: 2 }]);
   });
 
   it('end with goodbye when the token does', async () => {
     const { world, token, client } = await connected();
     await world.call('auth.revoke', {}, { token });
-    await settled();
+    await settleAll();
     expect(client.said).toEqual(['hello', 'goodbye']);
     expect(client.closed).toEqual({ code: 1000, reason: 'goodbye' });
   });
@@ -187,7 +187,7 @@ describe('real-time messages', () => {
     async (condition) => {
       const { world, client } = await connected();
       await world.sandbox(`/conditions/${condition}`, {}, 'PUT');
-      await settled();
+      await settleAll();
       expect(client.said).toEqual(['hello', 'goodbye']);
     },
   );
@@ -207,7 +207,7 @@ describe('real-time messages', () => {
     const app = await connectApp(world);
     expect(app.frames[0]).toMatchObject({ type: 'hello', num_connections: 1 });
     await post(world, channel, 'late');
-    await settled();
+    await settleAll();
     expect(app.texts).toEqual(['early', 'late']);
     expect(client.said).toEqual(['hello', 'message', 'message']);
     expect((await world.brief()).apps[0]?.connections).toBe(2);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { configure, post } from '../testing/events.ts';
-import { advance, deliveriesOf, delivering } from '../testing/lively-world.ts';
+import { advance, deliveriesOf, openDeliveringWorld } from '../testing/lively-world.ts';
 import { START_S } from '../testing/open-world.ts';
-import { settled } from '../testing/receiver.ts';
+import { settleAll } from '../testing/receiver.ts';
 import { connectApp, ManualTimers, SocketClient, socketWorld } from '../testing/socket-client.ts';
 
 describe('a connection', () => {
@@ -33,7 +33,7 @@ describe('a connection', () => {
     const { world, channel } = await socketWorld();
     const client = await connectApp(world);
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     const [delivery] = await deliveriesOf(world);
     const { events } = (await world.sandbox('/events')).body;
     expect(client.envelopes).toEqual([
@@ -56,10 +56,10 @@ describe('a connection', () => {
     const { world, channel } = await socketWorld();
     const client = await connectApp(world, SocketClient.silent());
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     const { envelope_id } = client.envelopes[0];
     client.say({ envelope_id, payload: { text: 'thanks' } });
-    await settled();
+    await settleAll();
     expect(await deliveriesOf(world)).toMatchObject([{ state: 'delivered' }]);
   });
 
@@ -68,7 +68,7 @@ describe('a connection', () => {
     const clients = [await connectApp(world), await connectApp(world), await connectApp(world)];
     for (let n = 0; n < 9; n += 1) {
       await post(world, channel, `${n}`);
-      await settled();
+      await settleAll();
     }
     expect(clients.map(({ texts }) => texts)).toEqual([
       ['0', '3', '6'],
@@ -129,10 +129,10 @@ describe('an envelope', () => {
     const [first, second] = client.envelopes;
     expect(second.envelope_id).not.toBe(first.envelope_id);
     client.say({ envelope_id: first.envelope_id });
-    await settled();
+    await settleAll();
     expect(await deliveriesOf(world)).toMatchObject([{ state: 'waiting' }]);
     client.say({ envelope_id: second.envelope_id });
-    await settled();
+    await settleAll();
     expect(await deliveriesOf(world)).toMatchObject([{ state: 'delivered' }]);
   });
 
@@ -141,12 +141,12 @@ describe('an envelope', () => {
     const first = await connectApp(world, SocketClient.silent());
     await post(world, channel, 'one');
     await post(world, channel, 'two');
-    await settled();
+    await settleAll();
     expect(first.texts).toEqual(['one', 'two']);
     first.hangUp();
-    await settled();
+    await settleAll();
     const second = await connectApp(world);
-    await settled();
+    await settleAll();
     expect(second.texts).toEqual(['one', 'two']);
     expect(second.envelopes[0]).toMatchObject({
       retry_attempt: 1,
@@ -165,7 +165,7 @@ describe('an envelope', () => {
       const client = await connectApp(world, SocketClient.silent());
       expect(client.texts).toEqual(['poison']);
       client.hangUp();
-      await settled();
+      await settleAll();
     }
     expect(await deliveriesOf(world)).toMatchObject([
       { state: 'abandoned', reason: 'retries_exhausted' },
@@ -179,7 +179,7 @@ describe('an envelope', () => {
       await post(world, channel, text);
       for (let n = 0; n < 4; n += 1) {
         (await connectApp(world, SocketClient.silent())).hangUp();
-        await settled();
+        await settleAll();
       }
     };
     for (const text of ['one', 'two', 'three']) await hangUpOn(text);
@@ -201,7 +201,7 @@ describe('an envelope', () => {
     await timers.pass(66_000);
     expect(client.texts.slice(3)).toEqual(['unheard', 'unheard']);
     client.say({ envelope_id: client.envelopes[4].envelope_id });
-    await settled();
+    await settleAll();
     const [unheard, second] = await deliveriesOf(world);
     expect(unheard).toMatchObject({ state: 'delivered' });
     expect(unheard?.attempts.map(({ overtaken }) => overtaken)).toEqual([undefined, true, true]);
@@ -214,11 +214,11 @@ describe('an envelope', () => {
     await configure(world, { delivery: 'socket', subscriptions: ['message'] });
     const client = await connectApp(world, SocketClient.silent());
     for (let n = 0; n < 15; n += 1) await post(world, channel, `${n}`);
-    await settled();
+    await settleAll();
     const upTo = (count: number) => Array.from({ length: count }, (_, n) => `${n}`);
     expect(client.texts).toEqual(upTo(10));
     client.say({ envelope_id: client.envelopes[3].envelope_id });
-    await settled();
+    await settleAll();
     expect(client.texts).toEqual(upTo(11));
   });
 });
@@ -239,7 +239,7 @@ describe('an envelope that is delivered again', () => {
   });
 
   it('is refused if it was edited, while the app delivered by request, to hold no event', async () => {
-    const { world, channel } = await delivering();
+    const { world, channel } = await openDeliveringWorld();
     await post(world, channel, 'hello');
     const { events } = (await world.sandbox('/events')).body;
     await world.sandbox(`/events/${events[0].id}/deliver`, { wrapper: { a: 1 }, delay_s: 60 });

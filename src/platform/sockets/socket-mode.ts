@@ -1,6 +1,6 @@
 import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
-import type { AttemptOutcome, DueDelivery } from '../events/outlet.ts';
-import { sentBody } from '../model/delivery.ts';
+import type { AttemptOutcome, DueDelivery } from '../events/transport.ts';
+import { bodyOfDelivery } from '../model/delivery.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import type { Wake } from '../runtime/outbound.ts';
 import type { Link, Peer } from '../runtime/peer.ts';
@@ -66,7 +66,7 @@ export class SocketModeConnection implements Link {
     this.#sent += 1;
     const id = `${row.id}.${this.#sent}`;
     const retry_reason = row.failed === 0 ? '' : (row.attempts.at(-1)?.fault ?? '');
-    const text = envelopeText(id, sentBody(event, row), {
+    const text = envelopeText(id, bodyOfDelivery(event, row), {
       retry_attempt: row.failed,
       retry_reason,
     });

@@ -1,12 +1,12 @@
 import { envelopeFault } from '../../contract/envelope-fault.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
-import { seenChanges } from '../events/follow-changes.ts';
-import type { Outlet } from '../events/outlet.ts';
+import type { Transport } from '../events/transport.ts';
+import { changesSeen } from '../events/write-events.ts';
 import { apps, type AppRecord } from '../model/app.ts';
 import { teams } from '../model/team.ts';
 import { tokens, tokenStatus } from '../model/token.ts';
-import type { World } from '../model/world/world.ts';
 import { clocks } from '../model/world/world-clock.ts';
+import type { World } from '../model/world/world.ts';
 import { Alarm } from '../runtime/alarm.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import { socketAddress } from '../runtime/deployment.ts';
@@ -84,7 +84,7 @@ export class Sockets {
   }
 
   /** The least busy connection of an app, which takes its next envelope; null while no connection is ready. */
-  outletOf(app: AppRecord): Outlet | null {
+  transportOf(app: AppRecord): Transport | null {
     let best: Open | null = null;
     for (const each of this.#of(app.id))
       if (each.protocol === 'socket_mode' && each.link.isReady)
@@ -127,7 +127,7 @@ export class Sockets {
     const listening = [...this.#bots];
     const world = this.#setting.world();
     const bots = new Set(listening.map(({ grant }) => grant.app));
-    const heard = seenOrNothing(
+    const heard = changesSeenOrNone(
       world,
       changes,
       by,
@@ -249,9 +249,11 @@ export class Sockets {
 /** Tables whose changes can end a connection. */
 const DECISIVE: ReadonlySet<string> = new Set([apps.name, tokens.name, teams.name, clocks.name]);
 
-function seenOrNothing(...given: Parameters<typeof seenChanges>): ReturnType<typeof seenChanges> {
+function changesSeenOrNone(
+  ...given: Parameters<typeof changesSeen>
+): ReturnType<typeof changesSeen> {
   try {
-    return seenChanges(...given);
+    return changesSeen(...given);
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptInMemory } from './generated.ts';
+import { cacheRows } from './generated.ts';
 
 const counted = (size: number) => {
   let made = 0;
@@ -19,7 +19,7 @@ describe('generated rows that are kept in memory', () => {
   it('are the rows at their positions, whatever is read in between', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(999)), fc.nat(300), (positions, most) => {
-        const kept = keptInMemory(counted(1000).rows, most);
+        const kept = cacheRows(counted(1000).rows, most);
         expect(kept.size).toBe(1000);
         for (const position of positions) {
           expect(kept.rowAt(position)).toEqual({ position });
@@ -31,7 +31,7 @@ describe('generated rows that are kept in memory', () => {
 
   it('are generated once as long as no more than these are read', () => {
     const { rows, made } = counted(1_000_000);
-    const kept = keptInMemory(rows, 640);
+    const kept = cacheRows(rows, 640);
     const read = (from: number) => Array.from({ length: 320 }, (_, at) => kept.rowAt(from + at));
     const [first, deep] = [read(0), read(640_000)];
     expect(made()).toBe(640);
@@ -42,7 +42,7 @@ describe('generated rows that are kept in memory', () => {
 
   it('are forgotten, the one read longest ago first, once more of them are read', () => {
     const { rows, made } = counted(1_000_000);
-    const kept = keptInMemory(rows, 640);
+    const kept = cacheRows(rows, 640);
     for (let position = 0; position < 100_000; position += 1) {
       kept.rowAt(position);
       kept.rowAt(0);

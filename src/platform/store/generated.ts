@@ -33,7 +33,7 @@ const BLOCK = 64;
  * The same rows. About `most` of them stay in memory, those that were read last. While a row stays, it is the same
  * object each time.
  */
-export function keptInMemory<Row>(generated: Generated<Row>, most: number): Generated<Row> {
+export function cacheRows<Row>(generated: Generated<Row>, most: number): Generated<Row> {
   const blocks = new Map<number, Row[]>();
   const blockAt = (block: number): Row[] => {
     const rows = blocks.get(block) ?? [];

@@ -43,7 +43,7 @@ export class History {
   readonly #heldBytes: (value: unknown) => number;
 
   /**
-   * `kept` are the steps of a journal, of which the first is where they begin. `heldBytes` says how much memory a row
+   * `kept` are the steps of a journal, of which the first is where they begin. `estimateBytes` says how much memory a row
    * takes.
    */
   constructor(
@@ -99,7 +99,7 @@ export class History {
   /** What was added and dropped since the last batch. */
   batch(): StepBatch {
     const from = Math.max(this.#handed, this.#start.n);
-    const history = this.#steps.slice(from - this.#start.n).map(keptStep);
+    const history = this.#steps.slice(from - this.#start.n).map(storeStep);
     const forget_steps = this.#start === this.#handedStart ? null : this.#start;
     this.#handed = this.last;
     this.#handedStart = this.#start;
@@ -184,7 +184,7 @@ const isAfter = (step: KeptStep, exchange: string): boolean =>
   step.exchange !== null && (step.exchange > exchange || (step.exchange === exchange && !step.own));
 
 /** What the journal stores of a step: what came after it is in a later step, or in the world. */
-const keptStep = ({ changes, ...step }: Step): KeptStep => ({
+const storeStep = ({ changes, ...step }: Step): KeptStep => ({
   ...step,
   changes: changes.map(({ table, key, before }) => ({ table, key, before })),
 });

@@ -46,7 +46,7 @@ export class JournalQueue {
       try {
         const [first] = taken;
         if (first !== undefined && 'world' in first) await journal.begin(first.world);
-        else await journal.commit(merged(taken));
+        else await journal.commit(mergeBatches(taken));
         for (const entry of taken) entry.settle(true);
       } catch {
         this.#fail([...taken, ...this.#queue.splice(0)]);
@@ -67,7 +67,7 @@ export class JournalQueue {
   }
 }
 
-function merged(entries: readonly Entry[]): JournalBatch {
+function mergeBatches(entries: readonly Entry[]): JournalBatch {
   const batches = entries.flatMap((entry) => ('batch' in entry ? [entry.batch] : []));
   return {
     rows: batches.flatMap((batch) => batch.rows),

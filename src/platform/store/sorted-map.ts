@@ -19,6 +19,6 @@ const { default: BTree = imported } = imported as unknown as { default?: typeof 
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-export function sortedMap<Value>(): SortedMap<Value> {
+export function makeSortedMap<Value>(): SortedMap<Value> {
   return new BTree<string, Value>(undefined, byCodeUnit);
 }

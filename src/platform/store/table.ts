@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
 import { NOTHING_GENERATED, lowerBound, positionOf, type Generated } from './generated.ts';
-import { sortedMap, type SortedMap } from './sorted-map.ts';
+import { makeSortedMap, type SortedMap } from './sorted-map.ts';
 
 /** The definition of a table. Indexes are partial: a row without an index key is not in the index. */
 export interface TableDefinition<Row> {
@@ -66,7 +66,7 @@ interface Index<Row> {
 export class Table<Row extends object> {
   readonly #definition: TableDefinition<Row>;
   readonly #record: Recorder;
-  readonly #rows: SortedMap<Row | null> = sortedMap();
+  readonly #rows: SortedMap<Row | null> = makeSortedMap();
   readonly #indexes: ReadonlyMap<string, Index<Row>>;
   readonly #eachIndex: readonly Index<Row>[];
   #generated: Generated<Row> = NOTHING_GENERATED;
@@ -85,7 +85,7 @@ export class Table<Row extends object> {
     this.#record = record;
     const indexes = Object.entries(definition.indexes ?? {});
     this.#indexes = new Map(
-      indexes.map(([name, keyOf]) => [name, { keyOf, keys: sortedMap<string>() }]),
+      indexes.map(([name, keyOf]) => [name, { keyOf, keys: makeSortedMap<string>() }]),
     );
     this.#eachIndex = [...this.#indexes.values()];
   }

@@ -16,12 +16,12 @@ export async function eventsOf(world: OpenWorld): Promise<WorldEvent[]> {
 }
 
 /** The `event` of each wrapper, oldest first. */
-export const toldTo = async (world: OpenWorld) =>
+export const eventsToldTo = async (world: OpenWorld) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- bodies differ from type to type
   (await eventsOf(world)).map(({ wrapper }) => wrapper.event as any);
 
 /** A world whose app has these subscriptions, and a channel that its bot is in. */
-export async function listening(...subscriptions: string[]) {
+export async function openListeningWorld(...subscriptions: string[]) {
   const world = await openWorld();
   await configure(world, { subscriptions });
   return { world, channel: world.channels['deploys'] ?? '', bot: world.app.bot_user_id };

@@ -1,5 +1,5 @@
 import type { OpenWorld } from './open-world.ts';
-import { allowed, CALLBACK, INSTALL } from './sign-in.ts';
+import { allowRequest, CALLBACK, INSTALL } from './sign-in.ts';
 
 /** The parameters of an install request, as an app would send them. */
 export const installRequest = ({ app }: OpenWorld, more: Record<string, string> = {}) => ({
@@ -19,11 +19,11 @@ export async function access(world: OpenWorld, code: string, more: Record<string
 }
 
 /** Installs the app, as the owner unless `more` says otherwise; returns the answer of the code exchange. */
-export async function installed(
+export async function installApp(
   world: OpenWorld,
   more: Record<string, string> = {},
   choice: Record<string, string> = {},
 ) {
-  const back = await allowed(world, INSTALL, installRequest(world, more), choice);
+  const back = await allowRequest(world, INSTALL, installRequest(world, more), choice);
   return access(world, back.get('code') ?? '');
 }

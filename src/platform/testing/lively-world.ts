@@ -3,7 +3,7 @@ import type { WorldDelivery } from '../../contract/sandbox.ts';
 import type { PlatformOptions } from '../platform.ts';
 import { configure } from './events.ts';
 import { type Answered, openWorld, type OpenWorld } from './open-world.ts';
-import { answered, Receiver, settled } from './receiver.ts';
+import { answered, Receiver, settleAll } from './receiver.ts';
 
 /** Something that happens in a world. Numbers choose among what there is. */
 export type Happening =
@@ -39,8 +39,8 @@ export const snapshotText = async (world: OpenWorld, headers: Record<string, str
   JSON.stringify((await world.send('/sandbox/snapshot', { headers })).body);
 
 /** A world with an app that takes its events only when the test delivers them; some of them it refuses. */
-export async function livelyWorld(options: PlatformOptions = {}) {
-  const { world, receiver, channel } = await delivering(options);
+export async function openLivelyWorld(options: PlatformOptions = {}) {
+  const { world, receiver, channel } = await openDeliveringWorld(options);
   let open = () => {};
   let gate = new Promise<void>((resolve) => (open = resolve));
   receiver.answer = async ({ body }) => {
@@ -49,7 +49,7 @@ export async function livelyWorld(options: PlatformOptions = {}) {
   };
   const deliver = async () => {
     open();
-    await settled();
+    await settleAll();
     gate = new Promise((resolve) => (open = resolve));
   };
   /** The messages that were posted. */
@@ -120,7 +120,7 @@ export async function livelyWorld(options: PlatformOptions = {}) {
 export const URL = 'https://app.example/events';
 
 /** A world that delivers messages to a receiver. */
-export async function delivering(options: PlatformOptions = {}) {
+export async function openDeliveringWorld(options: PlatformOptions = {}) {
   const receiver = new Receiver();
   const world = await openWorld({ send: receiver.send, ...options });
   await configure(world, { request_url: URL, subscriptions: ['message'] });
@@ -134,5 +134,5 @@ export const deliveriesOf = async (world: OpenWorld) =>
 /** Moves the clock, and lets everything happen that is due. */
 export const advance = async (world: OpenWorld, advance_s: number) => {
   await world.sandbox('/clock', { advance_s });
-  await settled();
+  await settleAll();
 };

@@ -1,4 +1,4 @@
-import { settled } from './receiver.ts';
+import { settleAll } from './receiver.ts';
 
 /** The notices of a kind that a stream has sent since it was opened. */
 export async function noticesOf(
@@ -8,7 +8,7 @@ export async function noticesOf(
   const reader = body.getReader();
   let text = '';
   for (;;) {
-    const next = await Promise.race([reader.read(), settled()]);
+    const next = await Promise.race([reader.read(), settleAll()]);
     if (next?.value === undefined) break;
     text += new TextDecoder().decode(next.value);
   }

@@ -44,7 +44,7 @@ export interface OpenWorld {
   mint(type: string, scopes: readonly string[], more?: Record<string, unknown>): Promise<string>;
 }
 
-async function answered(response: Response): Promise<Answered> {
+async function readAnswer(response: Response): Promise<Answered> {
   const text = await response.text();
   const json = response.headers.get('content-type')?.startsWith('application/json') === true;
   return {
@@ -82,7 +82,7 @@ export async function openWorld(options: PlatformOptions = {}): Promise<OpenWorl
   });
   const base = platform.deployment.base_url;
   const send = async (path: string, init?: RequestInit) => {
-    const answer = await answered(await platform.fetch(new Request(`${base}${path}`, init)));
+    const answer = await readAnswer(await platform.fetch(new Request(`${base}${path}`, init)));
     const method = /^\/api\/([\w.]+)/.exec(path)?.[1];
     if (method !== undefined) requireDocumented(method, answer.body as object);
     const { pathname } = new URL(path, 'http://localhost');
@@ -181,7 +181,7 @@ function requireExactly(name: string, schema: z.ZodMiniType, answer: Fields): vo
     );
     throw new Error(`the answer of ${name} does not match its documentation: ${faults.join('; ')}`);
   }
-  const unknown = unnamed(answer, parsed.data);
+  const unknown = findUnnamed(answer, parsed.data);
   if (unknown.length > 0)
     throw new Error(`the answer of ${name} has undocumented fields: ${unknown.join(', ')}`);
 }
@@ -195,12 +195,12 @@ function withoutEnvelope({ ok: _ok, warning, ...body }: Fields): Fields {
 }
 
 /** JSON pointers to the fields of an answer that its schema does not name. */
-function unnamed(answer: unknown, parsed: unknown, place = ''): string[] {
+function findUnnamed(answer: unknown, parsed: unknown, place = ''): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([field, value]) => {
     const here = `${place}/${field}`;
     return Object.hasOwn(Object(parsed) as object, field)
-      ? unnamed(value, (parsed as Fields)[field], here)
+      ? findUnnamed(value, (parsed as Fields)[field], here)
       : [here];
   });
 }

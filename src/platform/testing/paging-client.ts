@@ -27,7 +27,7 @@ export interface Client {
 }
 
 /** A world whose time passes only when a client waits. */
-export async function examinedWorld(options: { users?: number; seed?: number } = {}) {
+export async function openExaminedWorld(options: { users?: number; seed?: number } = {}) {
   let now = START_S;
   const world = await openWorld({ clock: () => now * 1000 });
   await world.sandbox('/exams/paging', options);
@@ -43,7 +43,7 @@ export async function examinedWorld(options: { users?: number; seed?: number } =
     finish: async () => (await world.sandbox('/exams/paging/finish', {})).body.exam as Exam,
   };
 }
-export type ExaminedWorld = Awaited<ReturnType<typeof examinedWorld>>;
+export type ExaminedWorld = Awaited<ReturnType<typeof openExaminedWorld>>;
 
 /** One call of users.list. */
 export async function ask(

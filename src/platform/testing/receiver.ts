@@ -38,4 +38,4 @@ export class Receiver {
 }
 
 /** Waits until every promise that can settle has settled. */
-export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+export const settleAll = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

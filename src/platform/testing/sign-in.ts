@@ -15,7 +15,7 @@ export interface Browser {
 export const openBrowser = (): Browser => ({ cookies: new Map() });
 
 /** Sends a request as this browser; without one, as a program that keeps no cookies. */
-async function sentBy(
+async function sendAs(
   browser: Browser | undefined,
   world: OpenWorld,
   path: string,
@@ -31,13 +31,13 @@ async function sentBy(
 }
 
 /** Opens a page that apps send users to. */
-export function opened(
+export function openPageOf(
   world: OpenWorld,
   path: string,
   parameters: Fields,
   browser?: Browser,
 ): Promise<Answered> {
-  return sentBy(browser, world, `${path}?${new URLSearchParams(parameters)}`);
+  return sendAs(browser, world, `${path}?${new URLSearchParams(parameters)}`);
 }
 
 /** The parameters of a sign-in request, as an app would send them. */
@@ -59,39 +59,41 @@ export const consentIn = ({ body }: Answered): string =>
   /name="consent" value="([^"]+)"/.exec(body as string)?.[1] ?? '';
 
 /** Posts the form of a consent page. */
-export function decided(
+export function decideConsent(
   world: OpenWorld,
   path: string,
   fields: Fields,
   browser?: Browser,
 ): Promise<Answered> {
   const body = new URLSearchParams(fields).toString();
-  return sentBy(browser, world, path, { method: 'POST', headers: FORM, body });
+  return sendAs(browser, world, path, { method: 'POST', headers: FORM, body });
 }
 
 /** Opens the page, allows, and returns the parameters of the redirect to the client. */
-export async function allowed(
+export async function allowRequest(
   world: OpenWorld,
   path: string,
   parameters: Fields,
   choice: Fields = {},
   browser?: Browser,
 ): Promise<URLSearchParams> {
-  const consent = consentIn(await opened(world, path, parameters, browser));
-  return sentBack(await decided(world, path, { consent, decision: 'allow', ...choice }, browser));
+  const consent = consentIn(await openPageOf(world, path, parameters, browser));
+  return parametersSentBack(
+    await decideConsent(world, path, { consent, decision: 'allow', ...choice }, browser),
+  );
 }
 
 /** The parameters of a redirect to the client; empty if the answer is not a redirect. */
-export const sentBack = ({ headers }: Answered): URLSearchParams =>
+export const parametersSentBack = ({ headers }: Answered): URLSearchParams =>
   new URL(headers.get('location') ?? 'none:').searchParams;
 
 /** The authorization code of an allowed sign-in. */
 export async function signInCode(world: OpenWorld, more: Fields = {}): Promise<string> {
-  return (await allowed(world, SIGN_IN, signInRequest(world, more))).get('code') ?? '';
+  return (await allowRequest(world, SIGN_IN, signInRequest(world, more))).get('code') ?? '';
 }
 
 /** Exchanges a sign-in code. `fields` override the defaults; an empty value removes a field. */
-export function exchanged(world: OpenWorld, fields: Fields, headers: Fields = {}) {
+export function exchangeCode(world: OpenWorld, fields: Fields, headers: Fields = {}) {
   const { client_id, client_secret } = world.app;
   const all = { client_id, client_secret, redirect_uri: CALLBACK, ...fields };
   const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));

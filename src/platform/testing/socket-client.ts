@@ -2,7 +2,7 @@ import type { PlatformOptions } from '../platform.ts';
 import type { Link, Peer } from '../runtime/peer.ts';
 import { configure } from './events.ts';
 import { openWorld, type OpenWorld } from './open-world.ts';
-import { settled } from './receiver.ts';
+import { settleAll } from './receiver.ts';
 
 /** A message of the server, parsed. */
 // oxlint-disable-next-line typescript/no-explicit-any -- frames of every kind
@@ -80,7 +80,7 @@ export async function connectTo(
   const answer = await world.platform.connect(socketRequest(url));
   if (answer instanceof Response) throw new Error(await answer.text());
   client.link = answer.open(client);
-  await settled();
+  await settleAll();
   return client;
 }
 
@@ -125,7 +125,7 @@ export class ManualTimers {
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
     for (;;) {
-      await settled();
+      await settleAll();
       const [next] = this.#timers.toSorted((one, other) => one.at - other.at);
       if (next === undefined || next.at > end) break;
       this.#timers.splice(this.#timers.indexOf(next), 1);

@@ -1,14 +1,14 @@
 import { ERRORS } from '../../contract/errors.ts';
 import type { ExchangeActor } from '../../contract/sandbox.ts';
-import { isSecretField } from '../../contract/secrets/fields.ts';
+import { isSecretField } from '../../contract/secrets/masked-fields.ts';
 import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { readRequest, type ParsedRequest } from '../http/parsed-request.ts';
 import { methodNamed } from '../methods/registry.ts';
-import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { answerBody, answerValues } from '../pipeline/json-text.ts';
+import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { runCall, type CallResult } from '../pipeline/run.ts';
-import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
+import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 
 /**
  * The Web API surface: `{base_url}/api/<method>`. Reading a body is asynchronous, the call itself is not: the body is read
@@ -22,17 +22,17 @@ export function readCall({
 }: ArrivedRequest): Answering | Promise<Answering> {
   const name = nameOf(path);
   const registered = methodNamed(name);
-  if (registered === undefined) return () => unknownMethod(name);
+  if (registered === undefined) return () => refuseUnknownMethod(name);
   const read = readRequest(request, url, body);
   const waits = 'blocks' in registered.method.args.shape && BLOCK_CHECKS.get() === null;
   return read instanceof Promise || waits
     ? Promise.all([read, waits && BLOCK_CHECKS.load()]).then(([parsed]) =>
-        answeringTo(registered, parsed),
+        startAnswering(registered, parsed),
       )
-    : answeringTo(registered, read);
+    : startAnswering(registered, read);
 }
 
-function answeringTo(registered: RegisteredMethod, parsedRequest: ParsedRequest): Answering {
+function startAnswering(registered: RegisteredMethod, parsedRequest: ParsedRequest): Answering {
   return (world) => {
     const {
       status,
@@ -92,7 +92,7 @@ function nameOf(path: string): string {
 }
 
 /** docs/assumptions.md, A-1. */
-function unknownMethod(name: string): Answer {
+function refuseUnknownMethod(name: string): Answer {
   return {
     name,
     status: 200,

@@ -14,10 +14,10 @@ import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { byApp, createMessage } from '../model/message.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
-import { type Judged, writtenLater } from '../pipeline/judgement.ts';
+import { type Judged, resolveTrace } from '../pipeline/judgement.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import { parseAddress } from './address.ts';
-import { WEBHOOK_RULES } from './rules/index.ts';
+import { WEBHOOK_RULES } from './rules.ts';
 import { webhookSubject, type WebhookSubject } from './subject.ts';
 
 /**
@@ -30,11 +30,11 @@ export function readPost({ request, path, body }: ArrivedRequest): Answering | P
       ? readPayload(request, body)
       : { fault: `send a POST, not ${request.method}` };
   return payload instanceof Promise || BLOCK_CHECKS.get() === null
-    ? Promise.all([payload, BLOCK_CHECKS.load()]).then(([read]) => answering(path, read))
-    : answering(path, payload);
+    ? Promise.all([payload, BLOCK_CHECKS.load()]).then(([read]) => startAnswering(path, read))
+    : startAnswering(path, payload);
 }
 
-function answering(path: string, payload: ParsedBody): Answering {
+function startAnswering(path: string, payload: ParsedBody): Answering {
   const address = parseAddress(path);
   return (world) => {
     const subject = webhookSubject(world, address, payload);
@@ -48,7 +48,7 @@ function answering(path: string, payload: ParsedBody): Answering {
       body: error ?? 'ok',
       error,
       warnings: [],
-      trace: writtenLater(trace),
+      trace: resolveTrace(trace),
       actor: actorOf(subject),
       changes: error === null ? post(subject as Accepted) : [],
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
-import { WEBHOOK_RULES } from './rules/index.ts';
+import { WEBHOOK_RULES } from './rules.ts';
 
 /** A webhook of the channel, made by the person, or by the owner where nobody is named. */
 async function hookIn(world: OpenWorld, channel: string, user_id?: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { boundedText } from '../protocol/bounded-text.ts';
+import { readText } from '../protocol/bounded-text.ts';
 import type { SenderRequest, SenderResult, SenderStart } from '../protocol/sender-messages.ts';
 
 /**
@@ -45,7 +45,7 @@ async function send(
       kind: 'answered',
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: (await boundedText(response, most)).text,
+      body: (await readText(response, most)).text,
     };
   } catch (error) {
     return { id, kind: 'failed', timedOut: signal.aborted, detail: String(error) };

@@ -41,7 +41,9 @@ export class ApiCaller {
   /** Never rejects. */
   async call(call: ProgramCall): Promise<CallResult> {
     if ('token' in call.fields)
-      return failed('Leave out the argument token: calls are made with the bot token of the app.');
+      return failCall(
+        'Leave out the argument token: calls are made with the bot token of the app.',
+      );
     try {
       const text = await this.#send(call, this.#token);
       if (!NEEDS_TOKEN.test(text.slice(0, 200))) return { kind: 'answered', text };
@@ -50,7 +52,7 @@ export class ApiCaller {
       this.#token = access.token;
       return { kind: 'answered', text: await this.#send(call, this.#token) };
     } catch (error) {
-      return failed(`The platform did not answer: ${String(error)}`);
+      return failCall(`The platform did not answer: ${String(error)}`);
     }
   }
 
@@ -69,4 +71,4 @@ export class ApiCaller {
   }
 }
 
-const failed = (message: string): CallResult => ({ kind: 'failed', message });
+const failCall = (message: string): CallResult => ({ kind: 'failed', message });

@@ -39,9 +39,9 @@ export class ConnectionOpener {
   async open(): Promise<Opened> {
     try {
       const read = await readApp(this.#fetch, this.#base_url, this.#app_id);
-      if (read === null) return refused('This world no longer has the app.');
+      if (read === null) return refuseOpening('This world no longer has the app.');
       const fault = faultOf(read.app);
-      if (fault !== null) return refused(fault);
+      if (fault !== null) return refuseOpening(fault);
       const known = tokenOf(read.app);
       if (known !== null) {
         const { ok, error, url } = await this.#call(known);
@@ -55,7 +55,7 @@ export class ConnectionOpener {
   }
 
   #opened(url = '', error = 'it returned no address'): Opened {
-    if (error === 'account_inactive') return refused(UNINSTALLED);
+    if (error === 'account_inactive') return refuseOpening(UNINSTALLED);
     if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol))
       return { kind: 'failed', reason: `apps.connections.open: ${error}` };
     // The page may have been opened at another address of the server, and its policy allows that one alone.
@@ -86,7 +86,7 @@ export class ConnectionOpener {
   }
 }
 
-const refused = (reason: string): Opened => ({ kind: 'refused', reason });
+const refuseOpening = (reason: string): Opened => ({ kind: 'refused', reason });
 
 function faultOf({ delivery, delivery_disabled }: WorldApp): string | null {
   if (delivery !== 'socket')

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { safeStorage } from '../../base/storage.ts';
-import { MemoryStorage } from '../../test-storage.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import type { FromFrame } from '../protocol/messages.ts';
 import { BuiltInReceivers } from './receivers.ts';
 import { StartedPrograms } from './started-programs.ts';
@@ -73,7 +73,7 @@ export function fakePage(): readonly FakeFrame[] {
 }
 
 /** The frame that the page opens next, which has loaded. */
-export async function openedFrame(frames: readonly FakeFrame[], nth = 0): Promise<FakeFrame> {
+export async function nextFrame(frames: readonly FakeFrame[], nth = 0): Promise<FakeFrame> {
   const frame = await vi.waitFor(() => {
     const opened = frames[nth];
     if (opened === undefined) throw new Error('no frame was opened');
@@ -132,7 +132,7 @@ export function receiverPage(
   /** Starts a program; `say` is what it says first. */
   const run = async (program = 'receive()', say: object = { kind: 'ready', receives: true }) => {
     const starting = receivers.start(of, program);
-    const frame = await openedFrame(frames, frames.length);
+    const frame = await nextFrame(frames, frames.length);
     frame.says(say);
     return { frame, state: await starting };
   };

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BLOCKED } from '../../tests/storage.fixture.ts';
 import {
   APP,
   BASE,
   fakePage,
   of,
-  openedFrame,
+  nextFrame,
   receiverPage,
   type FakeFrame,
 } from './fake-page.fixture.ts';
 import { BuiltInReceivers } from './receivers.ts';
 import { StartedPrograms } from './started-programs.ts';
-import { BLOCKED } from '../../test-storage.ts';
 
 let frames: readonly FakeFrame[];
 beforeEach(() => {
@@ -51,7 +51,7 @@ describe('a receiver stops', () => {
   it('with what the program printed about itself, if it has no handler', async () => {
     const { receivers } = page();
     const starting = receivers.start(of, 'p');
-    const frame = await openedFrame(frames);
+    const frame = await nextFrame(frames);
     frame.says({ kind: 'print', level: 'log', text: 'fine', line: 1 });
     frame.says({ kind: 'print', level: 'error', text: 'TypeError: x', line: 4 });
     frame.says({ kind: 'print', level: 'error', text: 'and more', line: null });
@@ -65,7 +65,7 @@ describe('a receiver stops', () => {
   ])('when it cannot be read: %s', async (message, line, reason) => {
     const { receivers, printed } = page();
     const starting = receivers.start(of, 'p');
-    const frame = await openedFrame(frames);
+    const frame = await nextFrame(frames);
     frame.tells({ kind: 'started' });
     frame.tells({ kind: 'error', message, line });
     expect((await starting).reason).toBe(reason);
@@ -115,7 +115,7 @@ describe('a receiver stops', () => {
     const second = receivers.start(of, 'second');
     expect(frame.isRemoved).toBe(true);
     const third = receivers.start(of, 'third');
-    const last = await openedFrame(frames, 1);
+    const last = await nextFrame(frames, 1);
     last.says({ kind: 'ready', receives: true });
     expect(await third).toMatchObject({ status: 'running', program: 'third' });
     await second;

@@ -1,16 +1,16 @@
+import { late } from '../../base/late.ts';
 import type { ReceiverState } from '../../contract/receiver.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import type { ToProgram } from '../protocol/messages.ts';
 import type { AppAccess } from './app-access.ts';
 import type { ProgramFrame } from './program-frame.ts';
 import { ProgramLog } from './program-log.ts';
-import { notConnected, type RequestResult } from './request-result.ts';
 import type * as programParts from './program-parts.ts';
+import { notConnected, type RequestResult } from './request-result.ts';
 import type { RunningProgram } from './running-program.ts';
 import type { SocketSource } from './socket-source.ts';
 import { later } from './timers.ts';
 import { withLine } from './wording.ts';
-import { late } from '../../base/late.ts';
 
 const PROGRAM_PARTS = late(() => import('./program-parts.ts'), { ahead: true });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BLOCKED } from '../../tests/storage.fixture.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import {
   APP,
@@ -6,13 +7,12 @@ import {
   fakePage,
   fakePlatform,
   of,
-  openedFrame,
+  nextFrame,
   receiverPage,
   type FakeFrame,
 } from './fake-page.fixture.ts';
 import { BuiltInReceivers } from './receivers.ts';
 import { StartedPrograms } from './started-programs.ts';
-import { BLOCKED } from '../../test-storage.ts';
 
 let frames: readonly FakeFrame[];
 beforeEach(() => {
@@ -126,7 +126,7 @@ describe('after a reload', () => {
     receivers.listen(of);
     const after = page({ storage });
     after.receivers.resume();
-    const frame = await openedFrame(frames, 1);
+    const frame = await nextFrame(frames, 1);
     frame.says({ kind: 'ready', receives: true });
     await vi.waitFor(() => expect(after.receivers.get(of).socket).not.toBeNull());
     after.receivers.stop(of);
@@ -179,7 +179,7 @@ describe('events over a socket', () => {
       started: new StartedPrograms(BLOCKED, 'world'),
     });
     const starting = receivers.start(of, 'p');
-    const frame = await openedFrame(frames);
+    const frame = await nextFrame(frames);
     frame.says({ kind: 'ready', receives: true });
     await starting;
     receivers.listen(of);

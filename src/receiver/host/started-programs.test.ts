@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { safeStorage } from '../../base/storage.ts';
-import { BLOCKED, MemoryStorage } from '../../test-storage.ts';
+import { BLOCKED, MemoryStorage } from '../../tests/storage.fixture.ts';
 import { StartedPrograms } from './started-programs.ts';
 
 function memoryStorage() {

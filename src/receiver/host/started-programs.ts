@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { type SafeStorage, storedValue, type StoredValue } from '../../base/storage.ts';
 import type { ReceiverOf } from '../../contract/receiver.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
-import { type SafeStorage, storedValue, type StoredValue } from '../../base/storage.ts';
 
 const Started = z.array(
   z.object({

@@ -4,7 +4,7 @@ import {
   APP,
   fakePage,
   fakePlatform,
-  openedFrame,
+  nextFrame,
   type FakeFrame,
 } from '../host/fake-page.fixture.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
@@ -29,7 +29,7 @@ function page(app: object = APP) {
   /** Runs a program until it has loaded. */
   const loaded = async (program = 'p') => {
     const over = loops.run(of, program);
-    const frame = await openedFrame(frames, frames.length);
+    const frame = await nextFrame(frames, frames.length);
     frame.says({ kind: 'loaded' });
     await vi.waitFor(() => expect(loops.get().status).toBe('running'));
     return { over, frame };
@@ -115,7 +115,7 @@ describe('a loop', () => {
     ]);
     const third = loops.run(of, 'third');
     expect((await second).status).toBe('stopped');
-    const last = await openedFrame(frames, 1);
+    const last = await nextFrame(frames, 1);
     expect(last.given?.message).toMatchObject({ program: 'third' });
     loops.stop();
     await third;
@@ -147,7 +147,7 @@ describe('a loop fails', () => {
   it('with an error of its text, in its line', async () => {
     const { loops } = page();
     const over = loops.run(of, 'p');
-    const frame = await openedFrame(frames);
+    const frame = await nextFrame(frames);
     frame.tells({ kind: 'error', message: 'SyntaxError', line: 2 });
     expect(await over).toMatchObject({ status: 'failed', reason: 'SyntaxError (line 2)' });
     expect(loops.get().printed).toMatchObject([

@@ -1,3 +1,4 @@
+import { late } from '../../base/late.ts';
 import { TOKEN_PLACEHOLDER, type LoopState, type Loops } from '../../contract/loops/loops.ts';
 import type { ReceiverOf } from '../../contract/receiver.ts';
 import { readAppAccess } from '../host/app-access.ts';
@@ -8,7 +9,6 @@ import { withLine } from '../host/wording.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import type { ToLoop } from '../protocol/messages.ts';
 import type * as loopParts from './loop-parts.ts';
-import { late } from '../../base/late.ts';
 
 const LOOP_PARTS = late(() => import('./loop-parts.ts'), { ahead: true });
 

@@ -1,7 +1,7 @@
 import { CLIENT_HEADER } from '../../contract/client-header.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import { TOKEN_PLACEHOLDER } from '../../contract/loops/loops.ts';
-import { boundedText } from '../protocol/bounded-text.ts';
+import { readText } from '../protocol/bounded-text.ts';
 import type { LoopFetch } from '../protocol/from-loop.ts';
 import { MAX_RESPONSE_LENGTH } from '../protocol/loop-limits.ts';
 import { MAX_METHOD_NAME_LENGTH, METHOD_NAME } from '../protocol/method-name.ts';
@@ -45,7 +45,7 @@ export class LoopCaller {
   /** Never rejects. */
   async send(request: Request): Promise<FetchResult> {
     const fault = this.#faultOf(request);
-    if (fault !== null) return failed(fault);
+    if (fault !== null) return failFetch(fault);
     const { method, url, authorizes, accept, content_type, body } = request;
     try {
       const response = await this.#fetch(url, {
@@ -61,7 +61,7 @@ export class LoopCaller {
         cache: 'no-store',
         redirect: 'error',
       });
-      const { text, isWhole } = await boundedText(response, MAX_RESPONSE_LENGTH);
+      const { text, isWhole } = await readText(response, MAX_RESPONSE_LENGTH);
       if (!isWhole) return { kind: 'too-large' };
       return {
         kind: 'answered',
@@ -72,7 +72,7 @@ export class LoopCaller {
         text: this.#masked(text),
       };
     } catch (error) {
-      return failed(this.#masked(`The platform did not answer: ${String(error)}`));
+      return failFetch(this.#masked(`The platform did not answer: ${String(error)}`));
     }
   }
 
@@ -113,4 +113,4 @@ function hasToken(query: string, body: string | null): boolean {
   }
 }
 
-const failed = (message: string): FetchResult => ({ kind: 'failed', message });
+const failFetch = (message: string): FetchResult => ({ kind: 'failed', message });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMessage } from '../protocol/from-program.ts';
 import { MAX_ANSWER_LENGTH } from '../protocol/limits.ts';
-import { answerOf, challengeIn, parsed, tokenFault } from './receiver-part.ts';
+import { answerOf, challengeIn, parseBody, tokenFault } from './receiver-part.ts';
 
 describe('what a handler returns', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('a request to a program', () => {
   });
 
   it('that is not JSON has no wrapper', () => {
-    expect(parsed('{"a":1}')).toEqual({ a: 1 });
-    expect(parsed('payload=1')).toBeNull();
+    expect(parseBody('{"a":1}')).toEqual({ a: 1 });
+    expect(parseBody('payload=1')).toBeNull();
   });
 });

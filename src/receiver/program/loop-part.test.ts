@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FromLoop } from '../protocol/from-loop.ts';
 import { MAX_LINE_LENGTH } from '../protocol/limits.ts';
+import { loopPart, type LoopScope } from './loop-part.ts';
 import { Outbox } from './outbox.ts';
-import { loopPart, type LoopScope } from './runtime.ts';
 
 /** A worker whose timers fire when the test says so. */
 function worker() {

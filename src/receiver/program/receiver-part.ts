@@ -49,7 +49,7 @@ export function receiverPart(
   };
 
   async function handle({ id: request, via, headers, body }: Incoming) {
-    const wrapper = parsed(body);
+    const wrapper = parseBody(body);
     const fault = tokenFault(wrapper, VERIFICATION_TOKEN);
     if (fault !== null) {
       outbox.print('note', fault, null);
@@ -86,7 +86,7 @@ interface ProgramAnswer {
 }
 
 /** The value of a JSON text; null if the text is not JSON. */
-export function parsed(body: string): unknown {
+export function parseBody(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;
   } catch {

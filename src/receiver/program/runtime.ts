@@ -1,8 +1,9 @@
 import type { FrameStart, ToLoop, ToProgram } from '../protocol/messages.ts';
 import { placeOf } from './error-place.ts';
-import { Fetches } from './fetches.ts';
-import { cut, Outbox } from './outbox.ts';
-import type { Part, PartSetting } from './part.ts';
+import { loopPart } from './loop-part.ts';
+import { Outbox } from './outbox.ts';
+import type { Part } from './part.ts';
+import { makeConsole } from './printing-console.ts';
 import { receiverPart } from './receiver-part.ts';
 
 /**
@@ -31,7 +32,7 @@ function prepare({ firstLine, ...setting }: Setting): void {
   const outbox = new Outbox();
   const lineOf = (error: unknown) => placeOf(error, firstLine);
   scope.env = Object.freeze({ ...setting.env });
-  scope.console = printingConsole(outbox, lineOf);
+  scope.console = makeConsole(outbox, lineOf);
   const part = partFor(setting as FrameStart, { outbox, lineOf });
 
   const uncaught = (text: string, error: unknown) => {
@@ -68,160 +69,4 @@ function partFor(
   return (setting.kind === 'loop' ? loopPart(common) : receiverPart(setting.env, common)) as Part<
     Exclude<ToProgram | ToLoop, { readonly kind: 'ping' }>
   >;
-}
-
-/** How often it is checked whether the program is done, in milliseconds. */
-const CHECK_MS = 50;
-
-/** So many checks without anything pending mean that nothing follows: a response is read between two checks. */
-const QUIET_CHECKS = 2;
-
-/** So many mean that the program waits for something that never comes. */
-const STUCK_CHECKS = 5000 / CHECK_MS;
-
-type Program = () => Promise<unknown>;
-
-export interface LoopScope extends TimerScope {
-  /** What the frame writes around the program calls it. */
-  parley?: (program: Program) => void;
-  fetch: unknown;
-}
-
-/**
- * Gives a loop `fetch`, runs it once, and tells when it is done: at its end, and when no request or timer is pending,
- * as Node does; or at the first error that it does not catch.
- */
-export function loopPart(
-  { outbox, lineOf }: PartSetting,
-  scope = globalThis as unknown as LoopScope,
-): Part<Exclude<ToLoop, { readonly kind: 'ping' }>> {
-  const timers = new PendingTimers(scope);
-  const { setInterval, clearInterval } = timers.uncounted;
-  const fetches = new Fetches(
-    (message) => outbox.send(message),
-    (text) => outbox.print('note', text, null),
-  );
-  scope.fetch = fetches.fetch;
-  let program: Program = async () => undefined;
-  scope.parley = (given) => {
-    delete scope.parley;
-    program = given;
-  };
-
-  let atEnd = false;
-  let hasEnded = false;
-  let quiet = 0;
-
-  function end(fault: { readonly text: string; readonly line: number | null } | null): void {
-    if (hasEnded) return;
-    hasEnded = true;
-    outbox.tellLeftOut();
-    outbox.send({ kind: 'ended', fault: fault && { text: cut(fault.text), line: fault.line } });
-  }
-
-  function watch(): void {
-    const check = setInterval(() => {
-      quiet = fetches.size + timers.size === 0 ? quiet + 1 : 0;
-      if (atEnd && quiet >= QUIET_CHECKS) end(null);
-      else if (quiet >= STUCK_CHECKS)
-        end({ text: 'It waits for something that never comes.', line: null });
-      if (hasEnded) clearInterval(check);
-    }, CHECK_MS);
-  }
-
-  return {
-    start: () => {
-      outbox.send({ kind: 'loaded' });
-      watch();
-      program().then(
-        () => {
-          atEnd = true;
-        },
-        (error: unknown) => {
-          const [text, line] = [String(error), lineOf(error)];
-          outbox.print('error', text, line);
-          end({ text, line });
-        },
-      );
-    },
-    hear: (message) => fetches.settle(message),
-    uncaught: (text, line) => end({ text, line }),
-  };
-}
-
-type Callback = (...args: unknown[]) => unknown;
-
-/** What a worker has of timers. */
-interface TimerScope {
-  setTimeout: (callback: Callback, ms?: number, ...args: unknown[]) => number;
-  clearTimeout: (id?: number) => void;
-  setInterval: (callback: Callback, ms?: number, ...args: unknown[]) => number;
-  clearInterval: (id?: number) => void;
-}
-
-/** Replaces the timers of a scope by ones that are counted: as long as one is pending, the program is not done. */
-class PendingTimers {
-  readonly #open = new Set<number>();
-  /** The timers as they were, which are not counted. */
-  readonly uncounted: TimerScope;
-
-  constructor(scope: TimerScope) {
-    const { setTimeout, clearTimeout, setInterval, clearInterval } = scope;
-    this.uncounted = {
-      setTimeout: setTimeout.bind(scope),
-      clearTimeout: clearTimeout.bind(scope),
-      setInterval: setInterval.bind(scope),
-      clearInterval: clearInterval.bind(scope),
-    };
-    scope.setTimeout = (callback, ms, ...args) => {
-      const id = this.uncounted.setTimeout(() => {
-        this.#open.delete(id);
-        callback(...args);
-      }, ms);
-      this.#open.add(id);
-      return id;
-    };
-    scope.setInterval = (callback, ms, ...args) => {
-      const id = this.uncounted.setInterval(callback, ms, ...args);
-      this.#open.add(id);
-      return id;
-    };
-    // Browsers keep timeouts and intervals in one list, and either function clears both.
-    scope.clearTimeout = scope.clearInterval = (id) => {
-      if (id !== undefined) this.#open.delete(id);
-      this.uncounted.clearTimeout(id);
-    };
-  }
-
-  get size(): number {
-    return this.#open.size;
-  }
-}
-
-const LEVELS = { log: 'log', info: 'log', debug: 'log', warn: 'warn', error: 'error' } as const;
-
-/** A console that prints to the page. */
-function printingConsole(
-  outbox: Pick<Outbox, 'print'>,
-  lineOf: (error: unknown) => number | null,
-): Console {
-  const methods = Object.entries(LEVELS).map(([name, level]) => [
-    name,
-    (...values: unknown[]) =>
-      outbox.print(level, values.map(textOf).join(' '), lineOf(new Error())),
-  ]);
-  return Object.fromEntries(methods) as Console;
-}
-
-/** A value as a person reads it: texts as they are, errors by their message, the rest as JSON. */
-export function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (value instanceof Error) return `${value.name}: ${value.message}`;
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
-  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
-  try {
-    return value === undefined ? 'undefined' : JSON.stringify(value);
-  } catch {
-    return 'an object that is not JSON';
-  }
 }

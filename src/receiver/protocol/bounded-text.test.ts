@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { boundedText } from './bounded-text.ts';
+import { readText } from './bounded-text.ts';
 
 const chunk = fc.uint8Array({ maxLength: 20 });
 
@@ -17,7 +17,7 @@ it('is the text of a body, whatever its chunks are, of which no more than the bo
           else control.enqueue(next);
         },
       });
-      const { text, isWhole } = await boundedText(new Response(body), most);
+      const { text, isWhole } = await readText(new Response(body), most);
       expect(isWhole).toBe(bytes.length <= most);
       const expected = new TextDecoder().decode(bytes.subarray(0, most));
       if (isWhole) expect(text).toBe(expected);
@@ -27,5 +27,5 @@ it('is the text of a body, whatever its chunks are, of which no more than the bo
 });
 
 it('is empty without a body', async () => {
-  expect(await boundedText(new Response(null), 1)).toEqual({ text: '', isWhole: true });
+  expect(await readText(new Response(null), 1)).toEqual({ text: '', isWhole: true });
 });

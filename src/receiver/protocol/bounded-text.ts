@@ -1,5 +1,5 @@
 /** The body of a response, of which `most` bytes are read, and whether that is all of it. */
-export async function boundedText(
+export async function readText(
   response: Response,
   most: number,
 ): Promise<{ readonly text: string; readonly isWhole: boolean }> {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { safeStorage } from '../../base/storage.ts';
-import { MemoryStorage } from '../../test-storage.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import { KeptOrigins } from './allowed-origins.ts';
 
 const BASE = 'http://127.0.0.1:4173/some/folder';

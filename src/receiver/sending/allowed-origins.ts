@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { RECEIVER_ORIGIN, webOrigin, type AllowedOrigins } from '../../contract/receiver.ts';
 import { type SafeStorage, storedValue, type StoredValue } from '../../base/storage.ts';
+import { RECEIVER_ORIGIN, webOrigin, type AllowedOrigins } from '../../contract/receiver.ts';
 
 /** How many origins are kept. */
 const MAX_ORIGINS = 50;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_ANSWER_BYTES, PATIENCE_MS } from '../../contract/outbound-limits.ts';
-import { fakePage, openedFrame, type FakeFrame } from '../host/fake-page.fixture.ts';
+import { fakePage, nextFrame, type FakeFrame } from '../host/fake-page.fixture.ts';
 import { SandboxedSender } from './sandboxed-sender.ts';
 
 const REQUEST = {
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** The frame, once it was asked for so many requests. */
 async function asked(requests: number): Promise<FakeFrame> {
-  const frame = await openedFrame(frames);
+  const frame = await nextFrame(frames);
   while (frame.heard.length < requests) await settled();
   return frame;
 }

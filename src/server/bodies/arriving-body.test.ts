@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_SMALL_CHUNKS } from '../../platform/http/body.ts';
-import { arrivingBody } from './arriving-body.ts';
+import { limitArrival } from './arriving-body.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const never = new AbortController().signal;
@@ -20,18 +20,18 @@ function sent(parts: string[], stalls = false) {
 
 describe('an arriving body', () => {
   it('arrives whole', async () => {
-    const { body } = arrivingBody(sent(['par', 'ley']), 1_000, never);
+    const { body } = limitArrival(sent(['par', 'ley']), 1_000, never);
     expect(await new Response(body).text()).toBe('parley');
   });
 
   it('breaks off when the client stalls', async () => {
-    const { body } = arrivingBody(sent(['par'], true), 10, never);
+    const { body } = limitArrival(sent(['par'], true), 10, never);
     await expect(new Response(body).text()).rejects.toThrow('nothing came for 10 ms');
   });
 
   it('breaks off when the client hangs up', async () => {
     const hangUp = new AbortController();
-    const text = new Response(arrivingBody(sent(['par'], true), 60_000, hangUp.signal).body).text();
+    const text = new Response(limitArrival(sent(['par'], true), 60_000, hangUp.signal).body).text();
     hangUp.abort();
     await expect(text).rejects.toThrow('the client hung up');
   });
@@ -47,7 +47,7 @@ describe('an arriving body', () => {
       },
       { highWaterMark: 0 },
     );
-    const reader = arrivingBody(long, 1_000, never).body.getReader();
+    const reader = limitArrival(long, 1_000, never).body.getReader();
     await reader.read();
     await reader.read();
     expect(asked).toBe(2);
@@ -68,7 +68,7 @@ describe('an arriving body', () => {
       },
       cancel: () => expect.fail('the socket would be closed'),
     });
-    const { body, drained } = arrivingBody(source, 1_000, never);
+    const { body, drained } = limitArrival(source, 1_000, never);
     await body.cancel();
     await drained();
     await end;
@@ -86,7 +86,7 @@ describe('an arriving body', () => {
       },
       { highWaterMark: 0 },
     );
-    const { body, drained } = arrivingBody(endless, 1_000, never);
+    const { body, drained } = limitArrival(endless, 1_000, never);
     await body.cancel();
     await drained();
     expect(taken).toBe(MAX_SMALL_CHUNKS + 1);
@@ -94,7 +94,7 @@ describe('an arriving body', () => {
 
   it('has one timer, however many chunks it has', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
-    const { body } = arrivingBody(sent(Array.from({ length: 500 }, () => 'x')), 60_000, never);
+    const { body } = limitArrival(sent(Array.from({ length: 500 }, () => 'x')), 60_000, never);
     await new Response(body).text();
     expect(timers.mock.calls.filter(([, delay]) => delay === 60_000)).toHaveLength(1);
     timers.mockRestore();

@@ -15,7 +15,7 @@ export interface ArrivingBody {
  * answers that the body is incomplete, instead of waiting. Nothing is buffered, so a large body waits in the socket, not
  * in memory.
  */
-export function arrivingBody(
+export function limitArrival(
   arriving: ReadableStream<Uint8Array>,
   patience_ms: number,
   hungUp: AbortSignal,

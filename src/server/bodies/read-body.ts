@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { joinedBytes } from '../../contract/joined-bytes.ts';
+import { joinBytes } from '../../contract/joined-bytes.ts';
 import {
   excessOf,
   MAX_BODY_BYTES,
@@ -44,7 +44,7 @@ export function readBody(
       }
       const oversized = excess();
       if (oversized !== false) resolve({ bytes: NOTHING, oversized, broken: false });
-      else resolve({ bytes: joinedBytes(chunks, length), oversized, broken });
+      else resolve({ bytes: joinBytes(chunks, length), oversized, broken });
     };
     const take = (chunk: Buffer) => {
       heard = performance.now();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answering, botToken, started, startedAt } from '../test-server.ts';
+import { answerWith, botToken, startTestServer, startServerAt } from '../test-server.ts';
 
 describe('streams', () => {
   it('arrive as they are written, and end when the client goes', async () => {
@@ -8,8 +8,8 @@ describe('streams', () => {
     const gone = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const base = await startedAt(
-      answering(
+    const base = await startServerAt(
+      answerWith(
         () =>
           new Response(
             new ReadableStream<Uint8Array>({
@@ -33,7 +33,7 @@ describe('streams', () => {
   });
 
   it('carry what happens in the world', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const token = await botToken(base);
     const client = new AbortController();
     const answer = await fetch(`${base}/sandbox/stream`, { signal: client.signal });
@@ -46,7 +46,7 @@ describe('streams', () => {
   });
 
   it('do not keep the server from closing', async () => {
-    const server = await started();
+    const server = await startTestServer();
     const { base_url } = server.platform.deployment;
     const answer = await fetch(`${base_url}/sandbox/stream`);
     await server.close();

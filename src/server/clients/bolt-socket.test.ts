@@ -1,7 +1,7 @@
 import { App, LogLevel, SocketModeReceiver } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { brief, startedAt } from '../test-server.ts';
+import { brief, startServerAt } from '../test-server.ts';
 
 const running: App[] = [];
 afterEach(async () => {
@@ -16,7 +16,7 @@ const DEAF_MS = 600;
 
 /** An app of the official framework in socket mode, which says what it heard. */
 async function greeter() {
-  const base = await startedAt();
+  const base = await startServerAt();
   const world = await brief(base);
   const [own] = world.apps;
   const [bot, owner] = own?.tokens ?? [];

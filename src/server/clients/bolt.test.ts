@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { App, LogLevel } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { brief, startedAt } from '../test-server.ts';
+import { brief, startServerAt } from '../test-server.ts';
 
 const running: App[] = [];
 afterEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 /** An app of the official framework that greets whoever mentions it, and deletes what gets an `:x:`. */
 async function greeter() {
-  const base = await startedAt();
+  const base = await startServerAt();
   const world = await brief(base);
   const [own] = world.apps;
   const [bot, owner] = own?.tokens ?? [];

@@ -1,7 +1,7 @@
 import { WebClient } from '@slack/web-api';
 import { IncomingWebhook } from '@slack/webhook';
 import { describe, expect, it } from 'vitest';
-import { brief, startedAt } from '../test-server.ts';
+import { brief, startServerAt } from '../test-server.ts';
 
 /** Goes through the install page as a browser does, and answers the code that comes back. */
 async function installCode(base: string, client_id: string, channel: string): Promise<string> {
@@ -22,7 +22,7 @@ async function installCode(base: string, client_id: string, channel: string): Pr
 
 describe('the official SDK', () => {
   it('exchanges the code of an install, calls with the token, and posts through the webhook', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const world = await brief(base);
     const { client_id = '', client_secret = '' } = world.apps[0] ?? {};
     const channel = world.channels.find(({ name }) => name === 'random')?.id ?? '';

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { brief, startedAt } from '../test-server.ts';
+import { brief, startServerAt } from '../test-server.ts';
 
 const CALLBACK = 'http://127.0.0.1/callback';
 
@@ -9,7 +9,7 @@ const REFUSED = /unexpected|invalid|must be/i;
 
 /** A certified client, pointed at the server as an integrator would; only plain HTTP is allowed to it. */
 async function relyingParty(authentication: 'post' | 'basic') {
-  const base = await startedAt();
+  const base = await startServerAt();
   const [app] = (await brief(base)).apps;
   const { client_id = '', client_secret = '' } = app ?? {};
   const auth =

@@ -3,11 +3,11 @@ import { LogLevel, WebClient } from '@slack/web-api';
 import { expect, it, vi } from 'vitest';
 import { SAMPLE_LOOPS } from '../../contract/loops/samples.ts';
 import type { Exam } from '../../contract/sandbox.ts';
-import { botToken, startedAt } from '../test-server.ts';
+import { botToken, startServerAt } from '../test-server.ts';
 
 /** A server whose world examines paging; waiting moves the world's clock, so that no test sleeps. */
 async function examined() {
-  const base = await startedAt();
+  const base = await startServerAt();
   const sandbox = async (path: string, body: object = {}) => {
     const answer = await fetch(`${base}/sandbox${path}`, {
       method: 'POST',

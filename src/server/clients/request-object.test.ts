@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import * as openid from 'openid-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { brief, startedAt } from '../test-server.ts';
+import { brief, startServerAt } from '../test-server.ts';
 
 const CALLBACK = 'http://127.0.0.1/callback';
 const open: Server[] = [];
@@ -25,7 +25,7 @@ async function hostOf(answer: RequestListener): Promise<string> {
 
 /** A certified client that discovered the server. */
 async function relyingParty() {
-  const base = await startedAt();
+  const base = await startServerAt();
   const [app] = (await brief(base)).apps;
   const { client_id = '', client_secret = '' } = app ?? {};
   const auth = openid.ClientSecretBasic(client_secret);

@@ -2,11 +2,11 @@ import type { KnownBlock } from '@slack/types';
 import { WebClient, type UsersListResponse } from '@slack/web-api';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../contract/blocks/examples.ts';
-import { botToken, brief, startedAt } from '../test-server.ts';
+import { botToken, brief, startServerAt } from '../test-server.ts';
 
 /** The official client, pointed at the server as an integrator would. */
 async function integrator() {
-  const base = await startedAt();
+  const base = await startServerAt();
   const client = new WebClient(await botToken(base), { slackApiUrl: `${base}/api/` });
   return { client, world: await brief(base) };
 }

@@ -1,6 +1,6 @@
 import { IncomingWebhook } from '@slack/webhook';
 import { describe, expect, it } from 'vitest';
-import { botToken, brief, startedAt } from '../test-server.ts';
+import { botToken, brief, startServerAt } from '../test-server.ts';
 
 async function newest(base: string, channel: string) {
   const response = await fetch(`${base}/api/conversations.history?channel=${channel}&limit=1`, {
@@ -11,7 +11,7 @@ async function newest(base: string, channel: string) {
 }
 
 async function hooked() {
-  const base = await startedAt();
+  const base = await startServerAt();
   const [webhook] = (await brief(base)).apps.flatMap(({ webhooks }) => webhooks);
   if (webhook === undefined) throw new Error('The world has no webhook.');
   return { base, ...webhook };

@@ -1,5 +1,5 @@
-import { encodeDemo } from '../../contract/demo/codec.ts';
 import { MAX_LINK_LENGTH, type Demo, type DemoView } from '../../contract/demo/demo.ts';
+import { encodeDemo } from '../../contract/links/codec.ts';
 
 /** The address of a page at `base` that opens a demo with its player; null if it is too long for a link. */
 export async function demoAddress(base: string, demo: Demo): Promise<string | null> {
@@ -17,13 +17,13 @@ export function panelAddress(
   { panel, search = {} }: { readonly panel: string; readonly search?: DemoView['search'] },
 ): string {
   const parameters = Object.entries(search).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(written(value))}`,
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(quoteParameter(value))}`,
   );
   return `${base}/#/${panel}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
 }
 
 /** As the router of the page reads it: what would read as JSON is written as JSON. */
-function written(value: string | number | boolean): string {
+function quoteParameter(value: string | number | boolean): string {
   if (typeof value !== 'string') return String(value);
   try {
     JSON.parse(value);

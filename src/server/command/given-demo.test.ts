@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoJson, encodeDemo } from '../../contract/demo/codec.ts';
 import { MAX_DEMO_LENGTH } from '../../contract/demo/demo.ts';
 import { TEN_STEPS } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
-import { givenDemo } from '../main.ts';
-import { brief, started } from '../test-server.ts';
+import { demoJson, encodeDemo } from '../../contract/links/codec.ts';
+import { brief, startTestServer } from '../test-server.ts';
 import { demoAddress } from './demo-address.ts';
+import { readGivenDemo } from './given-demo.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -36,7 +36,7 @@ describe('a demo of the command line', () => {
       address,
       text,
     ]) {
-      const given = await givenDemo(source, folder);
+      const given = await readGivenDemo(source, folder);
       expect(given).toMatchObject({ ok: true, demo: { title: TEN_STEPS.title } });
     }
   });
@@ -53,15 +53,15 @@ describe('a demo of the command line', () => {
     ['https://parley.example/?demo=1.abcdefghijkl#/explorer', 'has no parameter “demo”'],
     ['https://parley.example/#/explorer?demo=1.abcdefghijkl', 'damaged'],
   ])('that cannot be opened says why: %s', async (source, reason) => {
-    const given = await givenDemo(source, folder);
+    const given = await readGivenDemo(source, folder);
     expect(given).toMatchObject({ ok: false, message: expect.stringContaining(reason) });
     expect(given).toMatchObject({ message: expect.stringMatching(/^--demo cannot be opened: /) });
   });
 
   it('gives the server its world, whose secrets follow from the demo', async () => {
     const [one, other] = await Promise.all([
-      started({ world: TEN_STEPS.world }),
-      started({ world: TEN_STEPS.world }),
+      startTestServer({ world: TEN_STEPS.world }),
+      startTestServer({ world: TEN_STEPS.world }),
     ]);
     const first = await brief(one.platform.deployment.base_url);
     const second = await brief(other.platform.deployment.base_url);
@@ -74,7 +74,7 @@ describe('a demo of the command line', () => {
 
   it('of the government deployment is the world of that', async () => {
     const world = { ...TEN_STEPS.world, deployment: 'government' as const };
-    const { platform } = await started({ world });
+    const { platform } = await startTestServer({ world });
     const { base_url } = platform.deployment;
     expect((await brief(`${base_url}/gov`)).clock.frozen).toBe(true);
     expect((await brief(base_url)).secrets).toBe('random');
@@ -89,7 +89,7 @@ describe('a demo of the command line', () => {
     expect(address).toMatch(
       /^http:\/\/127\.0\.0\.1:4321\/#\/workspace\?channel=deploys&at=%2212%22&on=true&n=3&demo=1\./,
     );
-    expect(await givenDemo(address ?? '', folder)).toMatchObject({ ok: true });
+    expect(await readGivenDemo(address ?? '', folder)).toMatchObject({ ok: true });
     const [step] = TEN_STEPS.steps ?? [];
     if (step === undefined) throw new Error('the demo has steps');
     const long = Array.from({ length: 200 }, (_, n) => ({

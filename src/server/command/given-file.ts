@@ -6,7 +6,7 @@ export type GivenFile =
   | { readonly ok: false; readonly message: string };
 
 /** Reads a file that the command line names; of a larger one than `most` bytes only one byte more than that. */
-export async function givenFile(path: string, most: number): Promise<GivenFile> {
+export async function readGivenFile(path: string, most: number): Promise<GivenFile> {
   try {
     const file = await open(path);
     try {

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPlatform } from '../../platform/platform.ts';
-import { demoJson } from '../../contract/demo/codec.ts';
 import { TEN_STEPS } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
-import { openWorld, START_S, type OpenWorld } from '../../platform/testing/open-world.ts';
+import { demoJson } from '../../contract/links/codec.ts';
+import { createPlatform } from '../../platform/platform.ts';
 import { MAX_WORLD_FILE_LENGTH } from '../../platform/service/world-file.ts';
-import { brief, started } from '../test-server.ts';
-import { greeting } from './greeting.ts';
-import { givenWorld, receiversIn } from './given-world.ts';
+import { openWorld, START_S, type OpenWorld } from '../../platform/testing/open-world.ts';
+import { brief, startTestServer } from '../test-server.ts';
+import { readGivenWorld, receiversIn } from './given-world.ts';
+import { writeGreeting } from './greeting.ts';
 
 let folder: string;
 let world: OpenWorld;
@@ -35,9 +35,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A server that begins with a file. */
 async function startedWith(file: string): Promise<string> {
-  const given = await givenWorld(file, folder);
+  const given = await readGivenWorld(file, folder);
   if (!given.ok) throw new Error(given.message);
-  return (await started({ kept: given.worlds })).platform.deployment.base_url;
+  return (await startTestServer({ kept: given.worlds })).platform.deployment.base_url;
 }
 
 describe('a world of the command line', () => {
@@ -71,14 +71,14 @@ describe('a world of the command line', () => {
     const own = world.app.tokens.map(({ token }) => ({ table: 'tokens', key: token, row: null }));
     const rows = [...own, ...stored.rows];
     save('evil.json', JSON.stringify({ ...stored, rows }));
-    const given = await givenWorld('evil.json', folder);
+    const given = await readGivenWorld('evil.json', folder);
     if (!given.ok) throw new Error(given.message);
     const kept = given.worlds.commercial;
     expect(JSON.stringify(kept)).toContain('echo');
-    const printed = await greeting(createPlatform({ kept }), null, null, { receivers: [] });
+    const printed = await writeGreeting(createPlatform({ kept }), null, null, { receivers: [] });
     for (const hidden of ['echo', '\u001b']) expect(printed).not.toContain(hidden);
     save('odd.json', JSON.stringify({ ...stored, rows: [{ table: 'users', key: evil, row: {} }] }));
-    const odd = await givenWorld('odd.json', folder);
+    const odd = await readGivenWorld('odd.json', folder);
     expect(odd).toMatchObject({ ok: false, message: expect.stringContaining('echo') });
     expect(JSON.stringify(odd)).not.toMatch(/\\u001b/);
   });
@@ -88,7 +88,7 @@ describe('a world of the command line', () => {
     const worlds = { commercial: { rows: [app, { ...app, row: { request_url: null } }] } };
     const receivers = receiversIn({ ...worlds, government: null } as never);
     expect(receivers).toEqual(['http://192.168.0.1']);
-    expect(await greeting(world.platform, null, null, { receivers })).toContain(
+    expect(await writeGreeting(world.platform, null, null, { receivers })).toContain(
       'Sends to       http://192.168.0.1, as the file says',
     );
   });
@@ -101,7 +101,7 @@ describe('a world of the command line', () => {
     ['huge.json', 'larger than 64 MB'],
     ['damaged.json', 'row 1'],
   ])('that cannot be opened says why: %s', async (source, reason) => {
-    const given = await givenWorld(source, folder);
+    const given = await readGivenWorld(source, folder);
     expect(given).toMatchObject({ ok: false, message: expect.stringContaining(reason) });
     expect(given).toMatchObject({ message: expect.stringMatching(/^--world cannot be opened: /) });
   });

@@ -4,7 +4,7 @@ import {
   readWorldFile,
   type BothWorlds,
 } from '../../platform/service/world-file.ts';
-import { givenFile } from './given-file.ts';
+import { readGivenFile } from './given-file.ts';
 import { printable } from './printable.ts';
 
 /** A world from the command line, or what is wrong with it. */
@@ -13,8 +13,8 @@ export type GivenWorld =
   | { readonly ok: false; readonly message: string };
 
 /** Reads the file that `--world` names; its path is relative to `folder`. Reads no more than a world may have. */
-export async function givenWorld(source: string, folder: string): Promise<GivenWorld> {
-  const file = await givenFile(resolve(folder, source), MAX_WORLD_FILE_LENGTH);
+export async function readGivenWorld(source: string, folder: string): Promise<GivenWorld> {
+  const file = await readGivenFile(resolve(folder, source), MAX_WORLD_FILE_LENGTH);
   if (!file.ok) return unreadable(file.message);
   try {
     const read = await readWorldFile(new Blob([file.bytes]));

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { createPlatform } from '../../platform/platform.ts';
-import { greeting } from './greeting.ts';
+import { writeGreeting } from './greeting.ts';
 
 it.each([
   ['random', { salt: 'a salt' }],
   ['PREDICTABLE', {}],
 ])('says that the secrets are %s', async (said, salt) => {
-  expect(await greeting(createPlatform(salt), null)).toContain(`Secrets        ${said}`);
+  expect(await writeGreeting(createPlatform(salt), null)).toContain(`Secrets        ${said}`);
 });
 
 it('says that the world ends with the server', async () => {
-  expect(await greeting(createPlatform(), null)).toMatch(
+  expect(await writeGreeting(createPlatform(), null)).toMatch(
     /^ {2}World {10}until this server stops: /m,
   );
 });
 
 it('gives the address, a token, and a call that works as printed', async () => {
   const platform = createPlatform({ deployment: { base_url: 'http://127.0.0.1:4321' } });
-  const lines = (await greeting(platform, null)).split('\n');
+  const lines = (await writeGreeting(platform, null)).split('\n');
   const token = /Bot token +(xoxb-\S+)$/.exec(
     lines.find((line) => /Bot token/.test(line)) ?? '',
   )?.[1];
@@ -33,8 +33,8 @@ it('gives the address, a token, and a call that works as printed', async () => {
 
 it('warns where other machines can reach the server, and gives the key of the sandbox', async () => {
   const platform = createPlatform();
-  expect(await greeting(platform, null)).not.toMatch(/warning|key/i);
-  const printed = await greeting(platform, '0123abcd');
+  expect(await writeGreeting(platform, null)).not.toMatch(/warning|key/i);
+  const printed = await writeGreeting(platform, '0123abcd');
   expect(printed).toContain('WARNING: this server listens to the network');
   expect(printed).toContain('x-parley-key: 0123abcd');
 });

@@ -26,7 +26,7 @@ const TOKEN = /^[\w-]+$/;
  * The text to print when the server has started: its address, a token, a first call to paste, the address of the demo it
  * began with, and, if other machines can reach it, a warning with the key of the sandbox.
  */
-export async function greeting(
+export async function writeGreeting(
   platform: Platform,
   key: string | null,
   demo: Demo | null = null,
@@ -52,7 +52,7 @@ export async function greeting(
     '',
     `  curl -H 'Authorization: Bearer ${token}' ${base_url}/api/auth.test`,
     '',
-    ...(demo === null ? [] : await playing(demo, base_url)),
+    ...(demo === null ? [] : await playDemoOf(demo, base_url)),
     ...(key === null ? [] : warning(key)),
   ].join('\n');
 }
@@ -65,7 +65,7 @@ function receivers(origins: readonly string[]): string {
   return `  Sends to       ${shown}, as the file says: stop the server if you do not know them`;
 }
 
-async function playing(demo: Demo, base: string): Promise<readonly string[]> {
+async function playDemoOf(demo: Demo, base: string): Promise<readonly string[]> {
   const address = await demoAddress(base, demo);
   return address === null
     ? ['  The demo is too long for a link: open the page, and drop the file on it to play it.', '']

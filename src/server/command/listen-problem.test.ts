@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listenProblem } from '../main.ts';
+import { listenProblem } from './listen-problem.ts';
 
 const problem = (code: string) =>
   listenProblem(Object.assign(new Error(code), { code }), { host: 'somewhere', port: 80 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CROSS_SITE_CASES, outcomeOf, type Sent } from '../../platform/testing/cross-site-cases.ts';
-import { brief, call, startedAt } from '../test-server.ts';
+import { brief, call, startServerAt } from '../test-server.ts';
 
 const ORIGIN = 'https://evil.example';
 
@@ -26,7 +26,7 @@ const headersOf = (base: string): Readonly<Record<Sent, readonly Record<string, 
 
 describe('over HTTP', () => {
   it.each(CROSS_SITE_CASES)('%s %s %s is %s', async (method, path, sent, outcome) => {
-    const base = await startedAt();
+    const base = await startServerAt();
     for (const headers of headersOf(base)[sent]) {
       const { status, body } = await call(`${base}${path}`, headers, method);
       expect(await outcomeOf(new Response(body, { status }))).toBe(outcome);
@@ -34,7 +34,7 @@ describe('over HTTP', () => {
   });
 
   it('a cross-origin page that sends only an Origin header can change and read nothing', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const before = await brief(base);
     for (const [method, path] of [
       ['POST', '/sandbox/reset'],

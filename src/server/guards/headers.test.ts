@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { everyKind, headersMissing } from '../../platform/testing/answer-kinds.ts';
-import { brief, call, startedAt } from '../test-server.ts';
+import { brief, call, startServerAt } from '../test-server.ts';
 
 async function builtPage(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'parley-page-'));
@@ -15,7 +15,7 @@ async function builtPage(): Promise<string> {
 
 describe('over HTTP, every answer has the headers of its kind:', () => {
   it('those of the platform and of the relying party', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     for (const [what, { kind, path, status, ...init }] of Object.entries(
       everyKind(await brief(base)),
     )) {
@@ -31,7 +31,7 @@ describe('over HTTP, every answer has the headers of its kind:', () => {
   });
 
   it('those of its guards', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const preflight = { origin: 'http://x.example', 'access-control-request-method': 'POST' };
     for (const answer of [
       await call(`${base}/sandbox`, { host: 'evil.example' }),
@@ -46,7 +46,7 @@ describe('over HTTP, every answer has the headers of its kind:', () => {
   });
 
   it('those of the page and its files', async () => {
-    const base = await startedAt({ pageRoot: await builtPage() });
+    const base = await startServerAt({ pageRoot: await builtPage() });
     for (const [path, ancestors, cached] of [
       ['/', "'self'", 'no-cache'],
       ['/index.html', "'self'", 'no-cache'],

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { misdirectedRefusal } from './misdirected.ts';
+import { refuseMisdirected } from './misdirected.ts';
 
 /** What is said of a request with this target and these Host headers. */
 async function said(url: string | undefined, ...hosts: readonly string[]) {
@@ -10,7 +10,7 @@ async function said(url: string | undefined, ...hosts: readonly string[]) {
     socket: { localAddress: '127.0.0.1' },
     ...(url === undefined ? {} : { url }),
   };
-  const answer = misdirectedRefusal(incoming as unknown as IncomingMessage, ['own.example']);
+  const answer = refuseMisdirected(incoming as unknown as IncomingMessage, ['own.example']);
   if (answer === null) return null;
   const { error, message } = (await answer.json()) as { error: string; message: string };
   return { status: answer.status, error, name: /“([^“”]*)”/.exec(message)?.[1] ?? message };

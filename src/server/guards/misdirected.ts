@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { misdirected } from './own-request.ts';
+import { checkDirection } from './own-request.ts';
 import { refusal } from './refusal.ts';
 
 /** The refusal of a request that is not for this server; null if it is. */
-export function misdirectedRefusal(
+export function refuseMisdirected(
   incoming: IncomingMessage,
   names: readonly string[],
 ): Response | null {
-  switch (misdirected(incoming, names)) {
+  switch (checkDirection(incoming, names)) {
     case null:
       return null;
     case 'several_hosts':

@@ -9,7 +9,7 @@ export type Misdirected = 'unknown_host' | 'several_hosts' | null;
  * (RFC 9112, 3.2.2) must be an address of this server too. Proxies disagree about which of two names counts, so a request
  * with two is refused.
  */
-export function misdirected(
+export function checkDirection(
   { headers, headersDistinct, url = '', socket }: IncomingMessage,
   configured: readonly string[],
 ): Misdirected {

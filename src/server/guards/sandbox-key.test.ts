@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { KEY_HEADER, isLoopback, listensToItself, newKey, opensSandbox } from './sandbox-key.ts';
-import { answering, call, startedAt, started } from '../test-server.ts';
+import { answerWith, call, startServerAt, startTestServer } from '../test-server.ts';
 
 describe('this machine alone', () => {
   it.each(['127.0.0.1', '127.255.0.3', '::1', '::ffff:127.0.0.1', '::FFFF:127.9.9.9'])(
@@ -62,11 +62,14 @@ describe('the key', () => {
   });
 
   it('is new with every server, and there only where others can reach it', async () => {
-    const keys = [await started({ host: '0.0.0.0' }), await started({ host: '0.0.0.0' })];
+    const keys = [
+      await startTestServer({ host: '0.0.0.0' }),
+      await startTestServer({ host: '0.0.0.0' }),
+    ];
     const [one, other] = keys.map(({ key: made }) => made);
     expect(one).toMatch(/^[0-9a-f]{32}$/);
     expect(one).not.toBe(other);
-    expect((await started()).key).toBeNull();
+    expect((await startTestServer()).key).toBeNull();
   });
 });
 
@@ -77,7 +80,7 @@ const outside = Object.values(networkInterfaces())
 
 describe.skipIf(outside === undefined)('a server that listens to the network', () => {
   it('opens its sandbox to others with the key alone', async () => {
-    const { key, platform } = await started({ host: '0.0.0.0' });
+    const { key, platform } = await startTestServer({ host: '0.0.0.0' });
     const { port } = new URL(platform.deployment.base_url);
     for (const path of ['/sandbox', '/gov/sandbox', '/sandbox/snapshot', '/sandbox/stream']) {
       const url = `http://${outside}:${port}${path}`;
@@ -95,7 +98,7 @@ describe.skipIf(outside === undefined)('a server that listens to the network', (
   });
 
   it('opens the past to others with the key alone, also that of the Web API', async () => {
-    const { key, platform } = await started({ host: '0.0.0.0' });
+    const { key, platform } = await startTestServer({ host: '0.0.0.0' });
     const { port } = new URL(platform.deployment.base_url);
     const url = `http://${outside}:${port}/api/api.test`;
     await call(url, {}, 'POST');
@@ -109,11 +112,11 @@ describe.skipIf(outside === undefined)('a server that listens to the network', (
 
   it('tells the key to no platform, whatever the address and the verb, and to no log', async () => {
     const arrived: Request[] = [];
-    const answers = answering((request) => {
+    const answers = answerWith((request) => {
       arrived.push(request);
       return Response.json({ ok: true });
     });
-    const { key, platform } = await started({ host: '0.0.0.0', ...answers });
+    const { key, platform } = await startTestServer({ host: '0.0.0.0', ...answers });
     const base = platform.deployment.base_url;
     const headers = { [KEY_HEADER]: key ?? '', 'x-other': 'kept' };
     for (const path of ['/sandbox', '/api/auth.test', '/openid/connect/keys', '/services/T1/B1/x'])
@@ -128,7 +131,7 @@ describe.skipIf(outside === undefined)('a server that listens to the network', (
       expect(request.headers.get('x-other')).toBe('kept');
     }
 
-    const real = await started({ host: '0.0.0.0' });
+    const real = await startTestServer({ host: '0.0.0.0' });
     const own = { [KEY_HEADER]: real.key ?? '' };
     await call(`${real.platform.deployment.base_url}/api/api.test`, own, 'POST');
     const log = await call(
@@ -140,7 +143,7 @@ describe.skipIf(outside === undefined)('a server that listens to the network', (
   });
 
   it('asks this machine for none, and the Web API for none but its tokens', async () => {
-    const base = await startedAt({ host: '0.0.0.0' });
+    const base = await startServerAt({ host: '0.0.0.0' });
     expect((await call(`${base}/sandbox`, {})).status).toBe(200);
     const { port } = new URL(base);
     const answer = await call(`http://${outside}:${port}/api/auth.test`, {});

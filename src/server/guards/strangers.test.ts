@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { botToken, brief, call, raw, startedAt } from '../test-server.ts';
+import { botToken, brief, call, raw, startServerAt } from '../test-server.ts';
 
 describe('strangers', () => {
   it('get no answer under a name that is not the server’s', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const answer = await call(`${base}/sandbox`, { host: 'evil.example' });
     expect(answer.status).toBe(403);
     expect(JSON.parse(answer.body)).toMatchObject({ ok: false, error: 'unknown_host' });
@@ -12,7 +12,7 @@ describe('strangers', () => {
   });
 
   it('get no answer where the request line names another server', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const { host } = new URL(base);
     for (const [target, own] of [
       ['http://evil.example/sandbox', host],
@@ -37,7 +37,7 @@ describe('strangers', () => {
   });
 
   it('hide no header behind thousands of others', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const { host } = new URL(base);
     const many = Array.from({ length: 2100 }, (_, n) => `x${n}: y\r\n`).join('');
     for (const hidden of [
@@ -57,7 +57,7 @@ describe('strangers', () => {
   });
 
   it('get no answer with two Host headers, in either order, nor with none', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const { host } = new URL(base);
     for (const [version, hosts, status] of [
       ['1.1', [host, 'evil.example'], 400],
@@ -78,13 +78,13 @@ describe('strangers', () => {
   });
 
   it('get one under a configured name', async () => {
-    const base = await startedAt({ allowedHosts: ['parley.example'] });
+    const base = await startServerAt({ allowedHosts: ['parley.example'] });
     const answer = await call(`${base}/sandbox`, { host: 'parley.example' });
     expect(answer.status).toBe(200);
   });
 
   it('cannot change or read the sandbox from a page of theirs', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const before = await brief(base);
     const origin = 'https://evil.example';
     const json = { 'content-type': 'application/json', origin };
@@ -106,7 +106,7 @@ describe('strangers', () => {
   });
 
   it('cannot read the past from a page of theirs, where tokens are alive that are dead now', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const authorization = `Bearer ${await botToken(base)}`;
     const past = { authorization, 'x-parley-at': 'start' };
     const revoked = await call(`${base}/api/auth.revoke`, { authorization }, 'POST');
@@ -123,7 +123,7 @@ describe('strangers', () => {
   });
 
   it('may call the Web API and webhooks from a page of theirs', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const world = await brief(base);
     const origin = 'https://app.example';
     const preflight = await call(

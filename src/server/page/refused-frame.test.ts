@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refusedFrame } from './page.ts';
+import { refuseFrame } from './refused-frame.ts';
 
 const DOCS = 'https://docs.example';
 
@@ -16,7 +16,7 @@ function shownTo(
     referer: referer ?? undefined,
     ...sent,
   };
-  const html = refusedFrame({ header: (name) => headers[name], isEmbed, embedFrom });
+  const html = refuseFrame({ header: (name) => headers[name], isEmbed, embedFrom });
   return html?.replaceAll(/<style>[^<]*<\/style>|<[^<>]*>/g, '') ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { isClosed, isInner, isOwn } from './send.ts';
+import { isClosed, isInner, isOwn } from './addresses.ts';
 
 describe('an address', () => {
   it.each([

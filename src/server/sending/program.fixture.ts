@@ -10,7 +10,7 @@ export function closeServers(): void {
   for (const server of open.splice(0)) server.close();
 }
 
-export async function listening(server: Server, host = '127.0.0.1'): Promise<number> {
+export async function listenOn(server: Server, host = '127.0.0.1'): Promise<number> {
   open.push(server.listen(0, host));
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
@@ -24,7 +24,7 @@ export const program = async (answer: Answering) => {
     given.setHeader('connection', 'close');
     void answer(asked, given);
   });
-  return listening(server);
+  return listenOn(server);
 };
 
 export const REQUEST = { method: 'POST', headers: { 'x-own': 'a' }, body: '{"é":1}' } as const;

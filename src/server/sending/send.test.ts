@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   closeServers,
-  listening,
+  listenOn,
   open,
   program,
   REQUEST,
@@ -169,7 +169,7 @@ describe('a request that is sent', () => {
     await once(server as Server, 'close');
     expect(await send(`http://127.0.0.1:${port}/`)).toMatchObject({ reason: 'connection_failed' });
     expect(await send('http://nowhere.invalid/')).toMatchObject({ reason: 'connection_failed' });
-    const plain = await listening(createTcpServer((socket) => void socket.end('hello\r\n\r\n')));
+    const plain = await listenOn(createTcpServer((socket) => void socket.end('hello\r\n\r\n')));
     expect(await send(`https://127.0.0.1:${plain}/`)).toMatchObject({ reason: 'ssl_error' });
   });
 });

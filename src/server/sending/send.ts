@@ -3,8 +3,6 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { networkInterfaces } from 'node:os';
-import ipaddr from 'ipaddr.js';
 import { MAX_ANSWER_BYTES, PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import type {
   OutboundRequest,
@@ -12,6 +10,7 @@ import type {
   SendFault,
   SendOutcome,
 } from '../../platform/runtime/outbound.ts';
+import { isClosed, isInner, isOwn } from './addresses.ts';
 
 /** What the platforms of a server may send. */
 export interface Sending {
@@ -28,6 +27,7 @@ export interface Sending {
 }
 
 const MAX_REDIRECTS = 2;
+
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -51,12 +51,12 @@ async function outcomeFor(sending: Sending, request: OutboundRequest): Promise<S
     return await whicheverFirst(signal, follow(sending, request, signal));
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', detail: error.message };
-    if (signal.aborted) return failed('http_timeout', 'no answer in time');
-    return failed(faultOf(error), error instanceof Error ? error.message : String(error));
+    if (signal.aborted) return failSend('http_timeout', 'no answer in time');
+    return failSend(faultOf(error), error instanceof Error ? error.message : String(error));
   }
 }
 
-const failed = (reason: SendFault, detail: string): SendOutcome => ({
+const failSend = (reason: SendFault, detail: string): SendOutcome => ({
   kind: 'failed',
   reason,
   detail,
@@ -81,7 +81,7 @@ async function follow(
 ): Promise<SendOutcome> {
   let url = new URL(request.url);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const addresses = await checked(sending, url, isForStrangers(sending, request));
+    const addresses = await checkAddresses(sending, url, isForStrangers(sending, request));
     const answer = await ask(addresses, url, request, signal);
     const { location } = answer.headers;
     if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined) return outcomeOf(answer);
@@ -90,17 +90,17 @@ async function follow(
       throw new Error(`it redirects to ${location}, which is not a valid URL`);
     url = new URL(location, url);
   }
-  return failed(
+  return failSend(
     'too_many_redirects',
     `more than ${MAX_REDIRECTS} redirects, the last to ${url.href}`,
   );
 }
 
-const resolved = (name: string) => lookup(name, { all: true });
+const resolveName = (name: string) => lookup(name, { all: true });
 
 /** The addresses to connect to. All addresses of the name must be allowed, and for strangers public. */
-async function checked(
-  { ownPort, anywhere, resolve = resolved }: Sending,
+async function checkAddresses(
+  { ownPort, anywhere, resolve = resolveName }: Sending,
   url: URL,
   forStrangers: boolean,
 ): Promise<LookupAddress[]> {
@@ -170,6 +170,7 @@ async function outcomeOf(answer: IncomingMessage): Promise<SendOutcome> {
 /** Error codes of Node for problems with TLS. */
 const OF_TLS =
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
+
 const OF_CONNECTION = /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EPIPE|EADDR|ETIMEDOUT|UND_ERR)/;
 
 function faultOf(error: unknown): SendFault {
@@ -177,87 +178,3 @@ function faultOf(error: unknown): SendFault {
   if (OF_TLS.test(code)) return 'ssl_error';
   return OF_CONNECTION.test(code) ? 'connection_failed' : 'unknown_error';
 }
-
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
-type Network = [Address, number];
-
-const networks = (...written: readonly string[]): readonly Network[] =>
-  written.map((each) => ipaddr.parseCIDR(each));
-
-/** The metadata services of clouds, which give credentials to any program, at addresses that look like any other. */
-const METADATA = networks(
-  '100.100.100.200/32',
-  '168.63.129.16/32',
-  'fd00:ec2::/32',
-  'fd20:ce::/32',
-);
-
-/** What is used inside of networks, and leads nowhere on the internet. Receivers under development run there. */
-const PRIVATE_RANGES: ReadonlySet<string> = new Set([
-  'loopback',
-  'private',
-  'carrierGradeNat',
-  'uniqueLocal',
-  'deprecatedSiteLocal',
-]);
-/** Networks of laboratories, which some VPNs and proxies use as private ones (RFC 2544). */
-const PRIVATE = networks('198.18.0.0/15');
-
-/** Prefixes under which IPv6 carries an IPv4 address in its last 32 bits: compatible, mapped, and two translated ones. */
-const CARRIERS = networks('::/96', '::ffff:0:0/96', '::ffff:0:0:0/96', '64:ff9b::/96');
-/** `::` and `::1`, which carry none. */
-const CARRIES_NONE = networks('::/127');
-
-/** The part of IPv6 that is assigned to networks; the list of ranges calls the rest of it unicast, too. */
-const GLOBAL_IPV6 = networks('2000::/3');
-
-const isGlobal = (address: Address) =>
-  address.range() === 'unicast' && (address.kind() === 'ipv4' || isIn(GLOBAL_IPV6, address));
-
-function isIn(ranges: readonly Network[], address: Address): boolean {
-  return ranges.some(([network, prefix]) =>
-    network.kind() === address.kind() ? address.match(network, prefix) : false,
-  );
-}
-
-/** The IPv4 address inside an IPv6 address, or else the address itself; null for a text that is no address. */
-function carriedAddress(text: string): Address | null {
-  if (!ipaddr.isValid(text)) return null;
-  const address = ipaddr.parse(text);
-  const carries = isIn(CARRIERS, address) && !isIn(CARRIES_NONE, address);
-  return carries ? new ipaddr.IPv4(address.toByteArray().slice(-4)) : address;
-}
-
-/**
- * Whether nothing is sent to an IP address unless the server was told to send anywhere: no receiver has it. It is
- * link-local, reserved, for documentation, multicast, leads through a tunnel (6to4, Teredo, a translator of a local
- * network), or is the metadata service of a cloud.
- */
-export function isClosed(text: string): boolean {
-  const address = carriedAddress(text);
-  if (address === null || isIn(METADATA, address)) return true;
-  return !isGlobal(address) && !isPrivate(address);
-}
-
-const isPrivate = (address: Address) =>
-  PRIVATE_RANGES.has(address.range()) || isIn(PRIVATE, address);
-
-/** Whether an IP address is of this machine, of a network that it is in, or not one of the internet. */
-export function isInner(text: string, interfaces = networkInterfaces()): boolean {
-  const address = carriedAddress(text);
-  return address === null || !isGlobal(address) || isIn(networksOf(interfaces), address);
-}
-
-/** Whether an IP address is one of this machine. */
-export function isOwn(text: string): boolean {
-  const address = carriedAddress(text);
-  if (address === null) return false;
-  if (['loopback', 'unspecified'].includes(address.range())) return true;
-  return networksOf(networkInterfaces()).some(([own]) => own.toString() === address.toString());
-}
-
-/** The addresses of this machine, with the networks that its interfaces are in. */
-const networksOf = (interfaces: ReturnType<typeof networkInterfaces>): readonly Network[] => {
-  const all = Object.values(interfaces).flatMap((each) => each ?? []);
-  return networks(...all.flatMap(({ cidr }) => cidr ?? []));
-};

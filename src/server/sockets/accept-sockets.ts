@@ -5,7 +5,7 @@ import { mask } from '../../contract/secrets/mask.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { surfaceOf } from '../../platform/runtime/deployment.ts';
 import type { AcceptedSocket, Peer } from '../../platform/runtime/peer.ts';
-import { misdirectedRefusal } from '../guards/misdirected.ts';
+import { refuseMisdirected } from '../guards/misdirected.ts';
 
 /** The longest message of a client, in bytes. */
 const MAX_MESSAGE_LENGTH = 64 * 1024;
@@ -87,7 +87,7 @@ async function answerUpgrade(
   names: readonly string[],
   platforms: readonly Platform[],
 ): Promise<AcceptedSocket | Response> {
-  const refused = misdirectedRefusal(incoming, names);
+  const refused = refuseMisdirected(incoming, names);
   if (refused !== null) return refused;
   for (const platform of platforms) {
     const address = addressAt(platform, incoming.url ?? '/');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { answering, brief, raw, started, startedAt } from '../test-server.ts';
+import { answerWith, brief, raw, startTestServer, startServerAt } from '../test-server.ts';
 
 const post = async (url: string, token: string, body: object) =>
   (
@@ -59,7 +59,7 @@ describe('a socket of the server', () => {
     ['commercial', ''],
     ['government', '/gov'],
   ])('of the %s deployment carries events and acknowledgements', async (_name, path) => {
-    const base = (await startedAt()) + path;
+    const base = (await startServerAt()) + path;
     const { address, say, connections } = await socketMode(base);
     const { socket, frames, closed } = client(await address());
     await vi.waitFor(() => expect(frames).toMatchObject([{ type: 'hello' }]));
@@ -78,7 +78,7 @@ describe('a socket of the server', () => {
   });
 
   it('answers pings of its client, and sends some', async () => {
-    const base = await startedAt({ ping_ms: 20 });
+    const base = await startServerAt({ ping_ms: 20 });
     const { address } = await socketMode(base);
     const { socket } = client(await address());
     await once(socket, 'open');
@@ -92,7 +92,7 @@ describe('a socket of the server', () => {
   });
 
   it('is cut off if its client answers no ping', async () => {
-    const base = await startedAt({ ping_ms: 20 });
+    const base = await startServerAt({ ping_ms: 20 });
     const { address, connections } = await socketMode(base);
     const { closed } = client(await address(), { autoPong: false });
     expect(await closed).toEqual([1006, '']);
@@ -100,7 +100,7 @@ describe('a socket of the server', () => {
   });
 
   it('is closed by a message over 64 KiB, before it is read', async () => {
-    const { address } = await socketMode(await startedAt());
+    const { address } = await socketMode(await startServerAt());
     const { socket, closed } = client(await address());
     await once(socket, 'open');
     socket.send('x'.repeat(64 * 1024 + 1));
@@ -108,7 +108,7 @@ describe('a socket of the server', () => {
   });
 
   it('ignores binary messages, and closes for frames that are invalid', async () => {
-    const { address, connections } = await socketMode(await startedAt());
+    const { address, connections } = await socketMode(await startServerAt());
     const { socket, closed } = client(await address());
     await once(socket, 'open');
     socket.send(Buffer.from([0, 255, 1]));
@@ -119,14 +119,14 @@ describe('a socket of the server', () => {
   });
 
   it('accepts no compression, which could expand without end', async () => {
-    const { address } = await socketMode(await startedAt());
+    const { address } = await socketMode(await startServerAt());
     const { socket } = client(await address(), { perMessageDeflate: true });
     await once(socket, 'open');
     expect(socket.extensions).toBe('');
   });
 
   it('is closed when the server stops', async () => {
-    const server = await started();
+    const server = await startTestServer();
     const { address } = await socketMode(server.platform.deployment.base_url);
     const { socket, closed } = client(await address());
     await once(socket, 'open');
@@ -135,7 +135,7 @@ describe('a socket of the server', () => {
   });
 
   it('is refused to a request that ends after the server began to stop', async () => {
-    const server = await started();
+    const server = await startTestServer();
     const { base_url } = server.platform.deployment;
     const { address, connections } = await socketMode(base_url);
     const { hostname, port, pathname, search, host } = new URL(await address());
@@ -157,7 +157,7 @@ describe('a socket of the server', () => {
 
 describe('an upgrade', () => {
   it('with a used, a wrong or no ticket is refused with a status', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const { address } = await socketMode(base);
     const used = await address();
     await once(client(used).socket, 'open');
@@ -167,7 +167,7 @@ describe('an upgrade', () => {
   });
 
   it('of another origin needs a ticket, which opens one socket', async () => {
-    const { address } = await socketMode(await startedAt());
+    const { address } = await socketMode(await startServerAt());
     for (const origin of ['https://api.slack.com', 'https://evil.example', 'null']) {
       const url = await address();
       const link = url.replace(/\?.*/, '');
@@ -179,7 +179,7 @@ describe('an upgrade', () => {
   });
 
   it('under a name that is not the server’s is refused', async () => {
-    const { address } = await socketMode(await startedAt());
+    const { address } = await socketMode(await startServerAt());
     const url = await address();
     expect(await refusedAt(url, { host: 'evil.example' })).toEqual([403, 'unknown_host']);
     const { host, pathname, search } = new URL(url);
@@ -196,7 +196,7 @@ describe('an upgrade', () => {
   it.each(['/', '/api/auth.test', '/sandbox', '/link/', '/gov/linked', '//evil.example/link'])(
     'at %s finds nothing',
     async (path) => {
-      const base = await startedAt();
+      const base = await startServerAt();
       expect(await refusedAt(base.replace(/^http/, 'ws') + path)).toEqual([404, 'not found']);
     },
   );
@@ -206,7 +206,7 @@ describe('an upgrade', () => {
       throw new Error('broken');
     };
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const base = (await started(answering(broken))).platform.deployment.base_url;
+    const base = (await startTestServer(answerWith(broken))).platform.deployment.base_url;
     const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/link?ticket=x`);
     const [reason] = await once(socket, 'error');
     expect(reason.message).toBe('socket hang up');
@@ -216,7 +216,7 @@ describe('an upgrade', () => {
   });
 
   it('to another protocol is answered as an ordinary request', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const { host } = new URL(base);
     const offer =
       'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAM\r\n';
@@ -229,14 +229,14 @@ describe('an upgrade', () => {
   });
 
   it('to a tunnel ends the connection', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const { host } = new URL(base);
     expect(await raw(base, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).toBe('');
     expect((await brief(base)).ok).toBe(true);
   });
 
   it('that is broken off harms nobody', async () => {
-    const base = await startedAt();
+    const base = await startServerAt();
     const { address } = await socketMode(base);
     const { hostname, port, pathname, search, host } = new URL(await address());
     const stream = connect({ host: hostname, port: Number(port) });

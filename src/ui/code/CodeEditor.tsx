@@ -1,10 +1,10 @@
 import { type CSSProperties, useState } from 'react';
-import type { CodeProblem } from './code-problem.ts';
-import css from './Code.module.css';
-import type { CodeLanguage } from './language.ts';
 import { late } from '../../base/late.ts';
 import { useLate } from '../late.ts';
 import { whenQuiet } from '../when-quiet.ts';
+import type { CodeProblem } from './code-problem.ts';
+import css from './Code.module.css';
+import type { CodeLanguage } from './language.ts';
 import { type Place, useLeaving, usePlace } from './use-place.ts';
 
 export interface CodeEditorProps {

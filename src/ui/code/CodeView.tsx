@@ -1,7 +1,7 @@
-import type { CodeLanguage } from './language.ts';
 import { late } from '../../base/late.ts';
 import { useLate } from '../late.ts';
 import { whenQuiet } from '../when-quiet.ts';
+import type { CodeLanguage } from './language.ts';
 import { PlainCode } from './PlainCode.tsx';
 import { usePlace, type Place } from './use-place.ts';
 

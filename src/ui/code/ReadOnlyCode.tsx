@@ -3,12 +3,12 @@ import { foldGutter, foldKeymap } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useMemo } from 'react';
-import type { ReadOnlyCodeProps } from './CodeView.tsx';
+import { late } from '../../base/late.ts';
 import { appearance } from './appearance.ts';
+import css from './Code.module.css';
+import type { ReadOnlyCodeProps } from './CodeView.tsx';
 import { languageOf } from './language.ts';
 import { useEditor } from './use-editor.ts';
-import css from './Code.module.css';
-import { late } from '../../base/late.ts';
 
 /**
  * Browsers scroll by estimated line heights, so they stop before the end of a long text. The editor scrolls again

@@ -42,7 +42,7 @@ export function ComboBox({
       menuTrigger="focus"
       inputValue={value}
       onInputChange={onChange}
-      items={areFound ? options : matching(options, value)}
+      items={areFound ? options : matchOptions(options, value)}
       isInvalid={errorMessage !== undefined}
       // The list closes when the value changes, so the value is the option whose id is in the field.
       value={options.some(({ id }) => id === value) ? value : null}
@@ -66,7 +66,7 @@ export function ComboBox({
 }
 
 /** All options while the field holds the id of one, so that another can be chosen; otherwise those that match. */
-function matching(options: readonly Option[], text: string): readonly Option[] {
+function matchOptions(options: readonly Option[], text: string): readonly Option[] {
   if (options.some(({ id }) => id === text)) return options;
   const wanted = text.trim().toLowerCase();
   return options.filter(({ id, label, detail = '' }) =>

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { rangeBetween, toggled } from './checked-rows.ts';
+import { rangeBetween, toggleId } from './checked-rows.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
 export interface VirtualListBoxProps<Item extends { readonly id: string }> {
@@ -40,7 +40,7 @@ export function VirtualListBox<Item extends { readonly id: string }>({
   function check(id: string, extendsRange: boolean) {
     if (checked === undefined) return;
     const range = extendsRange && lastChecked !== null ? rangeBetween(items, lastChecked, id) : [];
-    onCheck?.(range.length > 0 ? new Set([...checked, ...range]) : toggled(checked, id));
+    onCheck?.(range.length > 0 ? new Set([...checked, ...range]) : toggleId(checked, id));
     setLastChecked(id);
   }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { rangeBetween, toggled } from './checked-rows.ts';
+import { rangeBetween, toggleId } from './checked-rows.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 
 describe('checking rows', () => {
   it('adds a row, and takes it away again', () => {
-    const once = toggled(new Set(['a']), 'b');
+    const once = toggleId(new Set(['a']), 'b');
     expect([...once]).toEqual(['a', 'b']);
-    expect([...toggled(once, 'a')]).toEqual(['b']);
+    expect([...toggleId(once, 'a')]).toEqual(['b']);
   });
 
   it('takes all rows from one to another, in either order', () => {

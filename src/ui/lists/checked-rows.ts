@@ -1,5 +1,5 @@
 /** The set with the id added, or without it if it was there. */
-export function toggled(checked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+export function toggleId(checked: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(checked);
   if (!next.delete(id)) next.add(id);
   return next;

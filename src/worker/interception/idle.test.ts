@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idle, noteCall } from './idle.ts';
-import { settled } from '../../platform/testing/receiver.ts';
+import { settleAll } from '../../platform/testing/receiver.ts';
 
 /** A document whose visibility the test changes. */
 class FakeDocument extends EventTarget {
@@ -52,7 +52,7 @@ it.each(['that is hidden', 'of a browser without idle moments'])(
     idle(work);
     expect([work.mock.calls.length, moments.length]).toEqual([0, 0]);
     await vi.waitFor(async () => {
-      await settled();
+      await settleAll();
       expect(work).toHaveBeenCalledOnce();
     });
   },

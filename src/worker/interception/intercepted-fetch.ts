@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
  * If the browser cannot transfer a stream from page to worker (Safari), the worker would wait for the end of the event
  * stream, which has none. Only that is then read from the platform directly.
  */
-export function interceptedFetch(site: Site): typeof fetch {
+export function makeInterceptedFetch(site: Site): typeof fetch {
   if (canTransferStreams()) return (input, init) => fetch(input, init);
   const direct = inProcessFetch(site);
   return (input, init) => {

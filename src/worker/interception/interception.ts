@@ -23,11 +23,11 @@ export async function intercept(
   onReplaced: () => void,
 ): Promise<UnavailableReason | null> {
   const { url, scope } = workerAddress(base_url);
-  const found = await activatedWorker(url, scope);
+  const found = await activateWorker(url, scope);
   if (found === null) return 'blocked';
   const { worker, registration } = found;
   // Checked before msw starts: msw reloads an uncontrolled page, again and again if that does not help.
-  if (!(await controlledBy(worker))) return 'uncontrolled';
+  if (!(await waitForControl(worker))) return 'uncontrolled';
 
   makeLasting(worker, registration);
   const probe = `${base_url}/parley-probe-${crypto.randomUUID()}`;
@@ -59,14 +59,14 @@ interface RegisteredWorker {
 }
 
 /** Registers the worker if necessary, and waits until it is activated; null if the browser refuses it. */
-async function activatedWorker(url: string, scope: string): Promise<RegisteredWorker | null> {
+async function activateWorker(url: string, scope: string): Promise<RegisteredWorker | null> {
   try {
     const registration = await registrationOf(url, scope);
     if (!registration) return null;
     const { installing, waiting, active } = registration;
     const worker = active?.scriptURL === url ? active : (installing ?? waiting ?? active);
     if (worker === null) return null;
-    await within(READY_PATIENCE_MS, settled(worker));
+    await within(READY_PATIENCE_MS, waitUntilActive(worker));
     return worker.state === 'activated' ? { worker, registration } : null;
   } catch {
     return null;
@@ -88,7 +88,7 @@ async function registrationOf(
 }
 
 /** Resolves when the worker is activated or redundant. */
-function settled(worker: ServiceWorker): Promise<void> {
+function waitUntilActive(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (worker.state === 'activated' || worker.state === 'redundant') resolve();
@@ -98,7 +98,7 @@ function settled(worker: ServiceWorker): Promise<void> {
   });
 }
 
-async function controlledBy(worker: ServiceWorker): Promise<boolean> {
+async function waitForControl(worker: ServiceWorker): Promise<boolean> {
   const container = navigator.serviceWorker;
   const change = new Promise<void>((resolve) => {
     const look = () => {

@@ -1,5 +1,5 @@
-import type { Site } from './site.ts';
 import { late } from '../../base/late.ts';
+import type { Site } from './site.ts';
 
 const SOCKETS = late(() => import('./intercept-sockets.ts'));
 

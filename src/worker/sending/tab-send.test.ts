@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { OutboundRequest } from '../../platform/runtime/outbound.ts';
 import { KeptOrigins } from '../../receiver/sending/allowed-origins.ts';
 import type { SandboxedSender } from '../../receiver/sending/sandboxed-sender.ts';
-import { tabSend } from './start-sending.ts';
-import { BLOCKED } from '../../test-storage.ts';
+import { BLOCKED } from '../../tests/storage.fixture.ts';
+import { tabSend } from './tab-send.ts';
 
 const request = (url: string, method: 'GET' | 'POST' = 'POST'): OutboundRequest => ({
   method,

@@ -34,7 +34,7 @@ export async function carry(request: Request): Promise<CarriedRequest | null> {
 }
 
 /** The request again, in the tab that answers it. Throws if no browser could have sent it. */
-export function restored(carried: CarriedRequest): Request {
+export function restoreRequest(carried: CarriedRequest): Request {
   const { url, method, headers, mode, referrer, body } = carried;
   const hasBody = body !== null && body.byteLength > 0 && !BODILESS.has(method);
   const request = new Request(url, { method, headers, body: hasBody ? body : null });

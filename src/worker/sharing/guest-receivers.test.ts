@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeReceivers, sharedWorld, siteThat } from './sharing.fixture.ts';
+import { FakeReceivers, openSharedWorld, siteThat } from './sharing.fixture.ts';
 
-let world = sharedWorld();
+let world = openSharedWorld();
 beforeEach(() => {
-  world = sharedWorld();
+  world = openSharedWorld();
 });
 afterEach(() => world.close());
 

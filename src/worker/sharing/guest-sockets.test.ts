@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Link, Peer } from '../../platform/runtime/peer.ts';
-import { sharedWorld, siteThat } from './sharing.fixture.ts';
+import { openSharedWorld, siteThat } from './sharing.fixture.ts';
 
-let world = sharedWorld();
+let world = openSharedWorld();
 beforeEach(() => {
-  world = sharedWorld();
+  world = openSharedWorld();
 });
 afterEach(() => world.close());
 

@@ -4,14 +4,14 @@ import { createPlatform } from '../../platform/platform.ts';
 import { siteOf } from '../interception/site.ts';
 import { Finding, FromGuest } from './messages.ts';
 import { findingChannel, guestChannel } from './names.ts';
-import { sharedWorld, SOUND, siteThat } from './sharing.fixture.ts';
+import { openSharedWorld, SOUND, siteThat } from './sharing.fixture.ts';
 import { TabChannel } from './tab-channel.ts';
 
 const BASE = 'https://site.example/demo';
 
-let world = sharedWorld();
+let world = openSharedWorld();
 beforeEach(() => {
-  world = sharedWorld();
+  world = openSharedWorld();
 });
 afterEach(() => world.close());
 

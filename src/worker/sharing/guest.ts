@@ -1,6 +1,6 @@
 import type { AcceptedSocket } from '../../platform/runtime/peer.ts';
 import type { Site } from '../interception/site.ts';
-import { carry, isRepeatable, restored } from './carried-request.ts';
+import { carry, isRepeatable, restoreRequest } from './carried-request.ts';
 import { GuestReceivers } from './guest-receivers.ts';
 import { GuestRequests } from './guest-requests.ts';
 import { GuestSockets } from './guest-sockets.ts';
@@ -89,7 +89,7 @@ export class Guest implements Answering {
     if (carried === null) return Response.error();
     for (;;) {
       const own = await this.#reachable();
-      if (own !== null) return own.fetch(restored(carried));
+      if (own !== null) return own.fetch(restoreRequest(carried));
       this.#silence.watch();
       const answer = await this.#requests.request(carried);
       if (answer !== null) return answer;

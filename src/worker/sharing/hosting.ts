@@ -1,9 +1,9 @@
 import type { Receivers } from '../../contract/receiver.ts';
 import type { Site } from '../interception/site.ts';
+import { GuestSession } from './guest-session.ts';
 import { MAX_GUESTS } from './limits.ts';
 import { Finding, type FromHost, type HostStatus } from './messages.ts';
 import { BUILD, findingChannel, guestChannel, guestLock } from './names.ts';
-import { Seat } from './seat.ts';
 import { TabChannel } from './tab-channel.ts';
 
 export interface HostingSetting {
@@ -19,49 +19,49 @@ export interface HostingSetting {
 export class Hosting {
   readonly #setting: HostingSetting;
   readonly #host = crypto.randomUUID();
-  readonly #seats = new Map<string, Seat>();
+  readonly #sessions = new Map<string, GuestSession>();
   readonly #finding: TabChannel<Finding>;
 
   constructor(setting: HostingSetting) {
     this.#setting = setting;
     this.#finding = new TabChannel(findingChannel(setting.key));
     this.#finding.hear(Finding, (message) => {
-      if (message.type === 'seek' && message.build === BUILD) this.#seat(message.guest);
+      if (message.type === 'seek' && message.build === BUILD) this.#admit(message.guest);
     });
     this.#finding.post({ type: 'host' });
   }
 
   /** Tells the guests what has changed of the status. */
   readonly tellStatus = (): void => {
-    for (const seat of this.#seats.values()) this.#greet(seat);
+    for (const session of this.#sessions.values()) this.#greet(session);
   };
 
   /** Ends it, as the end of the tab would. */
   close(): void {
     this.#finding.close();
-    for (const seat of this.#seats.values()) seat.leave();
-    this.#seats.clear();
+    for (const session of this.#sessions.values()) session.leave();
+    this.#sessions.clear();
   }
 
-  #greet(seat: Seat): void {
-    seat.post({ type: 'joined', host: this.#host, status: this.#setting.status() });
+  #greet(session: GuestSession): void {
+    session.post({ type: 'joined', host: this.#host, status: this.#setting.status() });
   }
 
   /** Takes a guest, or answers that this tab is still there. */
-  #seat(guest: string): void {
-    const known = this.#seats.get(guest);
+  #admit(guest: string): void {
+    const known = this.#sessions.get(guest);
     if (known !== undefined) return this.#greet(known);
-    if (this.#seats.size >= MAX_GUESTS) return;
+    if (this.#sessions.size >= MAX_GUESTS) return;
     const { key, site, receivers } = this.#setting;
     const channel = new TabChannel<FromHost>(guestChannel(key, guest));
-    const seat = new Seat({ channel, site: () => site, receivers });
-    this.#seats.set(guest, seat);
-    this.#greet(seat);
+    const session = new GuestSession({ channel, site: () => site, receivers });
+    this.#sessions.set(guest, session);
+    this.#greet(session);
     void navigator.locks
       .request(guestLock(key, guest), () => undefined)
       .finally(() => {
-        this.#seats.delete(guest);
-        seat.leave();
+        this.#sessions.delete(guest);
+        session.leave();
       })
       .catch(() => undefined);
   }

@@ -1,5 +1,5 @@
-import type { Guest } from './guest.ts';
 import { late } from '../../base/late.ts';
+import type { Guest } from './guest.ts';
 
 const GUEST = late(() => import('./guest.ts'), { ahead: true });
 

@@ -71,7 +71,7 @@ export const SOUND: HostStatus = { notKept: null, refusing: null };
 let worlds = 0;
 
 /** A world that tabs share. Call `close` at the end: open channels keep the process alive. */
-export function sharedWorld() {
+export function openSharedWorld() {
   vi.stubGlobal('navigator', { locks: new FakeLocks() });
   worlds += 1;
   const key = `world ${worlds}`;

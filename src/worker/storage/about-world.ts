@@ -1,10 +1,10 @@
+import { late } from '../../base/late.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import { MAX_WORLD_TITLE_LENGTH, MAIN_WORLD, type WorldKind } from '../../contract/worlds.ts';
 import { originOf } from './world-name.ts';
-import { late } from '../../base/late.ts';
 
-const CODEC = late(() => import('../../contract/demo/codec.ts'));
+const CODEC = late(() => import('../../contract/links/codec.ts'));
 
 /** What is stored about a world, beside the world itself. */
 export interface AboutWorld {

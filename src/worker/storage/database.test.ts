@@ -2,7 +2,7 @@ import { forceCloseDatabase } from 'fake-indexeddb';
 import { openDB, unwrap } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameOf, openWorldDatabase } from './database.ts';
-import { exchange, freshStorage, HEAD, opened, row } from './storage.fixture.ts';
+import { exchange, freshStorage, HEAD, openDatabaseOf, row } from './storage.fixture.ts';
 
 beforeEach(freshStorage);
 afterEach(() => vi.useRealTimers());
@@ -11,7 +11,7 @@ const STORES = ['about', 'aside', 'exchanges', 'head', 'history', 'keys', 'opene
 
 describe('the database of a world', () => {
   it('has all its stores from the start', async () => {
-    const database = await opened();
+    const database = await openDatabaseOf();
     expect([...database.objectStoreNames].toSorted()).toEqual(STORES);
     await database.add('rows', row('a'));
     await expect(database.add('rows', row('a'))).rejects.toMatchObject({ name: 'ConstraintError' });
@@ -40,7 +40,7 @@ describe('the database of a world', () => {
       });
       await old.put('rows', row('a'));
       old.close();
-      const database = await opened();
+      const database = await openDatabaseOf();
       expect([...database.objectStoreNames].toSorted()).toEqual(STORES);
       expect(await database.getAll('rows')).toEqual([row('a')]);
     },
@@ -98,7 +98,7 @@ describe('the database of a world', () => {
 
   it('leaves no timer behind when it opens in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await opened();
+    await openDatabaseOf();
     await settled();
     expect(vi.getTimerCount()).toBe(0);
   });

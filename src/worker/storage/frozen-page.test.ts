@@ -2,7 +2,7 @@ import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWorldDatabase, type WorldDatabase } from './database.ts';
 import { watchFreezing } from './frozen-page.ts';
-import { freshStorage, HEAD, opened } from './storage.fixture.ts';
+import { freshStorage, HEAD, openDatabaseOf } from './storage.fixture.ts';
 
 beforeEach(freshStorage);
 
@@ -27,10 +27,10 @@ function endless(database: WorldDatabase): Promise<void> {
 describe('a page that the browser freezes', () => {
   it('leaves no transaction under way', async () => {
     const { page } = watchedPage();
-    const done = endless(await opened());
+    const done = endless(await openDatabaseOf());
     page.dispatchEvent(change('pagehide', true));
     await expect(done).rejects.toMatchObject({ name: 'AbortError' });
-    const next = await opened();
+    const next = await openDatabaseOf();
     await next.put('head', HEAD, 'head');
     expect(await next.get('head', 'head')).toEqual(HEAD);
   });
@@ -65,7 +65,7 @@ describe('a page that the browser freezes', () => {
 
 it('ends no transaction of a page that is left for good', async () => {
   const { page } = watchedPage();
-  const database = await opened();
+  const database = await openDatabaseOf();
   const writing = database.put('head', HEAD, 'head');
   page.dispatchEvent(change('pagehide', false));
   await writing;

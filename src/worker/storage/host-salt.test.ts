@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { hostSalt, newSalt } from './host-salt.ts';
-import { freshStorage, opened } from './storage.fixture.ts';
+import { freshStorage, openDatabaseOf } from './storage.fixture.ts';
 
 beforeEach(freshStorage);
 
@@ -17,14 +17,14 @@ it('writes every byte as two digits', () => {
 });
 
 it('stays that of the browser', async () => {
-  const database = await opened();
+  const database = await openDatabaseOf();
   const salt = await hostSalt(database);
   database.close();
-  expect(await hostSalt(await opened())).toBe(salt);
+  expect(await hostSalt(await openDatabaseOf())).toBe(salt);
 });
 
 it.each([['' as never], [7 as never]])('is made anew in place of %j', async (damaged) => {
-  const database = await opened();
+  const database = await openDatabaseOf();
   await database.put('salt', damaged, 'salt');
   const salt = await hostSalt(database);
   expect(salt).toMatch(/^[0-9a-f]{48}$/);
@@ -32,7 +32,7 @@ it.each([['' as never], [7 as never]])('is made anew in place of %j', async (dam
 });
 
 it('serves as long as the tab lives where it cannot be kept', async () => {
-  const database = await opened();
+  const database = await openDatabaseOf();
   vi.spyOn(database, 'put').mockRejectedValueOnce(new DOMException('no', 'QuotaExceededError'));
   expect(await hostSalt(database)).toMatch(/^[0-9a-f]{48}$/);
   expect(await database.count('salt')).toBe(0);

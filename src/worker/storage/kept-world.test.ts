@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Exchange } from '../../contract/sandbox.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import type { KeptStep } from '../../platform/store/journal.ts';
-import { loadKept } from '../tab-world.ts';
-import { contentOf, freshStorage, type HEAD, opened, row } from './storage.fixture.ts';
+import { loadKept } from './kept-world.ts';
+import { contentOf, freshStorage, type HEAD, openDatabaseOf, row } from './storage.fixture.ts';
 import { unreadableWorlds } from './unreadable-worlds.ts';
 import { WorldJournal } from './world-journal.ts';
 
@@ -11,7 +11,7 @@ beforeEach(freshStorage);
 
 /** A database with what a platform keeps of a call that changed something. */
 async function kept() {
-  const database = await opened();
+  const database = await openDatabaseOf();
   const journal = new WorldJournal(database, () => undefined);
   const platform = createPlatform({ journal, idle: (work) => queueMicrotask(work) });
   const { apps, channels } = await (
@@ -29,7 +29,7 @@ async function kept() {
 
 describe('what was kept of a world', () => {
   it('is nothing at first', async () => {
-    expect(await loadKept(await opened())).toEqual({ exchanges: [], dropped: 0 });
+    expect(await loadKept(await openDatabaseOf())).toEqual({ exchanges: [], dropped: 0 });
   });
 
   it('comes back with its exchanges, oldest first', async () => {
@@ -124,7 +124,7 @@ describe('what was kept of a world', () => {
   });
 
   it('is unreadable when there are rows without a head', async () => {
-    const database = await opened();
+    const database = await openDatabaseOf();
     await database.put('rows', row('a'));
     expect(await loadKept(database)).toEqual({ exchanges: [], dropped: 0 });
     expect(await unreadableWorlds(database)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('what was kept of a world', () => {
   });
 
   it('rejects when the browser cannot read it', async () => {
-    const database = await opened();
+    const database = await openDatabaseOf();
     database.close();
     await expect(loadKept(database)).rejects.toMatchObject({ name: 'InvalidStateError' });
   });

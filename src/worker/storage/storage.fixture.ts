@@ -9,7 +9,7 @@ export function freshStorage(): void {
   for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value);
 }
 
-export async function opened(key = 'world'): Promise<WorldDatabase> {
+export async function openDatabaseOf(key = 'world'): Promise<WorldDatabase> {
   const opening = await openWorldDatabase(key);
   if (!opening.ok) throw new Error(`the storage does not open: ${opening.reason}`);
   return opening.database;

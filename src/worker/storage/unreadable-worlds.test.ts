@@ -6,7 +6,7 @@ import {
   keepAside,
   unreadableWorlds,
 } from './unreadable-worlds.ts';
-import { contentOf, exchange, freshStorage, HEAD, opened, row } from './storage.fixture.ts';
+import { contentOf, exchange, freshStorage, HEAD, openDatabaseOf, row } from './storage.fixture.ts';
 
 beforeEach(freshStorage);
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('an unreadable world', () => {
   it('is moved whole, with the reason and the time', async () => {
-    const database = await opened();
+    const database = await openDatabaseOf();
     await database.put('head', HEAD, 'head');
     await database.put('rows', row('a'));
     await database.add('exchanges', exchange('x1'));
@@ -42,7 +42,7 @@ describe('an unreadable world', () => {
   });
 
   it('is listed newest first, until it is discarded', async () => {
-    const database = await opened();
+    const database = await openDatabaseOf();
     for (const reason of ['first', 'second', 'third']) await keepAside(database, reason);
     const reasons = async () => (await unreadableWorlds(database)).map(({ reason }) => reason);
     expect(await reasons()).toEqual(['third', 'second', 'first']);

@@ -2,7 +2,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RefusingReason } from '../../contract/host.ts';
 import { BEGINNING, EMPTY_BATCH } from '../../platform/store/journal.ts';
-import { contentOf, exchange, freshStorage, HEAD, opened, row } from './storage.fixture.ts';
+import { contentOf, exchange, freshStorage, HEAD, openDatabaseOf, row } from './storage.fixture.ts';
 import { WorldJournal } from './world-journal.ts';
 
 beforeEach(freshStorage);
@@ -24,7 +24,7 @@ const step = (n: number, exchange: string | null = `x${n}`) => ({
 });
 
 async function journalOf() {
-  const database = await opened();
+  const database = await openDatabaseOf();
   const reported: (RefusingReason | null)[] = [];
   const journal = new WorldJournal(database, (problem) => reported.push(problem));
   return { database, journal, reported };
@@ -145,7 +145,7 @@ describe('the journal of a world', () => {
     const { database, journal } = await journalOf();
     await journal.commit(batch('a'));
     database.close();
-    expect((await contentOf(await opened())).rows).toEqual([row('a')]);
+    expect((await contentOf(await openDatabaseOf())).rows).toEqual([row('a')]);
   });
 });
 

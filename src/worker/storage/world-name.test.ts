@@ -3,8 +3,8 @@ import {
   governmentKey,
   newWorldName,
   originOf,
-  rememberedOwnWorld,
-  rememberedWorld,
+  readOwnWorld,
+  readLastWorld,
   rememberOwnWorld,
   rememberWorld,
   worldKey,
@@ -25,11 +25,11 @@ it('a tab remembers its world, for each address by itself', () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-  expect([rememberedWorld(HERE), rememberedOwnWorld(HERE)]).toEqual(['main', 'main']);
+  expect([readLastWorld(HERE), readOwnWorld(HERE)]).toEqual(['main', 'main']);
   rememberWorld(HERE, 'demo-1');
   rememberOwnWorld(HERE, 'copy-1');
-  expect([rememberedWorld(HERE), rememberedWorld(THERE)]).toEqual(['demo-1', 'main']);
-  expect([rememberedOwnWorld(HERE), rememberedOwnWorld(THERE)]).toEqual(['copy-1', 'main']);
+  expect([readLastWorld(HERE), readLastWorld(THERE)]).toEqual(['demo-1', 'main']);
+  expect([readOwnWorld(HERE), readOwnWorld(THERE)]).toEqual(['copy-1', 'main']);
 });
 
 it('a tab whose storage is blocked opens the main world', () => {
@@ -38,7 +38,7 @@ it('a tab whose storage is blocked opens the main world', () => {
   };
   vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked });
   expect(() => rememberWorld(HERE, 'copy-1')).not.toThrow();
-  expect([rememberedWorld(HERE), rememberedOwnWorld(HERE)]).toEqual(['main', 'main']);
+  expect([readLastWorld(HERE), readOwnWorld(HERE)]).toEqual(['main', 'main']);
 });
 
 it('the name of a new world is random and says how it came about', () => {

@@ -1,5 +1,5 @@
-import { MAIN_WORLD } from '../../contract/worlds.ts';
 import { SESSION } from '../../base/storage.ts';
+import { MAIN_WORLD } from '../../contract/worlds.ts';
 
 const folderOf = (baseUrl: string) => `parley ${new URL(baseUrl).pathname}`;
 
@@ -14,7 +14,7 @@ const GOVERNMENT = ' government';
 export const governmentKey = (key: string): string => key + GOVERNMENT;
 
 /** The lock name for a database: that of the commercial world covers both deployments. */
-export const claimedKey = (key: string): string =>
+export const lockNameOf = (key: string): string =>
   key.endsWith(GOVERNMENT) ? key.slice(0, -GOVERNMENT.length) : key;
 
 /** The name of the world in a database name; null for databases of government worlds, other folders and other programs. */
@@ -25,20 +25,20 @@ export function worldNamed(baseUrl: string, key: string): string | null {
 }
 
 const openWorldKey = (baseUrl: string) => `${folderOf(baseUrl)} open`;
-const ownWorldKey = (baseUrl: string) => `${folderOf(baseUrl)} own`;
+const keyOfOwnWorld = (baseUrl: string) => `${folderOf(baseUrl)} own`;
 
-export const rememberedWorld = (baseUrl: string): string => remembered(openWorldKey(baseUrl));
+export const readLastWorld = (baseUrl: string): string => readRemembered(openWorldKey(baseUrl));
 
 export const rememberWorld = (baseUrl: string, world: string): void =>
   remember(openWorldKey(baseUrl), world);
 
 /** The world that this tab last had open and that is not a demo. */
-export const rememberedOwnWorld = (baseUrl: string): string => remembered(ownWorldKey(baseUrl));
+export const readOwnWorld = (baseUrl: string): string => readRemembered(keyOfOwnWorld(baseUrl));
 
 export const rememberOwnWorld = (baseUrl: string, world: string): void =>
-  remember(ownWorldKey(baseUrl), world);
+  remember(keyOfOwnWorld(baseUrl), world);
 
-function remembered(key: string): string {
+function readRemembered(key: string): string {
   return SESSION.getItem(key) ?? MAIN_WORLD;
 }
 

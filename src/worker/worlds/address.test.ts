@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { demoInAddress } from '../../contract/demo/demo-in-address.ts';
+import { demoInAddress } from '../../contract/links/demo-in-address.ts';
 import { forAnotherWorld, forNewDemo } from './address.ts';
 
 const PAGE = 'https://site.example/parley/?embed#/explorer';

@@ -6,7 +6,7 @@ import type { KeptWorld } from '../../platform/store/journal.ts';
 import type { WorldDatabase } from '../storage/database.ts';
 import { hostSalt } from '../storage/host-salt.ts';
 import { withDatabase } from './make-world.ts';
-import { storedKeys } from '../storage/stored-keys.ts';
+import { findStoredKeys } from '../storage/stored-keys.ts';
 import { WorldJournal } from '../storage/world-journal.ts';
 import { governmentKey } from '../storage/world-name.ts';
 import { readSnapshot, type BothWorlds } from '../../platform/service/world-file.ts';
@@ -48,21 +48,23 @@ export async function resetWorld(
 }
 
 /** Reads both deployments of a stored world. */
-export async function storedWorlds(
+export async function readStoredWorlds(
   key: string,
   deployments: Readonly<Record<DeploymentName, Deployment>>,
   predictable: boolean,
 ): Promise<BothWorlds> {
   const commercial =
-    (await withDatabase(key, stored)) ??
+    (await withDatabase(key, readStoredWorld)) ??
     (await withDatabase(key, (database) => fresh(database, deployments.commercial, predictable)));
   const beside = governmentKey(key);
-  const government = (await storedKeys()).has(beside) ? await withDatabase(beside, stored) : null;
+  const government = (await findStoredKeys()).has(beside)
+    ? await withDatabase(beside, readStoredWorld)
+    : null;
   return { commercial, government };
 }
 
 /** The world in a database; null if nothing of it has changed yet. */
-async function stored(database: WorldDatabase): Promise<KeptWorld | null> {
+async function readStoredWorld(database: WorldDatabase): Promise<KeptWorld | null> {
   const reading = database.transaction(['head', 'rows']);
   const [head, rows] = await Promise.all([
     reading.objectStore('head').get('head'),

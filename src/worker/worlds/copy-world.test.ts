@@ -7,7 +7,7 @@ import {
   exchange,
   freshStorage,
   HEAD,
-  opened,
+  openDatabaseOf,
   row,
 } from '../storage/storage.fixture.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 const ABOUT = { title: 'Copy', kind: 'copy', predictable: false, demo: null } as const;
 
 async function fill(key: string) {
-  const database = await opened(key);
+  const database = await openDatabaseOf(key);
   await database.put('head', HEAD, 'head');
   for (const each of ['b', 'a']) await database.put('rows', row(each));
   for (const each of ['x2', 'x1']) await database.add('exchanges', exchange(each));
@@ -35,7 +35,7 @@ describe('a copy of a world', () => {
     vi.spyOn(Date, 'now').mockReturnValue(1234);
     await copyWorld('world', 'copy', ABOUT);
     const from = await contentOf(source);
-    const copied = await contentOf(await opened('copy'));
+    const copied = await contentOf(await openDatabaseOf('copy'));
     expect(await isThere(governmentKey('copy'))).toBe(false);
     expect(copied).toEqual({ ...from, aside: [], opened: [1234], about: [ABOUT] });
     expect(copied.exchanges).toEqual(['x2', 'x1'].map(exchange));
@@ -47,7 +47,7 @@ describe('a copy of a world', () => {
     await fill('world');
     await fill(governmentKey('world'));
     await copyWorld('world', 'copy', ABOUT);
-    expect((await contentOf(await opened(governmentKey('copy')))).rows).toHaveLength(2);
+    expect((await contentOf(await openDatabaseOf(governmentKey('copy')))).rows).toHaveLength(2);
   });
 
   it('leaves nothing when it fails in the middle', async () => {
@@ -71,14 +71,14 @@ describe('a copy of a world', () => {
   it('goes its own way', async () => {
     const source = await fill('world');
     await copyWorld('world', 'copy', ABOUT);
-    const copy = await opened('copy');
+    const copy = await openDatabaseOf('copy');
     await copy.put('rows', row('only there'));
     expect(await source.count('rows')).toBe(2);
   });
 
   it('of a world of which nothing is kept holds nothing', async () => {
     await copyWorld('world', 'copy', ABOUT);
-    const { opened: at, about, ...rest } = await contentOf(await opened('copy'));
+    const { opened: at, about, ...rest } = await contentOf(await openDatabaseOf('copy'));
     expect([at, about]).toEqual([[expect.any(Number)], [ABOUT]]);
     expect(Object.values(rest).flat()).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('a copy of a world', () => {
 
 describe('whether a world is there', () => {
   it('is reported without creating it', async () => {
-    await opened('world');
+    await openDatabaseOf('world');
     expect(await isThere('world')).toBe(true);
     expect(await isThere('other')).toBe(false);
     expect(await isThere('other')).toBe(false);

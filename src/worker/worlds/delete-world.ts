@@ -1,8 +1,8 @@
 import { deleteDB } from 'idb';
+import { LOCAL } from '../../base/storage.ts';
 import { StartedPrograms } from '../../receiver/host/started-programs.ts';
 import { forgetKey } from '../storage/stored-keys.ts';
 import { governmentKey } from '../storage/world-name.ts';
-import { LOCAL } from '../../base/storage.ts';
 
 /** How long to wait for other connections to close, in milliseconds. */
 const DELETE_PATIENCE_MS = 4_000;

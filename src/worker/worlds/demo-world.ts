@@ -1,13 +1,13 @@
-import { decodeDemo, encodeDemo } from '../../contract/demo/codec.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
-import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
+import { decodeDemo, encodeDemo } from '../../contract/links/codec.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
+import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
 import type { KeptWorld } from '../../platform/store/journal.ts';
 import { titleOf, type AboutWorld } from '../storage/about-world.ts';
-import { makeWorld, withDatabase } from './make-world.ts';
 import { governmentKey } from '../storage/world-name.ts';
 import { beginWorld } from './contents.ts';
+import { makeWorld, withDatabase } from './make-world.ts';
 
 type Deployments = Readonly<Record<DeploymentName, Deployment>>;
 

@@ -1,11 +1,11 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemoryStorage } from '../../test-storage.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import type { AboutWorld } from '../storage/about-world.ts';
-import { storedKeys } from '../storage/stored-keys.ts';
+import { freshStorage, openDatabaseOf } from '../storage/storage.fixture.ts';
+import { findStoredKeys } from '../storage/stored-keys.ts';
 import { governmentKey, worldKey } from '../storage/world-name.ts';
 import { forgetOldWorlds } from './forget-old-worlds.ts';
-import { freshStorage, opened } from '../storage/storage.fixture.ts';
 
 const BASE = 'https://site.test/folder';
 const NOW = Date.parse('2026-03-01T00:00:00Z');
@@ -35,7 +35,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Makes the database of a world that a tab opened so long ago. */
 async function made(key: string, days: number | null, about?: AboutWorld) {
-  const database = await opened(key);
+  const database = await openDatabaseOf(key);
   if (about !== undefined) await database.put('about', about, 'about');
   if (days !== null) await database.put('opened', NOW - days * DAYS, 'at');
   database.close();
@@ -90,7 +90,7 @@ describe('copies that no tab has opened for long', () => {
     const old = await made(worldKey(BASE, 'copy-old'), 99);
     await deleteDB(gone);
     await forgetOldWorlds(BASE, NOW);
-    expect(await storedKeys()).not.toContain(old);
+    expect(await findStoredKeys()).not.toContain(old);
   });
 
   it('stay when a tab opens them in the last moment', async () => {

@@ -1,7 +1,7 @@
 import { deleteWorld } from './delete-world.ts';
 import { lookAtWorld } from './look-at-world.ts';
-import { storedKeys } from '../storage/stored-keys.ts';
-import { claimedKey, governmentKey, originOf, worldNamed } from '../storage/world-name.ts';
+import { findStoredKeys } from '../storage/stored-keys.ts';
+import { lockNameOf, governmentKey, originOf, worldNamed } from '../storage/world-name.ts';
 
 /** A copy and a demo world belong to a tab, and browsers restore tabs days later. */
 const FORGOTTEN_AFTER_MS = 14 * 24 * 3_600_000;
@@ -42,8 +42,8 @@ const newestFirst = (one: ForgettableWorld, other: ForgettableWorld) => other.op
 
 async function forgettable(baseUrl: string): Promise<readonly ForgettableWorld[]> {
   const found: ForgettableWorld[] = [];
-  const stored = await storedKeys();
-  for (const key of new Set([...stored].map(claimedKey))) {
+  const stored = await findStoredKeys();
+  for (const key of new Set([...stored].map(lockNameOf))) {
     const name = worldNamed(baseUrl, key);
     if (name === null || originOf(name) === 'world') continue;
     // A government world alone is what an interrupted deletion left.

@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aboutWorld, lookAtWorld } from './look-at-world.ts';
-import { exchange, freshStorage, HEAD, opened, row } from '../storage/storage.fixture.ts';
+import { exchange, freshStorage, HEAD, openDatabaseOf, row } from '../storage/storage.fixture.ts';
 
 beforeEach(freshStorage);
 afterEach(() => vi.restoreAllMocks());
@@ -10,7 +10,7 @@ const look = (key = 'world', name = 'main') =>
   lookAtWorld(key, name, async ({ size, ...seen }) => ({ ...seen, size: await size() }));
 
 it('a world is seen with its title, age and size', async () => {
-  const database = await opened();
+  const database = await openDatabaseOf();
   const about = { title: 'Mine', kind: 'own', predictable: false, demo: null } as const;
   await database.put('about', about, 'about');
   await database.put('opened', 1234, 'at');
@@ -50,13 +50,13 @@ it('a world of the first Parley is not deleted by looking', async () => {
 it.each(['yesterday', Number.NaN, Infinity])(
   'a world is not older or younger for a time that is none: %s',
   async (moment) => {
-    await (await opened()).put('opened', moment as number, 'at');
+    await (await openDatabaseOf()).put('opened', moment as number, 'at');
     expect(await look()).toMatchObject({ opened: null });
   },
 );
 
 it('looking keeps nobody from deleting the world', async () => {
-  (await opened()).close();
+  (await openDatabaseOf()).close();
   const seen = await lookAtWorld('world', 'main', async () => {
     await deleteDB('world');
     return 'deleted';

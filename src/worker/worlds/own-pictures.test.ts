@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ownPicturesOnly } from './own-pictures.ts';
+import { restrictPictures } from './own-pictures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,7 +9,7 @@ it('the page of a demo world is told to load no pictures of others', () => {
     createElement: (name: string) => ({ name }),
     head: { append: (made: object) => head.push(made) },
   });
-  ownPicturesOnly();
+  restrictPictures();
   expect(head).toEqual([
     { name: 'meta', httpEquiv: 'Content-Security-Policy', content: "img-src 'self' data:" },
   ]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkMemory } from '../../contract/demo/link-memory.ts';
-import { storedKeys } from '../storage/stored-keys.ts';
+import { findStoredKeys } from '../storage/stored-keys.ts';
 import { withDatabase } from './make-world.ts';
 import { deleteWorld } from './delete-world.ts';
 import { governmentKey, originOf, worldNamed } from '../storage/world-name.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const names = async () => [...(await storedKeys())].map((key) => worldNamed(BASE, key));
+const names = async () => [...(await findStoredKeys())].map((key) => worldNamed(BASE, key));
 
 describe('a tab that opens a link', () => {
   it('gets a new world of the demo, and opens no other', async () => {

@@ -1,24 +1,24 @@
-import { demoInAddress } from '../../contract/demo/demo-in-address.ts';
+import { late } from '../../base/late.ts';
 import type { LinkMemory } from '../../contract/demo/link-memory.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { HostBusy } from '../../contract/host.ts';
+import { demoInAddress } from '../../contract/links/demo-in-address.ts';
 import { MAIN_WORLD } from '../../contract/worlds.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
 import type { SeekHost } from '../sharing/seek-host.ts';
 import type { AboutWorld } from '../storage/about-world.ts';
-import { WorldNotMade } from './make-world.ts';
-import { storedKeys } from '../storage/stored-keys.ts';
+import { findStoredKeys } from '../storage/stored-keys.ts';
 import {
   newWorldName,
   originOf,
-  rememberedWorld,
+  readLastWorld,
   rememberWorld,
   worldKey,
 } from '../storage/world-name.ts';
 import type { TabWorldSetting } from '../tab-world.ts';
-import { claimWorld, type Claim } from './world-claim.ts';
 import type { DemoContent } from './demo-world.ts';
-import { late } from '../../base/late.ts';
+import { WorldNotMade } from './make-world.ts';
+import { claimWorld, type Claim } from './world-claim.ts';
 
 const DEMO_WORLDS = late(() => import('./demo-world.ts'));
 
@@ -120,16 +120,16 @@ async function readNewLink(
   }
 }
 
-const isDemo = (baseUrl: string) => originOf(rememberedWorld(baseUrl)) === 'demo';
+const isDemo = (baseUrl: string) => originOf(readLastWorld(baseUrl)) === 'demo';
 
 /** Whether the world that the tab had open is still there. The main world is made when it is not. */
 async function isRememberedStored(baseUrl: string): Promise<boolean> {
-  const world = rememberedWorld(baseUrl);
+  const world = readLastWorld(baseUrl);
   if (world === MAIN_WORLD) return true;
   // An older Parley noted no names for browsers that list none.
   if (indexedDB.databases === undefined && originOf(world) !== 'demo') return true;
   try {
-    return (await storedKeys()).has(worldKey(baseUrl, world));
+    return (await findStoredKeys()).has(worldKey(baseUrl, world));
   } catch {
     return false; // There is no storage.
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storedKeys } from '../storage/stored-keys.ts';
-import { opened } from '../storage/storage.fixture.ts';
+import { findStoredKeys } from '../storage/stored-keys.ts';
+import { openDatabaseOf } from '../storage/storage.fixture.ts';
 import { governmentKey, worldKey, worldNamed } from '../storage/world-name.ts';
 import { withDatabase } from './make-world.ts';
 import {
@@ -26,7 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const names = async () => [...(await storedKeys())].flatMap((key) => worldNamed(BASE, key) ?? []);
+const names = async () =>
+  [...(await findStoredKeys())].flatMap((key) => worldNamed(BASE, key) ?? []);
 
 /** Opens a world in the tab. */
 async function enter(name: string, from: Awaited<ReturnType<FakeTab['load']>>) {
@@ -65,8 +66,8 @@ describe('the list of worlds', () => {
 
   it('has no worlds of other folders, and no government worlds by themselves', async () => {
     const { worlds } = await tab.load();
-    (await opened(worldKey('https://site.test/other', 'main'))).close();
-    (await opened(governmentKey(keyOf('main')))).close();
+    (await openDatabaseOf(worldKey('https://site.test/other', 'main'))).close();
+    (await openDatabaseOf(governmentKey(keyOf('main')))).close();
     expect((await worlds.list()).map(({ name }) => name)).toEqual(['main']);
   });
 
@@ -174,10 +175,10 @@ describe('deleting', () => {
   it('takes the government world and the started programs along', async () => {
     const { worlds } = await tab.load();
     const name = await worlds.create('Other');
-    (await opened(governmentKey(keyOf(name)))).close();
+    (await openDatabaseOf(governmentKey(keyOf(name)))).close();
     localStorage.setItem(`${keyOf(name)} receivers`, '[]');
     await worlds.remove(name);
-    expect([...(await storedKeys())]).toEqual([keyOf('main')]);
+    expect([...(await findStoredKeys())]).toEqual([keyOf('main')]);
     expect(localStorage.getItem(`${keyOf(name)} receivers`)).toBeNull();
   });
 
@@ -212,7 +213,7 @@ describe('a file', () => {
     });
     const read = await first.worlds.import(await first.worlds.export(name), 'Again');
     if (read.kind !== 'world') throw new Error(read.kind);
-    const beside = await opened(governmentKey(keyOf(read.name)));
+    const beside = await openDatabaseOf(governmentKey(keyOf(read.name)));
     expect(await beside.get('head', 'head')).toMatchObject({ seed: 2 });
     beside.close();
     const { world } = await enter(read.name, first);

@@ -1,13 +1,13 @@
+import { late } from '../../base/late.ts';
 import type { LinkMemory } from '../../contract/demo/link-memory.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { StorageUse, Worlds } from '../../contract/worlds.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
 import { type AboutWorld, isDemoWorld } from '../storage/about-world.ts';
-import { rememberedOwnWorld, rememberOwnWorld, rememberWorld } from '../storage/world-name.ts';
+import { readOwnWorld, rememberOwnWorld, rememberWorld } from '../storage/world-name.ts';
 import { forAnotherWorld, forNewDemo } from './address.ts';
 import type { PageAddress } from './page-address.ts';
 import type { Claim } from './world-claim.ts';
-import { late } from '../../base/late.ts';
 
 const ACTIONS = late(() => import('./world-actions.ts'), { ahead: true });
 
@@ -46,7 +46,7 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
     current: claim.world,
     title: () => opened.title,
     get own() {
-      return rememberedOwnWorld(baseUrl);
+      return readOwnWorld(baseUrl);
     },
     list: async () => (await actions()).list(),
     create: async (...given) => (await actions()).create(...given),
@@ -83,19 +83,19 @@ export function tabWorlds(setting: TabWorldsSetting): Worlds {
 /** What this origin stores. Each part is null where the browser does not have it. */
 async function storageUse(): Promise<StorageUse> {
   const [estimate, persisted] = await Promise.all([
-    answered(() => navigator.storage.estimate()),
-    answered(() => navigator.storage.persisted()),
+    askStorage(() => navigator.storage.estimate()),
+    askStorage(() => navigator.storage.persisted()),
   ]);
   return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, persisted };
 }
 
 /** Asks the browser to keep the storage; false if it does not, or cannot. */
 async function persistStorage(): Promise<boolean> {
-  return (await answered(() => navigator.storage.persist())) ?? false;
+  return (await askStorage(() => navigator.storage.persist())) ?? false;
 }
 
 /** Null where the browser has no such method, or fails. */
-async function answered<Value>(ask: () => Promise<Value>): Promise<Value | null> {
+async function askStorage<Value>(ask: () => Promise<Value>): Promise<Value | null> {
   try {
     return await ask();
   } catch {

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
-import { encodeDemo } from '../../contract/demo/codec.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
 import { linkMemory } from '../../contract/demo/link-memory.ts';
-import { MemoryStorage } from '../../test-storage.ts';
+import { encodeDemo } from '../../contract/links/codec.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import type { SeekHost } from '../sharing/seek-host.ts';
-import { openTabWorld, type TabWorld } from '../tab-world.ts';
 import { freshStorage } from '../storage/storage.fixture.ts';
 import { governmentKey, worldKey } from '../storage/world-name.ts';
 import { tabDeployments } from '../tab-deployment.ts';
+import { openTabWorld, type TabWorld } from '../tab-world.ts';
 import { startWorld, type StartedWorld } from './start-world.ts';
 import { tabWorlds } from './tab-worlds.ts';
 

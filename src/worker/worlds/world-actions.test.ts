@@ -1,8 +1,8 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encodeDemo } from '../../contract/demo/codec.ts';
-import { contentOf, opened, row } from '../storage/storage.fixture.ts';
-import { storedKeys } from '../storage/stored-keys.ts';
+import { encodeDemo } from '../../contract/links/codec.ts';
+import { contentOf, openDatabaseOf, row } from '../storage/storage.fixture.ts';
+import { findStoredKeys } from '../storage/stored-keys.ts';
 import { governmentKey, originOf } from '../storage/world-name.ts';
 import { withDatabase } from './make-world.ts';
 import { DEMO, FakeBrowser, FakeTab, keyOf, linkTo, sandbox, tokenOf } from './tab.fixture.ts';
@@ -73,7 +73,7 @@ it('a branch of a moment of the government world changes that one alone', async 
   await sandbox(world, '/reset', { seed: 8 });
   const name = await worlds.branch(then, 'As it was', 'government');
   const heads = [keyOf(name), governmentKey(keyOf(name))].map(
-    async (key) => (await contentOf(await opened(key))).head,
+    async (key) => (await contentOf(await openDatabaseOf(key))).head,
   );
   expect(await Promise.all(heads)).toMatchObject([[{ seed: 8 }], [{ seed: 4 }]]);
 });
@@ -97,7 +97,7 @@ describe('another world', () => {
     vi.stubGlobal('navigator', {});
     await worlds.rename(other, 'Renamed');
     await worlds.remove(other);
-    expect([...(await storedKeys())]).toEqual([keyOf('main')]);
+    expect([...(await findStoredKeys())]).toEqual([keyOf('main')]);
   });
 
   it('is not deleted while something keeps it open, and that is said in words', async () => {

@@ -1,9 +1,9 @@
 import type { WorldLine, Worlds } from '../../contract/worlds.ts';
 import { readSnapshot, readWorldFile, worldFile } from '../../platform/service/world-file.ts';
 import { type AboutWorld, titleOf } from '../storage/about-world.ts';
-import { storedKeys } from '../storage/stored-keys.ts';
+import { findStoredKeys } from '../storage/stored-keys.ts';
 import { governmentKey, newWorldName, worldKey, worldNamed } from '../storage/world-name.ts';
-import { beginWorld, beginWorlds, resetWorld, storedWorlds } from './contents.ts';
+import { beginWorld, beginWorlds, resetWorld, readStoredWorlds } from './contents.ts';
 import { copyWorld } from './copy-world.ts';
 import { deleteWorld } from './delete-world.ts';
 import { contentOfDemo, storeDemoWorld } from './demo-world.ts';
@@ -75,7 +75,7 @@ export function worldActions({ baseUrl, claim, deployments }: TabWorldsSetting):
     },
     export: async (name) => {
       const { title, predictable } = await aboutOf(name);
-      return worldFile(title, await storedWorlds(keyOf(name), deployments, predictable));
+      return worldFile(title, await readStoredWorlds(keyOf(name), deployments, predictable));
     },
     import: async (file, title) => {
       const read = await readWorldFile(file);
@@ -103,7 +103,7 @@ async function alone<Result>(key: string, act: () => Promise<Result>): Promise<R
 
 /** Every stored world of this folder: the one that this tab has open first, then the last used first. */
 async function listWorlds(baseUrl: string, current: string): Promise<readonly WorldLine[]> {
-  const [keys, held] = await Promise.all([storedKeys(), heldLocks()]);
+  const [keys, held] = await Promise.all([findStoredKeys(), findHeldLocks()]);
   const names = [...keys].flatMap((key) => worldNamed(baseUrl, key) ?? []);
   const lines = await Promise.all(
     names.map((name) =>
@@ -136,7 +136,7 @@ async function lineOf(
 }
 
 /** The locks that tabs of this origin hold. */
-async function heldLocks(): Promise<ReadonlySet<string> | 'unknown'> {
+async function findHeldLocks(): Promise<ReadonlySet<string> | 'unknown'> {
   try {
     const { held = [] } = await navigator.locks.query();
     return new Set(held.map(({ name = '' }) => name));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostBusy } from '../../contract/host.ts';
-import { MemoryStorage } from '../../test-storage.ts';
+import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import type { Guest } from '../sharing/guest.ts';
-import { originOf, rememberedWorld } from '../storage/world-name.ts';
+import { originOf, readLastWorld } from '../storage/world-name.ts';
 import { BASE, FakeBrowser, FakeTab } from './tab.fixture.ts';
 import { claimWorld } from './world-claim.ts';
 
@@ -37,7 +37,7 @@ describe('a world that another tab has open', () => {
     await new FakeTab(browser).load();
     const second = await claimWorld(BASE, neverBusy, undefined, async () => guest);
     await second.shared?.copy();
-    expect(originOf(rememberedWorld(BASE))).toBe('copy');
+    expect(originOf(readLastWorld(BASE))).toBe('copy');
   });
 
   it('is the user’s choice where the other tab does not answer, and shared as soon as it does', async () => {

@@ -2,7 +2,7 @@ import type { HostBusy } from '../../contract/host.ts';
 import type { Guest } from '../sharing/guest.ts';
 import { seekHost, type SeekHost } from '../sharing/seek-host.ts';
 import { titleOf } from '../storage/about-world.ts';
-import { newWorldName, rememberedWorld, rememberWorld, worldKey } from '../storage/world-name.ts';
+import { newWorldName, readLastWorld, rememberWorld, worldKey } from '../storage/world-name.ts';
 import { copyWorld } from './copy-world.ts';
 import { aboutWorld } from './look-at-world.ts';
 
@@ -33,7 +33,7 @@ export interface SharedClaim {
 export async function claimWorld(
   baseUrl: string,
   onBusy: (state: HostBusy) => void,
-  wanted: string = rememberedWorld(baseUrl),
+  wanted: string = readLastWorld(baseUrl),
   seek: SeekHost = seekHost,
 ): Promise<Claim> {
   let world = wanted;
@@ -42,7 +42,7 @@ export async function claimWorld(
     const key = worldKey(baseUrl, world);
     const waiting = new AbortController();
     const busy: HostBusy = { kind: 'busy', world, problem, openCopy: () => waiting.abort() };
-    const outcome = await heldOrShared(key, waiting.signal, (signal) =>
+    const outcome = await holdOrShare(key, waiting.signal, (signal) =>
       seek(key, signal, () => onBusy(busy)),
     );
     if (outcome === 'held' || outcome === 'unguarded')
@@ -61,7 +61,7 @@ export async function claimWorld(
 }
 
 /** Waits for the lock of a world and, if another tab holds it, for an answer of that tab; whichever comes first. */
-async function heldOrShared(
+async function holdOrShare(
   key: string,
   signal: AbortSignal,
   seek: (signal: AbortSignal) => Promise<Guest>,

@@ -9,13 +9,13 @@ import {
   type Gap,
   gaveIt,
   madeIt,
-  maskedSecrets,
+  findMaskedSecrets,
   possibleGaps,
   possibleSources,
 } from '../recording/gaps.ts';
 import { referenceFaults } from '../recording/placeholders.ts';
 import type { RecordedStep } from '../recording/recorded-step.ts';
-import { missingName } from '../recording/recording-of.ts';
+import { nameMissing } from '../recording/recording-of.ts';
 import { moveStep } from '../recording/recording.ts';
 import { useRecorder } from '../recording/use-recorder.ts';
 import css from './StepEditor.module.css';
@@ -33,7 +33,7 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
   const announce = useAnnouncements((state) => state.announce);
   const faults = referenceFaults(steps).filter(({ key }) => key === recorded.key);
   const gaps = useGaps(recorded, steps);
-  const unknown = maskedSecrets(recorded.step).filter((secret) =>
+  const unknown = findMaskedSecrets(recorded.step).filter((secret) =>
     gaps.every(({ value }) => value !== secret),
   );
   if (faults.length === 0 && gaps.length === 0 && unknown.length === 0) return null;
@@ -57,7 +57,7 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
             </>
           ) : (
             <>
-              It refers to {missingName(fault.to)}, which is not in the recording.
+              It refers to {nameMissing(fault.to)}, which is not in the recording.
               {fault.to.startsWith('x') && (
                 <Button size="small" onPress={() => add(fault.to)}>
                   Add {fault.to}
@@ -114,7 +114,7 @@ function useGaps(recorded: RecordedStep, steps: readonly RecordedStep[]): readon
       const exchange = made[at]?.data;
       return exchange !== undefined && madeIt(exchange, value);
     }),
-    ...maskedSecrets(recorded.step).flatMap((value): Gap[] => {
+    ...findMaskedSecrets(recorded.step).flatMap((value): Gap[] => {
       const exchange = given.find(({ data }) => data && gaveIt(data, value))?.data;
       return exchange ? [{ key: recorded.key, value, exchange }] : [];
     }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
-import { headersIn, writtenHeaders } from './header-lines.ts';
+import { headersIn, writeHeaders } from './header-lines.ts';
 import type { StepEdit } from '../recording/recording.ts';
 import css from './StepEditor.module.css';
 
@@ -19,7 +19,7 @@ const VERBS = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const).map((
 /** The request of a step: verb, address, headers and body. */
 export function StepRequest({ step, onChange }: StepRequestProps) {
   const { verb, url, body = '' } = step;
-  const [headers, setHeaders] = useState(() => writtenHeaders(step.headers ?? []));
+  const [headers, setHeaders] = useState(() => writeHeaders(step.headers ?? []));
   const shown = headersIn(headers);
   return (
     <>

@@ -2,10 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Badge, type Tone } from '../../../ui/display/Badge.tsx';
 import { SortableRow, SortableRows } from '../../../ui/lists/sortable/SortableRows.tsx';
 import { type CheckedStep, requestsOf, useCheck } from '../recording/check.ts';
-import { maskedSecrets } from '../recording/gaps.ts';
+import { findMaskedSecrets } from '../recording/gaps.ts';
 import { referenceFaults } from '../recording/placeholders.ts';
 import { nameOfStep, type RecordedStep, titleOfStep } from '../recording/recorded-step.ts';
-import { missingName } from '../recording/recording-of.ts';
+import { nameMissing } from '../recording/recording-of.ts';
 import css from './StepRows.module.css';
 import { useStepMoves } from './use-step-moves.ts';
 
@@ -78,12 +78,14 @@ function useStepNote(steps: readonly RecordedStep[]): (key: string) => StepNote 
     const step = steps.find((each) => each.key === key)?.step;
     const checked = isOld ? undefined : check?.steps.get(key);
     return {
-      ...(!fault && step && maskedSecrets(step).length > 0 && { fault: 'Holds a masked secret' }),
+      ...(!fault &&
+        step &&
+        findMaskedSecrets(step).length > 0 && { fault: 'Holds a masked secret' }),
       ...(fault && {
         fault:
           fault.kind === 'later'
             ? `Refers to step ${fault.to}, which comes later`
-            : `Refers to ${missingName(fault.to)}, which is missing`,
+            : `Refers to ${nameMissing(fault.to)}, which is missing`,
       }),
       ...(checked && { badge: badgeOf(checked) }),
     };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headersIn, writtenHeaders } from './header-lines.ts';
+import { headersIn, writeHeaders } from './header-lines.ts';
 
 describe('headers as lines', () => {
   it('are read as they were written', () => {
@@ -8,7 +8,7 @@ describe('headers as lines', () => {
     const value = fc.stringMatching(/^(?:[!-~](?:[ -~]{0,30}[!-~])?)?$/);
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value)), (headers) => {
-        expect(headersIn(writtenHeaders(headers))).toEqual({ headers, fault: undefined });
+        expect(headersIn(writeHeaders(headers))).toEqual({ headers, fault: undefined });
       }),
     );
   });

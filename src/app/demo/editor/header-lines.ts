@@ -1,7 +1,7 @@
 import type { HeaderList } from '../../../contract/sandbox.ts';
 
 /** Headers as lines: `Content-Type: application/json`. */
-export const writtenHeaders = (headers: HeaderList): string =>
+export const writeHeaders = (headers: HeaderList): string =>
   headers.map(([name, value]) => `${name}: ${value}`).join('\n');
 
 /** The headers in lines, and what is wrong with the first wrong line. Empty lines are skipped. */

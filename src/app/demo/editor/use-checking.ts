@@ -4,8 +4,8 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import { readDemo } from '../../../contract/demo/read-demo.ts';
 import { demoOf } from '../playing/play-demo.ts';
 import { checkRecording } from '../recording/check.ts';
-import { useRecording } from '../recording/recording.ts';
 import { recordingOf } from '../recording/recording-of.ts';
+import { useRecording } from '../recording/recording.ts';
 
 /** Checks the recording: plays it in a world of its own. */
 export function useChecking() {

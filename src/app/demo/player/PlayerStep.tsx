@@ -171,12 +171,12 @@ const callOfStep = ({ request, answer }: SentStep): Call => ({
   request: {
     verb: request.verb,
     url: mask(request.url),
-    headers: maskedHeaders(request.headers),
+    headers: maskHeaders(request.headers),
     body: request.body === null ? null : mask(request.body),
   },
   answer: {
     status: answer.status,
-    headers: maskedHeaders(answer.headers),
+    headers: maskHeaders(answer.headers),
     text: mask(answer.body),
   },
   error: answer.code,
@@ -188,5 +188,5 @@ const callOfExchange = ({ verb, request, response, status, error }: Exchange): C
   error,
 });
 
-const maskedHeaders = (headers: HeaderList): HeaderList =>
+const maskHeaders = (headers: HeaderList): HeaderList =>
   headers.map(([name, value]) => [name, mask(value)] as const);

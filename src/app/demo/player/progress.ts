@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { Comparison, SentStep } from './play-step.ts';
 import { SESSION } from '../../../base/storage.ts';
+import type { Comparison, SentStep } from './play-step.ts';
 
 /** What the tab remembers of a step that was played. No answer: those may hold secrets. */
 export interface PlayedMark {

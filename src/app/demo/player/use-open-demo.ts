@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useClient } from '../../../client/context.tsx';
 import { worldKey } from '../../../client/queries.ts';
-import { decodeDemo } from '../../../contract/demo/codec.ts';
 import type { Demo } from '../../../contract/demo/demo.ts';
+import { decodeDemo } from '../../../contract/links/codec.ts';
 import { useHost } from '../../host/host-context.ts';
 
 /** The demo that the open world was made from; on a server, the one in the address. Null if there is none. */

@@ -1,12 +1,12 @@
+import { late } from '../../../base/late.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Demo } from '../../../contract/demo/demo.ts';
 import type { HostState } from '../../../contract/host.ts';
-import { messageOf } from '../../../client/transport/refusal.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
+import { OPEN_DEMO } from '../../share/open/use-open-file.ts';
 import { useDock } from '../state/dock.ts';
 import { useShownView } from '../state/use-shown-view.ts';
-import { late } from '../../../base/late.ts';
-import { OPEN_DEMO } from '../../share/open/use-open-file.ts';
 
 const PAGE_LINK = late(() => import('../../share/contents/page-link.ts'));
 

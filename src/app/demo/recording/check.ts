@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import type { PlayedDemoStep } from '../../../contract/demo/played.ts';
-import { mask } from '../../../contract/secrets/mask.ts';
-import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { exchangeQuery } from '../../../client/queries.ts';
 import type { WorldClient } from '../../../client/world-stream.ts';
+import type { PlayedDemoStep } from '../../../contract/demo/played.ts';
+import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { mask } from '../../../contract/secrets/mask.ts';
 import {
   answerDifference,
   type AnswerDifference,
@@ -12,8 +12,8 @@ import {
 } from '../../../kit/calls/compare/answer-difference.ts';
 import { apartFromRenewed } from '../../../kit/calls/compare/same-but-renewed.ts';
 import { demoOf, playDemo } from '../playing/play-demo.ts';
-import type { RecordedDemo } from './recording-of.ts';
 import type { RecordedStep } from './recorded-step.ts';
+import type { RecordedDemo } from './recording-of.ts';
 import { noteAnswers } from './recording.ts';
 import { answerOfExchange } from './step-of-exchange.ts';
 import { requestText } from './stored-steps.ts';
@@ -61,7 +61,12 @@ export async function checkRecording(
     found.set(
       key,
       isKnown
-        ? compared(step, { status: recorded.status, ...answerOfExchange(recorded) }, brief, renewed)
+        ? compareStep(
+            step,
+            { status: recorded.status, ...answerOfExchange(recorded) },
+            brief,
+            renewed,
+          )
         : { played: step, difference: null, isRenewed: false },
     );
   }
@@ -73,7 +78,7 @@ export async function checkRecording(
 }
 
 /** The log has the recorded answer with its secrets masked, so the new one is masked too. */
-function compared(
+function compareStep(
   played: PlayedDemoStep,
   recorded: ComparedAnswer,
   { deployment }: WorldBrief,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anExchange } from '../../wire/exchange.fixture.ts';
-import { gaveIt, madeIt, maskedSecrets, possibleGaps, possibleSources } from './gaps.ts';
+import { gaveIt, madeIt, findMaskedSecrets, possibleGaps, possibleSources } from './gaps.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
 const TS = '1767225600.000100';
@@ -48,7 +48,7 @@ describe('a value whose call is not in the recording', () => {
 
 describe('a secret that is masked in a step', () => {
   const masked = (body: string, headers?: [string, string][]) =>
-    maskedSecrets({ verb: 'POST', url: '/api/x', body, ...(headers && { headers }) });
+    findMaskedSecrets({ verb: 'POST', url: '/api/x', body, ...(headers && { headers }) });
 
   it('is found in fields, tokens and credentials; an ellipsis in a text is none', () => {
     expect(masked('code=…W7DC&redirect_uri=x&client_secret={{world.a}}')).toEqual(['…W7DC']);

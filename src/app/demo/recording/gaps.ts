@@ -1,10 +1,10 @@
 import type { DemoStep } from '../../../contract/demo/demo.ts';
+import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import { withoutPlaceholders } from '../../../contract/demo/values/template.ts';
-import { isSecretHeader } from '../../../contract/secrets/fields.ts';
+import type { Exchange, ExchangeSummary } from '../../../contract/sandbox.ts';
+import { isSecretHeader } from '../../../contract/secrets/masked-fields.ts';
 import { MASKED_TOKEN } from '../../../contract/secrets/masked.ts';
 import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
-import type { Exchange, ExchangeSummary } from '../../../contract/sandbox.ts';
-import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { answerOfExchange } from './step-of-exchange.ts';
 
@@ -37,7 +37,7 @@ export function possibleGaps(
   const recorded = new Set(steps.flatMap(({ exchange }) => exchange ?? []));
   return steps.flatMap(({ key, step }) => {
     const texts = [step.url, ...(step.headers ?? []).map(([, value]) => value), step.body ?? ''];
-    const values = new Set(texts.flatMap((text) => decoded(text).match(NAME) ?? []));
+    const values = new Set(texts.flatMap((text) => decodeText(text).match(NAME) ?? []));
     return [...values].flatMap((value): Gap[] => {
       const exchange = firstTouched.get(value);
       if (exchange === undefined || recorded.has(exchange.id)) return [];
@@ -50,7 +50,7 @@ export function possibleGaps(
 const MASKED = /(?:(?:xox[a-z]|xapp)-)?…[\w.~+/-]{0,4}/g;
 
 /** The secrets in a step that are still masked: neither a step nor the world has them. */
-export function maskedSecrets({ url, headers = [], body = '' }: DemoStep): readonly string[] {
+export function findMaskedSecrets({ url, headers = [], body = '' }: DemoStep): readonly string[] {
   const literal = (text: string) => withoutPlaceholders(text, '') ?? text;
   const inText = (text: string) => [
     ...secretSpans(text).map(({ from, to }) => text.slice(from, to)),
@@ -78,7 +78,7 @@ export function possibleSources(
   steps: readonly RecordedStep[],
   log: readonly ExchangeSummary[],
 ): readonly ExchangeSummary[] {
-  if (exchange === null || maskedSecrets(step).length === 0) return [];
+  if (exchange === null || findMaskedSecrets(step).length === 0) return [];
   const recorded = new Set(steps.map((each) => each.exchange));
   return log
     .filter(
@@ -108,7 +108,7 @@ const namesOf = (touched: ExchangeSummary['touched'][number]): readonly string[]
 /** The key of a record has the ids it consists of, separated by blanks or other marks. */
 const partsOf = (key: string) => key.split(/[^\w.-]+/);
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,18 +1,18 @@
 import { findReferences, withWorldSecrets } from '../../../contract/demo/references.ts';
 import { clientReferences } from '../../../contract/demo/values/client-references.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
-import { inserted, withValidPlaceholders } from './placeholders.ts';
+import { insertStep, withValidPlaceholders } from './placeholders.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
 /** Adds a step where its exchange belongs: before the first one that was made later, or at the end. */
-export function placedStep(
+export function placeStep(
   steps: readonly RecordedStep[],
   step: RecordedStep,
 ): readonly RecordedStep[] {
   const later = steps.findIndex(
     ({ exchange }) => exchange !== null && step.exchange !== null && exchange > step.exchange,
   );
-  return inserted(steps, later < 0 ? steps.length : later, step);
+  return insertStep(steps, later < 0 ? steps.length : later, step);
 }
 
 /** What the references of a recording lead to. */

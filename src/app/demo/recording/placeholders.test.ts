@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inserted, moved, referenceFaults, removed, targetsOf } from './placeholders.ts';
+import { insertStep, reorderSteps, referenceFaults, dropSteps, targetsOf } from './placeholders.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
 const call = (key: string, body: string): RecordedStep => ({
@@ -14,24 +14,24 @@ const bodies = (steps: readonly RecordedStep[]) => steps.map(({ step }) => step.
 
 describe('the references of steps', () => {
   it('follow a step that is moved', () => {
-    const steps = moved(STEPS, 2, 1);
+    const steps = reorderSteps(STEPS, 2, 1);
     expect(bodies(steps)).toEqual(['a', '{{3.ts}}{{1.a.0.b}}', 'ts={{1.ts}}']);
     expect(referenceFaults(steps)).toEqual([{ kind: 'later', key: key(3), to: 3 }]);
-    expect(bodies(moved(steps, 1, 2))).toEqual(bodies(STEPS));
+    expect(bodies(reorderSteps(steps, 1, 2))).toEqual(bodies(STEPS));
   });
 
   it('to a step that comes later are reported, and right again once it is moved back', () => {
-    const steps = moved(STEPS.slice(0, 2), 1, 0);
+    const steps = reorderSteps(STEPS.slice(0, 2), 1, 0);
     expect(referenceFaults(steps)).toEqual([{ kind: 'later', key: key(2), to: 2 }]);
     expect(steps[0]?.step.body).toBe('ts={{2.ts}}');
   });
 
   it('to a removed step keep its key, are reported, and are right again once it is back', () => {
-    const steps = removed(STEPS, new Set([key(2)]));
+    const steps = dropSteps(STEPS, new Set([key(2)]));
     expect(bodies(steps)).toEqual(['a', `{{${key(2)}.ts}}{{1.a.0.b}}`]);
     expect(referenceFaults(steps)).toEqual([{ kind: 'missing', key: key(3), to: key(2) }]);
     const back = STEPS[1];
-    expect(back && bodies(inserted(steps, 1, back))).toEqual(bodies(STEPS));
+    expect(back && bodies(insertStep(steps, 1, back))).toEqual(bodies(STEPS));
   });
 
   it('to a number beyond the last step are missing', () => {
@@ -73,11 +73,11 @@ describe('the references of steps', () => {
           step: { verb: 'POST', url: '/api/a', body: to.map((each) => `{{${each}.ts}}`).join() },
         }));
         const arranged = moves.reduce<readonly RecordedStep[]>(
-          (steps, [from, to]) => moved(steps, from, to),
+          (steps, [from, to]) => reorderSteps(steps, from, to),
           start,
         );
         expect(meaning(arranged)).toEqual(meaning(start));
-        const without = removed(arranged, new Set([key(gone + 1)]));
+        const without = dropSteps(arranged, new Set([key(gone + 1)]));
         const { [key(gone + 1)]: _, ...rest } = meaning(start);
         expect(meaning(without)).toEqual(rest);
       }),

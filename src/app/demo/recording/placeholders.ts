@@ -15,7 +15,7 @@ const opens = (braces: string) => braces.length % 4 >= 2;
 
 const isNumber = (target: string) => /^\d+$/.test(target);
 
-function retargeted(text: string, change: (target: string) => string): string {
+function retarget(text: string, change: (target: string) => string): string {
   return text.replaceAll(PLACEHOLDER, (whole, braces: string, target: string | undefined) =>
     target === undefined || !opens(braces) ? whole : braces + change(target),
   );
@@ -34,7 +34,7 @@ function mapTexts(step: DemoStep, change: (text: string) => string): DemoStep {
 }
 
 /** `after` holds steps of `before` and new ones, in any order; their references are those of `before`. */
-export function renumbered(
+export function renumberSteps(
   before: readonly RecordedStep[],
   after: readonly RecordedStep[],
 ): readonly RecordedStep[] {
@@ -44,7 +44,7 @@ export function renumbered(
     return key === undefined ? target : (numbers.get(key) ?? key);
   };
   return after.map((each) => {
-    const step = mapTexts(each.step, (text) => retargeted(text, change));
+    const step = mapTexts(each.step, (text) => retarget(text, change));
     return { ...each, step };
   });
 }
@@ -64,7 +64,7 @@ export function withValidPlaceholders(
   const number = (target: string) => String(keys.indexOf(target) + BEYOND);
   const key = (target: string) => keys[Number(target) - BEYOND] ?? target;
   const rewrite = (step: DemoStep, to: (target: string) => string) =>
-    mapTexts(step, (text) => retargeted(text, to));
+    mapTexts(step, (text) => retarget(text, to));
   const valid = steps.map((step) =>
     rewrite(step, (target) => (isNumber(target) ? target : number(target))),
   );
@@ -82,7 +82,7 @@ export type ReferenceFault =
 export function targetsOf(step: DemoStep): readonly string[] {
   const found = new Set<string>();
   mapTexts(step, (text) =>
-    retargeted(text, (target) => {
+    retarget(text, (target) => {
       found.add(target);
       return target;
     }),
@@ -102,7 +102,7 @@ export function referenceFaults(steps: readonly RecordedStep[]): readonly Refere
 }
 
 /** Moves the step at an index to another. */
-export function moved(
+export function reorderSteps(
   steps: readonly RecordedStep[],
   from: number,
   to: number,
@@ -110,21 +110,21 @@ export function moved(
   const step = steps[from];
   if (step === undefined) return steps;
   const rest = steps.toSpliced(from, 1);
-  return renumbered(steps, rest.toSpliced(to, 0, step));
+  return renumberSteps(steps, rest.toSpliced(to, 0, step));
 }
 
-export const removed = (
+export const dropSteps = (
   steps: readonly RecordedStep[],
   keys: ReadonlySet<string>,
 ): readonly RecordedStep[] =>
-  renumbered(
+  renumberSteps(
     steps,
     steps.filter(({ key }) => !keys.has(key)),
   );
 
 /** Inserts a step at an index. Its own references are keys of other steps. References to its key become its number. */
-export const inserted = (
+export const insertStep = (
   steps: readonly RecordedStep[],
   at: number,
   step: RecordedStep,
-): readonly RecordedStep[] => renumbered(steps, steps.toSpliced(at, 0, step));
+): readonly RecordedStep[] => renumberSteps(steps, steps.toSpliced(at, 0, step));

@@ -6,7 +6,7 @@ import type { WorldBrief } from '../../../contract/sandbox.ts';
  * the first step, in epoch seconds: what happens between two steps takes no time unless a step says so, and every answer is
  * the same wherever and however fast the demo is played.
  */
-export function recordedWorld(brief: WorldBrief, start: number): DemoWorld {
+export function worldOfRecording(brief: WorldBrief, start: number): DemoWorld {
   const { seed, options, conditions, deployment } = brief;
   return {
     seed,

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { exchangeQuery, worldQuery } from '../../../client/queries.ts';
+import type { WorldClient } from '../../../client/world-stream.ts';
+import { CLIENT_HEADER } from '../../../contract/client-header.ts';
 import { MAX_STEPS, type DemoStep, type DemoView } from '../../../contract/demo/demo.ts';
 import { templateOf } from '../../../contract/demo/references.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
-import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
-import { CLIENT_HEADER } from '../../../contract/client-header.ts';
 import { headerNamed } from '../../../contract/header-named.ts';
-import { exchangeQuery, worldQuery } from '../../../client/queries.ts';
-import type { WorldClient } from '../../../client/world-stream.ts';
+import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import { startQuery } from '../playing/play-demo.ts';
-import { placedStep, withReferences, type Referred } from './merged-steps.ts';
-import { recordedWorld } from './recorded-world.ts';
+import { placeStep, withReferences, type Referred } from './merged-steps.ts';
 import type { RecordedStep } from './recorded-step.ts';
+import { worldOfRecording } from './recorded-world.ts';
 import { changeSteps, leavePlace, noteStart, useRecording } from './recording.ts';
 import { answerOfExchange, stepOfExchange } from './step-of-exchange.ts';
 
@@ -51,7 +51,7 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
   async function begin(start_s: number, now: WorldBrief): Promise<WorldBrief> {
     leavePlace(place);
     const { steps, world: known } = useRecording.getState();
-    const here = recordedWorld(now, start_s);
+    const here = worldOfRecording(now, start_s);
     const world = steps.length > 0 && known ? known : here;
     if (world.deployment !== here.deployment) throw new OtherDeployment();
     if (world !== known) noteStart(world, place);
@@ -77,7 +77,7 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
     const known = await answersTo([...steps, ...room]);
     if (room.length > 0)
       changeSteps((before) =>
-        withReferences(room.reduce(placedStep, before), { answers: known, start, now }),
+        withReferences(room.reduce(placeStep, before), { answers: known, start, now }),
       );
     const problems = room.length < added.length ? [TOO_MANY] : [];
     return { count: room.length, problems };

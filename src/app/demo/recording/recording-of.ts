@@ -44,10 +44,10 @@ function problemsOf(steps: readonly RecordedStep[]): readonly string[] {
     const at = steps.findIndex(({ key }) => key === fault.key) + 1;
     return fault.kind === 'later'
       ? `Step ${at} refers to step ${fault.to}, which does not come before it.`
-      : `Step ${at} refers to ${missingName(fault.to)}, which is not in the recording.`;
+      : `Step ${at} refers to ${nameMissing(fault.to)}, which is not in the recording.`;
   });
 }
 
 /** A step that is not there, by its key or its number. */
-export const missingName = (to: string): string =>
+export const nameMissing = (to: string): string =>
   to.startsWith('x') ? to : to.startsWith('s') ? 'a removed step' : `step ${to}`;

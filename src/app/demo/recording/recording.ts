@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { SESSION } from '../../../base/storage.ts';
 import type { DemoStep, DemoWorld } from '../../../contract/demo/demo.ts';
-import { inserted, moved, removed, renumbered } from './placeholders.ts';
+import { insertStep, reorderSteps, dropSteps, renumberSteps } from './placeholders.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { withoutSecretsIn, withoutStaleAnswers } from './stored-steps.ts';
-import { SESSION } from '../../../base/storage.ts';
 
 /** A recording: where its world starts, and its steps. */
 export interface Recording {
@@ -70,7 +70,7 @@ export function undoChange(): void {
 export function addStep(step: DemoStep, at?: number): string {
   const key = `s${useRecording.getState().keys + 1}`;
   change(({ steps, keys }) => ({
-    steps: inserted(steps, at ?? steps.length, { key, exchange: null, step }),
+    steps: insertStep(steps, at ?? steps.length, { key, exchange: null, step }),
     keys: keys + 1,
   }));
   return key;
@@ -86,17 +86,17 @@ export const changeSteps = (
 ): void => change(({ steps }) => ({ steps: next(steps) }));
 
 export const moveStep = (from: number, to: number): void =>
-  change(({ steps }) => ({ steps: moved(steps, from, to) }));
+  change(({ steps }) => ({ steps: reorderSteps(steps, from, to) }));
 
 export const removeSteps = (keys: ReadonlySet<string>): void =>
-  change(({ steps }) => ({ steps: removed(steps, keys) }));
+  change(({ steps }) => ({ steps: dropSteps(steps, keys) }));
 
 export const duplicateStep = (at: number): void =>
   change(({ steps, keys }) => {
     const copied = steps[at];
     if (copied === undefined) return {};
     const copy = { key: `s${keys + 1}`, exchange: null, step: copied.step };
-    return { steps: renumbered(steps, steps.toSpliced(at + 1, 0, copy)), keys: keys + 1 };
+    return { steps: renumberSteps(steps, steps.toSpliced(at + 1, 0, copy)), keys: keys + 1 };
   });
 
 /** A change of a step; undefined removes a field. */

@@ -23,10 +23,7 @@ const CHANGES =
 const heard = new WeakSet<RequestInit>();
 
 /** A `fetch` that tells the listener of changes of the world below `baseUrl`. */
-export function tappedFetch(
-  baseUrl: string,
-  fetch: typeof globalThis.fetch,
-): typeof globalThis.fetch {
+export function tapFetch(baseUrl: string, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     if (listener === null || (init && heard.has(init))) return fetch(input, init);
     if (init) heard.add(init);
@@ -43,7 +40,7 @@ export function tappedFetch(
 /** Taps the `fetch` of the page as well, which its console and pasted programs use. Returns what ends that. */
 export function tapPage(baseUrl: string): () => void {
   const plain = globalThis.fetch;
-  const tapped = tappedFetch(baseUrl, plain);
+  const tapped = tapFetch(baseUrl, plain);
   globalThis.fetch = tapped;
   return () => {
     // Somebody else may have replaced it since.

@@ -1,8 +1,8 @@
 import type { DemoAnswer, DemoStep } from '../../../contract/demo/demo.ts';
-import { withoutPlaceholders } from '../../../contract/demo/values/template.ts';
 import { maskTemplate } from '../../../contract/demo/values/mask-template.ts';
-import { isSecretHeader } from '../../../contract/secrets/fields.ts';
+import { withoutPlaceholders } from '../../../contract/demo/values/template.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
+import { isSecretHeader } from '../../../contract/secrets/masked-fields.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
 /** What is stored of a recording: its texts with secrets masked, and of its answers the checksums. */
@@ -15,18 +15,18 @@ export function withoutSecretsIn({
 }) {
   return {
     title: mask(title),
-    steps: steps.map((each) => ({ ...each, step: masked(each.step) })),
+    steps: steps.map((each) => ({ ...each, step: maskStep(each.step) })),
   };
 }
 
-function masked({ title, caption, url, headers, body, answer, ...step }: DemoStep): DemoStep {
+function maskStep({ title, caption, url, headers, body, answer, ...step }: DemoStep): DemoStep {
   return {
     ...step,
     ...(title !== undefined && { title: mask(title) }),
     ...(caption !== undefined && { caption: mask(caption) }),
     url: maskTemplate(url),
     ...(headers && {
-      headers: headers.map(([name, value]) => [name, maskedHeader(name, value)] as const),
+      headers: headers.map(([name, value]) => [name, maskHeader(name, value)] as const),
     }),
     ...(body !== undefined && { body: maskTemplate(body) }),
     ...(answer && { answer: withoutBody(answer) }),
@@ -39,7 +39,7 @@ function withoutBody(answer: DemoAnswer): DemoAnswer {
 }
 
 /** The value of a header of credentials is masked whole, unless all of it but the scheme is references. */
-function maskedHeader(name: string, value: string): string {
+function maskHeader(name: string, value: string): string {
   const isSecret = name.toLowerCase() === 'authorization' || isSecretHeader(name);
   if (!isSecret) return maskTemplate(value);
   const literal = withoutPlaceholders(value, '') ?? value;

@@ -1,18 +1,18 @@
-import { MAX_LINK_LENGTH } from '../../../contract/demo/demo.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
+import { MAX_LINK_LENGTH } from '../../../contract/demo/demo.ts';
 import {
   callInBrief,
   isWithoutLink,
-  keptText,
+  clipStoredText,
   type Certificate,
 } from '../../../kit/lessons/kept-lesson.ts';
 import { whileMakingLink } from '../../../kit/lessons/link-work.ts';
-import { certify, keptLesson } from '../../../kit/lessons/progress-store.ts';
+import { certify, readStoredLesson } from '../../../kit/lessons/progress-store.ts';
 import type { LessonCall, LessonFacts } from '../../../lessons/definition/facts.ts';
 import { chaptersOf, type Lesson } from '../../../lessons/definition/lesson.ts';
 import { demoOf, playDemo } from '../../demo/playing/play-demo.ts';
-import { recordedWorld } from '../../demo/recording/recorded-world.ts';
+import { worldOfRecording } from '../../demo/recording/recorded-world.ts';
 import { linkFragment } from '../../share/contents/page-link.ts';
 import { demoOfLesson } from './lesson-demo.ts';
 
@@ -29,7 +29,7 @@ export async function certifyLesson(
   client: Client,
   facts: LessonFacts,
 ): Promise<void> {
-  const { chapters } = keptLesson(lesson.id);
+  const { chapters } = readStoredLesson(lesson.id);
   const certificate = { at: Date.now(), chapters, link: null, note: null };
   certify(lesson.id, certificate);
   await makeLink(lesson, certificate, client, facts);
@@ -44,7 +44,7 @@ export async function resumeLink(
   client: Client,
   facts: LessonFacts,
 ): Promise<void> {
-  const { certificate } = keptLesson(lesson.id);
+  const { certificate } = readStoredLesson(lesson.id);
   if (certificate !== null && isWithoutLink(certificate) && hasCallsOf(certificate, facts))
     await makeLink(lesson, certificate, client, facts);
 }
@@ -59,7 +59,7 @@ const makeLink = (
     const made = await linkOf(lesson, certificate, client, facts.calls).catch(
       (error: unknown): Link => ({ link: null, note: `There is no link: ${messageOf(error)}` }),
     );
-    if (keptLesson(lesson.id).certificate?.at === certificate.at)
+    if (readStoredLesson(lesson.id).certificate?.at === certificate.at)
       certify(lesson.id, { ...certificate, ...made });
   });
 
@@ -80,7 +80,7 @@ async function linkOf(
   const [first] = calls;
   if (first === undefined) return { link: null, note: 'There is no link: the log has no call.' };
   const brief = await client.world();
-  const world = recordedWorld(brief, first.at);
+  const world = worldOfRecording(brief, first.at);
   const exchanges = await Promise.all(calls.map(({ id }) => client.exchange(id)));
   const titles = chaptersOf(lesson).flatMap(([id, { title }]) => {
     const call = chapters[id]?.call;
@@ -104,14 +104,14 @@ async function linkOf(
     note:
       left.length === 0
         ? null
-        : keptText(
-            `${lacking} not in the link, because no link can hold what was sent: ${named(left)}.`,
+        : clipStoredText(
+            `${lacking} not in the link, because no link can hold what was sent: ${countNames(left)}.`,
           ),
   };
 }
 
 /** Each name once, with how often it stands there: `oauth.v2.access (2), users.identity`. */
-function named(names: readonly string[]): string {
+function countNames(names: readonly string[]): string {
   return [...new Set(names)]
     .map((name) => ({ name, count: names.filter((each) => each === name).length }))
     .map(({ name, count }) => (count === 1 ? name : `${name} (${count})`))

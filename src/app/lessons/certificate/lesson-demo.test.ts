@@ -2,27 +2,27 @@ import { expect, it } from 'vitest';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { chaptersOf } from '../../../lessons/definition/lesson.ts';
 import { LESSONS } from '../../../lessons/lessons.ts';
-import { openLesson } from '../../../test-lesson-world.ts';
+import { openLesson } from '../../../tests/lesson-world.fixture.ts';
 import { demoOfLesson } from './lesson-demo.ts';
 
 it.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))(
   '%s: the demo of what was done plays without a problem',
   async (_, lesson) => {
-    const { hands } = await openLesson(lesson);
-    const start = await hands.world();
-    for (const [, { solve }] of chaptersOf(lesson)) await solve(hands);
+    const { driver } = await openLesson(lesson);
+    const start = await driver.world();
+    for (const [, { solve }] of chaptersOf(lesson)) await solve(driver);
     const exchanges: Exchange[] = [];
-    for (const { id } of (await hands.facts()).calls)
-      exchanges.push(await hands.sandbox('GET', `/exchanges/${id}`));
+    for (const { id } of (await driver.facts()).calls)
+      exchanges.push(await driver.sandbox('GET', `/exchanges/${id}`));
     const { demo } = demoOfLesson({
       lesson,
       exchanges,
       titles: new Map(),
-      brief: await hands.world(),
+      brief: await driver.world(),
       world: { ...lesson.world, frozen: true },
       start,
     });
-    const { steps } = await hands.sandbox('POST', '/demos/play', { demo });
+    const { steps } = await driver.sandbox('POST', '/demos/play', { demo });
     expect(steps.length).toBeGreaterThan(0);
     expect(steps.flatMap(({ problem }: { problem?: string }) => problem ?? [])).toEqual([]);
   },

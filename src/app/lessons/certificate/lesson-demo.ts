@@ -7,7 +7,7 @@ import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
 import { demoOf } from '../../demo/playing/play-demo.ts';
 import { withReferences } from '../../demo/recording/merged-steps.ts';
-import { referenceFaults, removed } from '../../demo/recording/placeholders.ts';
+import { referenceFaults, dropSteps } from '../../demo/recording/placeholders.ts';
 import type { RecordedStep } from '../../demo/recording/recorded-step.ts';
 import { answerOfExchange, stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
 import type { PlacedDemo } from '../../share/contents/page-link.ts';
@@ -126,5 +126,5 @@ function playable(steps: readonly RecordedStep[], start: WorldBrief): readonly R
       const key = steps[Number(/^steps\.(\d+)/.exec(place)?.[1])]?.key;
       if (key !== undefined) bad.add(key);
     }
-  return bad.size === 0 ? steps : playable(removed(steps, bad), start);
+  return bad.size === 0 ? steps : playable(dropSteps(steps, bad), start);
 }

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { type Ref, useEffect, useMemo, useState } from 'react';
-import { type DoneChapter, keptText } from '../../../kit/lessons/kept-lesson.ts';
+import { type DoneChapter, clipStoredText } from '../../../kit/lessons/kept-lesson.ts';
 import { LessonText } from '../../../kit/lessons/LessonText.tsx';
 import { showHints } from '../../../kit/lessons/progress-store.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
@@ -9,7 +9,7 @@ import type { Chapter, LessonPlace } from '../../../lessons/definition/lesson.ts
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { PANELS } from '../../panels.ts';
-import { findPlace, nameOf, seenPart } from '../highlights/find-place.ts';
+import { findPlace, nameOf, visiblePartOf } from '../highlights/find-place.ts';
 import { Highlights } from '../highlights/Highlights.tsx';
 import { listenToPage } from '../highlights/page-changes.ts';
 import { PlaceNumber } from '../highlights/PlaceNumber.tsx';
@@ -151,7 +151,7 @@ function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterCheckProps)
             'Finish the chapters before this one first.'
           ) : hint !== undefined ? (
             <>
-              <strong>Not yet.</strong> <LessonText>{keptText(hint)}</LessonText>
+              <strong>Not yet.</strong> <LessonText>{clipStoredText(hint)}</LessonText>
             </>
           ) : (
             'Waiting for your call. Any client will do.'
@@ -240,7 +240,7 @@ function PlaceList({ places, found, isHere, isThere, onGoThere, onPoint }: Place
 /** Scrolls to an element; who works by keyboard has the focus there, too. */
 function showElement(element: Element, isByKeyboard: boolean): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  seenPart(element).scrollIntoView({
+  visiblePartOf(element).scrollIntoView({
     block: 'center',
     inline: 'nearest',
     behavior: isStill ? 'auto' : 'smooth',

@@ -24,11 +24,11 @@ const MAX_LENGTH = 60;
 
 /** A place in words: `Button “Send”`. `found` is the accessible name of the control, if the page shows it. */
 export function placeText({ role, name, within }: LessonPlace, found: string | null): string {
-  const own = `${IN_WORDS[role] ?? capitalized(role)} ${quoted(name, found)}`;
-  return within === undefined ? own : `${own} in ${quoted(within.name, null)}`;
+  const own = `${IN_WORDS[role] ?? capitalize(role)} ${quoteName(name, found)}`;
+  return within === undefined ? own : `${own} in ${quoteName(within.name, null)}`;
 }
 
-function quoted(name: string | RegExp, found: string | null): string {
+function quoteName(name: string | RegExp, found: string | null): string {
   const text = typeof name === 'string' ? name : plainPattern(name, found);
   return `“${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text}”`;
 }
@@ -46,4 +46,4 @@ function plainPattern({ source }: RegExp, found: string | null): string {
     .replaceAll(/\\(.)/g, '$1');
 }
 
-const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

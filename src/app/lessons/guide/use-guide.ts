@@ -13,7 +13,7 @@ import {
 } from '../../../kit/lessons/kept-lesson.ts';
 import {
   finishChapters,
-  keptLesson,
+  readStoredLesson,
   noteHelp,
   restartLesson,
   useKeptLesson,
@@ -21,18 +21,18 @@ import {
 } from '../../../kit/lessons/progress-store.ts';
 import { settleStart } from '../../../kit/lessons/settle-start.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
+import { createDriver, type DriverReceiver } from '../../../lessons/definition/driver.ts';
 import { callIn, type LessonCall, type LessonFacts } from '../../../lessons/definition/facts.ts';
-import { createHands, type HandsReceiver } from '../../../lessons/definition/hands.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
-import { markedFetch } from '../../../lessons/definition/marked-fetch.ts';
+import { markFetch } from '../../../lessons/definition/marked-fetch.ts';
 import { type Progress, progressOf } from '../../../lessons/definition/progress.ts';
 import {
   lessonStart,
-  nothingKnown,
+  knowNothing,
   readFacts,
   type ReadSandbox,
 } from '../../../lessons/definition/read-facts.ts';
-import { tappedFetch } from '../../demo/recording/sandbox-tap.ts';
+import { tapFetch } from '../../demo/recording/sandbox-tap.ts';
 import { usePlatforms } from '../../deployment/platforms-context.ts';
 import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
@@ -83,7 +83,7 @@ export function useGuide(lesson: Lesson): Guide {
   const doerOf = (chapter: string, call: LessonCall | undefined) =>
     solve.isOurs(chapter, call?.id ?? null)
       ? 'parley'
-      : doneBy(keptLesson(lesson.id), chapter, call);
+      : doneBy(readStoredLesson(lesson.id), chapter, call);
   const note = useEffectEvent((now: Progress, known: LessonFacts) => {
     if (start === null) return;
     const finished = Object.entries(now.findings).flatMap(([chapter, finding]) =>
@@ -222,7 +222,7 @@ function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
       const before = (await read()).calls.at(-1)?.id ?? '';
       const { deployment } = await client.world();
       const of = (app_id: string) => ({ deployment: deployment.name as DeploymentName, app_id });
-      const receiver: HandsReceiver | null = receivers && {
+      const receiver: DriverReceiver | null = receivers && {
         needsSocket: origins === null,
         run: async (app_id, program) => {
           const { status, reason } = await receivers.start(of(app_id), program);
@@ -230,13 +230,13 @@ function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
         },
         listen: (app_id) => receivers.listen(of(app_id)),
       };
-      const hands = createHands({
+      const driver = createDriver({
         baseUrl: client.baseUrl,
-        fetch: markedFetch(tappedFetch(client.baseUrl, fetch)),
+        fetch: markFetch(tapFetch(client.baseUrl, fetch)),
         facts: read,
         ...(receiver !== null && { receiver }),
       });
-      await lesson.chapters[chapter]?.solve(hands);
+      await lesson.chapters[chapter]?.solve(driver);
       const { calls } = await read();
       const last = calls.findLast(({ id, isByParley }) => isByParley && id > before);
       return {
@@ -278,9 +278,9 @@ function useLessonFacts(start: KeptStart | null) {
   const { epoch } = client;
   const { exchange = null, delivery = null } = start ?? {};
   const from = JSON.stringify([epoch, exchange, delivery]);
-  const [kept, setKept] = useState({ from, known: nothingKnown() });
+  const [kept, setKept] = useState({ from, known: knowNothing() });
   // Ids begin anew in a new world.
-  if (kept.from !== from) setKept({ from, known: nothingKnown() });
+  if (kept.from !== from) setKept({ from, known: knowNothing() });
   const queryKey = useMemo(
     () => [...lessonKey(client), exchange, delivery] as unknown as WorldKey,
     [client, exchange, delivery],

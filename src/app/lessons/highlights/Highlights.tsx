@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../../../ui/style/classes.ts';
 import { PlaceNumber } from './PlaceNumber.tsx';
-import { seenPart } from './find-place.ts';
+import { visiblePartOf } from './find-place.ts';
 import { LAYER, listenToPage } from './page-changes.ts';
 import { sideFor, visibleBox } from './visible-box.ts';
 import css from './Highlights.module.css';
@@ -69,7 +69,7 @@ function Highlight({ element, at, isShown }: HighlightProps) {
 
 /** Puts a frame around what is in sight of an element. */
 function place(frame: HTMLElement, element: Element): void {
-  const box = visibleBox(seenPart(element));
+  const box = visibleBox(visiblePartOf(element));
   frame.hidden = box === null;
   if (box === null) return;
   frame.dataset['side'] = sideFor(box, ROOM, { width: window.innerWidth });

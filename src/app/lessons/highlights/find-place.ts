@@ -67,7 +67,7 @@ const isShown = (element: Element): boolean =>
 const SEEN = 4;
 
 /** What people see of a control: the input of a switch or a radio button is hidden inside of its label. */
-export function seenPart(element: Element): Element {
+export function visiblePartOf(element: Element): Element {
   const { width, height } = element.getBoundingClientRect();
   if (Math.min(width, height) >= SEEN) return element;
   return element.closest('label') ?? element;

@@ -1,5 +1,5 @@
-import { encodeDemo } from '../../../contract/demo/codec.ts';
 import { MAX_LINK_LENGTH, type Demo } from '../../../contract/demo/demo.ts';
+import { encodeDemo } from '../../../contract/links/codec.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import type { RawSearch } from '../../../kit/panel.ts';
 import { PANELS } from '../../panels.ts';

@@ -1,14 +1,14 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { late } from '../../../base/late.ts';
 import { useWorld } from '../../../client/queries.ts';
 import { worldTime } from '../../../client/world-time.ts';
+import { demoInAddress } from '../../../contract/links/demo-in-address.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { useHost } from '../../host/host-context.ts';
 import { isUsual } from '../contents/link-world.ts';
-import { demoInAddress } from '../../../contract/demo/demo-in-address.ts';
 import { useLinkMemory } from '../links/use-link-memory.ts';
-import { late } from '../../../base/late.ts';
 
 const ADDRESS_LINK = late(() => import('./address-link.ts'));
 

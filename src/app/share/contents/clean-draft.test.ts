@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { readDemo } from '../../../contract/demo/read-demo.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { fillDraft } from '../take-over/take-over.ts';
-import { freshWorld, MINTED, usedWorld } from '../world.fixture.ts';
+import { freshWorld, MINTED, openUsedWorld } from '../world.fixture.ts';
 import { cleanDraft } from './clean-draft.ts';
-import { ownSecrets } from './own-secrets.ts';
+import { findOwnSecrets } from './own-secrets.ts';
 
-const brief = usedWorld('one');
+const brief = openUsedWorld('one');
 const fresh = freshWorld('two');
-const secrets = ownSecrets(brief, fresh);
+const secrets = findOwnSecrets(brief, fresh);
 const minted = MINTED.token;
 
 const clean = (value: unknown) => cleanDraft(value, secrets);
@@ -86,7 +86,7 @@ describe('a draft in a link', () => {
   });
 
   it('has no placeholder where the world of the link is not known', () => {
-    const value = cleanDraft(app().tokens[0]?.token, ownSecrets(brief, null)).value;
+    const value = cleanDraft(app().tokens[0]?.token, findOwnSecrets(brief, null)).value;
     expect(value).toBe('');
   });
 });

@@ -3,12 +3,12 @@ import {
   writeTemplate,
   type TemplatePart,
 } from '../../../contract/demo/values/template.ts';
-import { isSecretField } from '../../../contract/secrets/fields.ts';
 import { occurrences } from '../../../contract/secrets/known.ts';
-import { masked } from '../../../contract/secrets/masked.ts';
+import { isSecretField } from '../../../contract/secrets/masked-fields.ts';
+import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
 import type { Span } from '../../../contract/secrets/span.ts';
-import { disguisedSpans } from './disguised.ts';
+import { findDisguisedSecrets } from './disguised.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 
 /** A value that a link may hold, and what was left out of it, in sentences. */
@@ -36,7 +36,7 @@ interface Cleaning {
 /** `field` is the secret field that holds the value, however deep; null if none does. */
 function cleanValue(value: unknown, field: string | null, cleaning: Cleaning): unknown {
   if (typeof value === 'string') return cleanText(value, field, cleaning);
-  if (typeof value === 'number' && field !== null) return named(field, cleaning, null);
+  if (typeof value === 'number' && field !== null) return nameLeftOut(field, cleaning, null);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => cleanValue(each, field, cleaning));
   return Object.fromEntries(
@@ -51,7 +51,7 @@ function cleanValue(value: unknown, field: string | null, cleaning: Cleaning): u
   );
 }
 
-function named<T>(field: string, { leftOut }: Cleaning, instead: T): T {
+function nameLeftOut<T>(field: string, { leftOut }: Cleaning, instead: T): T {
   leftOut.add(`The value of “${field}”, a field for secrets.`);
   return instead;
 }
@@ -62,7 +62,7 @@ function cleanText(text: string, field: string | null, cleaning: Cleaning): stri
     const [only] = placesOf(text, secrets);
     const isOnly = only !== undefined && only.from === 0 && only.to === text.length;
     if (text === '' || isOnly) return writeTemplate(isOnly ? [{ path: only.path }] : []);
-    return named(field, cleaning, '');
+    return nameLeftOut(field, cleaning, '');
   }
   const parts: TemplatePart[] = [];
   let at = 0;
@@ -97,7 +97,7 @@ function cutsIn(text: string, secrets: OwnSecrets): readonly Cut[] {
     ...secretSpans(text, { secrets: secrets.known }).map(
       (span): Cut => places.find((place) => covers(place, span)) ?? cutOf(text, span),
     ),
-    ...disguisedSpans(text, secrets.known).map((span): Cut => ({ ...span, why: DISGUISED })),
+    ...findDisguisedSecrets(text, secrets.known).map((span): Cut => ({ ...span, why: DISGUISED })),
     ...secrets.requestUrls
       .flatMap((url) => [url, encodeURIComponent(url)])
       .flatMap((url) => occurrences(lower(text), lower(url)))
@@ -125,7 +125,7 @@ function placesOf(text: string, { placeable }: OwnSecrets): readonly Place[] {
 function isSecretStill(template: string, { known }: OwnSecrets): boolean {
   const plain = withoutPlaceholders(template, '');
   if (plain === null || secretSpans(plain, { secrets: known }).length > 0) return true;
-  return disguisedSpans(plain, known).length > 0;
+  return findDisguisedSecrets(plain, known).length > 0;
 }
 
 /** The name of the field before a value: `token=`, `"code": "`. */
@@ -138,7 +138,7 @@ const WEBHOOK_BEFORE = /(?:\/|%2F)T[A-Z0-9]{2,}(?:\/|%2F)+B[A-Z0-9]{2,}(?:[/?#]|
 function cutOf(text: string, { from, to }: Span): Cut {
   const secret = text.slice(from, to);
   if (/^(?:xox[a-z]|xapp)-/i.test(secret))
-    return { from, to, why: `The token ${masked(secret)}: a new world does not have it.` };
+    return { from, to, why: `The token ${maskSecret(secret)}: a new world does not have it.` };
   const before = text.slice(Math.max(0, from - 80), from);
   const field = FIELD_BEFORE.exec(before)?.[1];
   if (field !== undefined && isSecretField(field))

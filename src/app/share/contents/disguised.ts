@@ -24,7 +24,7 @@ interface Squeezed {
  * Secrets that somebody wrote in another way: letter by letter (`x o x b - …`), with characters that are not seen, or as
  * bytes in hexadecimal. For texts that leave the page. Takes linear time.
  */
-export function disguisedSpans(text: string, secrets: KnownSecrets): readonly Span[] {
+export function findDisguisedSecrets(text: string, secrets: KnownSecrets): readonly Span[] {
   const read = [...runsOfLetters(text), ...(UNSEEN.test(text) ? [withoutUnseen(text)] : [])];
   return [...read, { text, spans: null }].flatMap((view) => [
     ...(view.spans === null ? [] : spansIn(view.text, view.spans, secrets)),

@@ -16,9 +16,7 @@ export interface Wording {
 /** What a link holds, for people to read before they copy it. */
 export function linkFacts({ world, view, steps = [] }: PlacedDemo, wording: Wording): LinkFact[] {
   const { drafts = {}, panel, search } = view;
-  const place = Object.entries(search).map(
-    ([name, value]) => `${name} ${shortened(String(value))}`,
-  );
+  const place = Object.entries(search).map(([name, value]) => `${name} ${shorten(String(value))}`);
   return [
     ['World', worldText(world)],
     ['Clock', `${dateAndTime(world.now)} UTC, ${world.frozen ? 'stopped' : 'running'}`],
@@ -47,5 +45,5 @@ const amount = (count: number) => count.toLocaleString('en');
 
 const MAX_SHOWN_LENGTH = 60;
 
-const shortened = (text: string) =>
+const shorten = (text: string) =>
   text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;

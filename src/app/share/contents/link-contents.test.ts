@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decodeDemo, encodeDemo } from '../../../contract/demo/codec.ts';
 import { readDemo } from '../../../contract/demo/read-demo.ts';
-import { freshWorld, MINTED, usedWorld } from '../world.fixture.ts';
+import { decodeDemo, encodeDemo } from '../../../contract/links/codec.ts';
+import { freshWorld, MINTED, openUsedWorld } from '../world.fixture.ts';
 import { linkFacts } from './facts.ts';
 import { linkContents, type ToShare } from './link-contents.ts';
 import { isMadeFrom, isUsual, linkWorld } from './link-world.ts';
@@ -84,7 +84,7 @@ describe('a link', () => {
   it('leaves out a token that acts and is not in a new world, and says so', () => {
     const { demo, leftOut } = linkContents({
       ...PLAIN,
-      brief: usedWorld('one'),
+      brief: openUsedWorld('one'),
       acting: MINTED.token,
     });
     expect(demo.view.drafts).toEqual({});
@@ -148,7 +148,7 @@ describe('a link', () => {
     const steps = [{ verb: 'POST', url: '/api/api.test' }] as const;
     const { demo, leftOut } = linkContents({
       ...PLAIN,
-      brief: usedWorld('one'),
+      brief: openUsedWorld('one'),
       recording: { title: 'Demo', world, steps },
     });
     expect(demo).toMatchObject({ title: 'Demo', world, steps });

@@ -5,9 +5,9 @@ import type { ExchangeSummary, WorldApp, WorldBrief } from '../../../contract/sa
 import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
 import type { RawSearch } from '../../../kit/panel.ts';
 import { cleanDraft } from './clean-draft.ts';
-import { disguisedSpans } from './disguised.ts';
+import { findDisguisedSecrets } from './disguised.ts';
 import { linkWorld } from './link-world.ts';
-import { ownSecrets, type OwnSecrets } from './own-secrets.ts';
+import { findOwnSecrets, type OwnSecrets } from './own-secrets.ts';
 import type { PlacedDemo } from './page-link.ts';
 import { SHELL } from './shell-draft.ts';
 
@@ -47,7 +47,7 @@ const OF_THIS_TAB: ReadonlySet<string> = new Set(['demo', 'exchange', 'at', 'ste
 
 export function linkContents(given: ToShare): LinkContents {
   const { brief, fresh, panel, draft, recording } = given;
-  const secrets = ownSecrets(brief, fresh);
+  const secrets = findOwnSecrets(brief, fresh);
   const cleaned = cleanDraft(draft, secrets);
   const { search, dropped } = cleanSearch(given.search, secrets);
   const acting = given.acting === null ? null : cleanDraft(given.acting, secrets);
@@ -83,7 +83,7 @@ function cleanSearch(raw: RawSearch, { known }: OwnSecrets) {
       typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
     if (!isPlain || OF_THIS_TAB.has(name)) continue;
     const text = `${name}=${value}`;
-    const spans = [...secretSpans(text, { secrets: known }), ...disguisedSpans(text, known)];
+    const spans = [...secretSpans(text, { secrets: known }), ...findDisguisedSecrets(text, known)];
     if (spans.length > 0) dropped.push(name);
     else search[name] = value;
   }
@@ -117,13 +117,13 @@ function changesSince(
     ...(calls === 0
       ? []
       : [
-          `What ${counted(calls, 'call')} changed in this world. Record them as steps, or save a snapshot of the world.`,
+          `What ${countText(calls, 'call')} changed in this world. Record them as steps, or save a snapshot of the world.`,
         ]),
     ...(fresh === null ? [] : differences(brief, fresh)),
   ];
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function differences(brief: WorldBrief, fresh: WorldBrief): string[] {
   const apps = brief.apps.map((app) => ({
@@ -140,8 +140,8 @@ function differences(brief: WorldBrief, fresh: WorldBrief): string[] {
       : [
           `Who joined or left: a new world has ${fresh.users.count} users, this one ${brief.users.count}.`,
         ]),
-    ...(tokens > 0 ? [`${counted(tokens, 'token')} that a new world does not have.`] : []),
-    ...(webhooks > 0 ? [`${counted(webhooks, 'webhook')} that a new world does not have.`] : []),
+    ...(tokens > 0 ? [`${countText(tokens, 'token')} that a new world does not have.`] : []),
+    ...(webhooks > 0 ? [`${countText(webhooks, 'webhook')} that a new world does not have.`] : []),
     ...apps.flatMap(({ app, there }) => (there === undefined ? [] : settings(app, there))),
   ];
 }

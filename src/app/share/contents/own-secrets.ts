@@ -23,7 +23,7 @@ export interface OwnSecrets {
  * The secrets of a world. `fresh` is the world that the link makes: tokens and webhooks that were made since are not in it.
  * If it is null, a placeholder stands for nothing.
  */
-export function ownSecrets(brief: WorldBrief, fresh: WorldBrief | null): OwnSecrets {
+export function findOwnSecrets(brief: WorldBrief, fresh: WorldBrief | null): OwnSecrets {
   const all = brief.apps.flatMap(secretsOf);
   return {
     placeable: brief.apps

@@ -1,6 +1,6 @@
 import { defaultStringifySearch } from '@tanstack/react-router';
-import { encodeDemo } from '../../../contract/demo/codec.ts';
 import type { Demo, DemoView } from '../../../contract/demo/demo.ts';
+import { encodeDemo } from '../../../contract/links/codec.ts';
 
 /** A demo with the panel it opens at, as a file holds it. */
 export type PlacedDemo = Demo & { readonly view: DemoView };

@@ -4,9 +4,9 @@ import Save from 'lucide-react/icons/save';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useActing } from '../../../client/acting.ts';
-import { demoJson } from '../../../contract/demo/codec.ts';
 import { MAX_LINK_LENGTH } from '../../../contract/demo/demo.ts';
 import { readDemo } from '../../../contract/demo/read-demo.ts';
+import { demoJson } from '../../../contract/links/codec.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
@@ -180,7 +180,7 @@ function useLink(demo: PlacedDemo | null): WrittenLink | null {
   useEffect(() => {
     if (demo === null) return;
     let isLeft = false;
-    void writtenLink(demo).then((result) => {
+    void writeLink(demo).then((result) => {
       if (!isLeft) setWritten({ demo, result });
     });
     return () => {
@@ -191,7 +191,7 @@ function useLink(demo: PlacedDemo | null): WrittenLink | null {
 }
 
 /** Whoever opens the link reads it in the same way: a recording can hold what no link may. */
-async function writtenLink(demo: PlacedDemo): Promise<WrittenLink> {
+async function writeLink(demo: PlacedDemo): Promise<WrittenLink> {
   const reading = readDemo(insideLink(demo));
   if (!reading.ok) return { problem: reading.message };
   return { link: pageAddress() + (await linkFragment(demo)) };

@@ -33,7 +33,7 @@ export function useToShare(): Omit<ToShare, 'recording'> | undefined {
       search,
       draft: state?.read(search) ?? null,
       leavesOut: state?.leavesOut?.(search) ?? [],
-      acting: chosenToken(acting),
+      acting: chooseToken(acting),
       exchanges: exchanges ?? [],
     };
   }, [brief, fresh, panel, search, state, acting, exchanges]);
@@ -46,7 +46,7 @@ const atThisTime = (world: WorldBrief, readAt: number): WorldBrief => ({
 });
 
 /** The token that acts; null if it is the one that acts in every new world. */
-function chosenToken(acting: Acting | undefined): string | null {
+function chooseToken(acting: Acting | undefined): string | null {
   if (acting === undefined) return null;
   const usual = acting.tokens.find(({ status }) => status === 'active');
   if (acting.token === null) return NO_TOKEN;

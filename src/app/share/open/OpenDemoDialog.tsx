@@ -4,16 +4,15 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../../announcements.ts';
-
+import { useLinkNotice } from '../../notices/link-notice.ts';
 import { PANELS } from '../../panels.ts';
 import { linkFacts } from '../contents/facts.ts';
 import type { PlacedDemo } from '../contents/page-link.ts';
+import { useLinkMemory } from '../links/use-link-memory.ts';
 import { LinkHolds } from '../preview/LinkPreview.tsx';
 import { useIncoming } from '../take-over/incoming.ts';
-import { useLinkNotice } from '../../notices/link-notice.ts';
 import css from './OpenDemoDialog.module.css';
 import { usePendingDemo } from './pending-demo.ts';
-import { useLinkMemory } from '../links/use-link-memory.ts';
 
 /** Asks before a demo replaces the world of a server. */
 export default function OpenDemoDialog({ onClose }: { readonly onClose: () => void }) {

@@ -4,12 +4,12 @@ import {
   type Demo,
   type DemoReading,
 } from '../../../contract/demo/demo.ts';
-import { decodeDemo, readDemoText } from '../../../contract/demo/codec.ts';
 import type { HostState } from '../../../contract/host.ts';
+import { decodeDemo, readDemoText } from '../../../contract/links/codec.ts';
 import { useDialogs } from '../../dialogs.ts';
+import { useLinkNotice } from '../../notices/link-notice.ts';
 import { PANELS } from '../../panels.ts';
 import { fragmentOf, linkFragment, type PlacedDemo } from '../contents/page-link.ts';
-import { useLinkNotice } from '../../notices/link-notice.ts';
 import { usePendingDemo } from './pending-demo.ts';
 
 /** What opening needs of the page. */

@@ -1,6 +1,6 @@
+import { late } from '../../../base/late.ts';
 import { useHost } from '../../host/host-context.ts';
 import { useDropLink } from './use-drop-link.ts';
-import { late } from '../../../base/late.ts';
 
 export const OPEN_DEMO = late(() => import('./open-demo.ts'));
 

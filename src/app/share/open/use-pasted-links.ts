@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { demoInAddress } from '../../../contract/links/demo-in-address.ts';
 import { useHost } from '../../host/host-context.ts';
 import { useLinkMemory } from '../links/use-link-memory.ts';
-import { demoInAddress } from '../../../contract/demo/demo-in-address.ts';
 import { useDropLink } from './use-drop-link.ts';
 import { OPEN_DEMO } from './use-open-file.ts';
 

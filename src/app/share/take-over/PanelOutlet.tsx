@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useWorld } from '../../../client/queries.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useHost } from '../../host/host-context.ts';
 import { useIncoming, wasTaken } from './incoming.ts';
-import { late } from '../../../base/late.ts';
 
 const TAKE_OVER = late(() => import('./take-over.ts'));
 

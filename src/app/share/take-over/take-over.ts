@@ -30,7 +30,7 @@ export async function takeOver(
  * that finds nothing leaves nothing; a text that is not a template stays as it is. Never throws.
  */
 export function fillDraft(value: unknown, world: object): unknown {
-  if (typeof value === 'string') return filled(value, world);
+  if (typeof value === 'string') return fillWorld(value, world);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => fillDraft(each, world));
   return Object.fromEntries(
@@ -38,7 +38,7 @@ export function fillDraft(value: unknown, world: object): unknown {
   );
 }
 
-function filled(text: string, world: object): string {
+function fillWorld(text: string, world: object): string {
   const template = parseTemplate(text);
   if ('fault' in template) return text;
   return template.parts

@@ -31,7 +31,7 @@ interface Circumstances {
 /** A call of the Web API as a draft of the Explorer, the post of a webhook as a message of the Composer. */
 export function editableCall(exchange: Exchange, circumstances: Circumstances): EditableCall {
   if (exchange.request.body.truncated)
-    return refused('The log kept only the beginning of its body, which is too long to edit.');
+    return refuseEdit('The log kept only the beginning of its body, which is too long to edit.');
   const again = requestAgain(exchange, circumstances.world, circumstances.acting);
   // What is masked can be typed again.
   const request: SentRequest = again.ok
@@ -44,7 +44,7 @@ export function editableCall(exchange: Exchange, circumstances: Circumstances): 
     case 'webhooks':
       return webhookPost(exchange, request, notes);
     default:
-      return refused(
+      return refuseEdit(
         `Calls of the Web API and posts of webhooks can be edited. This one belongs to a flow of its own: ${PLACES[exchange.surface] ?? 'no panel writes it'}.`,
       );
   }
@@ -55,7 +55,7 @@ const PLACES: Readonly<Record<string, string>> = {
   install: 'change its parameters in Install',
 };
 
-const refused = (why: string): EditableCall => ({ ok: false, why });
+const refuseEdit = (why: string): EditableCall => ({ ok: false, why });
 
 function methodCall(
   { name }: Exchange,
@@ -64,10 +64,10 @@ function methodCall(
   { catalog, acting }: Circumstances,
 ): EditableCall {
   const method = catalog.methods.find((each) => each.name === name);
-  if (method === undefined) return refused(`The Explorer has no method called ${name}.`);
+  if (method === undefined) return refuseEdit(`The Explorer has no method called ${name}.`);
   const sent = draftOfRequest(request, method);
   if (sent === null)
-    return refused(`The Explorer sends GET and POST, and this was ${request.verb}.`);
+    return refuseEdit(`The Explorer sends GET and POST, and this was ${request.verb}.`);
   const texts = [request.body, ...request.headers.map(([, value]) => value)];
   return {
     ok: true,
@@ -89,7 +89,7 @@ function webhookPost(
   const read = parseJson(written);
   const payload = 'value' in read ? read.value : null;
   if (!isJsonObject(payload))
-    return refused('The Composer writes messages in JSON, and this body is none.');
+    return refuseEdit('The Composer writes messages in JSON, and this body is none.');
   const [, service] = /\/T[A-Z0-9]+\/(B[A-Z0-9]+)(?:\/|$)/.exec(url) ?? [];
   const name = `Message of ${id}`;
   return {

@@ -1,15 +1,15 @@
 import type { Acting } from '../../../client/acting.ts';
-import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
+import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
 import { isOutOfPlace } from '../../../contract/demo/out-of-place.ts';
 import { withWorldSecrets } from '../../../contract/demo/references.ts';
 import { escapeBraces, withoutPlaceholders } from '../../../contract/demo/values/template.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
-import { isSecretField } from '../../../contract/secrets/fields.ts';
-import { MASKED_TOKEN, masked } from '../../../contract/secrets/masked.ts';
+import { isSecretField } from '../../../contract/secrets/masked-fields.ts';
+import { MASKED_TOKEN, maskSecret } from '../../../contract/secrets/masked.ts';
 import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
-import { callText } from '../../past/moments.ts';
 import { stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
+import { callText } from '../../past/moments.ts';
 
 /** The request of an exchange with its secrets, or why there is none. Texts are sentences for the user. */
 export type RequestAgain =
@@ -38,9 +38,9 @@ export function requestAgain(
   if (!reading.ok) return refused(reading.why);
   if (reading.step.body?.includes('\uFFFD') === true)
     return refused('its body was no text in UTF-8, and the log keeps text');
-  const world = { ...brief, apps: ownAppFirst(brief, exchange, acting) };
+  const world = { ...brief, apps: putOwnAppFirst(brief, exchange, acting) };
   const known = new Set(
-    world.apps.flatMap(({ tokens }) => tokens.map(({ token }) => masked(token))),
+    world.apps.flatMap(({ tokens }) => tokens.map(({ token }) => maskSecret(token))),
   );
   const lost = tokensIn(reading.step).filter((token) => !known.has(token));
   const { token } = acting;
@@ -48,7 +48,7 @@ export function requestAgain(
     return refused(`the world no longer has its token ${lost[0]}, and the page acts without one`);
   const step = lost.reduce(
     (before, each) =>
-      withTexts(before, (text) => text.replaceAll(each, masked(token?.token ?? ''))),
+      withTexts(before, (text) => text.replaceAll(each, maskSecret(token?.token ?? ''))),
     reading.step,
   );
   const referring = withWorldSecrets(withTexts(step, escapeBraces), world);
@@ -56,7 +56,7 @@ export function requestAgain(
     return refused(
       'a text in it looks like a masked secret, which is filled in only where a call carries its own',
     );
-  const missing = missingSecret(referring);
+  const missing = findMissingSecret(referring);
   if (missing !== null) return refused(`the log masks ${missing}, and the world does not show it`);
   const filled = fillStep(referring, [], world);
   if (!filled.ok) return refused(filled.message.replace(/^Step 1: |\.$/g, ''));
@@ -71,7 +71,7 @@ export function requestAgain(
 }
 
 /** The apps of the world, with the token that the page acts with also where it has expired. */
-function ownAppFirst(
+function putOwnAppFirst(
   { apps }: WorldBrief,
   { actor }: Exchange,
   { token }: Pick<Acting, 'token'>,
@@ -116,7 +116,7 @@ const tokensIn = (step: DemoStep): readonly string[] => [
 const MASKED_FIELD = /([\w-]{1,40})(?:\[[^\]\s]{0,20}\])?\\?["']?\s*[:=]\s*\\?["']?…/g;
 
 /** A secret that is still masked, for a sentence: its field, where that is known. Null if none is. */
-function missingSecret({ url, headers = [], body = '' }: DemoStep): string | null {
+function findMissingSecret({ url, headers = [], body = '' }: DemoStep): string | null {
   const header = headers.find(([, value]) => value === '…');
   if (header !== undefined) return `the header ${header[0]}`;
   if (/\/services\/[^?#]*…/.test(url)) return 'the address of its webhook';

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useLiveClient } from '../../../client/context.tsx';
 import { catalogQuery } from '../../../client/queries.ts';
@@ -6,7 +7,6 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { PANELS } from '../../panels.ts';
-import { late } from '../../../base/late.ts';
 
 const EDIT_CALL = late(() => import('./edit-call.ts'));
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useClient, useLiveClient } from '../../../client/context.tsx';
 import { exchangeQuery } from '../../../client/queries.ts';
@@ -6,7 +7,6 @@ import { IN_THE_PAST } from '../../../client/transport/past-fetch.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { rerunKey, useReruns } from '../state/reruns.ts';
-import { late } from '../../../base/late.ts';
 
 const REQUEST_AGAIN = late(() => import('./request-again.ts'));
 

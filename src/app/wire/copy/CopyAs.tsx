@@ -1,4 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
+import { late } from '../../../base/late.ts';
+import { harOf } from '../../../client/export/har.ts';
 import { useWorld } from '../../../client/queries.ts';
 import type { RawSnippetKind } from '../../../client/snippets/raw-snippet.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
@@ -6,9 +8,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu, type MenuAction } from '../../../ui/controls/Menu.tsx';
 import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
-import { harOf } from '../../../client/export/har.ts';
-import { archived } from './archived.ts';
-import { late } from '../../../base/late.ts';
+import { archiveExchange } from './archived.ts';
 
 const SNIPPETS = late(() => import('./snippets.ts'));
 
@@ -60,7 +60,7 @@ export function CopyAs({ exchange }: { readonly exchange: Exchange }) {
               id: 'har',
               label: 'Copy as HAR',
               detail: 'Request and response, for other tools',
-              onAction: () => void copy('HAR', () => harOf([archived(exchange)])),
+              onAction: () => void copy('HAR', () => harOf([archiveExchange(exchange)])),
             },
             {
               id: 'json',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { anExchange } from '../exchange.fixture.ts';
 import { harOf } from '../../../client/export/har.ts';
-import { archived } from './archived.ts';
+import { archiveExchange } from './archived.ts';
 
 it('writes an exchange as HAR 1.2, both ways', () => {
   const url = 'http://localhost/api/users.list?limit=2&cursor=a%3D';
   const request = { ...anExchange().request, url };
-  const { log } = JSON.parse(harOf([archived(anExchange({ request, status: 429 }))]));
+  const { log } = JSON.parse(harOf([archiveExchange(anExchange({ request, status: 429 }))]));
   const [entry] = log.entries;
   expect(log.version).toBe('1.2');
   expect(entry.startedDateTime).toBe('2026-01-01T00:00:00.500Z');
@@ -27,6 +27,6 @@ it('writes an exchange as HAR 1.2, both ways', () => {
 
 it('has no body where there was none', () => {
   const request = { ...anExchange().request, body: { text: '', bytes: 0, truncated: false } };
-  const { log } = JSON.parse(harOf([archived(anExchange({ request }))]));
+  const { log } = JSON.parse(harOf([archiveExchange(anExchange({ request }))]));
   expect(log.entries[0].request).not.toHaveProperty('postData');
 });

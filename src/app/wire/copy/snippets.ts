@@ -1,4 +1,4 @@
-import { servedUrl } from '../../../client/snippets/local-server.ts';
+import { urlAtServer } from '../../../client/snippets/local-server.ts';
 import { RAW_SNIPPETS, type RawSnippetKind } from '../../../client/snippets/raw-snippet.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 import { isOutOfPlace } from '../../../contract/demo/out-of-place.ts';
@@ -17,7 +17,7 @@ export function codeOf(
   deployment: WorldBrief['deployment'] | null,
 ): string {
   const request = requestOfExchange(exchange);
-  const url = deployment === null ? request.url : servedUrl(request.url, deployment);
+  const url = deployment === null ? request.url : urlAtServer(request.url, deployment);
   return RAW_SNIPPETS[kind]({ ...request, url });
 }
 
@@ -28,7 +28,7 @@ const WRITTEN_BY_SENDER =
 const isJson = (headers: HeaderList) =>
   headerNamed(headers, 'content-type')?.startsWith('application/json') === true;
 
-const unmasked = (text: string) => text.replace(MASKED_TOKEN, TOKEN_PLACEHOLDER);
+const fillSecrets = (text: string) => text.replace(MASKED_TOKEN, TOKEN_PLACEHOLDER);
 
 /**
  * The request of an exchange, for a snippet. The snippet reads the token from the environment when it runs. A text that only
@@ -38,15 +38,15 @@ function requestOfExchange({ verb, request }: Exchange): PreparedRequest {
   const { headers } = request;
   const isTold = (call: { readonly url: string; readonly body?: string }) =>
     isOutOfPlace({ headers, ...call }, TOKEN_PLACEHOLDER);
-  const body = unmasked(request.body.text);
+  const body = fillSecrets(request.body.text);
   const text = isTold({ url: '', body }) ? request.body.text : body;
-  const address = unmasked(request.url);
+  const address = fillSecrets(request.url);
   return {
     verb,
     url: isTold({ url: address }) ? request.url : address,
     headers: request.headers
       .filter(([name]) => !WRITTEN_BY_SENDER.test(name))
-      .map(([name, value]) => [name, unmasked(value)] as const),
+      .map(([name, value]) => [name, fillSecrets(value)] as const),
     body:
       request.body.bytes === 0
         ? null

@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../contract/sandbox.ts';
 import { Badge, type Tone } from '../../../ui/display/Badge.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
-import { changedFields } from './changed-fields.ts';
+import { findChangedFields } from './changed-fields.ts';
 import css from './ChangesView.module.css';
 
 export interface ChangesViewProps {
@@ -34,11 +34,11 @@ export function ChangesView({ changes, leftOut }: ChangesViewProps) {
                 </tr>
               </thead>
               <tbody>
-                {changedFields(change.before, change.after).map(({ field, before, after }) => (
+                {findChangedFields(change.before, change.after).map(({ field, before, after }) => (
                   <tr key={field}>
                     <th scope="row">{field}</th>
-                    <td className={css.before}>{written(before)}</td>
-                    <td className={css.after}>{written(after)}</td>
+                    <td className={css.before}>{formatValue(before)}</td>
+                    <td className={css.after}>{formatValue(after)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -62,4 +62,4 @@ function kindOf({ before, after }: RecordChange): keyof typeof KINDS {
   return after === null ? 'Removed' : 'Changed';
 }
 
-const written = (value: unknown) => (value === undefined ? '' : JSON.stringify(value));
+const formatValue = (value: unknown) => (value === undefined ? '' : JSON.stringify(value));

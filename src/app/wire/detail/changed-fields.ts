@@ -6,7 +6,7 @@ export interface ChangedField {
 }
 
 /** The fields that differ between two versions of a record, in the order of the older one. */
-export function changedFields(before: unknown, after: unknown): readonly ChangedField[] {
+export function findChangedFields(before: unknown, after: unknown): readonly ChangedField[] {
   const older = fieldsOf(before);
   const newer = fieldsOf(after);
   const names = new Set([...Object.keys(older), ...Object.keys(newer)]);

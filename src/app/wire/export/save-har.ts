@@ -4,7 +4,7 @@ import type { ParleyClient } from '../../../client/transport/client.ts';
 import { isNotFound } from '../../../client/transport/refusal.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { archived } from '../copy/archived.ts';
+import { archiveExchange } from '../copy/archived.ts';
 
 /**
  * Saves exchanges as a HAR file that is named after the filter they passed (empty for none). Returns how many were no longer in
@@ -53,7 +53,7 @@ export async function harOfList(
           const exchange = await client.exchange(summary.id, signal).catch(notKept);
           if (exchange === null) return null;
           const comment = noteOf(summary);
-          return { ...archived(exchange), ...(comment === '' ? {} : { comment }) };
+          return { ...archiveExchange(exchange), ...(comment === '' ? {} : { comment }) };
         }),
       )),
     );

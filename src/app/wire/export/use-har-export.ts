@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { late } from '../../../base/late.ts';
 import { useLiveClient } from '../../../client/context.tsx';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useNotes } from '../state/notes.ts';
-import { late } from '../../../base/late.ts';
 
 const SAVE_HAR = late(() => import('./save-har.ts'));
 

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { Suspense } from 'react';
+import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { ErrorBoundary } from '../../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';

@@ -18,14 +18,14 @@ export function filterOptions(exchanges: readonly ExchangeSummary[]): FilterOpti
     actor: exchanges.flatMap(({ actor }) => (actor === null ? [] : [actor.label])),
   };
   return {
-    method: counted(values.method),
-    status: counted(values.status),
-    error: counted(values.error),
-    actor: counted(values.actor),
+    method: countOptions(values.method),
+    status: countOptions(values.status),
+    error: countOptions(values.error),
+    actor: countOptions(values.actor),
   };
 }
 
-function counted(values: readonly string[]): readonly Option[] {
+function countOptions(values: readonly string[]): readonly Option[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]

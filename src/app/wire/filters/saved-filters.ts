@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../contract/json.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
-import { sharedStore } from '../../../kit/storage/shared-store.ts';
+import { makeSharedStore } from '../../../kit/storage/shared-store.ts';
 import { EVERYTHING, type WireFilter } from '../state/filter.ts';
 
 /** A filter with the name that the user gave it. */
@@ -62,7 +62,7 @@ const textIn = (value: unknown, most: number): string =>
   typeof value === 'string' ? mask(value.slice(0, most)).slice(0, most) : '';
 
 /** The filters that the user saved, in the storage of the browser. */
-export const savedFilters = sharedStore<{ readonly saved: readonly SavedFilter[] }>(
+export const savedFilters = makeSharedStore<{ readonly saved: readonly SavedFilter[] }>(
   'parley.wire-filters',
   (stored) => ({ saved: readFilters(Object(stored)['saved']) }),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anExchange } from '../exchange.fixture.ts';
-import { EVERYTHING, filtered, filterText, isEverything, surfacesOf } from './filter.ts';
+import { EVERYTHING, filterRows, filterText, isEverything, surfacesOf } from './filter.ts';
 
 const listed = anExchange({ id: 'x1', name: 'users.list', verb: 'GET' });
 const refused = anExchange({ id: 'x2', error: 'message_not_found' });
@@ -14,11 +14,11 @@ const broken = anExchange({ id: 'x4', surface: 'webhooks', name: 'incoming webho
 const log = [listed, refused, webhook, broken];
 
 const ids = (filter: Partial<typeof EVERYTHING>) =>
-  filtered(log, { ...EVERYTHING, ...filter }).map(({ id }) => id);
+  filterRows(log, { ...EVERYTHING, ...filter }).map(({ id }) => id);
 
 describe('the filter of the wire', () => {
   it('lets everything through at first, and says so', () => {
-    expect(filtered(log, EVERYTHING)).toBe(log);
+    expect(filterRows(log, EVERYTHING)).toBe(log);
     expect(isEverything({ ...EVERYTHING, text: '  ' })).toBe(true);
     expect(isEverything({ ...EVERYTHING, failuresOnly: true })).toBe(false);
   });

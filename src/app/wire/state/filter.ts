@@ -46,7 +46,7 @@ export function filterText(filter: WireFilter): string {
 
 export const isEverything = (filter: WireFilter): boolean => filterText(filter) === '';
 
-export function filtered(
+export function filterRows(
   exchanges: readonly ExchangeSummary[],
   filter: WireFilter,
 ): readonly ExchangeSummary[] {

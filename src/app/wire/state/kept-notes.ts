@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../../contract/json.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
-import { sharedStore } from '../../../kit/storage/shared-store.ts';
+import { makeSharedStore } from '../../../kit/storage/shared-store.ts';
 
 /** In characters. */
 export const MAX_NOTE_LENGTH = 2000;
@@ -52,6 +52,6 @@ export function readNotes(stored: unknown): Notes {
 export type Notes = Readonly<Record<string, string>>;
 
 /** The notes of all worlds, in the storage of the browser. */
-export const keptNotes = sharedStore<{ readonly notes: Notes }>('parley.notes', (stored) => ({
+export const keptNotes = makeSharedStore<{ readonly notes: Notes }>('parley.notes', (stored) => ({
   notes: readNotes(Object(stored)['notes']),
 }));

@@ -13,7 +13,7 @@ export const usePause = create<{
 }));
 
 /** How many of the exchanges, newest last, came after those that are held. */
-export function missedSince(
+export function countMissedSince(
   held: readonly ExchangeSummary[],
   exchanges: readonly ExchangeSummary[],
 ): number {

@@ -1,6 +1,6 @@
 import { useLiveClient } from '../../../client/context.tsx';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
-import { missedSince, usePause } from './pause.ts';
+import { countMissedSince, usePause } from './pause.ts';
 
 /** What the list is made of: every exchange of the log, or, while the wire is paused, those from then. */
 export function useListed(exchanges: readonly ExchangeSummary[]): {
@@ -16,7 +16,7 @@ export function useListed(exchanges: readonly ExchangeSummary[]): {
   const kept = held?.epoch === epoch ? held.exchanges : null;
   return {
     listed: kept ?? exchanges,
-    missed: kept === null ? null : missedSince(kept, exchanges),
+    missed: kept === null ? null : countMissedSince(kept, exchanges),
     pause: () => pause(epoch, exchanges),
     resume,
   };

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { toggled } from '../../../ui/lists/checked-rows.ts';
+import { toggleId } from '../../../ui/lists/checked-rows.ts';
 import { EVERYTHING, type WireFilter } from './filter.ts';
 
 /** By what the list is divided into groups. */
@@ -24,5 +24,5 @@ export const useWireView = create<WireView>()((set) => ({
   narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
   showAll: () => set({ filter: EVERYTHING }),
   groupBy: (grouping) => set({ grouping }),
-  turn: (group) => set(({ turned }) => ({ turned: toggled(turned, group) })),
+  turn: (group) => set(({ turned }) => ({ turned: toggleId(turned, group) })),
 }));

@@ -1,6 +1,6 @@
 import { normalDemo } from '../../../contract/demo/normal-form.ts';
-import { escaped } from '../../snippets/javascript-literal.ts';
-import { oneLine, type RecordedStep, recordedSteps, type Recording } from '../recording.ts';
+import { escapeText } from '../../snippets/javascript-literal.ts';
+import { oneLine, type RecordedStep, stepsOfRecording, type Recording } from '../recording.ts';
 
 /** Longer bodies are compared by their checksum alone, in characters. */
 const MAX_BODY_LENGTH = 2000;
@@ -21,7 +21,7 @@ export function scenario(recording: Recording): string {
     '  await playground.open({\n',
     ...opened.map(([name, value]) => propertyLine(name, value, 4)),
     '  });\n',
-    ...recordedSteps(recording).map(stepText),
+    ...stepsOfRecording(recording).map(stepText),
     '});\n',
   ].join('');
 }
@@ -61,7 +61,7 @@ function stringLiteral(text: string): string {
   const singles = text.split("'").length;
   const doubles = text.split('"').length;
   const quote = singles > doubles ? '"' : "'";
-  return quote + escaped(text).replaceAll(quote, `\\${quote}`) + quote;
+  return quote + escapeText(text).replaceAll(quote, `\\${quote}`) + quote;
 }
 
 /**

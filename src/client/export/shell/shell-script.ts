@@ -2,8 +2,8 @@ import { bodyEncoding } from '../../../contract/demo/fill-step.ts';
 import { normalWorld } from '../../../contract/demo/normal-form.ts';
 import { parseTemplate, type TemplatePart } from '../../../contract/demo/values/template.ts';
 import { headerNamed } from '../../../contract/header-named.ts';
-import { isPlainText, printfEscapes, quoted } from '../../snippets/shell-word.ts';
-import { plainLines, type RecordedStep, recordedSteps, type Recording } from '../recording.ts';
+import { isPlainText, printfEscapes, quoteWord } from '../../snippets/shell-word.ts';
+import { plainLines, type RecordedStep, stepsOfRecording, type Recording } from '../recording.ts';
 import { PLAYER } from './player.ts';
 
 /**
@@ -13,7 +13,7 @@ import { PLAYER } from './player.ts';
  */
 export function shellScript(recording: Recording): string {
   const { demo } = recording;
-  const steps = recordedSteps(recording);
+  const steps = stepsOfRecording(recording);
   return [
     '#!/bin/sh',
     ...comment(demo.title ?? ''),
@@ -25,7 +25,7 @@ export function shellScript(recording: Recording): string {
     `${PLAYER}PLAYER`,
     '',
     '# The world of the recording.',
-    `open_world ${quoted(JSON.stringify({ world: normalWorld(demo.world) }))}`,
+    `open_world ${quoteWord(JSON.stringify({ world: normalWorld(demo.world) }))}`,
     '',
     ...steps.flatMap(stepLines),
     ENDING,
@@ -116,15 +116,15 @@ function stepLines({
   return [
     ...comment(`${number}. ${title}`),
     ...comment(caption),
-    `printf '%s\\n' ${quoted(`${number}. ${title}`)}`,
+    `printf '%s\\n' ${quoteWord(`${number}. ${title}`)}`,
     ...values.lines,
     printed === null ? sending : `${printed} |\n  ${sending}`,
     `${printfOf(body === '' ? [] : [{ text: body }], 'text', values)} > "$work/recorded"`,
     ...(led.location === null
-      ? [`expect ${number} ${status} ${quoted(sum)}`]
+      ? [`expect ${number} ${status} ${quoteWord(sum)}`]
       : [
           `${printfOf([{ text: led.location }], 'text', values)} > "$work/recorded-location"`,
-          `expect ${number} ${status} ${quoted(sum)} ${quoted(led.locationSum ?? '')}`,
+          `expect ${number} ${status} ${quoteWord(sum)} ${quoteWord(led.locationSum ?? '')}`,
         ]),
     '',
   ];
@@ -145,7 +145,7 @@ function addressOf(url: string, values: ShellValues): string {
 
 function headerOption(name: string, value: string, values: ShellValues): string {
   // Curl reads `name:` as "do not send it".
-  if (value === '') return `--header ${quoted(`${name};`)}`;
+  if (value === '') return `--header ${quoteWord(`${name};`)}`;
   const [, scheme = '', credentials = ''] = /^(Basic +)(.*)/i.exec(value) ?? [];
   const isBasic = name.toLowerCase() === 'authorization' && credentials.includes(':');
   if (!isBasic) {
@@ -153,7 +153,7 @@ function headerOption(name: string, value: string, values: ShellValues): string 
     return `--header ${shellWordOf(parts, 'header', values)}`;
   }
   const printed = printfOf(partsOf(credentials), 'header', values);
-  return `--header ${quoted(`${name}: ${scheme}`)}"$(${printed} | base64 | tr -d '\\n')"`;
+  return `--header ${quoteWord(`${name}: ${scheme}`)}"$(${printed} | base64 | tr -d '\\n')"`;
 }
 
 function bodyOf(
@@ -192,7 +192,7 @@ class ShellValues {
   get lines(): readonly string[] {
     return [...this.#names].map(([key, name]) => {
       const [encoding = '', path = ''] = key.split(' ');
-      return `${name}=$(value ${encoding} ${quoted(path)})`;
+      return `${name}=$(value ${encoding} ${quoteWord(path)})`;
     });
   }
 }
@@ -205,9 +205,9 @@ function shellWordOf(
 ): string {
   const words = parts.map((part) => {
     if ('path' in part) return values.expansion(part.path, encoding);
-    if (/^[\t\x20-\x7e]*$/.test(part.text)) return quoted(part.text);
+    if (/^[\t\x20-\x7e]*$/.test(part.text)) return quoteWord(part.text);
     const bytes = Uint8Array.from(part.text, (character) => character.charCodeAt(0));
-    return `"$(printf '%b' ${quoted(printfEscapes(bytes))})"`;
+    return `"$(printf '%b' ${quoteWord(printfEscapes(bytes))})"`;
   });
   return words.length === 0 ? `''` : words.join('');
 }
@@ -220,10 +220,10 @@ function printfOf(
 ): string {
   const operands = parts.map((part): readonly [format: string, operand: string] => {
     if ('path' in part) return ['%s', values.expansion(part.path, encoding)];
-    if (isPlainText(part.text)) return ['%s', quoted(part.text)];
-    return ['%b', quoted(printfEscapes(new TextEncoder().encode(part.text)))];
+    if (isPlainText(part.text)) return ['%s', quoteWord(part.text)];
+    return ['%b', quoteWord(printfEscapes(new TextEncoder().encode(part.text)))];
   });
   if (operands.length === 0) return `printf ''`;
   const formats = operands.map(([format]) => format).join('');
-  return ['printf', quoted(formats), ...operands.map(([, operand]) => operand)].join(' ');
+  return ['printf', quoteWord(formats), ...operands.map(([, operand]) => operand)].join(' ');
 }

@@ -16,7 +16,7 @@ export function answerValue({ body, location }: ReadAnswer): unknown {
   if (typeof location === 'string') return { location: queryOf(location) };
   const read = parseJson(body);
   if ('value' in read) return read.value;
-  const form = hiddenFields(body);
+  const form = readHiddenFields(body);
   return form.length === 0 ? undefined : { form: firstOf(form) };
 }
 
@@ -52,11 +52,11 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-const hiddenFields = (page: string) =>
+const readHiddenFields = (page: string) =>
   Array.from(
     page.matchAll(HIDDEN_FIELD),
-    ([, name = '', value = '']) => [unescaped(name), unescaped(value)] as const,
+    ([, name = '', value = '']) => [unescapeText(name), unescapeText(value)] as const,
   );
 
-const unescaped = (text: string): string =>
+const unescapeText = (text: string): string =>
   text.replaceAll(ENTITY, (_, name: string) => CHARACTERS[name] ?? '');

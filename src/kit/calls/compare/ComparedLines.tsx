@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import hidden from '../../../ui/style/visually-hidden.module.css';
 import type { ComparedLine } from './compared-line.ts';
-import { shownSections } from './folds.ts';
-import { clipped, innerChanges, type InnerChange } from './inner-change.ts';
+import { findShownSections } from './folds.ts';
+import { clip, innerChanges, type InnerChange } from './inner-change.ts';
 import css from './ComparedLines.module.css';
 
 export interface ComparedLinesProps {
@@ -19,7 +19,7 @@ const SHOWN_AT_ONCE = 400;
 export function ComparedLines({ label, lines, names }: ComparedLinesProps) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const shown = shownSections(lines, opened, most);
+  const shown = findShownSections(lines, opened, most);
   const left = lines.length - (shown.at(-1)?.to ?? 0);
   return (
     <div className={css.frame}>
@@ -104,7 +104,7 @@ function Side({ kind, mark, text, parts }: SideProps) {
       <span className={hidden.hidden}>{MARKS[kind].says}</span>
       <code className={css.text}>
         {parts === null ? (
-          clipped(text)
+          clip(text)
         ) : (
           <>
             {parts.before}

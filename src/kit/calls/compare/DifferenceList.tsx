@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '../../../ui/display/Badge.tsx';
-import { writtenPath, writtenValue, type AnswerDifference } from './answer-difference.ts';
+import { formatPath, formatValue, type AnswerDifference } from './answer-difference.ts';
 import type { Difference } from './json-difference.ts';
 import css from './DifferenceList.module.css';
 
@@ -40,11 +40,11 @@ export function DifferenceList({ label, difference, expected }: DifferenceListPr
           {shown.map((each) => (
             <tr key={`${each.kind} ${JSON.stringify(each.path)}`}>
               <th scope="row">
-                <code>{writtenPath(each.path)}</code>{' '}
+                <code>{formatPath(each.path)}</code>{' '}
                 <Badge tone={TONES[each.kind]}>{each.kind}</Badge>
               </th>
-              <td className={css.before}>{writtenValue(each.recorded)}</td>
-              <td className={css.after}>{writtenValue(each.answered)}</td>
+              <td className={css.before}>{formatValue(each.recorded)}</td>
+              <td className={css.after}>{formatValue(each.answered)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aligned, type Pair } from './aligned.ts';
+import { alignItems, type Pair } from './aligned.ts';
 
 const numbers = fc.array(fc.nat(6), { maxLength: 20 });
 const without = (list: readonly (number | null)[]) => list.filter((each) => each !== null);
@@ -12,7 +12,7 @@ describe('the items of two lists that belong together', () => {
   it('are all the items of both, each once and in order', () => {
     fc.assert(
       fc.property(numbers, numbers, (one, other) => {
-        const pairs = aligned([one, other]);
+        const pairs = alignItems([one, other]);
         expect(without(pairs.map(([at]) => at))).toEqual(rising(one.length));
         expect(without(pairs.map(([, at]) => at))).toEqual(rising(other.length));
         expect(pairs.some(([a, b]) => a === null && b === null)).toBe(false);
@@ -24,8 +24,8 @@ describe('the items of two lists that belong together', () => {
     const unique = fc.uniqueArray(fc.nat(30));
     fc.assert(
       fc.property(unique, unique, (one, other) => {
-        const there = equalPairs(one, other, aligned([one, other]));
-        expect(equalPairs(other, one, aligned([other, one]))).toBe(there);
+        const there = equalPairs(one, other, alignItems([one, other]));
+        expect(equalPairs(other, one, alignItems([other, one]))).toBe(there);
       }),
     );
   });
@@ -39,7 +39,7 @@ describe('the items of two lists that belong together', () => {
       [10, 20],
       [30, 10, 20],
     ] as const;
-    expect(aligned(same, identity)).toEqual([
+    expect(alignItems(same, identity)).toEqual([
       [null, 0],
       [0, 1],
       [1, 2],

@@ -9,7 +9,7 @@ export type Numbered = readonly [one: readonly number[], other: readonly number[
  * remains, items of the same identity, then one by one. What was inserted or removed has no partner. Both `same` and `identity`
  * number the same two lists. Takes time in proportion to n log n.
  */
-export function aligned(same: Numbered, identity: Numbered = same): readonly Pair[] {
+export function alignItems(same: Numbered, identity: Numbered = same): readonly Pair[] {
   const whole: Gap = { one: [0, same[0].length], other: [0, same[1].length] };
   const pairs: Pair[] = [];
   split(whole, same, pairs, (gap) =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { comparableAnswer } from '../../../contract/demo/answer.ts';
 import {
   answerDifference,
-  writtenPath,
-  writtenValue,
+  formatPath,
+  formatValue,
   type ComparedAnswer,
 } from './answer-difference.ts';
 import { apartFromRenewed } from './same-but-renewed.ts';
@@ -109,11 +109,11 @@ describe('a place and a value in words', () => {
     [['a b'], '["a b"]'],
     [[], 'the whole answer'],
   ])('%j', (path, text) => {
-    expect(writtenPath(path)).toBe(text);
+    expect(formatPath(path)).toBe(text);
   });
 
   it('are cut', () => {
-    expect(writtenValue('a'.repeat(500), 10)).toBe(`"${'a'.repeat(9)}…`);
-    expect(writtenValue(undefined)).toBe('');
+    expect(formatValue('a'.repeat(500), 10)).toBe(`"${'a'.repeat(9)}…`);
+    expect(formatValue(undefined)).toBe('');
   });
 });

@@ -67,7 +67,7 @@ function differenceOfTexts(before: string, after: string) {
 const isPage = (text: string): boolean => /^\s*<!doctype html/i.test(text);
 
 /** A path for people to read: `message.blocks[0].block_id`; `the whole answer` for the root. */
-export function writtenPath(path: JsonPath): string {
+export function formatPath(path: JsonPath): string {
   if (path.length === 0) return 'the whole answer';
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
@@ -77,7 +77,7 @@ export function writtenPath(path: JsonPath): string {
 }
 
 /** A value for people to read, cut to a length that fits in a line. */
-export function writtenValue(value: unknown, most = 200): string {
+export function formatValue(value: unknown, most = 200): string {
   const text = value === undefined ? '' : JSON.stringify(value);
   return text.length <= most ? text : `${text.slice(0, most)}…`;
 }

@@ -1,8 +1,13 @@
 import { headerNamed } from '../../../contract/header-named.ts';
 import { parseJson } from '../../../contract/json.ts';
-import { aligned } from './aligned.ts';
+import { alignItems } from './aligned.ts';
 import type { ComparedAnswer, ComparedMessage, ComparedRequest } from './compared-call.ts';
-import { type ComparedLine, type ComparedText, countedLines, lineOf } from './compared-line.ts';
+import {
+  type ComparedLine,
+  type ComparedText,
+  compareCountedLines,
+  lineOf,
+} from './compared-line.ts';
 import { compareValues, type Difference } from './json-difference.ts';
 import { isRenewed, isSameButSecrets } from './same-but-renewed.ts';
 
@@ -35,10 +40,15 @@ export function compareRequests(
     one.verb === other.verb && isSameButSecrets(address, otherAddress),
   );
   return [
-    part('Request line', countedLines([line])),
+    part('Request line', compareCountedLines([line])),
     ...(one.caller === null && other.caller === null
       ? []
-      : [part('Caller', countedLines([lineOf(one.caller ?? NOBODY, other.caller ?? NOBODY)]))]),
+      : [
+          part(
+            'Caller',
+            compareCountedLines([lineOf(one.caller ?? NOBODY, other.caller ?? NOBODY)]),
+          ),
+        ]),
     part('Query', fieldLines(query, otherQuery, ' = ', isNew)),
     headers(one, other, isNew),
     body,
@@ -55,7 +65,7 @@ export function compareAnswers(
   const renewed = new Map<string, string>();
   const body = compareBodies(one, other, (difference) => isRenewed(difference, renewed));
   return [
-    part('Status', countedLines([lineOf(`HTTP ${one.status}`, `HTTP ${other.status}`)])),
+    part('Status', compareCountedLines([lineOf(`HTTP ${one.status}`, `HTTP ${other.status}`)])),
     headers(one, other, (name, was, is) =>
       isRenewed({ kind: 'changed', path: [name], recorded: was, answered: is }, renewed),
     ),
@@ -183,37 +193,37 @@ export function jsonLines(
       }
     },
     enter: (name, kind) => {
-      const line = labelled(name, kind === 'list' ? '[' : '{', depth);
+      const line = labelLine(name, kind === 'list' ? '[' : '{', depth);
       lines.push({ kind: 'same', one: line, other: line });
       depth += 1;
     },
     leave: (kind) => {
       depth -= 1;
-      const line = indented(kind === 'list' ? ']' : '}', depth);
+      const line = indent(kind === 'list' ? ']' : '}', depth);
       lines.push({ kind: 'same', one: line, other: line });
     },
   });
   return { lines, differences, renewed };
 }
 
-const indented = (text: string, depth: number) => '  '.repeat(depth) + text;
+const indent = (text: string, depth: number) => '  '.repeat(depth) + text;
 
-const labelled = (name: string | null, text: string, depth: number) =>
-  indented(name === null ? text : `${JSON.stringify(name)}: ${text}`, depth);
+const labelLine = (name: string | null, text: string, depth: number) =>
+  indent(name === null ? text : `${JSON.stringify(name)}: ${text}`, depth);
 
 /** A value as lines, without commas: where a value is the last one differs from answer to answer. */
 function linesOf(name: string | null, value: unknown, depth: number): string[] {
   if (typeof value !== 'object' || value === null)
-    return [labelled(name, JSON.stringify(value), depth)];
+    return [labelLine(name, JSON.stringify(value), depth)];
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const held: readonly (readonly [string | null, unknown])[] = Array.isArray(value)
     ? value.map((item) => [null, item] as const)
     : Object.entries(value);
-  if (held.length === 0) return [labelled(name, `${open}${close}`, depth)];
+  if (held.length === 0) return [labelLine(name, `${open}${close}`, depth)];
   return [
-    labelled(name, open ?? '', depth),
+    labelLine(name, open ?? '', depth),
     ...held.flatMap(([inner, each]) => linesOf(inner, each, depth + 1)),
-    indented(close ?? '', depth),
+    indent(close ?? '', depth),
   ];
 }
 
@@ -227,8 +237,8 @@ export function textLines(one: string, other: string): ComparedText {
     numbers.set(line, number);
     return number;
   };
-  return countedLines(
-    aligned([before.map(numberOf), after.map(numberOf)]).map(([at, otherAt]) =>
+  return compareCountedLines(
+    alignItems([before.map(numberOf), after.map(numberOf)]).map(([at, otherAt]) =>
       lineOf(
         at === null ? null : (before[at] ?? ''),
         otherAt === null ? null : (after[otherAt] ?? ''),
@@ -266,5 +276,5 @@ export function fieldLines(
     return lineOf(written(field), written(partner), isRenewed(field[0], field[1], partner[1]));
   });
   const rest = other.filter((field) => !paired.has(field));
-  return countedLines([...lines, ...rest.map((field) => lineOf(null, written(field)))]);
+  return compareCountedLines([...lines, ...rest.map((field) => lineOf(null, written(field)))]);
 }

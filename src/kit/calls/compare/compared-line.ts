@@ -26,7 +26,7 @@ export function lineOf(one: string | null, other: string | null, isRenewed = fal
 }
 
 /** Lines of which each is a place of its own. */
-export const countedLines = (lines: readonly ComparedLine[]): ComparedText => ({
+export const compareCountedLines = (lines: readonly ComparedLine[]): ComparedText => ({
   lines,
   differences: lines.filter(({ kind }) => kind !== 'same' && kind !== 'renewed').length,
   renewed: lines.filter(({ kind }) => kind === 'renewed').length,

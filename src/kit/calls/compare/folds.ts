@@ -45,7 +45,7 @@ export interface ShownSection extends Section {
 }
 
 /** The sections of the first `most` lines, with the folds open that begin at a line of `opened`. */
-export function shownSections(
+export function findShownSections(
   lines: readonly ComparedLine[],
   opened: ReadonlySet<number>,
   most: number,

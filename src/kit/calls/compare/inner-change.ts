@@ -38,11 +38,11 @@ function partsOf(text: string, start: number, end: number): InnerChange {
   const after = text.slice(text.length - end);
   return {
     before: before.length > MAX_CONTEXT_LENGTH ? `…${before.slice(-MAX_CONTEXT_LENGTH)}` : before,
-    change: clipped(change, MAX_CHANGED),
-    after: clipped(after, MAX_CONTEXT_LENGTH),
+    change: clip(change, MAX_CHANGED),
+    after: clip(after, MAX_CONTEXT_LENGTH),
   };
 }
 
 /** A line that is shown whole unless it is longer than a screen. */
-export const clipped = (text: string, most: number = MAX_CHANGED): string =>
+export const clip = (text: string, most: number = MAX_CHANGED): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../../contract/json.ts';
-import { aligned } from './aligned.ts';
+import { alignItems } from './aligned.ts';
 
 /** A step into a JSON value: the name of a property, or the index in a list. */
 export type JsonPath = readonly (string | number)[];
@@ -41,7 +41,7 @@ export function differencesOf(recorded: unknown, answered: unknown): readonly Di
 }
 
 /**
- * Walks two JSON values together. Items of lists belong together as `aligned` says: records with the same `id` or `ts` are one
+ * Walks two JSON values together. Items of lists belong together as `alignItems` says: records with the same `id` or `ts` are one
  * that changed.
  */
 export function compareValues(
@@ -49,7 +49,7 @@ export function compareValues(
   answered: unknown,
   listener: ComparisonListener,
 ): void {
-  const { numberOf } = numbering();
+  const { numberOf } = makeNumbering();
   const root = { name: null, recorded: [], answered: [] };
   compare(recorded, answered, root, { listener, numberOf });
 }
@@ -82,7 +82,7 @@ function compare(recorded: unknown, answered: unknown, place: Place, to: Compari
   listener.differs(place.name, { path: place.answered, kind: 'changed', recorded, answered });
 }
 
-const removed = (place: Place, recorded: unknown, to: Comparison) =>
+const removeDifference = (place: Place, recorded: unknown, to: Comparison) =>
   to.listener.differs(place.name, {
     path: place.recorded,
     kind: 'removed',
@@ -90,7 +90,7 @@ const removed = (place: Place, recorded: unknown, to: Comparison) =>
     answered: undefined,
   });
 
-const added = (place: Place, answered: unknown, to: Comparison) =>
+const addDifference = (place: Place, answered: unknown, to: Comparison) =>
   to.listener.differs(place.name, {
     path: place.answered,
     kind: 'added',
@@ -106,10 +106,10 @@ function compareRecords(recorded: Fields, answered: Fields, place: Place, to: Co
   });
   for (const [name, value] of Object.entries(recorded)) {
     if (Object.hasOwn(answered, name)) compare(value, answered[name], at(name), to);
-    else removed(at(name), value, to);
+    else removeDifference(at(name), value, to);
   }
   for (const [name, value] of Object.entries(answered))
-    if (!Object.hasOwn(recorded, name)) added(at(name), value, to);
+    if (!Object.hasOwn(recorded, name)) addDifference(at(name), value, to);
 }
 
 function compareLists(
@@ -121,14 +121,14 @@ function compareLists(
   const { numberOf } = to;
   const same = [recorded.map(numberOf), answered.map(numberOf)] as const;
   const identity = [identitiesOf(recorded, numberOf), identitiesOf(answered, numberOf)] as const;
-  for (const [one, other] of aligned(same, identity)) {
+  for (const [one, other] of alignItems(same, identity)) {
     const here: Place = {
       name: null,
       recorded: [...place.recorded, one ?? recorded.length],
       answered: [...place.answered, other ?? answered.length],
     };
-    if (one === null) added(here, answered[other ?? 0], to);
-    else if (other === null) removed(here, recorded[one], to);
+    if (one === null) addDifference(here, answered[other ?? 0], to);
+    else if (other === null) removeDifference(here, recorded[one], to);
     else compare(recorded[one], answered[other], here, to);
   }
 }
@@ -149,7 +149,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * Numbers values, looking at each once: equal values get equal numbers, and a list or record is numbered by the
  * numbers of what it holds. Comparing all of a tree again at each of its levels would take longer the deeper it is.
  */
-function numbering() {
+function makeNumbering() {
   const numbers = new Map<string, number>();
   const numbered = new WeakMap<object, number>();
 

@@ -34,12 +34,12 @@ export function argumentRemedies(call: RefusedCall): readonly Remedy[] {
 function changeText(known: readonly string[], needless: readonly string[], value: string): string {
   const use =
     known.length === 1 && needless.length === 0
-      ? `Use ${clipped(value)} as ${known.join()}`
-      : `Fill in ${listed(known)}`;
+      ? `Use ${clip(value)} as ${known.join()}`
+      : `Fill in ${listNames(known)}`;
   if (needless.length === 0) return use;
   return known.length === 0
-    ? `Leave out ${listed(needless)}`
-    : `${use}, leave out ${listed(needless)}`;
+    ? `Leave out ${listNames(needless)}`
+    : `${use}, leave out ${listNames(needless)}`;
 }
 
 /** Arguments that name a message of the channel beside them. */
@@ -70,7 +70,7 @@ const visit = (argument: string): Remedy => ({
   step: { kind: 'focus', argument },
 });
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+const listNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
 /** Methods that take ids alone were given the name of a channel: its id. */
 function idOfName({ method, channel, args }: RefusedCall): Readonly<Record<string, string>> {
@@ -103,7 +103,7 @@ function namesIn(answer: RefusedCall['answer']): readonly string[] {
 }
 
 const MAX_VALUE_LENGTH = 30;
-const clipped = (value: string) =>
+const clip = (value: string) =>
   value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
 
 /** Start again from the example. */

@@ -37,7 +37,7 @@ export interface RefusedCall extends Circumstances {
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
-export function refusedCall(circumstances: Circumstances): RefusedCall {
+export function describeRefusedCall(circumstances: Circumstances): RefusedCall {
   const { exchange } = circumstances;
   const args = argumentsOf({
     surface: exchange.surface,

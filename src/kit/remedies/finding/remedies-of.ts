@@ -13,7 +13,7 @@ import {
 import {
   channelName,
   type Circumstances,
-  refusedCall,
+  describeRefusedCall,
   type RefusedCall,
   textArgument,
 } from './refused-call.ts';
@@ -152,10 +152,10 @@ function newTokenRemedies({ caller, acting }: RefusedCall): readonly Remedy[] {
 
 function mint({ app, type, user_id }: ActingToken, scopes: readonly Scope[], how: string): Remedy {
   const user = type === 'user' && user_id !== null ? { user_id } : {};
-  return minting({ app_id: app.app_id, type, scopes: [...scopes], ...user }, how);
+  return mintRemedy({ app_id: app.app_id, type, scopes: [...scopes], ...user }, how);
 }
 
-const minting = (token: MintToken, how: string): Remedy => ({
+const mintRemedy = (token: MintToken, how: string): Remedy => ({
   label: `Mint ${TYPE_NAMES[token.type]} ${how}`,
   done: `Now acting with ${TYPE_NAMES[token.type]} ${how}.`,
   step: { kind: 'mint', token },
@@ -202,7 +202,7 @@ function tokensOfTypes(call: RefusedCall, types: readonly TokenType[]): readonly
   const app = (acting ?? caller)?.app ?? world.apps[0];
   if (app === undefined || needed.length > 0) return [];
   const useful = scopes.filter((scope) => !UNUSED.has(scope));
-  return [minting({ app_id: app.app_id, type: first, scopes: useful }, 'with every scope')];
+  return [mintRemedy({ app_id: app.app_id, type: first, scopes: useful }, 'with every scope')];
 }
 
 const acts = (token: ActingToken): Remedy => ({
@@ -269,7 +269,7 @@ const MAX_REMEDIES = 4;
  * helps, so nothing else is offered.
  */
 export function remediesOf(circumstances: Circumstances): readonly Remedy[] {
-  const call = refusedCall(circumstances);
+  const call = describeRefusedCall(circumstances);
   const kinds = kindsFor(circumstances.code);
   const caused = kinds.includes('condition') ? conditionRemedies(call) : [];
   if (caused.length > 0) return caused.slice(0, MAX_REMEDIES);

@@ -1,5 +1,5 @@
-import { useLate } from '../../../ui/late.ts';
 import { late } from '../../../base/late.ts';
+import { useLate } from '../../../ui/late.ts';
 
 /** Until it has loaded, names are shown instead of emoji. */
 export const EMOJI_TABLE = late(() => import('../../emoji/emoji-table.ts'));

@@ -6,7 +6,7 @@ import { RowTools } from '../../../ui/lists/sortable/RowTools.tsx';
 import { SortableRow, SortableRows } from '../../../ui/lists/sortable/SortableRows.tsx';
 import type { DraftBlock } from '../draft/message-draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
-import { shownBlocks } from '../draft/shown-blocks.ts';
+import { listShownBlocks } from '../draft/shown-blocks.ts';
 import { summaryOf } from './block-summary.ts';
 import { BLOCK_TYPE, KIND_TYPE } from './drag-types.ts';
 import css from './BlockRows.module.css';
@@ -22,7 +22,7 @@ export interface BlockRowsProps {
 
 /** The list of blocks. Blocks can be selected, dragged, moved by keyboard, duplicated and deleted. */
 export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }: BlockRowsProps) {
-  const { shown, more } = shownBlocks(blocks);
+  const { shown, more } = listShownBlocks(blocks);
   function move(from: number, to: number) {
     change({ kind: 'move', from, to });
     onSelect(to);

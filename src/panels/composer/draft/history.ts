@@ -1,4 +1,4 @@
-import { changed, type MessageDraft, type DraftChange } from './message-draft.ts';
+import { changeDraft, type MessageDraft, type DraftChange } from './message-draft.ts';
 
 /** A draft with its undo and redo steps. */
 export interface History {
@@ -22,7 +22,7 @@ export const historyOf = (present: MessageDraft): History => ({
 export type HistoryChange = DraftChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };
 
 /** The history after a change. Typing in one place is one undo step; every other change is a step. */
-export function stepped(history: History, change: HistoryChange): History {
+export function stepHistory(history: History, change: HistoryChange): History {
   const { past, present, future, writing } = history;
   if (change.kind === 'undo') {
     const before = past.at(-1);
@@ -36,7 +36,7 @@ export function stepped(history: History, change: HistoryChange): History {
       ? history
       : { past: [...past, present], present: after, future: rest, writing: null };
   }
-  const next = changed(present, change);
+  const next = changeDraft(present, change);
   if (next === present) return history;
   const place = placeOf(change);
   if (place !== null && place === writing) return { past, present: next, future: [], writing };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MemoryStorage } from '../../../test-storage.ts';
+import { MemoryStorage } from '../../../tests/storage.fixture.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 
 const draft = (id: string, changed: number) => ({ id, name: id, payload: { text: id }, changed });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemoryStorage } from '../../../test-storage.ts';
+import { MemoryStorage } from '../../../tests/storage.fixture.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 import { lentDraft } from './lent-draft.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sharedDrafts, tabDrafts } from '../../../kit/drafts/draft-storage.ts';
+import { openSharedDrafts, tabDrafts } from '../../../kit/drafts/draft-storage.ts';
 import type { PanelState } from '../../../kit/panel.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 
@@ -32,7 +32,7 @@ export const lentDraft: PanelState = {
 /** Null where the browser blocks storage: reading it throws. */
 function withDrafts<T>(read: (kept: KeptDrafts) => T): T | null {
   try {
-    return read(new KeptDrafts(sharedDrafts(), tabDrafts()));
+    return read(new KeptDrafts(openSharedDrafts(), tabDrafts()));
   } catch {
     return null;
   }

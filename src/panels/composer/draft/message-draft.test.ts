@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changed, EMPTY_DRAFT, ofPayload, payloadOf, type MessageDraft } from './message-draft.ts';
+import {
+  changeDraft,
+  EMPTY_DRAFT,
+  ofPayload,
+  payloadOf,
+  type MessageDraft,
+} from './message-draft.ts';
 import { anyChange, anyJson } from './message-draft.fixture.ts';
 
 const draft = ofPayload({
@@ -13,28 +19,31 @@ const types = ({ blocks }: MessageDraft) =>
 
 describe('a draft', () => {
   it('is changed block by block', () => {
-    expect(types(changed(draft, { kind: 'move', from: 1, to: 2 }))).toEqual([
+    expect(types(changeDraft(draft, { kind: 'move', from: 1, to: 2 }))).toEqual([
       'divider',
       'divider',
       'header',
     ]);
-    expect(types(changed(draft, { kind: 'remove', at: 1 }))).toEqual(['divider', 'divider']);
-    const inserted = changed(draft, { kind: 'insert', at: 1, blocks: [{ type: 'section' }] });
+    expect(types(changeDraft(draft, { kind: 'remove', at: 1 }))).toEqual(['divider', 'divider']);
+    const inserted = changeDraft(draft, { kind: 'insert', at: 1, blocks: [{ type: 'section' }] });
     expect(types(inserted)).toEqual(['divider', 'section', 'header', 'divider']);
-    const [original, copy] = changed(draft, { kind: 'duplicate', at: 0 }).blocks;
+    const [original, copy] = changeDraft(draft, { kind: 'duplicate', at: 0 }).blocks;
     expect(original?.block).toEqual({ type: 'divider', block_id: 'one' });
     expect(copy?.block).toEqual({ type: 'divider' });
-    expect(changed(draft, { kind: 'move', from: 9, to: 0 })).toBe(draft);
+    expect(changeDraft(draft, { kind: 'move', from: 9, to: 0 })).toBe(draft);
   });
 
   it('keeps the keys of its blocks when its JSON is written', () => {
     const keys = draft.blocks.map(({ key }) => key);
-    const edited = changed(draft, {
+    const edited = changeDraft(draft, {
       kind: 'payload',
       payload: { blocks: [{ type: 'divider' }, { type: 'section' }, { type: 'divider' }] },
     });
     expect(edited.blocks.map(({ key }) => key)).toEqual(keys);
-    const shorter = changed(draft, { kind: 'payload', payload: { blocks: [{ type: 'header' }] } });
+    const shorter = changeDraft(draft, {
+      kind: 'payload',
+      payload: { blocks: [{ type: 'header' }] },
+    });
     expect(shorter.blocks.map(({ key }) => key)).toEqual([keys[1]]);
   });
 
@@ -60,7 +69,7 @@ describe('a draft', () => {
   it('has a key of its own for each block, whatever was done', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 12 }), (changes) => {
-        const { blocks } = changes.reduce(changed, EMPTY_DRAFT);
+        const { blocks } = changes.reduce(changeDraft, EMPTY_DRAFT);
         expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length);
       }),
     );

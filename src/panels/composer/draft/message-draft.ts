@@ -28,24 +28,24 @@ export type DraftChange =
   | { readonly kind: 'payload'; readonly payload: Readonly<Record<string, unknown>> };
 
 /** The draft after a change. */
-export function changed(draft: MessageDraft, change: DraftChange): MessageDraft {
+export function changeDraft(draft: MessageDraft, change: DraftChange): MessageDraft {
   const { blocks } = draft;
   switch (change.kind) {
     case 'text':
       return { ...draft, text: change.text };
     case 'insert':
-      return inserted(draft, change.at, change.blocks);
+      return insertBlock(draft, change.at, change.blocks);
     case 'move': {
       const moved = blocks[change.from];
       if (moved === undefined) return draft;
       const others = blocks.toSpliced(change.from, 1);
-      return { ...draft, blocks: others.toSpliced(clamped(change.to, others.length), 0, moved) };
+      return { ...draft, blocks: others.toSpliced(clamp(change.to, others.length), 0, moved) };
     }
     case 'duplicate': {
       const twin = blocks[change.at];
       return twin === undefined
         ? draft
-        : inserted(draft, change.at + 1, [withoutId(structuredClone(twin.block))]);
+        : insertBlock(draft, change.at + 1, [withoutId(structuredClone(twin.block))]);
     }
     case 'remove':
       return { ...draft, blocks: blocks.filter((_, at) => at !== change.at) };
@@ -61,11 +61,11 @@ export function changed(draft: MessageDraft, change: DraftChange): MessageDraft 
   }
 }
 
-const clamped = (at: number, length: number) => Math.min(Math.max(at, 0), length);
+const clamp = (at: number, length: number) => Math.min(Math.max(at, 0), length);
 
-function inserted(draft: MessageDraft, at: number, added: readonly unknown[]): MessageDraft {
+function insertBlock(draft: MessageDraft, at: number, added: readonly unknown[]): MessageDraft {
   const fresh = added.map((block, index) => ({ key: `b${draft.keys + index}`, block }));
-  const place = clamped(at, draft.blocks.length);
+  const place = clamp(at, draft.blocks.length);
   return {
     ...draft,
     blocks: draft.blocks.toSpliced(place, 0, ...fresh),

@@ -4,7 +4,7 @@ import type { DraftBlock } from './message-draft.ts';
 const SHOWN = 100;
 
 /** The rendered blocks, and the number of further blocks, which are only in the JSON. */
-export function shownBlocks(blocks: readonly DraftBlock[]): {
+export function listShownBlocks(blocks: readonly DraftBlock[]): {
   readonly shown: readonly DraftBlock[];
   readonly more: number;
 } {

@@ -10,7 +10,7 @@ export interface JsonValueFieldProps {
   readonly onChange: (value: unknown) => void;
 }
 
-const written = (value: unknown) => JSON.stringify(value, null, 2) ?? '';
+const formatValue = (value: unknown) => JSON.stringify(value, null, 2) ?? '';
 
 /**
  * A value that is edited as JSON, because it has no form. While the text is invalid, it stays in the field and the
@@ -19,13 +19,13 @@ const written = (value: unknown) => JSON.stringify(value, null, 2) ?? '';
 export function JsonValueField({ value, onChange, errorMessage, ...rest }: JsonValueFieldProps) {
   /** The typed text, and the value it replaces. If the value changes elsewhere, the text is discarded. */
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
-  const current = written(value);
+  const current = formatValue(value);
   const text = typed !== null && typed.over === current ? typed.text : current;
   const read = parseJson(text);
 
   function write(next: string) {
     const value = parseJson(next);
-    setTyped({ text: next, over: 'value' in value ? written(value.value) : current });
+    setTyped({ text: next, over: 'value' in value ? formatValue(value.value) : current });
     if ('value' in value) onChange(value.value);
   }
   return (

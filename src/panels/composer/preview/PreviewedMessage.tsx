@@ -3,7 +3,7 @@ import { PostedMessage, type MessageAuthor } from '../../../message/render/Poste
 import { classes } from '../../../ui/style/classes.ts';
 import type { Look } from '../composer-search.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
-import { shownBlocks } from '../draft/shown-blocks.ts';
+import { listShownBlocks } from '../draft/shown-blocks.ts';
 import css from './PreviewedMessage.module.css';
 
 export interface PreviewedMessageProps {
@@ -25,7 +25,7 @@ export function PreviewedMessage({
   selected,
   onSelect,
 }: PreviewedMessageProps) {
-  const { shown, more } = shownBlocks(blocks);
+  const { shown, more } = listShownBlocks(blocks);
   const attachments = Array.isArray(rest['attachments']) ? (rest['attachments'] as unknown[]) : [];
   return (
     <article className={classes(css.message, css[look])} aria-label="Message">

@@ -3,7 +3,7 @@ import { useClient } from '../../../client/context.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { SnippetView } from '../../../kit/snippets/SnippetView.tsx';
 import { payloadOf, type MessageDraft } from '../draft/message-draft.ts';
-import { messageSnippet, WEBHOOK_VARIABLE, writtenRequestTo } from './message-snippet.ts';
+import { messageSnippet, WEBHOOK_VARIABLE, writeRequestTo } from './message-snippet.ts';
 import type { Target } from './target.ts';
 
 export interface CodePaneProps {
@@ -24,7 +24,7 @@ export default function CodePane({ draft, target }: CodePaneProps) {
       libraries={{ javascript: isHook ? '@slack/webhook' : '@slack/web-api', python: 'slack_sdk' }}
       codeLabel={() => 'Code'}
       write={(kind, place) => ({ code: messageSnippet(kind, baseUrl, target, payload, place) })}
-      request={writtenRequestTo(baseUrl, target, payload, token)}
+      request={writeRequestTo(baseUrl, target, payload, token)}
       token={token}
       secret={(kind, { address }) => {
         if (!isHook) return null;

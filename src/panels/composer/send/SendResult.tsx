@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { roundTripText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { classes } from '../../../ui/style/classes.ts';
-import { postedTs, type SentMessage } from './send-message.ts';
+import { findPostedTs, type SentMessage } from './send-message.ts';
 import css from './SendResult.module.css';
 import type { Sending } from './use-send.ts';
 
@@ -50,7 +50,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
   const { open, showExchange } = usePanelShell();
   const catalog = useCatalog().data;
   const see = useMutation({
-    mutationFn: async () => ts ?? (exchange === null ? null : postedTs(client, exchange)),
+    mutationFn: async () => ts ?? (exchange === null ? null : findPostedTs(client, exchange)),
     onSuccess: (message) => open('workspace', { channel, ...(message !== null && { message }) }),
   });
   const messages = error === null ? [] : messagesIn(answer.json?.['response_metadata']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { servedUrl } from '../../../client/snippets/local-server.ts';
+import { urlAtServer } from '../../../client/snippets/local-server.ts';
 import type { SnippetKind } from '../../../client/snippets/snippet.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 import { messageSnippet } from './message-snippet.ts';
@@ -22,7 +22,7 @@ const hook: Target = {
 const method: Target = { kind: 'method', id: 'C1', title: '', channel: 'C1' };
 const write = (kind: SnippetKind, target: Target, payload = {}) =>
   messageSnippet(kind, BASE, target, payload, {
-    address: (url) => servedUrl(url, deployment),
+    address: (url) => urlAtServer(url, deployment),
     token: TOKEN_PLACEHOLDER,
   });
 

@@ -25,7 +25,7 @@ export function messageSnippet(
     const call = { method: 'chat.postMessage', apiUrl: address(`${baseUrl}/api/`), args, token };
     return kind === 'javascript' ? javascriptSdkSnippet(call) : pythonSdkSnippet(call);
   }
-  const request = writtenRequestTo(baseUrl, target, payload, token);
+  const request = writeRequestTo(baseUrl, target, payload, token);
   const code = RAW_SNIPPETS[kind]({ ...request, url: address(request.url) });
   // Webhooks answer with plain text.
   const isFetchOfHook = kind === 'fetch' && target.kind === 'webhook';
@@ -33,7 +33,7 @@ export function messageSnippet(
 }
 
 /** The request that sends a message, for writers of snippets. */
-export function writtenRequestTo(
+export function writeRequestTo(
   baseUrl: string,
   target: Target,
   payload: Payload,

@@ -3,7 +3,7 @@ import type { ParleyClient } from '../../../client/transport/client.ts';
 import { anAnswer } from '../../../client/transport/answer.fixture.ts';
 import type { CallRequest } from '../../../client/transport/call.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
-import { postedTs, sendMessage } from './send-message.ts';
+import { findPostedTs, sendMessage } from './send-message.ts';
 import { targetsOf } from './target.ts';
 
 const world = {
@@ -62,7 +62,7 @@ describe('a message', () => {
     });
     expect(calls[0]).toMatchObject({ url: 'https://hooks/T/B1/s', body: '{"text":"x"}' });
     expect(JSON.stringify(calls[0]?.headers)).not.toContain('xoxb');
-    expect(await postedTs(client, 'x1')).toBe('5.000000');
+    expect(await findPostedTs(client, 'x1')).toBe('5.000000');
   });
 
   it('goes to a channel with the token that acts', async () => {

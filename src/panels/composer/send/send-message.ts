@@ -57,7 +57,7 @@ export async function sendMessage(
  * The `ts` of what an exchange posted. A webhook never answers it; what the call changed tells it, and is in
  * the log for whoever may see everything.
  */
-export async function postedTs(client: ParleyClient, exchange: string): Promise<string | null> {
+export async function findPostedTs(client: ParleyClient, exchange: string): Promise<string | null> {
   const { touched } = await client.exchange(exchange);
   for (const record of touched) if (record.table === 'messages') return record.ts;
   return null;

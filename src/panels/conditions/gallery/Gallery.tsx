@@ -12,7 +12,7 @@ import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
 import { conditionsSearch } from '../search/conditions-search.ts';
 import entryDetailCss from './EntryDetail.module.css';
 import css from './Gallery.module.css';
-import { type GalleryEntry, galleryOf, groupsOf, narrowed, type Recipes } from './gallery.ts';
+import { type GalleryEntry, galleryOf, groupsOf, narrowEntries, type Recipes } from './gallery.ts';
 import methodLinksCss from './MethodLinks.module.css';
 import { RecipePlayer } from './RecipePlayer.tsx';
 
@@ -137,7 +137,7 @@ function EntryList({
   onGroup,
 }: EntryListProps) {
   const groups = groupsOf(entries);
-  const found = narrowed(entries, filter, group);
+  const found = narrowEntries(entries, filter, group);
   return (
     <>
       <div className={css.group}>

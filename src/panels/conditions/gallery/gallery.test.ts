@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../contract/catalog.ts';
 import type { Recipe } from '../../../contract/conditions.ts';
-import { galleryOf, groupsOf, narrowed } from './gallery.ts';
+import { galleryOf, groupsOf, narrowEntries } from './gallery.ts';
 
 const texts = (code: string) => ({
   code,
@@ -81,7 +81,7 @@ describe('the gallery', () => {
 
   it('is narrowed by words in any order, and by group', () => {
     const ids = (filter: string, group?: string) =>
-      narrowed(entries, filter, group).map(({ id }) => id);
+      narrowEntries(entries, filter, group).map(({ id }) => id);
     expect(ids('of NOT_authed')).toEqual(['not_authed']);
     expect(ids('has no token')).toEqual(['not_authed', 'webhooks:message_not_found']);
     expect(ids('404')).toEqual(['webhooks:message_not_found']);

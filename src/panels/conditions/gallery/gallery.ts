@@ -76,7 +76,7 @@ export function galleryOf(
         ...textsOf(error),
         id: surface === 'web-api' ? error.code : `${surface}:${error.code}`,
         surface,
-        group: capitalised(name),
+        group: capitalize(name),
         isWarning: false,
         status: error.status,
         methods: null,
@@ -119,10 +119,10 @@ function webApiErrors({ methods }: Catalog): readonly (readonly [CatalogError, s
   );
 }
 
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The entries of `group`, if given, that contain every word of `filter` in their code, texts or titles of recipes. */
-export function narrowed(
+export function narrowEntries(
   entries: readonly GalleryEntry[],
   filter: string,
   group: string | undefined,

@@ -1,5 +1,5 @@
 import { expectLinear, nothingBut } from '../../../../.ci/hard-texts.mjs';
-import { folded } from './columns/folded.ts';
+import { foldCase } from './columns/folded.ts';
 import { TextColumn } from './columns/text-column.ts';
 import { csvRecord } from './export/export-people.ts';
 import { byText } from './order/order.ts';
@@ -18,7 +18,7 @@ expectLinear('a cell of CSV', (text) => csvRecord([text]), names);
 
 expectLinear('the invisible characters of a name', invisibleIn, names);
 
-expectLinear('a name without case and accents', folded, names);
+expectLinear('a name without case and accents', foldCase, names);
 
 expectLinear(
   'a search for 200 characters in a name',

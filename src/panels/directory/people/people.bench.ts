@@ -3,9 +3,9 @@ import { exportPeople } from './export/export-people.ts';
 import { byText } from './order/order.ts';
 import { matcherOf } from './order/search.ts';
 import { sortRows } from './order/sort-rows.ts';
+import type { Work } from './slices.ts';
 import { createPeopleStore } from './store/people-store.ts';
 import { user } from './store/user.fixture.ts';
-import type { Work } from './work/slices.ts';
 
 const finish = (work: Work) => {
   while (work.next().done !== true);

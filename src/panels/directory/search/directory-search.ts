@@ -28,13 +28,13 @@ export function directorySearch(raw: RawSearch): DirectorySearch {
   return {
     view: VIEWS.find((view) => view === raw['view']),
     page: wholeNumber(raw['page']),
-    person: matching(/^[UW][A-Z0-9]{1,40}$/, raw['person']),
+    person: matchOr(/^[UW][A-Z0-9]{1,40}$/, raw['person']),
     scheme: SCHEME_IDS.find((scheme) => scheme === raw['scheme']),
     experiment: EXPERIMENT_IDS.find((experiment) => experiment === raw['experiment']),
   };
 }
 
-const matching = (pattern: RegExp, value: unknown) =>
+const matchOr = (pattern: RegExp, value: unknown) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 const wholeNumber = (value: unknown) =>

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { useDeliver } from '../data/use-deliver.ts';
 import { FORGED } from '../delivery/verdict.ts';
 import { wrapperFaults } from '../wrapper/wrapper-check.ts';
-import { editedWrapper, wrapperText } from '../wrapper/wrapper-text.ts';
+import { readEditedWrapper, wrapperText } from '../wrapper/wrapper-text.ts';
 import css from './DeliverDialog.module.css';
 
 export interface DeliverDialogProps {
@@ -36,7 +36,7 @@ export function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
   const [delay_s, setDelay] = useState(0);
   const deliver = useDeliver();
   const { announce } = usePanelShell();
-  const edited = useMemo(() => editedWrapper(text, event.wrapper), [text, event.wrapper]);
+  const edited = useMemo(() => readEditedWrapper(text, event.wrapper), [text, event.wrapper]);
   const isEdited = text !== original;
   const faults = 'wrapper' in edited && isEdited ? wrapperFaults(event.type, edited.wrapper) : [];
 

@@ -17,7 +17,7 @@ import { readMoment } from '../../../ui/time/moment.ts';
 import type { EventRow } from '../data/event-rows.ts';
 import { useRedeliverSince } from '../data/use-deliver.ts';
 import css from './DeliverDialog.module.css';
-import { missedSince } from './missed.ts';
+import { countMissedSince } from './missed.ts';
 import { TriggerDialog } from './TriggerDialog.tsx';
 
 export interface SendMenuProps {
@@ -94,13 +94,13 @@ const SPANS = [
 /** Sends everything again that was not delivered since a moment, as after a receiver was down. */
 function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
   const now = useWorldTime()?.now ?? 0;
-  const [text, setText] = useState(() => written(now - SPANS[1].seconds));
+  const [text, setText] = useState(() => formatTime(now - SPANS[1].seconds));
   const [chosen, setChosen] = useState(app ?? ALL);
   const redeliver = useRedeliverSince();
   const { announce } = usePanelShell();
   const since = readMoment(text);
   const app_id = chosen === ALL ? undefined : chosen;
-  const missed = since === null ? 0 : missedSince(rows, since, app_id);
+  const missed = since === null ? 0 : countMissedSince(rows, since, app_id);
 
   function send() {
     if (since === null) return;
@@ -150,7 +150,7 @@ function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
         />
         <div role="group" aria-label="Since" className={css.row}>
           {SPANS.map(({ label, seconds }) => (
-            <Button key={label} size="small" onPress={() => setText(written(now - seconds))}>
+            <Button key={label} size="small" onPress={() => setText(formatTime(now - seconds))}>
               {label} ago
             </Button>
           ))}
@@ -177,5 +177,5 @@ function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
 }
 
 /** A time of the world as the field takes it. */
-const written = (seconds: number) =>
+const formatTime = (seconds: number) =>
   new Date(Math.max(0, seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ');

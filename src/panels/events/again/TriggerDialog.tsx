@@ -11,8 +11,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { sampleQuery } from '../data/event-queries.ts';
-import { useTrigger } from '../data/use-deliver.ts';
 import { readJsonObject } from '../data/read-json-object.ts';
+import { useTrigger } from '../data/use-deliver.ts';
 import css from './DeliverDialog.module.css';
 
 export interface TriggerDialogProps {

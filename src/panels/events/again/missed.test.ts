@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aDelivery } from '../data/event.fixture.ts';
-import { missedSince } from './missed.ts';
+import { countMissedSince } from './missed.ts';
 
 const row = (at: number, given: Parameters<typeof aDelivery>[0] = {}, app_id = 'A1') => ({
   at,
@@ -17,8 +17,8 @@ it('counts what was not delivered since a moment, of one app or of all', () => {
     row(40, { state: 'abandoned', reason: 'forged', variant: { forge: 'token', edited: false } }),
     { at: 50, app_id: 'A1', delivery: undefined },
   ];
-  expect(missedSince(rows, 0, undefined)).toBe(3);
-  expect(missedSince(rows, 30, undefined)).toBe(2);
-  expect(missedSince(rows, 30, 'A2')).toBe(1);
-  expect(missedSince(rows, 31, undefined)).toBe(0);
+  expect(countMissedSince(rows, 0, undefined)).toBe(3);
+  expect(countMissedSince(rows, 30, undefined)).toBe(2);
+  expect(countMissedSince(rows, 30, 'A2')).toBe(1);
+  expect(countMissedSince(rows, 31, undefined)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { EventRow } from '../data/event-rows.ts';
 
 /** How many events since a moment were not delivered, of one app or of all. */
-export const missedSince = (
+export const countMissedSince = (
   rows: readonly Pick<EventRow, 'at' | 'app_id' | 'delivery'>[],
   since: number,
   app_id: string | undefined,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listed, type DeliveryLines } from '../../../client/cache/event-lines.ts';
+import { listDeliveries, type DeliveryLines } from '../../../client/cache/event-lines.ts';
 import { deliveryLinesKey, eventKey, eventLinesKey, worldKey } from '../../../client/queries.ts';
 import type { EventType } from '../../../contract/schemas/events.ts';
 import type { WorldClient } from '../../../client/world-stream.ts';
@@ -67,7 +67,7 @@ export const deliveryLinesQuery = (client: WorldClient) =>
     queryKey: deliveryLinesKey(client),
     queryFn: async ({ signal }): Promise<DeliveryLines> => {
       const lines = await readLines(client, 'deliveries', deliveryLine, signal);
-      return listed(lines);
+      return listDeliveries(lines);
     },
   });
 

@@ -16,7 +16,7 @@ import {
   OVERTAKEN,
   attemptResult,
   attemptTitle,
-  countdown,
+  formatCountdown,
   timelineOf,
   type Moment,
 } from './timeline.ts';
@@ -88,7 +88,7 @@ const numberOf = (moment: Moment) =>
 
 function MomentItem({ moment }: { readonly moment: Moment }) {
   const gap = moment.after_s >= 1 && (
-    <span className={css.gap}>{countdown(Math.round(moment.after_s))} later</span>
+    <span className={css.gap}>{formatCountdown(Math.round(moment.after_s))} later</span>
   );
   if (moment.kind === 'next')
     return (
@@ -148,7 +148,7 @@ function Jump({ due }: { readonly due: number }) {
       </Button>
       <span className={css.left}>
         {left > 0
-          ? `in ${countdown(left)}`
+          ? `in ${formatCountdown(left)}`
           : 'It is being sent, or waits for an earlier event of its conversation.'}
       </span>
       {setClock.error && <p role="alert">{messageOf(setClock.error)}</p>}

@@ -3,7 +3,7 @@ import type { DeliveryLine } from '../../../contract/sandbox.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { REASONS, STATE_TITLE, STATE_TONE } from '../data/delivery-state.ts';
 import type { State } from '../data/states.ts';
-import { countdown } from './timeline.ts';
+import { formatCountdown } from './timeline.ts';
 
 export interface StateBadgeProps {
   readonly delivery: Pick<DeliveryLine, 'reason' | 'due'> | undefined;
@@ -23,7 +23,7 @@ function Waiting({ due }: { readonly due: number }) {
   const left = time === undefined ? 0 : Math.ceil(due - time.now);
   return (
     <Badge tone={STATE_TONE.waiting}>
-      {left > 0 ? `Waiting ${countdown(left)}` : STATE_TITLE.waiting}
+      {left > 0 ? `Waiting ${formatCountdown(left)}` : STATE_TITLE.waiting}
     </Badge>
   );
 }

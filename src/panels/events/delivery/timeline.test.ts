@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attemptResult, attemptTitle, countdown, timelineOf, type Attempt } from './timeline.ts';
+import {
+  attemptResult,
+  attemptTitle,
+  formatCountdown,
+  timelineOf,
+  type Attempt,
+} from './timeline.ts';
 
 const attempt = (at: number, given: Partial<Attempt> = {}): Attempt => ({
   at,
@@ -48,7 +54,7 @@ describe('the timeline of a delivery', () => {
   });
 
   it('writes seconds as a clock does', () => {
-    expect([-5, 0, 0.2, 59, 60, 300, 3723].map(countdown)).toEqual([
+    expect([-5, 0, 0.2, 59, 60, 300, 3723].map(formatCountdown)).toEqual([
       '0:00',
       '0:00',
       '0:01',
@@ -59,7 +65,7 @@ describe('the timeline of a delivery', () => {
     ]);
     fc.assert(
       fc.property(fc.nat(86_400), (seconds) => {
-        const total = countdown(seconds)
+        const total = formatCountdown(seconds)
           .split(':')
           .reduce((sum, part) => sum * 60 + Number(part), 0);
         expect(total).toBe(seconds);

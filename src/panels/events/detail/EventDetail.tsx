@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import X from 'lucide-react/icons/x';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { isNotFound } from '../../../client/transport/refusal.ts';
@@ -14,10 +14,10 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { SendAgain } from '../again/SendAgain.tsx';
 import { eventQuery } from '../data/event-queries.ts';
 import { AttemptTimeline } from '../delivery/AttemptTimeline.tsx';
-import { EventHead } from './EventHead.tsx';
-import { ThreadOfCause } from './ThreadOfCause.tsx';
 import { WrapperView } from '../wrapper/WrapperView.tsx';
 import css from './EventDetail.module.css';
+import { EventHead } from './EventHead.tsx';
+import { ThreadOfCause } from './ThreadOfCause.tsx';
 
 export interface EventDetailProps {
   readonly id: string;

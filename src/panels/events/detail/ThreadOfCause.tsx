@@ -10,17 +10,17 @@ import type {
   WorldDelivery,
 } from '../../../contract/sandbox.ts';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { PeopleBeside } from '../../../kit/people/PeopleBeside.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { REASONS, stateOf } from '../data/delivery-state.ts';
 import { deliveryLinesQuery, eventLinesQuery } from '../data/event-queries.ts';
-import { StateBadge } from '../delivery/StateBadge.tsx';
-import { eventsSearch } from '../search/events-search.ts';
-import { VerdictNote } from '../delivery/VerdictNote.tsx';
-import { forgeryVerdict } from '../delivery/verdict.ts';
 import { deliveryTitle } from '../delivery/delivery-title.ts';
+import { StateBadge } from '../delivery/StateBadge.tsx';
 import { attemptResult } from '../delivery/timeline.ts';
+import { forgeryVerdict } from '../delivery/verdict.ts';
+import { VerdictNote } from '../delivery/VerdictNote.tsx';
+import { eventsSearch } from '../search/events-search.ts';
 import css from './ThreadOfCause.module.css';
 
 export interface ThreadOfCauseProps {

@@ -22,7 +22,7 @@ import { EventDetail } from '../detail/EventDetail.tsx';
 import { eventsSearch, pinsIn, pinsText } from '../search/events-search.ts';
 import row from './EventRow.module.css';
 import { EventRowContent } from './EventRowContent.tsx';
-import { filtered, isEverything } from './filter.ts';
+import { filterRows, isEverything } from './filter.ts';
 import css from './Live.module.css';
 import { LiveBar } from './LiveBar.tsx';
 import { NoEvents } from './NoEvents.tsx';
@@ -52,7 +52,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
     () => (paused === null ? rows : rows.filter(({ id }) => paused.has(id))),
     [rows, paused],
   );
-  const shown = useMemo(() => filtered(current, filter), [current, filter]);
+  const shown = useMemo(() => filterRows(current, filter), [current, filter]);
   const pins = useMemo(() => pinsIn(search.pins), [search.pins]);
   const pinned = useMemo(() => rows.filter(({ id }) => pins.includes(id)), [rows, pins]);
 

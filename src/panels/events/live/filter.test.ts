@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aDelivery, anEvent, APPS, CHANNELS } from '../data/event.fixture.ts';
 import { eventRows } from '../data/event-rows.ts';
-import { filtered, isEverything, type EventFilter } from './filter.ts';
+import { filterRows, isEverything, type EventFilter } from './filter.ts';
 
 const ROWS = eventRows(
   [
@@ -18,11 +18,11 @@ const ROWS = eventRows(
   { apps: APPS, channels: CHANNELS },
 );
 
-const ids = (filter: EventFilter) => filtered(ROWS, filter).map(({ id }) => id);
+const ids = (filter: EventFilter) => filterRows(ROWS, filter).map(({ id }) => id);
 
 describe('the filter of events', () => {
   it('lets everything through at first, and says so', () => {
-    expect(filtered(ROWS, {})).toBe(ROWS);
+    expect(filterRows(ROWS, {})).toBe(ROWS);
     expect(isEverything({ words: '  ' })).toBe(true);
     expect(isEverything({ state: 'waiting' })).toBe(false);
   });

@@ -1,5 +1,5 @@
-import type { EventRow } from '../data/event-rows.ts';
 import { REASONS, STATE_TITLE } from '../data/delivery-state.ts';
+import type { EventRow } from '../data/event-rows.ts';
 import type { EventsSearch } from '../search/events-search.ts';
 
 /** The filter of the list, as it is in the address: words, all of which must occur, a type, a state and an app. */
@@ -8,7 +8,7 @@ export type EventFilter = Pick<EventsSearch, 'words' | 'type' | 'state' | 'of'>;
 export const isEverything = ({ words = '', type, state, of }: EventFilter): boolean =>
   words.trim() === '' && type === undefined && state === undefined && of === undefined;
 
-export function filtered(rows: readonly EventRow[], filter: EventFilter): readonly EventRow[] {
+export function filterRows(rows: readonly EventRow[], filter: EventFilter): readonly EventRow[] {
   if (isEverything(filter)) return rows;
   const { words = '', type, state, of } = filter;
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);

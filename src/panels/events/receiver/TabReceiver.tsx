@@ -4,7 +4,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Square from 'lucide-react/icons/square';
 import { useId, useMemo, useSyncExternalStore } from 'react';
 import { useClient } from '../../../client/context.tsx';
-import { type MadeCall, makeCall, succeeded } from '../../../client/made-call.ts';
+import { type MadeCall, makeCall, hasSucceeded } from '../../../client/made-call.ts';
 import { worldQuery } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import {
@@ -17,7 +17,7 @@ import type { WorldApp } from '../../../contract/sandbox.ts';
 import { SUBSCRIPTIONS } from '../../../contract/schemas/events.ts';
 import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
-import { markedFault } from '../../../kit/programs/marked-fault.ts';
+import { findMarkedFault } from '../../../kit/programs/marked-fault.ts';
 import { SampleMenu } from '../../../kit/programs/SampleMenu.tsx';
 import { Output } from '../../../ui/code/Output.tsx';
 import { ScriptEditor } from '../../../ui/code/ScriptEditor.tsx';
@@ -50,7 +50,7 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
   const isStopped = state.status === 'stopped';
   const isEdited = !isStopped && state.program !== program;
   const made = start.data ?? null;
-  const fault = useMemo(() => markedFault(state, program), [state, program]);
+  const fault = useMemo(() => findMarkedFault(state, program), [state, program]);
 
   return (
     <section className={css.receiver} aria-label="Receiver">
@@ -94,7 +94,7 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
             request={made.request}
             answer={made.answer}
             error={made.answer.code}
-            isOpen={!succeeded(made)}
+            isOpen={!hasSucceeded(made)}
           />
         </div>
       )}
@@ -176,13 +176,13 @@ function useReceiver(receivers: Receivers, of: ReceiverOf, app: WorldApp) {
           subscriptions: [...new Set([...app.subscriptions, ...needed])],
         }),
       });
-      if (bySocket && succeeded(made)) receivers.listen(of);
+      if (bySocket && hasSucceeded(made)) receivers.listen(of);
       await queries.invalidateQueries({ queryKey: worldQuery(client).queryKey });
       return made;
     },
     onSuccess: (made) =>
       announce(
-        made !== null && succeeded(made)
+        made !== null && hasSucceeded(made)
           ? bySocket
             ? 'The receiver runs, and the app delivers over a socket.'
             : 'The receiver runs, and its Request URL is verified.'

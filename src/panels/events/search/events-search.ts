@@ -29,11 +29,11 @@ export interface EventsSearch extends PanelSearch {
 export function eventsSearch(raw: RawSearch): EventsSearch {
   return {
     view: VIEWS.find((view) => view === raw['view']),
-    app: matching(ID, raw['app']),
-    event: matching(ID, raw['event']),
-    of: matching(ID, raw['of']),
-    delivery: matching(ID, raw['delivery']),
-    type: matching(/^[a-z_]{1,40}$/, raw['type']),
+    app: matchOr(ID, raw['app']),
+    event: matchOr(ID, raw['event']),
+    of: matchOr(ID, raw['of']),
+    delivery: matchOr(ID, raw['delivery']),
+    type: matchOr(/^[a-z_]{1,40}$/, raw['type']),
     state: STATES.find((state) => state === raw['state']),
     words: wordsIn(raw['words']),
     pins: pinsText(pinsIn(raw['pins'])),
@@ -42,7 +42,7 @@ export function eventsSearch(raw: RawSearch): EventsSearch {
 
 const ID = /^[A-Z][A-Za-z0-9]{1,40}$/;
 
-const matching = (pattern: RegExp, value: unknown) =>
+const matchOr = (pattern: RegExp, value: unknown) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 /** The router parses `words=404` as a number; this restores the text. */

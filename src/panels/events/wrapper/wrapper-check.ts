@@ -50,7 +50,7 @@ function faultsIn(
     const [closest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
     if (closest.length > 0) return closest.flatMap((inner) => faultsIn(inner, found, path));
   }
-  const shown = found === undefined ? 'it is missing' : `it is ${clipped(JSON.stringify(found))}`;
+  const shown = found === undefined ? 'it is missing' : `it is ${clip(JSON.stringify(found))}`;
   return [{ path: path.map(String).join('.') || 'wrapper', message: `${wanted(issue)}; ${shown}` }];
 }
 
@@ -74,5 +74,4 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
 
 const MAX_LENGTH = 60;
 
-const clipped = (text: string) =>
-  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+const clip = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WorldEvent } from '../../../contract/sandbox.ts';
-import { editedWrapper, wrapperText } from './wrapper-text.ts';
+import { readEditedWrapper, wrapperText } from './wrapper-text.ts';
 
 const WRAPPER = {
   token: 'secret-token-abcd',
@@ -15,16 +15,16 @@ describe('the text of a wrapper', () => {
   });
 
   it('gets its token back after editing, unless the token was edited', () => {
-    expect(editedWrapper(wrapperText(WRAPPER), WRAPPER)).toEqual({ wrapper: WRAPPER });
+    expect(readEditedWrapper(wrapperText(WRAPPER), WRAPPER)).toEqual({ wrapper: WRAPPER });
     const changed = wrapperText(WRAPPER).replace('…abcd', 'mine').replace('message', 'other');
-    expect(editedWrapper(changed, WRAPPER)).toEqual({
+    expect(readEditedWrapper(changed, WRAPPER)).toEqual({
       wrapper: { token: 'mine', event: { type: 'other' } },
     });
   });
 
   it('says why a text is no wrapper', () => {
-    expect(editedWrapper('{', WRAPPER)).toHaveProperty('fault');
-    expect(editedWrapper('[]', WRAPPER)).toEqual({ fault: 'The body must be a JSON object.' });
-    fc.assert(fc.property(fc.string(), (text) => void editedWrapper(text, WRAPPER)));
+    expect(readEditedWrapper('{', WRAPPER)).toHaveProperty('fault');
+    expect(readEditedWrapper('[]', WRAPPER)).toEqual({ fault: 'The body must be a JSON object.' });
+    fc.assert(fc.property(fc.string(), (text) => void readEditedWrapper(text, WRAPPER)));
   });
 });

@@ -1,20 +1,20 @@
 import { readJsonObject } from '../data/read-json-object.ts';
 import type { WorldEvent } from '../../../contract/sandbox.ts';
-import { masked } from '../../../contract/secrets/masked.ts';
+import { maskSecret } from '../../../contract/secrets/masked.ts';
 
 type Wrapper = WorldEvent['wrapper'];
 
 /** A wrapper as indented JSON, with its verification token masked. */
 export const wrapperText = (wrapper: Wrapper): string =>
-  JSON.stringify({ ...wrapper, token: masked(wrapper.token) }, null, 2);
+  JSON.stringify({ ...wrapper, token: maskSecret(wrapper.token) }, null, 2);
 
 /** Reads an edited wrapper, and puts the token back in place of its mask. `fault` says why it is not a JSON object. */
-export function editedWrapper(
+export function readEditedWrapper(
   text: string,
   { token }: Wrapper,
 ): { readonly wrapper: Record<string, unknown> } | { readonly fault: string } {
   const read = readJsonObject(text);
   if ('fault' in read) return read;
   const { object } = read;
-  return { wrapper: object['token'] === masked(token) ? { ...object, token } : object };
+  return { wrapper: object['token'] === maskSecret(token) ? { ...object, token } : object };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Search from 'lucide-react/icons/search';
 import { useMemo, useRef, useState } from 'react';
+import { late } from '../../../base/late.ts';
 import { useClient } from '../../../client/context.tsx';
 import { explainError } from '../../../client/explain/explain.ts';
 import { exchangeQuery } from '../../../client/queries.ts';
@@ -34,7 +35,6 @@ import answerBodyCss from './AnswerBody.module.css';
 import css from './AnswerPane.module.css';
 import { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice.tsx';
 import { type Verdict, verdictOf } from './verdict.ts';
-import { late } from '../../../base/late.ts';
 
 const SEARCH = late(() => import('../../../ui/code/search.ts'));
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { decodeBody, encodeBody } from './body-codec.ts';
 import { BODY_TYPES } from './body-type.ts';
-import { typedField, type Field } from './field.ts';
+import { fieldOfText, type Field } from './field.ts';
 
 const schema: JsonSchema = {
   type: 'object',
@@ -25,7 +25,7 @@ const text = fc.oneof(
   fc.jsonValue().map((value) => JSON.stringify(value, null, 2)),
 );
 const fields = fc.array(
-  fc.tuple(name, text).map(([name, text]) => typedField(name, text, schema.properties?.[name])),
+  fc.tuple(name, text).map(([name, text]) => fieldOfText(name, text, schema.properties?.[name])),
 );
 
 describe('form-encoded bodies', () => {
@@ -48,7 +48,7 @@ describe('form-encoded bodies', () => {
   });
 
   it('carry Latin-1 text in single bytes', () => {
-    const given = [typedField('text', 'café ÿ', undefined)];
+    const given = [fieldOfText('text', 'café ÿ', undefined)];
     const body = encodeBody('form', given, 'iso-8859-1');
     expect(body).toBe('text=caf%E9+%FF');
     expect(decodeBody('form', body, schema, 'iso-8859-1')).toEqual({ ok: true, fields: given });
@@ -165,7 +165,7 @@ describe('multipart bodies', () => {
 
   it('have a boundary that no value holds', () => {
     const text = 'parley-boundary--- and parley-boundary-\n--parley-boundary';
-    const body = encodeBody('multipart', [typedField('a', text, undefined)], 'utf-8');
+    const body = encodeBody('multipart', [fieldOfText('a', text, undefined)], 'utf-8');
     expect(body.split('\n', 1)).toEqual(['--parley-boundary----']);
   });
 
@@ -174,7 +174,7 @@ describe('multipart bodies', () => {
       fc.property(tellable, (given) => {
         const body = encodeBody('multipart', given, 'utf-8');
         const expected = given.map(({ name, text }) =>
-          typedField(name, text.replace(/\r\n?/g, '\n'), schema.properties?.[name]),
+          fieldOfText(name, text.replace(/\r\n?/g, '\n'), schema.properties?.[name]),
         );
         expect(decodeBody('multipart', body, schema, 'utf-8')).toEqual({
           ok: true,
@@ -188,7 +188,7 @@ describe('multipart bodies', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
         const { boundaryOf, onTheWire } = await import('./multipart-body.ts');
-        const body = encodeBody('multipart', [typedField('text', text, undefined)], 'utf-8');
+        const body = encodeBody('multipart', [fieldOfText('text', text, undefined)], 'utf-8');
         const headers = { 'content-type': `multipart/form-data; boundary=${boundaryOf(body)}` };
         const form = await new Response(onTheWire(body), { headers }).formData();
         expect(form.get('text')).toBe(onTheWire(text));

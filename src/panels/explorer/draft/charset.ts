@@ -5,7 +5,7 @@
 export type Charset = 'utf-8' | 'iso-8859-1';
 
 /** The charset to encode with when a Content-Type names `name`: UTF-8 for unknown names. */
-export function writtenCharset(name: string): Charset {
+export function charsetNamed(name: string): Charset {
   return /^(iso-8859-1|latin1)$/i.test(name.trim()) ? 'iso-8859-1' : 'utf-8';
 }
 

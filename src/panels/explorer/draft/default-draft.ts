@@ -2,7 +2,7 @@ import type { CatalogMethod, JsonSchema } from '../../../contract/catalog.ts';
 import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
 import { BODY_TYPES, CONTENT_TYPES } from './body-type.ts';
 import { withFields, type RequestDraft } from './request-draft.ts';
-import { typedField, type Field } from './field.ts';
+import { fieldOfText, type Field } from './field.ts';
 
 /** Default page size: small enough that the world has a second page. */
 const FIRST_LIMIT = 20;
@@ -28,7 +28,7 @@ export function defaultDraft(
   const fields = Object.entries(method.arguments.properties ?? {}).flatMap(
     ([name, schema]): Field[] => {
       const text = defaultText(name, schema, method, world, example);
-      return text === undefined ? [] : [typedField(name, text, schema)];
+      return text === undefined ? [] : [fieldOfText(name, text, schema)];
     },
   );
   return withFields(empty, fields);

@@ -18,12 +18,12 @@ export interface Field {
 export type Fields = readonly Field[];
 
 /** A field with the typed text, as a JSON literal where the schema asks for one and the text allows it. */
-export function typedField(name: string, text: string, schema: JsonSchema | undefined): Field {
+export function fieldOfText(name: string, text: string, schema: JsonSchema | undefined): Field {
   return { name, text, literal: schema !== undefined && isJsonOf(text, schema) };
 }
 
 function isJsonOf(text: string, schema: JsonSchema): boolean {
-  const value = parsed(text);
+  const value = parseText(text);
   switch (argumentKind(schema).control) {
     case 'integer':
     case 'number':
@@ -38,7 +38,7 @@ function isJsonOf(text: string, schema: JsonSchema): boolean {
   }
 }
 
-function parsed(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import type { Charset } from './charset.ts';
-import { typedField, type Field, type Fields } from './field.ts';
+import { fieldOfText, type Field, type Fields } from './field.ts';
 import { percentDecode, percentEncode } from './percent-encoding.ts';
 import { unreadable, type ParsedBody } from './parsed-body.ts';
 
@@ -24,7 +24,7 @@ export function decodeForm(
     const text = percentDecode(equals === -1 ? '' : pair.slice(equals + 1), charset);
     if (!name.ok) return unreadable(name.reason);
     if (!text.ok) return unreadable(text.reason);
-    fields.push(typedField(name.text, text.text, schema.properties?.[name.text]));
+    fields.push(fieldOfText(name.text, text.text, schema.properties?.[name.text]));
   }
   return { ok: true, fields };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepDraftsApart } from '../../../contract/drafts/drafts-apart.ts';
-import { MemoryStorage } from '../../../test-storage.ts';
+import { keepDraftsApart } from '../../../contract/drafts-apart.ts';
+import { MemoryStorage } from '../../../tests/storage.fixture.ts';
 import type { RequestDraft } from './request-draft.ts';
 
 const draft = (text: string): RequestDraft => ({
@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** The module as a page loads it, and the storage it uses. */
 async function loaded() {
-  const { keepDraftsApart: apart } = await import('../../../contract/drafts/drafts-apart.ts');
+  const { keepDraftsApart: apart } = await import('../../../contract/drafts-apart.ts');
   const { useKeptDrafts } = await import('./kept-drafts.ts');
   return { apart, kept: () => useKeptDrafts.getState() };
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { onDraftsElsewhere } from '../../../contract/drafts/drafts-apart.ts';
+import { onDraftsElsewhere } from '../../../contract/drafts-apart.ts';
 import { tabDrafts } from '../../../kit/drafts/draft-storage.ts';
 import type { RequestDraft } from './request-draft.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../contract/catalog.ts';
-import { typedField, type Field, type Fields } from './field.ts';
+import { fieldOfText, type Field, type Fields } from './field.ts';
 import { unreadable, type ParsedBody } from './parsed-body.ts';
 
 /**
@@ -58,7 +58,7 @@ export function decodeMultipart(body: string, schema: JsonSchema): ParsedBody {
       return unreadable('A part is missing the line “Content-Disposition: form-data; name="…"”.');
     }
     const argument = unescapeName(name);
-    fields.push(typedField(argument, part[2] ?? '', schema.properties?.[argument]));
+    fields.push(fieldOfText(argument, part[2] ?? '', schema.properties?.[argument]));
   }
   return { ok: true, fields };
 }

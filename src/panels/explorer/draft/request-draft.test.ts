@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { BODY_TYPES } from './body-type.ts';
 import { readDraft, withFields, withForm, withText, type RequestDraft } from './request-draft.ts';
-import { typedField, withField } from './field.ts';
+import { fieldOfText, withField } from './field.ts';
 
 const schema: JsonSchema = {
   type: 'object',
@@ -28,14 +28,14 @@ describe('a draft', () => {
   it('shows in the form what is typed as text', () => {
     const typed = withText(draft, 'channel=C2', schema);
     expect(readDraft(typed, schema)).toEqual({
-      fields: [typedField('channel', 'C2', undefined)],
+      fields: [fieldOfText('channel', 'C2', undefined)],
       problem: null,
     });
   });
 
   it('writes what is chosen in the form into the text', () => {
     const { fields } = readDraft(draft, schema);
-    expect(withFields(draft, withField(fields, typedField('channel', 'C 2', {}))).text).toBe(
+    expect(withFields(draft, withField(fields, fieldOfText('channel', 'C 2', {}))).text).toBe(
       'channel=C+2&limit=5',
     );
   });

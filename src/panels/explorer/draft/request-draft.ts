@@ -1,7 +1,7 @@
 import type { HttpVerb, JsonSchema } from '../../../contract/catalog.ts';
 import { decodeBody, encodeBody } from './body-codec.ts';
 import type { BodyType } from './body-type.ts';
-import { writtenCharset, type Charset } from './charset.ts';
+import { charsetNamed, type Charset } from './charset.ts';
 import type { Fields } from './field.ts';
 import type { TokenPlace } from './token-place.ts';
 
@@ -84,7 +84,7 @@ export function bodyTypeOf(draft: Pick<RequestDraft, 'verb' | 'type'>): BodyType
 /** The charset of the text. Queries and multipart bodies are always UTF-8. */
 export function charsetOf(draft: Pick<RequestDraft, 'verb' | 'type' | 'charset'>): Charset {
   const hasCharset = draft.verb === 'POST' && draft.type !== 'multipart';
-  return hasCharset ? writtenCharset(draft.charset) : 'utf-8';
+  return hasCharset ? charsetNamed(draft.charset) : 'utf-8';
 }
 
 function decode(draft: RequestDraft, text: string, schema: JsonSchema) {

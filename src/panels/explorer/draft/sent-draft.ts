@@ -3,7 +3,7 @@ import { headerNamed } from '../../../contract/header-named.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
 import { decodeBody, encodeBody } from './body-codec.ts';
 import { BODY_TYPES, CONTENT_TYPES, looksLikeJson, type BodyType } from './body-type.ts';
-import { writtenCharset } from './charset.ts';
+import { charsetNamed } from './charset.ts';
 import type { RequestDraft } from './request-draft.ts';
 import type { TokenPlace } from './token-place.ts';
 
@@ -82,9 +82,9 @@ function withoutToken(
   charset: string,
   method: Pick<CatalogMethod, 'arguments'>,
 ): { readonly text: string; readonly hadToken: boolean } {
-  const read = decodeBody(type, text, method.arguments, writtenCharset(charset));
+  const read = decodeBody(type, text, method.arguments, charsetNamed(charset));
   if (!read.ok || !read.fields.some(({ name }) => name === 'token'))
     return { text, hadToken: false };
   const rest = read.fields.filter(({ name }) => name !== 'token');
-  return { text: encodeBody(type, rest, writtenCharset(charset)), hadToken: true };
+  return { text: encodeBody(type, rest, charsetNamed(charset)), hadToken: true };
 }

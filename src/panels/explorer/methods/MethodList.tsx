@@ -1,14 +1,14 @@
 import { memo, useState } from 'react';
 import { Text } from 'react-aria-components/ListBox';
+import { late } from '../../../base/late.ts';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { useLate } from '../../../ui/late.ts';
 import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
 import { whenQuiet } from '../../../ui/when-quiet.ts';
-import { matchingMethods, methodFamilies } from './method-search.ts';
 import { hasSavedCalls } from '../saved/has-saved-calls.ts';
 import type { SavedCall } from '../saved/saved-calls.ts';
+import { searchMethods, methodFamilies } from './method-search.ts';
 import css from './MethodList.module.css';
-import { late } from '../../../base/late.ts';
-import { useLate } from '../../../ui/late.ts';
 
 export interface MethodListProps {
   readonly methods: readonly CatalogMethod[];
@@ -39,7 +39,7 @@ export const MethodList = memo(function MethodList({
 }: MethodListProps) {
   const [typed, setTyped] = useState('');
   const saved = useLate(SAVED_CALLS, whenQuiet);
-  const groups = methodFamilies(matchingMethods(methods, typed)).map((family) => ({
+  const groups = methodFamilies(searchMethods(methods, typed)).map((family) => ({
     title: family.name,
     items: family.methods.map(({ name, group }) => ({
       id: name,

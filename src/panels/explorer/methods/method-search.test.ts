@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { methodFixture } from './method.fixture.ts';
-import { matchingMethods, methodFamilies } from './method-search.ts';
+import { searchMethods, methodFamilies } from './method-search.ts';
 
 const methods = [
   methodFixture({ name: 'users.list', summary: 'Lists all users.' }),
@@ -16,14 +16,14 @@ const names = (found: readonly { name: string }[]) => found.map(({ name }) => na
 
 describe('the search for methods', () => {
   it('finds by name, summary and argument, in any order and case', () => {
-    expect(names(matchingMethods(methods, 'USER'))).toEqual(['users.list']);
-    expect(names(matchingMethods(methods, 'message delete'))).toEqual(['chat.delete']);
-    expect(names(matchingMethods(methods, 'blocks'))).toEqual(['chat.postMessage']);
-    expect(names(matchingMethods(methods, 'nothing'))).toEqual([]);
+    expect(names(searchMethods(methods, 'USER'))).toEqual(['users.list']);
+    expect(names(searchMethods(methods, 'message delete'))).toEqual(['chat.delete']);
+    expect(names(searchMethods(methods, 'blocks'))).toEqual(['chat.postMessage']);
+    expect(names(searchMethods(methods, 'nothing'))).toEqual([]);
   });
 
   it('finds all of them with nothing typed', () => {
-    expect(matchingMethods(methods, '  ')).toEqual(methods);
+    expect(searchMethods(methods, '  ')).toEqual(methods);
   });
 
   it('groups them by family', () => {

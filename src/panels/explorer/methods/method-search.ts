@@ -1,7 +1,7 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 
 /** The methods whose name, summary or arguments contain every typed word. */
-export function matchingMethods(
+export function searchMethods(
   methods: readonly CatalogMethod[],
   typed: string,
 ): readonly CatalogMethod[] {

@@ -1,5 +1,5 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import { masked } from '../../../contract/secrets/masked.ts';
+import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
@@ -22,7 +22,7 @@ const contentTypes = [
 /** The headers of the request: how the token is sent, and how the body is declared. */
 export default function HeaderPane({ method, handle: { draft, edit }, token }: HeaderPaneProps) {
   const isGet = draft.verb === 'GET';
-  const { verb, url, headers, notes } = prepareRequest(method, draft, token && masked(token));
+  const { verb, url, headers, notes } = prepareRequest(method, draft, token && maskSecret(token));
   const matching = CONTENT_TYPES[draft.type];
   return (
     <div className={css.pane}>

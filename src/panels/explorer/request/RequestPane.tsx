@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import type { CallResult } from '../answer/answer.ts';
 import { argumentFaults } from '../answer/argument-faults.ts';
 import { verdictOf } from '../answer/verdict.ts';
-import { fieldNamed, type Fields, typedField, withField, withoutField } from '../draft/field.ts';
+import { fieldNamed, type Fields, fieldOfText, withField, withoutField } from '../draft/field.ts';
 import { readDraft, withFields } from '../draft/request-draft.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import argumentPaneCss from './ArgumentPane.module.css';
@@ -201,7 +201,7 @@ function ArgumentPane(props: ArgumentPaneProps) {
                 write(
                   text === null
                     ? withoutField(fields, name)
-                    : withField(fields, typedField(name, text, properties[name])),
+                    : withField(fields, fieldOfText(name, text, properties[name])),
                 )
               }
             />

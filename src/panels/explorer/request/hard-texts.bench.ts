@@ -1,7 +1,7 @@
 import { expectLinear, nothingBut, runOf } from '../../../../.ci/hard-texts.mjs';
 import { decodeBody, encodeBody } from '../draft/body-codec.ts';
 import { BODY_TYPES } from '../draft/body-type.ts';
-import { typedField } from '../draft/field.ts';
+import { fieldOfText } from '../draft/field.ts';
 import { bodyWithToken } from '../draft/prepared-request.ts';
 
 const texts = (...units: readonly string[]) =>
@@ -19,7 +19,7 @@ for (const type of BODY_TYPES) {
   expectLinear(`a ${type} body`, (text) => decodeBody(type, text, {}, 'utf-8'), BODIES);
   expectLinear(
     `a ${type} body, written`,
-    (text) => encodeBody(type, [typedField('a', text, undefined)], 'utf-8'),
+    (text) => encodeBody(type, [fieldOfText('a', text, undefined)], 'utf-8'),
     {
       ...texts('a', '%', '"', '\n', '\r'),
       'what looks like the boundary': runOf('parley-boundary', '-'),

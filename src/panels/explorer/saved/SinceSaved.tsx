@@ -5,7 +5,7 @@ import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
-import { savedAnswer } from './saved-calls.ts';
+import { cleanAnswer } from './saved-calls.ts';
 import { keepAnswer, useSavedCalls } from './saved-store.ts';
 import css from './SinceSaved.module.css';
 
@@ -35,7 +35,7 @@ export default function SinceSaved({ id, answer }: SinceSavedProps) {
         {keep}
       </div>
     );
-  const parts = compareAnswers(call.answer, savedAnswer(answer, 0));
+  const parts = compareAnswers(call.answer, cleanAnswer(answer, 0));
   const { differences } = countOf(parts);
   const then = LOCAL_TIME.format(call.answer.at);
   return (

@@ -7,7 +7,7 @@ import {
   MAX_CALLS,
   readCalls,
   saveFault,
-  savedAnswer,
+  cleanAnswer,
   withCall,
   type CallToSave,
   type SavedCall,
@@ -59,7 +59,7 @@ describe('saved calls', () => {
   });
 
   it('keep an answer that may be compared with one of the log', () => {
-    const { headers } = savedAnswer(
+    const { headers } = cleanAnswer(
       {
         status: 200,
         headers: [

@@ -60,7 +60,7 @@ export function withCall(
     name: nameOf(name, method),
     method,
     draft: { ...draft, text: mask(draft.text), readable: null },
-    answer: answer && savedAnswer(answer, at),
+    answer: answer && cleanAnswer(answer, at),
   };
   return withinRoom([call, ...calls]);
 }
@@ -73,7 +73,7 @@ const OF_HOST =
   /^(?:access-control-.*|cache-control|connection|content-length|content-security-policy|date|keep-alive|referrer-policy|transfer-encoding|vary|x-content-type-options|x-parley-.*)$/i;
 
 /** The answer as it is kept: without secrets, and no longer than there is room for. */
-export function savedAnswer(
+export function cleanAnswer(
   { status, headers, body, truncated }: ComparedAnswer,
   at: number,
 ): SavedAnswer {

@@ -1,18 +1,18 @@
 import { unguessable } from '../../../client/unguessable.ts';
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
-import { sharedStore } from '../../../kit/storage/shared-store.ts';
+import { makeSharedStore } from '../../../kit/storage/shared-store.ts';
 import { SAVED_CALLS } from './has-saved-calls.ts';
 import {
   nameOf,
   readCalls,
-  savedAnswer,
+  cleanAnswer,
   withCall,
   withinRoom,
   type CallToSave,
   type SavedCall,
 } from './saved-calls.ts';
 
-const saved = sharedStore<{ readonly calls: readonly SavedCall[] }>(SAVED_CALLS, (stored) => ({
+const saved = makeSharedStore<{ readonly calls: readonly SavedCall[] }>(SAVED_CALLS, (stored) => ({
   calls: readCalls(Object(stored)['calls']),
 }));
 
@@ -30,7 +30,7 @@ export const renameCall = (id: string, name: string): boolean =>
 
 /** Keeps another answer, to compare later ones with. */
 export const keepAnswer = (id: string, answer: ComparedAnswer): boolean =>
-  changeCall(id, (call) => ({ ...call, answer: savedAnswer(answer, Date.now()) }));
+  changeCall(id, (call) => ({ ...call, answer: cleanAnswer(answer, Date.now()) }));
 
 export const deleteCall = (id: string): boolean =>
   saved.change(({ calls }) => ({ calls: calls.filter((call) => call.id !== id) }));

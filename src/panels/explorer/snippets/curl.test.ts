@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { curlSnippet } from '../../../client/snippets/curl.ts';
 import {
   type Handed,
-  handedToCurl as handed,
+  handToCurl as handed,
 } from '../../../client/snippets/handed-to-curl.fixture.ts';
-import { curlSnippet } from '../../../client/snippets/raw-snippet.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 import { encodeText } from '../draft/charset.ts';
 import type { PreparedRequest } from '../draft/prepared-request.ts';

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fetchSnippet } from '../../../client/snippets/raw-snippet.ts';
+import { fetchSnippet } from '../../../client/snippets/fetch.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 import { encodeBody } from '../draft/body-codec.ts';
 import { BODY_TYPES } from '../draft/body-type.ts';

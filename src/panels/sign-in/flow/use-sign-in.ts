@@ -1,4 +1,4 @@
-import { makeCall, succeeded, textOf, type MadeCall } from '../../../client/made-call.ts';
+import { makeCall, hasSucceeded, textOf, type MadeCall } from '../../../client/made-call.ts';
 import {
   basicAuthentication,
   bearer,
@@ -11,7 +11,7 @@ import type { HeaderList, WorldApp } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
 import { useRedirectFlow, type RedirectResults } from '../../../kit/browser/use-redirect-flow.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
-import { sentValue } from '../../../kit/redirects/created-request.ts';
+import { readParameter } from '../../../kit/redirects/created-request.ts';
 import { checkIdentityToken } from '../protocol/token-checks.ts';
 
 /** The results of a sign-in so far; repeating a step clears those that depend on it. */
@@ -76,7 +76,7 @@ export function useSignIn(app: WorldApp) {
         const fields = {
           grant_type: 'authorization_code',
           code: code ?? '',
-          redirect_uri: sentValue(results.request, 'redirect_uri') ?? '',
+          redirect_uri: readParameter(results.request, 'redirect_uri') ?? '',
         };
         const tokens = await makeCall(client, token(fields, authentication));
         return { ...WITHOUT_TOKENS, tokens };
@@ -88,7 +88,7 @@ export function useSignIn(app: WorldApp) {
         const checks = await checkIdentityToken(textOf(results.tokens, 'id_token'), {
           issuer: address('issuer'),
           client_id: app.client_id,
-          nonce: sentValue(results.request, 'nonce') ?? null,
+          nonce: readParameter(results.request, 'nonce') ?? null,
           access_token: textOf(results.tokens, 'access_token'),
           keys: keysIn(keys),
           now: clock.now,
@@ -119,4 +119,4 @@ export type SignIn = ReturnType<typeof useSignIn>;
 
 /** The newest access token. */
 const accessToken = ({ tokens, refreshed }: SignInResults): string =>
-  textOf(succeeded(refreshed) ? refreshed : tokens, 'access_token');
+  textOf(hasSucceeded(refreshed) ? refreshed : tokens, 'access_token');

@@ -2,7 +2,7 @@ import { callbackIn } from '../../../client/callback.ts';
 import { useClient } from '../../../client/context.tsx';
 import { useExplained } from '../../../client/explain/use-explained.ts';
 import { useFlowProgress } from '../../../client/flow-progress.ts';
-import { type MadeCall, makeCall, succeeded } from '../../../client/made-call.ts';
+import { type MadeCall, makeCall, hasSucceeded } from '../../../client/made-call.ts';
 import { bearer, formRequest, getRequest } from '../../../client/transport/requests.ts';
 import { unguessable } from '../../../client/unguessable.ts';
 import { CALLBACK_PATH, RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
@@ -54,7 +54,7 @@ export default function Migration({ world, app }: MigrationProps) {
       const fields = { code: code ?? '', redirect_uri, client_id, client_secret };
       const url = `${client.baseUrl}/api/`;
       const made = await makeCall(client, formRequest(`${url}oauth.v2.access`, fields));
-      const identified = succeeded(made)
+      const identified = hasSucceeded(made)
         ? await makeCall(client, getRequest(`${url}users.identity`, bearer(tokenOf(made))))
         : undefined;
       return { access: made, identity: identified, revoked: undefined };
@@ -102,7 +102,7 @@ export default function Migration({ world, app }: MigrationProps) {
         number={2}
         title="The result"
         about="oauth.v2.access returns a user token and no identity token. users.identity returns who the person is, without a signature."
-        isDone={succeeded(identity)}
+        isDone={hasSucceeded(identity)}
         waitsFor={
           code === undefined &&
           (refused === undefined
@@ -136,7 +136,7 @@ export default function Migration({ world, app }: MigrationProps) {
         title="The end"
         about="The token does not expire. An app that has moved revokes it with auth.revoke, which a token calls for itself."
         verb="Revoke the legacy token"
-        waitsFor={!succeeded(identity) && 'Get a legacy token first.'}
+        waitsFor={!hasSucceeded(identity) && 'Get a legacy token first.'}
         made={revoked}
         explanation={explained(revoked)}
         step="revoke"

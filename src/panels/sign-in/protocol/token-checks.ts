@@ -33,7 +33,7 @@ export async function checkIdentityToken(
   token: string,
   expected: Expectations,
 ): Promise<readonly Check[]> {
-  const parts = decoded(token);
+  const parts = decodeToken(token);
   if (parts === null) {
     return [
       {
@@ -56,7 +56,7 @@ export async function checkIdentityToken(
 }
 
 /** The header and claims of a token, not verified; null if it is malformed. */
-export function decoded(
+export function decodeToken(
   token: string,
 ): { readonly header: ProtectedHeaderParameters; readonly claims: JWTPayload } | null {
   try {
@@ -78,7 +78,7 @@ async function signatureChecks(
       id: 'alg',
       title: 'Algorithm',
       expected: 'RS256',
-      found: shown(header.alg),
+      found: quoteText(header.alg),
       passed: header.alg === 'RS256',
       guards:
         'The app decides which algorithm is accepted. A token with the algorithm “none” is not signed.',
@@ -87,7 +87,7 @@ async function signatureChecks(
       id: 'kid',
       title: 'Key',
       expected: keys.map(({ kid }) => kid).join(', ') || 'no keys',
-      found: shown(header.kid),
+      found: quoteText(header.kid),
       passed: key !== undefined,
       guards: 'Only keys in the key set at jwks_uri are trusted.',
     },
@@ -123,7 +123,7 @@ function claimChecks(
       id: 'iss',
       title: 'Issuer',
       expected: issuer,
-      found: shown(claims.iss),
+      found: quoteText(claims.iss),
       passed: claims.iss === issuer,
       guards: 'Only tokens of this platform identify its users.',
     },
@@ -131,7 +131,7 @@ function claimChecks(
       id: 'aud',
       title: 'Audience',
       expected: client_id,
-      found: shown(claims.aud),
+      found: quoteText(claims.aud),
       passed: audiences.length === 1 && audiences[0] === client_id,
       guards: 'A token for another app may have been passed on by that app.',
     },
@@ -155,7 +155,7 @@ function claimChecks(
       id: 'nonce',
       title: 'Nonce',
       expected: nonce ?? 'none, because the request had none',
-      found: shown(claims['nonce']),
+      found: quoteText(claims['nonce']),
       passed: (claims['nonce'] ?? null) === nonce,
       guards: 'The token belongs to this request of this browser, not to an earlier one.',
     },
@@ -166,7 +166,7 @@ function claimChecks(
             id: 'at_hash',
             title: 'Access token',
             expected: at_hash,
-            found: shown(claims['at_hash']),
+            found: quoteText(claims['at_hash']),
             passed: claims['at_hash'] === at_hash,
             guards: 'The access token was issued together with this identity token.',
           },
@@ -174,14 +174,14 @@ function claimChecks(
   ];
 }
 
-const shown = (value: unknown): string =>
+const quoteText = (value: unknown): string =>
   value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Unix time in seconds, with the date and time. */
 function moment(seconds: unknown): string {
   const date = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN);
   return Number.isNaN(date.valueOf())
-    ? shown(seconds)
+    ? quoteText(seconds)
     : `${String(seconds)} (${date.toISOString().slice(0, 19).replace('T', ' ')} UTC)`;
 }
 

@@ -1,4 +1,4 @@
-import { succeeded } from '../../../client/made-call.ts';
+import { hasSucceeded } from '../../../client/made-call.ts';
 import { unguessable } from '../../../client/unguessable.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { usePanelSearch } from '../../../kit/panel.ts';
@@ -51,7 +51,7 @@ export function RequestStep({ signIn, world, app }: RequestStepProps) {
       about="The app sends the browser to a URL with two random values: state, which it compares when the browser comes back, and nonce, which it compares with the identity token."
       isDone={request !== undefined}
       result={request?.id}
-      waitsFor={!succeeded(discovery) && 'Read the discovery document first.'}
+      waitsFor={!hasSucceeded(discovery) && 'Read the discovery document first.'}
       action={
         <Button variant={request?.asked === asked ? 'secondary' : 'primary'} onPress={create}>
           {request ? 'Create another' : 'Create the request'}

@@ -1,6 +1,6 @@
 import { useClient } from '../../../client/context.tsx';
 import { useExplained } from '../../../client/explain/use-explained.ts';
-import { succeeded, textOf } from '../../../client/made-call.ts';
+import { hasSucceeded, textOf } from '../../../client/made-call.ts';
 import { RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { SmallBrowser } from '../../../kit/browser/SmallBrowser.tsx';
@@ -16,7 +16,7 @@ import { Step } from '../../../ui/layout/Step.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
 import { signInSearch } from '../flow/sign-in-search.ts';
 import { type SignIn, useSignIn } from '../flow/use-sign-in.ts';
-import { decoded } from '../protocol/token-checks.ts';
+import { decodeToken } from '../protocol/token-checks.ts';
 import { RequestStep } from './RequestStep.tsx';
 import css from './SignInSteps.module.css';
 
@@ -33,7 +33,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
   const [{ auth = 'post' }] = usePanelSearch(signInSearch);
   const { discovery, tokens, userInfo, refreshed } = results;
   const hasCode = signIn.code !== null;
-  const hasTokens = succeeded(tokens);
+  const hasTokens = hasSucceeded(tokens);
   return (
     <Steps>
       <CallStep
@@ -141,7 +141,7 @@ interface CheckStepProps {
 function CheckStep({ signIn, hasTokens }: CheckStepProps) {
   const { tokens, keys, checks } = signIn.results;
   const problem = signIn.problemOf('checks');
-  const parts = decoded(textOf(tokens, 'id_token'));
+  const parts = decodeToken(textOf(tokens, 'id_token'));
   return (
     <Step
       number={6}

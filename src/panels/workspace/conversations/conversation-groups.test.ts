@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Conversation } from '../../../contract/entities.ts';
-import { conversationGroups, openingConversation } from './conversation-groups.ts';
+import { conversationGroups, chooseConversation } from './conversation-groups.ts';
 
 const conversation = (id: string, given: Partial<Conversation> = {}) =>
   ({
@@ -34,11 +34,11 @@ it('groups by what one can do, each in the order of names', () => {
 });
 
 it('opens what was asked for, and nothing else in its place', () => {
-  expect(openingConversation(all, 'random')?.id).toBe('random');
+  expect(chooseConversation(all, 'random')?.id).toBe('random');
   const named = conversation('C1', { name: 'plans' });
-  expect(openingConversation([named], 'plans')?.id).toBe('C1');
-  expect(openingConversation([...all, named, conversation('plans')], 'plans')?.id).toBe('plans');
-  expect(openingConversation(all, 'nowhere')).toBeUndefined();
-  expect(openingConversation(all, undefined)?.id).toBe('deploys');
-  expect(openingConversation([], undefined)).toBeUndefined();
+  expect(chooseConversation([named], 'plans')?.id).toBe('C1');
+  expect(chooseConversation([...all, named, conversation('plans')], 'plans')?.id).toBe('plans');
+  expect(chooseConversation(all, 'nowhere')).toBeUndefined();
+  expect(chooseConversation(all, undefined)?.id).toBe('deploys');
+  expect(chooseConversation([], undefined)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export function conversationGroups(
 }
 
 /** The conversation to open with: the one asked for by its id or its name, else a lively one that is not the general channel. */
-export function openingConversation(
+export function chooseConversation(
   conversations: readonly Conversation[],
   asked: string | undefined,
 ): Conversation | undefined {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Conversation } from '../../../contract/entities.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
+import type { Conversation } from '../../../contract/entities.ts';
 import { useTouched } from '../data/use-touched.ts';
 import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
 

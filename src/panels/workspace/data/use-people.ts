@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useActingCalls, READ_ONCE } from '../../../client/use-method.ts';
 import type { Conversation, User } from '../../../contract/entities.ts';
 import type { Names } from '../../../message/names.ts';
-import { useActingCalls, READ_ONCE } from '../../../client/use-method.ts';
 
 /** One page is enough for most workspaces. Other users are read one by one. */
 const MAX_LISTED = 1000;

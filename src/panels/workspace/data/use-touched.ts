@@ -34,7 +34,7 @@ export function useTouched(onTouched: (records: readonly TouchedRecord[]) => voi
     if (before === null) return;
     if (before.epoch !== epoch) gathered.current = [];
     // The new world may have changed since the panel read it.
-    const touched = touchedAfter(exchanges, before.epoch === epoch ? before.id : '');
+    const touched = findTouchedAfter(exchanges, before.epoch === epoch ? before.id : '');
     if (touched.length === 0) return;
     gathered.current = [...gathered.current, ...touched];
     if (waiting.current !== null) return;
@@ -53,7 +53,7 @@ export function useTouched(onTouched: (records: readonly TouchedRecord[]) => voi
 }
 
 /** The records that the exchanges after `last` changed. Ids are in ascending order, so the loop ends early. */
-function touchedAfter(exchanges: readonly ExchangeSummary[], last: string): TouchedRecord[] {
+function findTouchedAfter(exchanges: readonly ExchangeSummary[], last: string): TouchedRecord[] {
   const records: TouchedRecord[] = [];
   for (let at = exchanges.length - 1; at >= 0; at -= 1) {
     const exchange = exchanges[at];

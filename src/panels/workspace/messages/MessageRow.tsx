@@ -16,6 +16,7 @@ import { messageTime, PostedMessage } from '../../../message/render/PostedMessag
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
+import { useLate } from '../../../ui/late.ts';
 import { SEARCH_ROLE } from '../../../ui/lists/search-role.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { nameOf, usePerson } from '../data/use-people.ts';
@@ -23,7 +24,6 @@ import { workspaceSearch } from '../data/workspace-search.ts';
 import { Reactions } from '../reactions/Reactions.tsx';
 import css from './MessageRow.module.css';
 import type { MessageHandle } from './use-message.tsx';
-import { useLate } from '../../../ui/late.ts';
 
 export interface MessageRowProps {
   readonly message: ShownMessage;

@@ -12,7 +12,7 @@ import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { withMentions } from '../data/mentions.ts';
 import { usePeople } from '../data/use-people.ts';
 import css from './PostBox.module.css';
-import { typedKey, typedTexts } from './typed-messages.ts';
+import { keyOfTyped, typedTexts } from './typed-messages.ts';
 
 export interface PostBoxProps {
   readonly channel: string;
@@ -25,7 +25,7 @@ export interface PostBoxProps {
 
 /** Writes a message, in which `@name` mentions somebody. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field, and what is typed stays while other panels are open. */
 export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
-  const key = typedKey(channel, thread);
+  const key = keyOfTyped(channel, thread);
   const [text, setText] = useState(typedTexts.get(key) ?? '');
   const acting = useActing();
   const post = useMethod<{ ts: string }>('chat.postMessage');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { changedMessages } from './changed-messages.ts';
+import { findChangedMessages } from './changed-messages.ts';
 
 it('are those of the conversation, by themselves or by a reaction, each once', () => {
-  const changed = changedMessages(
+  const changed = findChangedMessages(
     [
       { table: 'messages', key: 'C1:1.000000', channel: 'C1', ts: '1.000000' },
       { table: 'reactions', key: 'C1:1.000000:tada:U1', channel: 'C1', ts: '1.000000' },

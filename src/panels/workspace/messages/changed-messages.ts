@@ -1,7 +1,7 @@
 import type { TouchedRecord } from '../../../contract/tables.ts';
 
 /** The `ts` of the messages of a conversation that changed, or whose reactions did. */
-export function changedMessages(
+export function findChangedMessages(
   records: readonly TouchedRecord[],
   channel: string,
 ): ReadonlySet<string> {

@@ -18,7 +18,7 @@ export function ephemeralOf({ id, request }: Exchange): Ephemeral | null {
   const type = headerNamed(request.headers, 'content-type') ?? '';
   const { channel, user, text = '', blocks } = fieldsOf(request.body.text, type);
   if (typeof channel !== 'string' || typeof user !== 'string') return null;
-  const list = typeof blocks === 'string' ? parsed(blocks) : blocks;
+  const list = typeof blocks === 'string' ? parseText(blocks) : blocks;
   return {
     id,
     channel,
@@ -29,12 +29,12 @@ export function ephemeralOf({ id, request }: Exchange): Ephemeral | null {
 }
 
 function fieldsOf(body: string, type: string): Readonly<Record<string, unknown>> {
-  const json = type.includes('json') || body.startsWith('{') ? parsed(body) : null;
+  const json = type.includes('json') || body.startsWith('{') ? parseText(body) : null;
   if (isJsonObject(json)) return json;
   return Object.fromEntries(new URLSearchParams(body));
 }
 
-function parsed(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

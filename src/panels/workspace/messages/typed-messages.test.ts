@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openedByName, typedKey, typedMessages, typedTexts } from './typed-messages.ts';
+import { openedByName, keyOfTyped, typedMessages, typedTexts } from './typed-messages.ts';
 
 beforeEach(() => {
   typedTexts.clear();
@@ -9,21 +9,21 @@ beforeEach(() => {
 describe('the messages that the Workspace lends', () => {
   it('are those that were typed and not sent', () => {
     expect(typedMessages.read({})).toBeNull();
-    typedTexts.set(typedKey('C1'), 'Hello');
-    typedTexts.set(typedKey('C1', '1.2'), '  ');
+    typedTexts.set(keyOfTyped('C1'), 'Hello');
+    typedTexts.set(keyOfTyped('C1', '1.2'), '  ');
     expect(typedMessages.read({})).toEqual({ 'C1 ': 'Hello' });
   });
 
   it('are those of the open conversation and its threads', () => {
-    typedTexts.set(typedKey('C1'), 'Hello');
-    typedTexts.set(typedKey('C1', '1.2'), 'A reply');
-    typedTexts.set(typedKey('C12'), 'Elsewhere');
+    typedTexts.set(keyOfTyped('C1'), 'Hello');
+    typedTexts.set(keyOfTyped('C1', '1.2'), 'A reply');
+    typedTexts.set(keyOfTyped('C12'), 'Elsewhere');
     expect(typedMessages.read({ channel: 'C1' })).toEqual({ 'C1 ': 'Hello', 'C1 1.2': 'A reply' });
   });
 
   it('are those of the conversation that the address names, when it was opened by its name', () => {
-    typedTexts.set(typedKey('C1'), 'Hello');
-    typedTexts.set(typedKey('C2'), 'Elsewhere');
+    typedTexts.set(keyOfTyped('C1'), 'Hello');
+    typedTexts.set(keyOfTyped('C2'), 'Elsewhere');
     openedByName.set('deploys', 'C1');
     expect(typedMessages.read({ channel: 'deploys' })).toEqual({ 'C1 ': 'Hello' });
   });

@@ -2,14 +2,14 @@ import { isJsonObject } from '../../../contract/json.ts';
 import type { PanelState } from '../../../kit/panel.ts';
 import { workspaceSearch } from '../data/workspace-search.ts';
 
-/** What was typed into the message boxes and is not sent, by `typedKey`. It lasts until the page is left. */
+/** What was typed into the message boxes and is not sent, by `keyOfTyped`. It lasts until the page is left. */
 export const typedTexts = new Map<string, string>();
 
 /** The ids of conversations that an address opened by their names. A name that was given anew stands for the newest. */
 export const openedByName = new Map<string, string>();
 
 /** Where a text is kept. */
-export const typedKey = (channel: string, thread?: string) => `${channel} ${thread ?? ''}`;
+export const keyOfTyped = (channel: string, thread?: string) => `${channel} ${thread ?? ''}`;
 
 const MAX_TEXT_LENGTH = 40_000;
 
@@ -19,7 +19,8 @@ export const typedMessages: PanelState = {
     const { channel } = workspaceSearch(search);
     const open = channel === undefined ? undefined : (openedByName.get(channel) ?? channel);
     const texts = [...typedTexts].filter(
-      ([key, text]) => text.trim() !== '' && (open === undefined || key.startsWith(typedKey(open))),
+      ([key, text]) =>
+        text.trim() !== '' && (open === undefined || key.startsWith(keyOfTyped(open))),
     );
     return texts.length === 0 ? null : Object.fromEntries(texts);
   },

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MethodRefused } from '../../../client/call-method.ts';
-import type { ShownMessage } from '../../../contract/entities.ts';
 import { NoAnswer } from '../../../client/transport/refusal.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
+import type { ShownMessage } from '../../../contract/entities.ts';
 import { useTouched } from '../data/use-touched.ts';
 import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
-import { changedMessages } from './changed-messages.ts';
+import { findChangedMessages } from './changed-messages.ts';
 import {
   timelineOf,
   withMessage,
@@ -57,7 +57,7 @@ export function useTimeline(channel: string) {
     }
   }
   useTouched((records) => {
-    const changed = changedMessages(records, channel);
+    const changed = findChangedMessages(records, channel);
     // Without an answer, because of a rate limit above all, what is shown stays; the next change is another chance.
     if (changed.size > 0) refresh(changed).catch(ignoreMissedReads);
   });
@@ -84,7 +84,7 @@ export function useThread(channel: string, parent: string) {
     },
   });
   useTouched((records) => {
-    if (changedMessages(records, channel).size > 0) void query.refetch();
+    if (findChangedMessages(records, channel).size > 0) void query.refetch();
   });
   return query;
 }

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
+import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Message } from '../messages/Message.tsx';
 import { PostBox } from '../messages/PostBox.tsx';

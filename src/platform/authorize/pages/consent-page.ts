@@ -53,12 +53,12 @@ function grants(heading: string, scopes: readonly Scope[]): Markup | '' {
   if (scopes.length === 0) return '';
   return html`<p>${heading}</p>
     <ul>
-      ${scopes.map((scope) => html`<li>${SCOPE_MEANINGS[scope]} <code>${scope}</code>${unusedMark(scope)}</li> `)}
+      ${scopes.map((scope) => html`<li>${SCOPE_MEANINGS[scope]} <code>${scope}</code>${markUnused(scope)}</li> `)}
     </ul>`;
 }
 
 /** Marks a scope that is granted like any other, and that nothing here looks at. */
-function unusedMark(scope: Scope): Markup | '' {
+function markUnused(scope: Scope): Markup | '' {
   const note = noteOf(scope);
   return note === undefined ? '' : html` <small class="quiet">(${note})</small>`;
 }

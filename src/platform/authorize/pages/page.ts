@@ -29,7 +29,7 @@ code { font: .875rem ui-monospace, monospace; overflow-wrap: anywhere; }
 /** Submits the first form of the page; without scripts, people press its button. */
 const SUBMIT = 'document.forms[0].submit()';
 
-function written(markup: Markup): string {
+function writeMarkup(markup: Markup): string {
   if (markup instanceof Promise) throw new Error('the markup of a page must not contain promises');
   return markup.toString();
 }
@@ -80,7 +80,7 @@ export function page({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
     },
-    body: written(
+    body: writeMarkup(
       html`<!doctype html>
         <html lang="en">
           <head>

@@ -1,5 +1,5 @@
 import { parseContentType } from '../../http/content-type.ts';
-import { clip } from '../../http/form.ts';
+import { quoteShort } from '../../http/form.ts';
 import { appByClientId } from '../../model/app.ts';
 import type { World } from '../../model/world/world.ts';
 import { outboundFault } from '../../runtime/outbound-address.ts';
@@ -64,7 +64,7 @@ function contentOf(outcome: SendOutcome): FetchedObject {
   if (status !== 200) return { fault: `it answered with status ${status} instead of 200` };
   const type = parseContentType(headers['content-type'] ?? null)?.type;
   if (type !== undefined && !TYPES.includes(type))
-    return { fault: `it answered with ${clip(type)} instead of ${TYPES[0]}` };
+    return { fault: `it answered with ${quoteShort(type)} instead of ${TYPES[0]}` };
   return body.length > MAX_LENGTH
     ? { fault: `its answer has more than ${MAX_LENGTH} characters` }
     : { text: body };

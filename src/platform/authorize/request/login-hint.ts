@@ -2,13 +2,13 @@ import type { UserRecord } from '../../model/user.ts';
 import { positionOfHandle, userIdAt } from '../../seed/people.ts';
 import type { World } from '../../model/world/world.ts';
 
-const folded = (text: string) => text.trim().toLowerCase();
+const foldCase = (text: string) => text.trim().toLowerCase();
 
 /** Whether a `login_hint` names this person: by id, e-mail address, user name or full name, in any case. */
 export function isHinted({ id, email, name, real_name }: UserRecord, hint: string): boolean {
-  const asked = folded(hint);
+  const asked = foldCase(hint);
   return [id, email, name, real_name].some(
-    (known) => known !== undefined && folded(known) === asked,
+    (known) => known !== undefined && foldCase(known) === asked,
   );
 }
 
@@ -17,7 +17,7 @@ export function personHinted(
   world: Pick<World, 'users' | 'options'>,
   hint: string,
 ): UserRecord | undefined {
-  const asked = folded(hint);
+  const asked = foldCase(hint);
   const [local = ''] = asked.split('@', 1);
   // User names derive from the full name, and e-mail addresses from the user name.
   const position = positionOfHandle(world.options.seed, local.replaceAll(' ', '.'));

@@ -22,13 +22,13 @@ export function parametersOf(pairs: Iterable<readonly [string, string]>): Parame
 }
 
 /** The parameters with other values for some of them. An empty value overrides nothing. */
-export const overriddenBy = (
+export const overrideParameters = (
   values: ReadonlyMap<string, string>,
   { get, repeated }: Parameters,
 ): Parameters => ({ get: (name) => values.get(name) || get(name), repeated });
 
 /** The fields of a posted form; empty if the body is not a form. */
-export function postedParameters({ request, body }: ArrivedRequest): Parameters {
+export function readPostedParameters({ request, body }: ArrivedRequest): Parameters {
   const type = parseContentType(request.headers.get('content-type'));
   const decode = decoderOf(type?.charset ?? null);
   if (type?.type !== 'application/x-www-form-urlencoded' || decode === undefined)

@@ -97,7 +97,7 @@ function readUri(asked: string): { readonly url: URL } | { readonly fault: strin
 
 /** Why percent escapes cannot be decoded; null if they can. */
 function escapesFault(encoded: string): string | null {
-  const text = decoded(encoded);
+  const text = decodeUri(encoded);
   if (text === null) return 'it has a percent escape that is incomplete or not UTF-8';
   return UNPRINTABLE.test(text) ? 'it contains an encoded control character' : null;
 }
@@ -107,7 +107,7 @@ function pathFault(path: string): string | null {
   if (fault !== null) return fault;
   if (DISGUISED.test(path)) return 'it has an encoded dot, slash, backslash or percent sign';
   // Compatibility forms: a parser that normalises them reads two full-width full stops as `..`.
-  const folded = (decoded(path) ?? '').normalize('NFKC');
+  const folded = (decodeUri(path) ?? '').normalize('NFKC');
   if (folded.split('/').length !== path.split('/').length || /[\\%]/.test(folded))
     return 'it has a character that looks like a slash, backslash or percent sign';
   return folded.split('/').some((segment) => CLIMBING.test(segment))
@@ -131,12 +131,12 @@ function queryFault(query: string): string | null {
 /** The name of a parameter as lenient servers parse it: `Code`, ` code`, `code[]` and its full-width form are all `code`. */
 function parameterName(pair: string): string {
   const [encoded = ''] = pair.split('=', 1);
-  const folded = (decoded(encoded.replaceAll('+', ' ')) ?? '').normalize('NFKC').toLowerCase();
+  const folded = (decodeUri(encoded.replaceAll('+', ' ')) ?? '').normalize('NFKC').toLowerCase();
   const [name = ''] = folded.trimStart().split('[', 1);
   return name.replaceAll(/[ .]/g, '_');
 }
 
-function decoded(encoded: string): string | null {
+function decodeUri(encoded: string): string | null {
   try {
     return decodeURIComponent(encoded);
   } catch {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { base64Url } from '../../runtime/digest.ts';
-import { readRequestObject } from './subject.ts';
+import { readRequestObject } from './request-object.ts';
 
 const NOW = 1_767_225_600;
 const app = { client_id: '1.2', client_secret: 'a-secret' };

@@ -1,4 +1,4 @@
-import { clip } from '../../http/form.ts';
+import { quoteShort } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
 /** No parameter was sent twice (RFC 6749, 3.1). */
@@ -10,7 +10,7 @@ export const repeated: AuthorizeRule = {
     if (name === undefined) return null;
     return {
       refused: 'invalid_request',
-      evidence: `parameter ${clip(name)}`,
+      evidence: `parameter ${quoteShort(name)}`,
       detail: 'it was sent more than once',
     };
   },

@@ -11,7 +11,7 @@ export const appEvents: Derive = (world, changes) => {
     .flatMap(({ before, after }) => (before?.removed === false && after?.removed ? [after] : []));
   return [
     ...removed.map(({ id }) => uninstalled(world, id)),
-    ...[...revokedTokens(world, changes, removed)].map(([app, tokens]) =>
+    ...[...findRevokedTokens(world, changes, removed)].map(([app, tokens]) =>
       revoked(world, app, tokens),
     ),
   ];
@@ -31,7 +31,7 @@ type Holder = Pick<TokenRecord, 'app' | 'type' | 'user'>;
 const holderOf = ({ app, type, user }: Holder) => `${app}/${type}/${user}`;
 
 /** Tokens that stopped working, by app id. */
-function revokedTokens(
+function findRevokedTokens(
   world: World,
   changes: NetChanges,
   removed: readonly AppRecord[],

@@ -49,7 +49,7 @@ export function scopeFor(type: EventType, kind: ConversationKind | null): Scope 
 }
 
 /** Subscriptions of an app that lack scopes, with the missing scopes: all of them if the app is uninstalled. */
-export function lackingScopes(
+export function findLackingScopes(
   world: Tokens,
   app: AppRecord,
 ): { subscription: Subscription; scopes: Scope[] }[] {

@@ -8,7 +8,7 @@ import { appEvents } from './app-events.ts';
 import { NetChanges } from './net-changes.ts';
 
 const setting = { deployment: defineDeployment(), clock: () => 0, salt: null, life: '' };
-const world = seedWorld(DEFAULT_OPTIONS, { ...setting, followers: [] });
+const world = seedWorld(DEFAULT_OPTIONS, { ...setting, commitHooks: [] });
 
 /** So many tokens of one app that end at once, and as many others that are issued. */
 const ending = (count: number) => {

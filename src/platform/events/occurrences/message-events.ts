@@ -9,12 +9,12 @@ export const messageEvents: Derive = (world, changes) =>
   changes.of(messages).flatMap(({ before, after }) => {
     const channel = world.channels.get((after ?? before)?.channel ?? '');
     if (channel === undefined) return [];
-    if (before === null) return after === null ? [] : posted(world, channel, after);
-    return [altered(world, channel, before, after)];
+    if (before === null) return after === null ? [] : messagePosted(world, channel, after);
+    return [messageChanged(world, channel, before, after)];
   });
 
 /** The occurrences of a posted message. */
-export function posted(
+export function messagePosted(
   world: Pick<World, 'messages'>,
   channel: ChannelRecord,
   message: MessageRecord,
@@ -53,7 +53,7 @@ export function posted(
 }
 
 /** A changed message, or with `after` null a deleted one. */
-function altered(
+function messageChanged(
   world: World,
   channel: ChannelRecord,
   before: MessageRecord,

@@ -6,14 +6,15 @@ import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.
 /** Added and removed reactions. A reaction that is deleted with its message causes no event (A-30). */
 export const reactionEvents: Derive = (world, changes) =>
   changes.of(reactions).flatMap(({ before, after }) => {
-    if (before === null) return after === null ? [] : reacted(world, 'reaction_added', after);
+    if (before === null)
+      return after === null ? [] : reactionChanged(world, 'reaction_added', after);
     if (after !== null) return [];
     const message = changes.at(messages, messageKey(before.channel, before.ts));
-    return message?.after === null ? [] : reacted(world, 'reaction_removed', before);
+    return message?.after === null ? [] : reactionChanged(world, 'reaction_removed', before);
   });
 
 /** The occurrence of a reaction; none without its conversation. */
-export function reacted(
+export function reactionChanged(
   world: Pick<World, 'channels' | 'messages' | 'clock'>,
   type: 'reaction_added' | 'reaction_removed',
   { channel: id, ts, name, user }: ReactionRecord,

@@ -6,10 +6,10 @@ import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { revoked, uninstalled } from './app-events.ts';
 import { archived, created, given, joined } from './conversation-events.ts';
-import { posted } from './message-events.ts';
+import { messagePosted } from './message-events.ts';
 import { metadataChanged } from './metadata-events.ts';
 import type { Occurrence } from './occurrence.ts';
-import { reacted } from './reaction-events.ts';
+import { reactionChanged } from './reaction-events.ts';
 
 /** An event that can be triggered without anything having happened. */
 export interface SampleEvent {
@@ -49,13 +49,13 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
   const earlier = { ...told, metadata: { ...metadata, event_payload: { id: 'D-41' } } };
   const reaction = { channel: channel.id, ts: own.ts, name: 'x', user };
   return [
-    ...posted(world, channel, newest).filter(({ type }) => type === 'message'),
-    ...posted(world, channel, mention).filter(({ type }) => type === 'app_mention'),
+    ...messagePosted(world, channel, newest).filter(({ type }) => type === 'message'),
+    ...messagePosted(world, channel, mention).filter(({ type }) => type === 'app_mention'),
     ...metadataChanged(world, channel, null, told),
     ...metadataChanged(world, channel, earlier, told),
     ...metadataChanged(world, channel, told, null),
-    ...reacted(world, 'reaction_added', reaction),
-    ...reacted(world, 'reaction_removed', reaction),
+    ...reactionChanged(world, 'reaction_added', reaction),
+    ...reactionChanged(world, 'reaction_removed', reaction),
     given(world, channel, app.bot_user),
     ...joined(world, channel, user, null),
     archived(world, channel, user),

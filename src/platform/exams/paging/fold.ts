@@ -1,5 +1,5 @@
 import type { Seen, SeenPage } from './seen.ts';
-import { mark, newWalk, walking, type PagingState } from './state.ts';
+import { mark, newWalk, changeWalk, type PagingState } from './state.ts';
 
 /** The page sizes that are asked for: the interface recommends 100 to 200. */
 const MIN_PAGE_SIZE = 100;
@@ -89,7 +89,7 @@ function begin(state: PagingState, seen: Seen): PagingState {
 }
 
 const fromTheStart = (state: PagingState) =>
-  walking(state, { pages: 0, reached: '', given: '', gap: false, standing: 'nothing' });
+  changeWalk(state, { pages: 0, reached: '', given: '', gap: false, standing: 'nothing' });
 
 function giveUp(state: PagingState, seen: Seen): PagingState {
   const { pages, standing } = state.walk;
@@ -144,10 +144,10 @@ function goOn(before: PagingState, seen: Seen): PagingState {
 function answer(state: PagingState, seen: Seen): PagingState {
   const { page, retry_after_s, cursor, error } = seen;
   if (page !== null) return read(state, seen, page);
-  if (retry_after_s !== null) return walking(state, { standing: 'limited' });
+  if (retry_after_s !== null) return changeWalk(state, { standing: 'limited' });
   const isOwn = cursor?.encoding === 'right' && cursor.text === state.walk.given;
   const hasExpired = error === 'invalid_cursor' && isOwn;
-  return walking(state, { standing: hasExpired ? 'expired' : 'refused' });
+  return changeWalk(state, { standing: hasExpired ? 'expired' : 'refused' });
 }
 
 /** A page was read: it continues what was read before it, repeats some of it, or skips some. */
@@ -174,7 +174,7 @@ function read(before: PagingState, seen: Seen, page: SeenPage): PagingState {
           `It skipped everybody from ${reached || 'the beginning'} to ${from}.`,
         )
       : before;
-  const state = walking(judged, {
+  const state = changeWalk(judged, {
     pages,
     most: Math.max(pages, before.walk.most),
     reached: page.next?.after ?? reached,

@@ -1,5 +1,5 @@
 import { usersList } from '../../methods/users/users.list.ts';
-import { clip } from '../../http/form.ts';
+import { quoteShort } from '../../http/form.ts';
 import { keyInCursor } from '../../pipeline/cursor.ts';
 import { adjustLimit } from '../../pipeline/paging.ts';
 import type { WireCall } from '../exam.ts';
@@ -46,7 +46,7 @@ export function seePage(call: WireCall): Seen | null {
     error,
     after_finish,
     cursor: cursorIn(given.get('cursor'), bare.has('cursor')),
-    limit: limit === undefined || limit === '' ? null : shortened(limit),
+    limit: limit === undefined || limit === '' ? null : shorten(limit),
     retry_after_s: status === 429 ? secondsIn(headers['retry-after']) : null,
     page: error === null ? pageIn(call.answer(), limit) : null,
   };
@@ -55,8 +55,8 @@ export function seePage(call: WireCall): Seen | null {
 /** Whole seconds in a header; 0 if it has none. */
 const secondsIn = (header = '') => (/^\d{1,9}$/.test(header) ? Number(header) : 0);
 
-const shortened = (value: unknown) =>
-  typeof value === 'string' ? value.slice(0, 20) : clip(JSON.stringify(value), 20);
+const shorten = (value: unknown) =>
+  typeof value === 'string' ? value.slice(0, 20) : quoteShort(JSON.stringify(value), 20);
 
 function cursorIn(value: unknown, isBare: boolean): SentCursor | null {
   if (value === undefined) return null;

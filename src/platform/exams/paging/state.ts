@@ -107,7 +107,10 @@ export const BEGINS: PagingState = {
 };
 
 /** Changes the walk. */
-export const walking = (state: PagingState, walk: Partial<PagingState['walk']>): PagingState => ({
+export const changeWalk = (
+  state: PagingState,
+  walk: Partial<PagingState['walk']>,
+): PagingState => ({
   ...state,
   walk: { ...state.walk, ...walk },
 });

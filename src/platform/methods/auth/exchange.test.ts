@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { access, installRequest } from '../../testing/install.ts';
 import { openWorld, START_S, type OpenWorld } from '../../testing/open-world.ts';
-import { allowed, exchanged, INSTALL, signInCode } from '../../testing/sign-in.ts';
+import { allowRequest, exchangeCode, INSTALL, signInCode } from '../../testing/sign-in.ts';
 import { openTwoApps } from '../../testing/two-apps.ts';
 
 const LIFE_S = 43_200;
@@ -10,7 +10,7 @@ const infoError = async (world: OpenWorld, token: string) =>
   (await world.call('openid.connect.userInfo', {}, { token })).body.error as string | undefined;
 
 const refreshed = async (world: OpenWorld, refresh_token: string) =>
-  (await exchanged(world, { grant_type: 'refresh_token', refresh_token })).body;
+  (await exchangeCode(world, { grant_type: 'refresh_token', refresh_token })).body;
 
 const deactivateAdmin = async (world: OpenWorld) => {
   const user_id = (await world.brief()).users.admin;
@@ -20,16 +20,16 @@ const deactivateAdmin = async (world: OpenWorld) => {
 describe('openid.connect.token', () => {
   it('refuses a code of a deactivated person', async () => {
     const world = await openWorld();
-    const first = (await exchanged(world, { code: await signInCode(world) })).body;
+    const first = (await exchangeCode(world, { code: await signInCode(world) })).body;
     const code = await signInCode(world);
     await deactivateAdmin(world);
-    expect((await exchanged(world, { code })).body.error).toBe('user_not_found');
+    expect((await exchangeCode(world, { code })).body.error).toBe('user_not_found');
     expect((await refreshed(world, first.refresh_token)).error).toBe('user_not_found');
   });
 
   it('keeps the previous access token valid, and revokes older ones', async () => {
     const world = await openWorld();
-    let next = (await exchanged(world, { code: await signInCode(world) })).body;
+    let next = (await exchangeCode(world, { code: await signInCode(world) })).body;
     const given: string[] = [next.access_token];
     for (let turn = 0; turn < 3; turn += 1) {
       await world.sandbox('/clock', { advance_s: 1 });
@@ -46,7 +46,7 @@ describe('openid.connect.token', () => {
 
   it('issues access tokens that expire after exactly twelve hours', async () => {
     const world = await openWorld();
-    const { body } = await exchanged(world, { code: await signInCode(world) });
+    const { body } = await exchangeCode(world, { code: await signInCode(world) });
     expect([body.expires_in, body.token_type]).toEqual([LIFE_S, 'Bearer']);
     await world.sandbox('/clock', { now: START_S + LIFE_S - 1 });
     expect(await infoError(world, body.access_token)).toBeUndefined();
@@ -58,7 +58,9 @@ describe('openid.connect.token', () => {
 describe('oauth.v2.access', () => {
   const code = async (world: OpenWorld, more: Record<string, string> = {}) => {
     const choice = { channel: world.channels['deploys'] ?? '' };
-    return (await allowed(world, INSTALL, installRequest(world, more), choice)).get('code') ?? '';
+    return (
+      (await allowRequest(world, INSTALL, installRequest(world, more), choice)).get('code') ?? ''
+    );
   };
 
   it('refuses a code of a deactivated installer', async () => {
@@ -111,7 +113,7 @@ describe('auth.revoke', () => {
   it('revokes the refresh token along with the token', async () => {
     const world = await openWorld();
     const { access_token: token, refresh_token } = (
-      await exchanged(world, { code: await signInCode(world) })
+      await exchangeCode(world, { code: await signInCode(world) })
     ).body;
     const tested = await world.call('auth.revoke', { test: 'true' }, { token });
     expect(tested.body.revoked).toBe(false);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeMethod } from '../../testing/describe-method.ts';
-import { access, installed } from '../../testing/install.ts';
+import { access, installApp } from '../../testing/install.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
-import { exchanged, signInCode } from '../../testing/sign-in.ts';
+import { exchangeCode, signInCode } from '../../testing/sign-in.ts';
 import { openTwoApps } from '../../testing/two-apps.ts';
 
 const LIFE_S = 43_200;
@@ -43,7 +43,7 @@ describeMethod('oauth.v2.exchange', {
 
 it('an install of an app that rotates its tokens gives both with what renews them', async () => {
   const world = await rotating();
-  const answer = await installed(world, { user_scope: 'search:read' });
+  const answer = await installApp(world, { user_scope: 'search:read' });
   expect(answer).toMatchObject({
     access_token: expect.stringMatching(/^xoxe\.xoxb-1-/),
     refresh_token: expect.stringMatching(/^xoxe-1-/),
@@ -65,7 +65,7 @@ it('an install of an app that rotates its tokens gives both with what renews the
 
 it('a refresh token of the bot or the person renews that token once', async () => {
   const world = await rotating();
-  const first = await installed(world, { user_scope: 'search:read' });
+  const first = await installApp(world, { user_scope: 'search:read' });
   const bot = await refreshed(world, first.refresh_token);
   expect(bot).toEqual({
     ok: true,
@@ -94,10 +94,10 @@ it('a refresh token of the bot or the person renews that token once', async () =
 
 it('refresh tokens of installs and of sign-ins do not renew each other, nor those of another app', async () => {
   const world = await rotating();
-  const { refresh_token } = await installed(world);
-  const signIn = (await exchanged(world, { code: await signInCode(world) })).body;
+  const { refresh_token } = await installApp(world);
+  const signIn = (await exchangeCode(world, { code: await signInCode(world) })).body;
   const asSignIn = { grant_type: 'refresh_token', refresh_token, redirect_uri: '' };
-  expect((await exchanged(world, asSignIn)).body.error).toBe('invalid_refresh_token');
+  expect((await exchangeCode(world, asSignIn)).body.error).toBe('invalid_refresh_token');
   for (const text of [signIn.refresh_token, `${refresh_token}0`, '', 'xoxe-1-none'])
     expect([text, (await refreshed(world, text)).error]).toEqual([text, 'invalid_refresh_token']);
   const [, ada] = await openTwoApps();
@@ -108,7 +108,7 @@ it('refresh tokens of installs and of sign-ins do not renew each other, nor thos
 
 it('auth.revoke takes along what renews that token alone, and a replayed code takes all', async () => {
   const world = await rotating();
-  const first = await installed(world, { user_scope: 'search:read' });
+  const first = await installApp(world, { user_scope: 'search:read' });
   await world.call('auth.revoke', {}, { token: first.access_token });
   expect((await refreshed(world, first.refresh_token)).error).toBe('invalid_refresh_token');
   const person = await refreshed(world, first.authed_user.refresh_token);
@@ -133,12 +133,12 @@ it('is refused to an app that does not rotate its tokens, and installs are as be
   const world = await rotating();
   await rotate(world, false);
   expect((await exchange(world, world.bot)).error).toBe('token_rotation_not_enabled');
-  expect(await installed(world)).not.toHaveProperty('expires_in');
+  expect(await installApp(world)).not.toHaveProperty('expires_in');
 });
 
 it('secrets of a rotation are masked in the log', async () => {
   const world = await rotating();
-  const { access_token, refresh_token } = await installed(world);
+  const { access_token, refresh_token } = await installApp(world);
   await refreshed(world, refresh_token);
   const { exchanges } = (await world.sandbox('/exchanges')).body;
   const texts = await Promise.all(

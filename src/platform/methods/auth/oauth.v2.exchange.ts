@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { masked } from '../../../contract/secrets/masked.ts';
+import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { tokenFields, workspaceFields } from '../../install/install.ts';
 import { issueRenewedToken } from '../../install/renewed-token.ts';
-import { renewing } from '../../model/refresh-token.ts';
+import { findRenewal } from '../../model/refresh-token.ts';
 import { clientArguments } from './client-arguments.ts';
 import { grantedFields } from './oauth.v2.access.ts';
 import { defineMethod, fail } from '../../pipeline/method.ts';
@@ -30,14 +30,14 @@ export const oauthV2Exchange = defineMethod({
         `client ${client?.name ?? 'unknown'}`,
         `the token belongs to ${app.name}`,
       );
-    const evidence = `token ${masked(token.token)}`;
+    const evidence = `token ${maskSecret(token.token)}`;
     if (app.token_rotation_enabled !== true)
       return fail('token_rotation_not_enabled', app.name, 'its tokens do not expire');
     if (token.expires_at !== null)
       return fail('token_already_exchanged', evidence, 'it expires: its refresh token renews it');
     const type = token.type === 'bot' ? 'bot' : 'user';
     const family = token.family ?? world.ids.next('F');
-    if (renewing(world, family, type) !== undefined)
+    if (findRenewal(world, family, type) !== undefined)
       return fail('token_already_exchanged', evidence, 'a refresh token renews its successor');
     world.tokens.put({ ...token, family });
     const { scopes } = token;

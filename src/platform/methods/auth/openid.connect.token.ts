@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { masked } from '../../../contract/secrets/masked.ts';
+import { ACCESS_TOKEN_LIFE_S } from '../../../contract/lifetimes.ts';
+import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { CODE_ERRORS, redeem } from '../../authorize/redeem.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { revokeFamily, revokeTokens } from '../../model/family.ts';
 import {
   issueRefreshToken,
   readRefreshToken,
-  RENEWED_LIFE_S,
   rotateRefreshToken,
   type RefreshTokenRecord,
 } from '../../model/refresh-token.ts';
 import { issueToken } from '../../model/token.ts';
 import type { UserRecord } from '../../model/user.ts';
-import { identityClaims } from '../../openid/claims.ts';
-import { UnsignedToken } from '../../pipeline/unsigned-token.ts';
 import type { World } from '../../model/world/world.ts';
-import { clientArguments } from './client-arguments.ts';
+import { identityClaims } from '../../openid/claims.ts';
 import { defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
+import { UnsignedToken } from '../../pipeline/unsigned-token.ts';
+import { clientArguments } from './client-arguments.ts';
 
 const text = (meaning: string) => z.optional(z.string().check(z.describe(meaning)));
 
@@ -80,7 +80,7 @@ function issueTokens(
   nonce: string | null,
   next: () => string,
 ) {
-  const user = signedIn(world, family);
+  const user = findSignedIn(world, family);
   if (isFailure(user)) return user;
   const newestFirst = world.tokens.scanIndex('family', {
     prefix: `${family.family}:`,
@@ -94,7 +94,7 @@ function issueTokens(
     user: user.id,
     scopes: family.scopes,
     issued_at: now,
-    expires_at: now + RENEWED_LIFE_S,
+    expires_at: now + ACCESS_TOKEN_LIFE_S,
     family: family.family,
   });
   const claims = identityClaims(world, {
@@ -109,11 +109,11 @@ function issueTokens(
     token_type: 'Bearer' as const,
     id_token: new UnsignedToken(claims),
     refresh_token: next(),
-    expires_in: RENEWED_LIFE_S,
+    expires_in: ACCESS_TOKEN_LIFE_S,
   };
 }
 
-function signedIn(
+function findSignedIn(
   world: Pick<World, 'users'>,
   { user: id }: Family,
 ): UserRecord | Failure<'user_not_found'> {
@@ -125,7 +125,7 @@ function signedIn(
 
 /** RFC 9700, 2.2.2: a refresh token that is used twice was stolen, so its whole family is revoked. */
 function refresh(world: World, app: AppRecord, text: string) {
-  const evidence = `refresh_token ${masked(text)}`;
+  const evidence = `refresh_token ${maskSecret(text)}`;
   const read = readRefreshToken(world, app.id, 'sign-in', text);
   if ('fault' in read) return fail('invalid_refresh_token', evidence, read.fault);
   if ('replayed' in read) {

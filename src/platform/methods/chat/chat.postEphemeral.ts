@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { clip } from '../../http/form.ts';
+import { quoteShort } from '../../http/form.ts';
 import { isMember } from '../../model/channel.ts';
 import { authorOf, newMessage } from '../../model/message.ts';
 import { destination, messageTs } from '../conversations/conversation-arguments.ts';
-import { findDestination, joinedChannel } from '../conversations/lookup/conversation-lookup.ts';
+import { findDestination, findJoinedChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
@@ -35,12 +35,12 @@ export const chatPostEphemeral = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-21'],
   handler: ({ world, caller, args }) => {
-    const channel = joinedChannel(world, caller, args.channel, { find: findDestination });
+    const channel = findJoinedChannel(world, caller, args.channel, { find: findDestination });
     if (isFailure(channel)) return channel;
     if (!isMember(world, channel.id, args.user)) {
       return fail(
         'user_not_in_channel',
-        `user ${clip(args.user)}`,
+        `user ${quoteShort(args.user)}`,
         `not a member of ${channel.id}`,
       );
     }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
 import { authorOf, createMessage, wireMessage } from '../../model/message.ts';
 import { destination, messageTs } from '../conversations/conversation-arguments.ts';
-import { findDestination, joinedChannel } from '../conversations/lookup/conversation-lookup.ts';
+import { findDestination, findJoinedChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
@@ -39,7 +39,7 @@ export const chatPostMessage = defineMethod({
   handler: ({ world, caller, args }) => {
     const find = findDestination;
     const orScope = 'chat:write.public';
-    const channel = joinedChannel(world, caller, args.channel, { find, orScope });
+    const channel = findJoinedChannel(world, caller, args.channel, { find, orScope });
     if (isFailure(channel)) return channel;
     if (channel.is_general && world.team.general_restricted && !caller.user.is_admin) {
       const detail = `${caller.user.name} is not an administrator, and only administrators post there`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { configure, listening, toldTo } from '../../testing/events.ts';
+import { configure, openListeningWorld, eventsToldTo } from '../../testing/events.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 
 const METADATA = { event_type: 'task_created', event_payload: { id: 'T-1', tags: ['a', 'b'] } };
@@ -106,11 +106,11 @@ describe('events of metadata', () => {
   const TYPES = ['posted', 'updated', 'deleted'].map((name) => `message_metadata_${name}`);
 
   it('are told to apps with the scope, when it is posted, changed, added and removed', async () => {
-    const { world, channel, bot } = await listening(...TYPES);
+    const { world, channel, bot } = await openListeningWorld(...TYPES);
     const narrow = await world.mint('bot', ['chat:write', 'channels:history']);
     await world.call('auth.revoke', {}, { token: world.bot });
     await say(world, METADATA, narrow);
-    expect(await toldTo(world)).toEqual([]);
+    expect(await eventsToldTo(world)).toEqual([]);
     expect((await world.brief()).apps[0]?.lacking_scopes[0]).toMatchObject({
       scopes: ['metadata.message:read'],
     });
@@ -125,7 +125,7 @@ describe('events of metadata', () => {
     await edit({ metadata: {} });
     await edit({ metadata: METADATA });
     await world.call('chat.delete', { channel, ts }, { token: told });
-    expect(await toldTo(world)).toMatchObject([
+    expect(await eventsToldTo(world)).toMatchObject([
       { ...common, type: TYPES[0], metadata: METADATA, event_ts: ts },
       { ...common, type: TYPES[1], metadata: other, previous_metadata: METADATA },
       { ...common, type: TYPES[2], previous_metadata: other, deleted_ts: ts },
@@ -135,9 +135,9 @@ describe('events of metadata', () => {
   });
 
   it('leave the metadata in message events, too', async () => {
-    const { world } = await listening('message');
+    const { world } = await openListeningWorld('message');
     await configure(world, { subscriptions: ['message'] });
     await say(world, METADATA);
-    expect(await toldTo(world)).toMatchObject([{ type: 'message', metadata: METADATA }]);
+    expect(await eventsToldTo(world)).toMatchObject([{ type: 'message', metadata: METADATA }]);
   });
 });

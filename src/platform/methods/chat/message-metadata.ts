@@ -45,7 +45,7 @@ export function readMetadata(
   if (given === undefined || given === '') return undefined;
   if (user.bot_id === undefined)
     return fail('metadata_must_be_sent_from_app', 'metadata', `the token acts as ${user.id}`);
-  const metadata = typeof given === 'string' ? parsed(given) : given;
+  const metadata = typeof given === 'string' ? parseText(given) : given;
   if (!isJsonObject(metadata))
     return fail('invalid_metadata_format', 'metadata', 'it is not a JSON object');
   if (Object.keys(metadata).length === 0) return {};
@@ -71,7 +71,7 @@ export function readMetadata(
 }
 
 /** The value of a JSON text; undefined if it is none. */
-function parsed(text: string): unknown {
+function parseText(text: string): unknown {
   const read = parseJson(text);
   return 'value' in read ? withoutNulls(read.value) : undefined;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
-import { clip } from '../../http/form.ts';
+import { quoteShort } from '../../http/form.ts';
 import { join, openConversation, wireConversation } from '../../model/channel.ts';
 import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
@@ -19,7 +19,7 @@ function freeName(
   given: string,
 ): { readonly name: string } | Failure<NameError> {
   const name = given.trim().replace(/^#/, '');
-  const evidence = `name ${clip(given)}`;
+  const evidence = `name ${quoteShort(given)}`;
   if (name === '') return fail('invalid_name_required', evidence, 'it is empty');
   if (name.length > MAX_NAME_LENGTH) {
     return fail('invalid_name_maxlength', evidence, `${name.length} characters`);

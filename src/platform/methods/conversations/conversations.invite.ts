@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { isMember, join, wireConversation } from '../../model/channel.ts';
 import { channelId } from './conversation-arguments.ts';
-import { joinedChannel } from './lookup/conversation-lookup.ts';
+import { findJoinedChannel } from './lookup/conversation-lookup.ts';
 import { manageScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { peopleNamed } from '../users/people-named.ts';
@@ -37,7 +37,7 @@ export const conversationsInvite = defineMethod({
   provenance: 'assumed',
   assumptions: ['A-20'],
   handler: ({ world, caller, args }) => {
-    const channel = joinedChannel(world, caller, args.channel);
+    const channel = findJoinedChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     if (channel.kind === 'im' || channel.kind === 'mpim') {
       const found = `it is a ${channel.kind}`;

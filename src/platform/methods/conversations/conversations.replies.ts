@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clip } from '../../http/form.ts';
+import { quoteShort } from '../../http/form.ts';
 import { messageKey, repliesTo, type MessageRecord } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
@@ -42,7 +42,11 @@ export const conversationsReplies = defineMethod({
         ? asked
         : world.messages.get(messageKey(channel.id, asked.thread_ts));
     if (parent === undefined) {
-      return fail('thread_not_found', `ts ${clip(args.ts)}`, `no such message in ${channel.id}`);
+      return fail(
+        'thread_not_found',
+        `ts ${quoteShort(args.ts)}`,
+        `no such message in ${channel.id}`,
+      );
     }
     const rows = threadFrom(world, parent, paging.after);
     return messagePage(

@@ -4,7 +4,7 @@ import { messages, type MessageRecord } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
 import type { Paging } from '../../pipeline/paging.ts';
 import { historyScopes } from './conversation-scopes.ts';
-import { shownMessage } from './shown-message.ts';
+import { showMessage } from './shown-message.ts';
 
 /** The argument that asks for the payload of metadata. */
 export const metadataArguments = {
@@ -39,7 +39,7 @@ export function messagePage(
 ): z.infer<typeof READS_MESSAGES.returns> {
   const { page, response_metadata } = paging.cut(rows, messages.key, wanted);
   return {
-    messages: page.map((message) => shownMessage(world, message, include_all_metadata)),
+    messages: page.map((message) => showMessage(world, message, include_all_metadata)),
     has_more: response_metadata.next_cursor !== '',
     response_metadata,
   };

@@ -48,7 +48,7 @@ export function withoutPayload(message: MessageRecord): Message {
 }
 
 /** A message as answers carry it, with its thread, reactions and pin (docs/assumptions.md, A-6). */
-export function shownMessage(
+export function showMessage(
   world: Pick<World, 'messages' | 'reactions' | 'pins'>,
   message: MessageRecord,
   allMetadata = false,

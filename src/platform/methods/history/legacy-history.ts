@@ -10,7 +10,7 @@ import {
 } from '../conversations/lookup/conversation-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure, type Method } from '../../pipeline/method.ts';
 import { boundsOf, inChannel, windowArguments } from '../conversations/history-window.ts';
-import { shownMessage } from '../conversations/shown-message.ts';
+import { showMessage } from '../conversations/shown-message.ts';
 
 const USUAL_COUNT = 100;
 const MAX_COUNT = 1000;
@@ -66,7 +66,7 @@ export function defineLegacyHistory({ name, kind, scope, legacy }: LegacyHistory
       for (const row of world.messages.scan(boundsOf(messageKey(channel.id, ''), args, null))) {
         if (!inChannel(row)) continue;
         if (messages.length === count) return { messages, has_more: true };
-        messages.push(shownMessage(world, row));
+        messages.push(showMessage(world, row));
       }
       return { messages, has_more: false };
     },

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { clip } from '../../http/form.ts';
+import { quoteShort } from '../../http/form.ts';
 import { parseTs, type MessageRecord } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
 import { anyOf, fail, type Caller, type Failure } from '../../pipeline/method.ts';
 import { messageArguments } from '../conversations/conversation-arguments.ts';
-import { JOINED_MESSAGE_ERRORS, joinedMessage } from '../conversations/lookup/message-lookup.ts';
+import {
+  JOINED_MESSAGE_ERRORS,
+  findJoinedMessage,
+} from '../conversations/lookup/message-lookup.ts';
 
 /** What the methods that change pins have in common (docs/assumptions.md, A-29). */
 export const CHANGES_PINS = {
@@ -30,8 +33,8 @@ export function messageToPin(
   if (parseTs(args.timestamp) === null)
     return fail(
       'bad_timestamp',
-      `timestamp ${clip(args.timestamp)}`,
+      `timestamp ${quoteShort(args.timestamp)}`,
       'must be a ts like 1767225600.000100',
     );
-  return joinedMessage(world, caller, args);
+  return findJoinedMessage(world, caller, args);
 }

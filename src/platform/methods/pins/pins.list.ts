@@ -4,7 +4,7 @@ import { messageKey } from '../../model/message.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { channelId } from '../conversations/conversation-arguments.ts';
 import { readableChannel } from '../conversations/lookup/conversation-lookup.ts';
-import { shownMessage } from '../conversations/shown-message.ts';
+import { showMessage } from '../conversations/shown-message.ts';
 
 const Item = z.object({
   type: z.literal('message'),
@@ -43,7 +43,7 @@ export const pinsList = defineMethod({
         channel: channel.id,
         created: pin.created,
         created_by: pin.user,
-        message: shownMessage(world, message),
+        message: showMessage(world, message),
       });
     }
     return { items };

@@ -1,6 +1,9 @@
 import { reactionKey } from '../../model/reaction.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
-import { JOINED_MESSAGE_ERRORS, joinedMessage } from '../conversations/lookup/message-lookup.ts';
+import {
+  JOINED_MESSAGE_ERRORS,
+  findJoinedMessage,
+} from '../conversations/lookup/message-lookup.ts';
 import { isEmojiName } from './emoji-name.ts';
 import { CHANGES_REACTION } from './own-reaction.ts';
 
@@ -12,7 +15,7 @@ export const reactionsAdd = defineMethod({
   tier: 3,
   errors: [...JOINED_MESSAGE_ERRORS, 'invalid_name', 'already_reacted'],
   handler: ({ world, caller, args }) => {
-    const message = joinedMessage(world, caller, args);
+    const message = findJoinedMessage(world, caller, args);
     if (isFailure(message)) return message;
     const { name } = args;
     if (!isEmojiName(name)) return fail('invalid_name', 'name', 'it is not a valid emoji name');

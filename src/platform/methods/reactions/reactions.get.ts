@@ -4,7 +4,7 @@ import { messageArguments } from '../conversations/conversation-arguments.ts';
 import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { messageIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
-import { shownMessage } from '../conversations/shown-message.ts';
+import { showMessage } from '../conversations/shown-message.ts';
 
 export const reactionsGet = defineMethod({
   name: 'reactions.get',
@@ -26,7 +26,7 @@ export const reactionsGet = defineMethod({
     return {
       type: 'message' as const,
       channel: channel.id,
-      message: shownMessage(world, message),
+      message: showMessage(world, message),
     };
   },
 });

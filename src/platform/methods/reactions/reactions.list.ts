@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { ShownMessage } from '../../../contract/entities.ts';
 import { canSee, type Conversations } from '../../model/channel.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
-import { NumberedPaging, PAGE_ARGUMENTS, numberedPage } from '../../pipeline/numbered-pages.ts';
+import { NumberedPaging, PAGE_ARGUMENTS, pageByNumber } from '../../pipeline/numbered-pages.ts';
 import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, type Caller } from '../../pipeline/method.ts';
-import { shownMessage } from '../conversations/shown-message.ts';
+import { showMessage } from '../conversations/shown-message.ts';
 
 const Item = z.object({
   type: z.literal('message'),
@@ -14,7 +14,7 @@ const Item = z.object({
 });
 
 /** The messages that a person reacted to and the caller can see, newest first. */
-function reactedTo(
+function findReactedTo(
   world: Conversations & Pick<World, 'messages' | 'reactions'>,
   { user: viewer }: Caller,
   user: string,
@@ -51,11 +51,11 @@ export const reactionsList = defineMethod({
   handler: ({ world, caller, args }) => {
     const user = args.user ?? caller.user.id;
     if (!world.users.has(user)) return fail('user_not_found', `user ${user}`, 'nobody has that id');
-    const { page, paging } = numberedPage(reactedTo(world, caller, user), args);
+    const { page, paging } = pageByNumber(findReactedTo(world, caller, user), args);
     const items = page.map((row) => ({
       type: 'message' as const,
       channel: row.channel,
-      message: shownMessage(world, row),
+      message: showMessage(world, row),
     }));
     return { items, paging };
   },

@@ -3,7 +3,7 @@ import { Message } from '../../../contract/entities.ts';
 import { isMember, type Conversations } from '../../model/channel.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { withoutPayload } from '../conversations/shown-message.ts';
-import { NumberedPaging, PAGE_ARGUMENTS, numberedPage } from '../../pipeline/numbered-pages.ts';
+import { NumberedPaging, PAGE_ARGUMENTS, pageByNumber } from '../../pipeline/numbered-pages.ts';
 import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, type Caller } from '../../pipeline/method.ts';
 
@@ -103,7 +103,7 @@ export const searchMessages = defineMethod({
   assumptions: ['A-15', 'A-40'],
   handler: ({ world, caller, args }) => {
     if (args.query.trim() === '') return fail('no_query', 'query', 'the query is empty');
-    const { page, paging } = numberedPage(matches(world, caller, parseQuery(args.query)), args);
+    const { page, paging } = pageByNumber(matches(world, caller, parseQuery(args.query)), args);
     const found = page.map((row) => ({
       ...withoutPayload(row),
       channel: { id: row.channel, name: world.channels.get(row.channel)?.name ?? '' },

@@ -1,4 +1,4 @@
-import { clip } from '../../http/form.ts';
+import { quoteShort } from '../../http/form.ts';
 import type { World } from '../../model/world/world.ts';
 import { fail, type Failure } from '../../pipeline/method.ts';
 
@@ -14,7 +14,8 @@ export function peopleNamed(
   }
   for (const id of ids) {
     const user = world.users.get(id);
-    if (user === undefined) return fail('user_not_found', `user ${clip(id)}`, 'nobody has that id');
+    if (user === undefined)
+      return fail('user_not_found', `user ${quoteShort(id)}`, 'nobody has that id');
     if (user.deleted) return fail('user_disabled', `user ${id}`, `${user.name} is deactivated`);
   }
   return ids;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { installed } from '../../testing/install.ts';
+import { installApp } from '../../testing/install.ts';
 import { openWorld } from '../../testing/open-world.ts';
 
 describe('the legacy sign-in', () => {
   it('uses the install flow; users.identity returns what its scopes allow', async () => {
     const world = await openWorld();
     const identity = async (user_scope: string) => {
-      const { authed_user } = await installed(world, { scope: '', user_scope });
+      const { authed_user } = await installApp(world, { scope: '', user_scope });
       return (await world.call('users.identity', {}, { token: authed_user.access_token })).body;
     };
     const { team, users } = await world.brief();
@@ -25,7 +25,7 @@ describe('the legacy sign-in', () => {
 
   it('accepts its scopes in scope, as older apps send them', async () => {
     const world = await openWorld();
-    const answer = await installed(world, { scope: 'identity.basic' });
+    const answer = await installApp(world, { scope: 'identity.basic' });
     expect(answer.authed_user.scope).toBe('identity.basic');
   });
 });

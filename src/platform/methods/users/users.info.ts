@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { User } from '../../../contract/entities.ts';
-import { clip } from '../../http/form.ts';
+import { quoteShort } from '../../http/form.ts';
 import { wireUser } from '../../model/user.ts';
 import { anyOf, defineMethod, fail } from '../../pipeline/method.ts';
 import { viewOf } from './user-view.ts';
@@ -22,7 +22,7 @@ export const usersInfo = defineMethod({
   handler: ({ world, caller, args }) => {
     const user = world.users.get(args.user);
     if (user === undefined)
-      return fail('user_not_found', `user ${clip(args.user)}`, 'nobody has that id');
+      return fail('user_not_found', `user ${quoteShort(args.user)}`, 'nobody has that id');
     return { user: wireUser(user, viewOf(world, caller)) };
   },
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { User } from '../../../contract/entities.ts';
-import { CURSOR_LIFETIME_S } from '../../pipeline/cursor.ts';
+import { CURSOR_LIFE_S } from '../../../contract/lifetimes.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 
 const list = (world: OpenWorld, args: Record<string, string> = {}, token = world.bot) =>
@@ -77,7 +77,7 @@ describe('users.list', () => {
     expect(await error(`A${cursor.slice(1)}`)).toBe('invalid_cursor');
     expect(await error('dXNlcjo=')).toBe('invalid_cursor');
     expect(await error(cursor, 'conversations.list')).toBe('invalid_cursor');
-    await world.sandbox('/clock', { advance_s: CURSOR_LIFETIME_S });
+    await world.sandbox('/clock', { advance_s: CURSOR_LIFE_S });
     expect(await error(cursor)).toBeUndefined();
     await world.sandbox('/clock', { advance_s: 1 });
     expect(await error(cursor)).toBe('invalid_cursor');

@@ -6,7 +6,11 @@ import type { World } from '../world/world.ts';
 type People = Pick<World, 'users' | 'channels' | 'memberships' | 'clock'>;
 
 /** Gives a person new fields, and the time of the change. What is left out stays as it is. */
-export function described(world: Pick<World, 'clock'>, user: UserRecord, fields: JoinWorkspace) {
+export function describePerson(
+  world: Pick<World, 'clock'>,
+  user: UserRecord,
+  fields: JoinWorkspace,
+) {
   const { first_name: _first, last_name: _last, ...rest } = user;
   const names = fields.real_name === undefined ? {} : namesIn(fields.real_name);
   const kept = fields.real_name === undefined ? user : rest;
@@ -30,7 +34,7 @@ export function changePerson(
   { deleted = user.deleted, ...fields }: ChangePerson,
 ): UserRecord {
   if (user.deleted && !deleted) joinGeneral(world, user.id);
-  return world.users.put({ ...described(world, user, fields), deleted });
+  return world.users.put({ ...describePerson(world, user, fields), deleted });
 }
 
 /** Makes a person a member of the general channel, if the workspace has one. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openWorld } from '../../testing/open-world.ts';
-import { opened, signInRequest, SIGN_IN } from '../../testing/sign-in.ts';
+import { openPageOf, signInRequest, SIGN_IN } from '../../testing/sign-in.ts';
 
 interface Person {
   readonly id: string;
@@ -30,7 +30,7 @@ it.each([
   );
   expect(brief.users.sample).toEqual(members.slice(0, 8));
 
-  const page = await opened(world, SIGN_IN, signInRequest(world));
+  const page = await openPageOf(world, SIGN_IN, signInRequest(world));
   const offered = [...(page.body as string).matchAll(/<option value="(U[^"]+)"/g)];
   const administrators = named((person) => person.is_admin).slice(0, 2);
   expect(offered.map(([, id]) => id)).toEqual([...administrators, ...members.slice(0, 8)]);

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { defineDeployment } from '../../runtime/deployment.ts';
 import { seedWorld } from '../../seed/seed-world.ts';
-import { DEFAULT_OPTIONS } from './world.ts';
 import { issueToken } from '../token.ts';
 import { secretsOf } from './world-secrets.ts';
+import { DEFAULT_OPTIONS } from './world.ts';
 
 const SETTING = {
   deployment: defineDeployment(),
   clock: () => 0,
   salt: null,
   life: '',
-  followers: [],
+  commitHooks: [],
 };
 
 it('forgets tokens that were deleted long ago, and never those that there are', () => {

@@ -6,7 +6,7 @@ import { RateLimits } from '../../runtime/rate-limits.ts';
 import { Remembered } from '../../runtime/remembered.ts';
 import { Tickets } from '../../runtime/tickets.ts';
 import { Store } from '../../store/store.ts';
-import type { Follower } from '../follower.ts';
+import type { CommitHook } from '../commit-hook.ts';
 import { HEALTHY, type ServiceRecord } from '../service-state.ts';
 import type { TeamRecord } from '../team.ts';
 import { createTables, type Tables } from './tables.ts';
@@ -23,8 +23,8 @@ export interface Setting {
   readonly salt: string | null;
   /** Distinguishes this world from earlier ones of the host, even with the same options. */
   readonly life: string;
-  /** The followers of each change, in this order. */
-  readonly followers: readonly Follower[];
+  /** The commit hooks of each change, in this order. */
+  readonly commitHooks: readonly CommitHook[];
 }
 
 /** Replaces what tells a world from earlier ones of its host: a demo world is the same each time. */
@@ -54,7 +54,7 @@ export interface World extends Tables {
   readonly service: ServiceRecord;
   readonly team: TeamRecord;
   /**
-   * Changes the world: runs `work` and then the followers, all or nothing. If one of them throws, or `keep`
+   * Changes the world: runs `work` and then the commit hooks, all or nothing. If one of them throws, or `keep`
    * rejects the result of `work`, everything is undone. Returns the result and all changes that were kept. `by` is
    * the user who makes the change, if known. Cannot be nested.
    */
@@ -68,7 +68,7 @@ export interface World extends Tables {
 /** An empty world; `seedWorld` fills it. */
 export function createWorld(
   options: WorldOptions,
-  { deployment, clock, salt, life, followers }: Setting,
+  { deployment, clock, salt, life, commitHooks }: Setting,
 ): World {
   const { seed } = options;
   const store = new Store();
@@ -98,22 +98,22 @@ export function createWorld(
     transact: (work, keep, by) =>
       store.transact((changes) => {
         const result = work();
-        follow(world, followers, changes, by ?? null);
+        runHooks(world, commitHooks, changes, by ?? null);
         return result;
       }, keep),
   };
   return world;
 }
 
-/** `changes` grows while followers write: each of them gets the current list. */
-function follow(
+/** `changes` grows while commit hooks write: each of them gets the current list. */
+function runHooks(
   world: World,
-  followers: readonly Follower[],
+  commitHooks: readonly CommitHook[],
   changes: readonly RecordChange[],
   by: string | null,
 ): void {
   let seen: readonly RecordChange[] = [];
-  for (const each of followers) {
+  for (const each of commitHooks) {
     if (seen.length < changes.length) seen = changes.slice();
     if (seen.length > 0) each(world, seen, by);
   }
@@ -132,8 +132,13 @@ class SeededRandom {
   }
 
   /** How many decisions were made for the purpose so far. */
+  countOf(purpose: string): number {
+    return this.counts.get(purpose) ?? 0;
+  }
+
+  /** Counts a decision, and says how many were made before it. */
   count(purpose: string): number {
-    const before = this.counts.get(purpose) ?? 0;
+    const before = this.countOf(purpose);
     this.counts.set(purpose, before + 1);
     return before;
   }

@@ -9,7 +9,7 @@ import { responseMode } from '../../authorize/rules/response-mode.ts';
 import { service } from '../../authorize/rules/service.ts';
 import { state } from '../../authorize/rules/state.ts';
 import { team } from '../../authorize/rules/team.ts';
-import { clip, inWords } from '../../http/form.ts';
+import { quoteShort, inWords } from '../../http/form.ts';
 import { isCheckOff } from '../../model/service-state.ts';
 import { silentSignIn } from './silent-sign-in.ts';
 
@@ -18,15 +18,15 @@ const scope: AuthorizeRule = {
   name: 'scope',
   codes: ['invalid_scope'],
   judge: ({ world, scope: asked, userScope }) => {
-    const evidence = `scope ${clip(asked.join(' '))}`;
+    const evidence = `scope ${quoteShort(asked.join(' '))}`;
     const refused = 'invalid_scope' as const;
     const unknown = asked.find((word) => !isScope(word));
     if (unknown !== undefined)
-      return { refused, evidence, detail: `unknown scope ${clip(unknown)}` };
+      return { refused, evidence, detail: `unknown scope ${quoteShort(unknown)}` };
     const other = [...asked, ...userScope].find((word) => !isOpenIdScope(word));
     const conflicts = other !== undefined && asked.some(isOpenIdScope);
     if (conflicts && !isCheckOff(world, 'scope_conflict')) {
-      const detail = `scope conflict: sign-in scopes cannot be combined with ${clip(other)}`;
+      const detail = `scope conflict: sign-in scopes cannot be combined with ${quoteShort(other)}`;
       return { refused, evidence, detail };
     }
     if (!asked.includes('openid')) return { refused, evidence, detail: 'openid is missing' };
@@ -68,7 +68,7 @@ const requestObject: AuthorizeRule = {
     }
     const address = parameters.get('request_uri');
     if (address === undefined) return null;
-    const evidence = `request_uri ${clip(withoutQuery(address), 200)}`;
+    const evidence = `request_uri ${quoteShort(withoutQuery(address), 200)}`;
     if (parameters.repeated.has('request_uri'))
       return { refused: 'invalid_request', evidence, detail: 'it was sent more than once' };
     if (object === null)

@@ -30,7 +30,7 @@ function bucketOf(subject: Subject): string {
  * How many seconds a pause of the service still lasts for a call; null if it is not paused. The page's own calls are
  * not: they neither begin the pause nor wait for it.
  */
-function pausedFor({ world, method, request }: Subject): number | null {
+function pauseLeft({ world, method, request }: Subject): number | null {
   const { pause } = world.service;
   if (pause?.methods.includes(method.name) !== true || isFromPage(request.headers)) return null;
   if (pause.until === null) return pause.retry_after_s;
@@ -40,27 +40,26 @@ function pausedFor({ world, method, request }: Subject): number | null {
 
 /**
  * Calls keep to the rate of the method's tier (interface, "Limits"; docs/assumptions.md, A-9).
- * The only rule with a side effect: a call that passes uses up a token of the bucket, even if a later rule
- * refuses it.
+ * A call that passes uses up a token of the bucket, even if a later rule refuses it.
  */
 export const rateLimit: Rule = {
   name: 'rate limit',
   codes: ['ratelimited'],
   judge: (subject) => {
     const { world, method, cursor } = subject;
-    const paused = pausedFor(subject);
+    const paused = pauseLeft(subject);
     if (paused !== null) return limited('a pause of the service', paused);
     if (!world.options.rate_limits) return null;
     const rate = world.service.rate ?? TIERS[method.tier];
-    const taken = world.rates.take(bucketOf(subject), rate, world.clock.now(), cursor !== null);
+    const weighed = world.rates.weigh(bucketOf(subject), rate, world.clock.now(), cursor !== null);
     const evidence =
       world.service.rate === null ? () => `tier ${method.tier}` : 'the rate set by a condition';
-    if ('left' in taken)
-      return {
-        evidence,
-        detail: () => `${taken.left} left in the burst, then ${rate.per_minute} per minute`,
-      };
-    return limited(evidence, taken.retry_after_s, `${rate.per_minute} per minute: `);
+    if ('left' in weighed) {
+      const { left, count } = weighed;
+      const detail = () => `${left} left in the burst, then ${rate.per_minute} per minute`;
+      return { evidence, detail, count };
+    }
+    return limited(evidence, weighed.retry_after_s, `${rate.per_minute} per minute: `);
   },
 };
 

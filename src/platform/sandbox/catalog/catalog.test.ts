@@ -4,9 +4,9 @@ import { EVENT_TYPES, SUBSCRIPTIONS } from '../../../contract/schemas/events.ts'
 import { IDENTITY_SCOPES, OPENID_SCOPES, type Scope } from '../../../contract/scopes.ts';
 import { METHODS } from '../../methods/index.ts';
 import { post } from '../../testing/events.ts';
-import { delivering } from '../../testing/lively-world.ts';
+import { openDeliveringWorld } from '../../testing/lively-world.ts';
 import { openWorld } from '../../testing/open-world.ts';
-import { answered, settled } from '../../testing/receiver.ts';
+import { answered, settleAll } from '../../testing/receiver.ts';
 
 describe('the scopes', () => {
   it('without a use are those that no method, event, sign-in or webhook looks at', async () => {
@@ -66,10 +66,10 @@ describe('the events', () => {
   });
 
   it('are sent with the headers that the OpenAPI document names, and no other', async () => {
-    const { world, receiver, channel } = await delivering();
+    const { world, receiver, channel } = await openDeliveringWorld();
     receiver.answer = () => answered(500);
     await post(world, channel, 'hello');
-    await settled();
+    await settleAll();
     const { webhooks } = (await world.send('/sandbox/openapi.json')).body;
     const named = (webhooks.message.post.parameters as { name: string; required: boolean }[]).map(
       ({ name, required }) => [name.toLowerCase(), required] as const,

@@ -30,7 +30,7 @@ import { TIERS } from '../../../contract/tiers.ts';
 import { WEBHOOK_ERRORS } from '../../../contract/webhook-errors.ts';
 import { INSTALL_ARGUMENTS, SIGN_IN_ARGUMENTS } from '../../authorize/request/arguments.ts';
 import { POST_TYPES } from '../../http/content-type.ts';
-import { registeredMethods } from '../../methods/registry.ts';
+import { listMethods } from '../../methods/registry.ts';
 import { INJECTED_CODES } from '../../pipeline/injected-failure.ts';
 import type { RegisteredMethod } from '../../pipeline/registered-method.ts';
 import type { Deployment } from '../../runtime/deployment.ts';
@@ -78,7 +78,7 @@ function methodEntry({ base_url }: Deployment, registered: RegisteredMethod): Ca
 export function catalogOf(deployment: Deployment): Catalog {
   return {
     ok: true,
-    methods: registeredMethods().map((registered) => methodEntry(deployment, registered)),
+    methods: listMethods().map((registered) => methodEntry(deployment, registered)),
     endpoints: endpointsOf(deployment),
     events: catalogEvents(),
     warnings: Object.entries(WARNINGS).map(([code, known]) => ({ code, ...known })),

@@ -3,7 +3,7 @@ import { CONDITIONS } from '../../conditions/index.ts';
 import type { Condition } from '../../conditions/define-condition.ts';
 import type { World } from '../../model/world/world.ts';
 import { jsonSchemaOf } from '../../runtime/json-schema.ts';
-import { fitted } from '../route/json-body.ts';
+import { fitBody } from '../route/json-body.ts';
 import { isRefusal, refuse, type Refusal } from '../../http/refusal.ts';
 
 /** `GET /sandbox/conditions`: every condition, and whether the world is in it. */
@@ -27,11 +27,11 @@ function entryOf(world: Pick<World, 'conditions'>, condition: Condition): Condit
   };
 }
 
-const named = (name: string) => CONDITIONS.find((condition) => condition.name === name);
+const findCondition = (name: string) => CONDITIONS.find((condition) => condition.name === name);
 
 function conditionNamed(name: string): Condition | Refusal {
   return (
-    named(name) ??
+    findCondition(name) ??
     refuse(
       'condition_not_found',
       `There is no condition ${JSON.stringify(name)}; GET /sandbox/conditions lists them.`,
@@ -53,7 +53,7 @@ export function enterCondition(
   );
   if (unknown !== undefined)
     return refuse('invalid_parameters', `Unknown parameter ${unknown} of ${name}; leave it out.`);
-  const parameters = fitted(condition.parameters, body, 'invalid_parameters');
+  const parameters = fitBody(condition.parameters, body, 'invalid_parameters');
   if (isRefusal(parameters)) return parameters;
   leave(world, condition);
   const refusal = enter(world, condition, parameters.fitted);
@@ -92,11 +92,11 @@ function leave(world: World, { name }: Condition): void {
     .filter(({ entered }) => entered > active.entered)
     .toSorted((a, b) => a.entered - b.entered);
   for (const row of [active, ...later].toReversed()) {
-    named(row.name)?.leave(world, row.before as never);
+    findCondition(row.name)?.leave(world, row.before as never);
     world.conditions.remove(row.name);
   }
   for (const row of later) {
-    const condition = named(row.name);
+    const condition = findCondition(row.name);
     if (condition !== undefined) enter(world, condition, row.parameters);
   }
 }

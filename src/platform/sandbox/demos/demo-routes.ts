@@ -6,7 +6,7 @@ import { PlayDemoBody, PlayedDemo } from '../../../contract/demo/played-schema.t
 import { NOT_KEPT, isRefusal, refuse, type Refusal } from '../../http/refusal.ts';
 import { worldOf } from '../../service/snapshot.ts';
 import { route, type Route, type Sandbox } from '../route/define-route.ts';
-import { fitted } from '../route/json-body.ts';
+import { fitBody } from '../route/json-body.ts';
 import { playDemo } from './play-demo.ts';
 import { DEMO_LIFE } from '../../model/world/world.ts';
 import { worldOfDemo } from './world-of-demo.ts';
@@ -27,7 +27,7 @@ export const DEMO_ROUTES: readonly Route[] = [
     answer: PlayedDemo,
     changesNothing: true,
     handler: ({ sandbox: { deployment, scratch }, body }) => {
-      const asked = fitted(Asked, body, 'invalid_demo');
+      const asked = fitBody(Asked, body, 'invalid_demo');
       if (isRefusal(asked)) return asked;
       const read = readDemo(asked.fitted.demo);
       if (!read.ok) return invalidDemo(read.message, read.reason === 'oversized' ? 413 : 400);

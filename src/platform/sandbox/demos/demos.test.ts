@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { decodeDemo } from '../../../contract/demo/codec.ts';
 import type { Demo, DemoStep } from '../../../contract/demo/demo.ts';
 import { TEN_STEPS } from '../../../contract/demo/fixtures/ten-steps.fixture.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
+import { decodeDemo } from '../../../contract/links/codec.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
-import { openWorld } from '../../testing/open-world.ts';
 import { readKeptWorld } from '../../service/snapshot.ts';
+import { openWorld } from '../../testing/open-world.ts';
 import { worldOfDemo } from './world-of-demo.ts';
 
 const WORLD = { seed: 3, now: 1_767_225_600.25, frozen: true } as const;
@@ -53,7 +53,7 @@ describe('POST /sandbox/demos/play', () => {
   });
 
   it('gives the answers that the link of version 1 was recorded with', async () => {
-    const link = new URL('../../../contract/demo/fixtures/version-1.link.txt', import.meta.url);
+    const link = new URL('../../../contract/links/fixtures/version-1.link.txt', import.meta.url);
     const read = await decodeDemo(readFileSync(link, 'utf8'));
     if (!read.ok) throw new Error(read.message);
     const { steps } = await play(read.demo);

@@ -7,7 +7,7 @@ import type { ExchangeSummary, WorldBrief } from '../../../contract/sandbox.ts';
 import { KnownSecrets, inBase64 } from '../../../contract/secrets/known.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import type { Known } from '../../../contract/secrets/secret-spans.ts';
-import { clip } from '../../http/form.ts';
+import { quoteShort } from '../../http/form.ts';
 import { redactHeaders } from '../../http/redact.ts';
 import type { Platform } from '../../service/platform-interface.ts';
 import { summaryOf } from '../../service/log/exchange-log.ts';
@@ -34,10 +34,10 @@ export async function playDemo(
     const { verb, url, headers = [], body = null } = step;
     const result =
       length > MAX_CALLS_LENGTH
-        ? unplayed({ verb, url, headers, body }, TOO_LONG)
+        ? failPlayedStep({ verb, url, headers, body }, TOO_LONG)
         : filled.ok
-          ? await playedStep(platform, filled.request, known)
-          : unplayed({ verb, url, headers, body }, filled.message);
+          ? await playStep(platform, filled.request, known)
+          : failPlayedStep({ verb, url, headers, body }, filled.message);
     length += result.body.length + (result.request.body?.length ?? 0);
     values.push(answerValue(result));
     played.push(result);
@@ -45,7 +45,7 @@ export async function playDemo(
   return { brief: first, steps: played };
 }
 
-async function playedStep(
+async function playStep(
   platform: Platform,
   request: FilledRequest,
   known: Known,
@@ -61,7 +61,10 @@ async function playedStep(
     response = await platform.fetch(requestOf(request));
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown reason';
-    return unplayed(shown, `The request cannot be made: ${mask(clip(why, 200), known)}.`);
+    return failPlayedStep(
+      shown,
+      `The request cannot be made: ${mask(quoteShort(why, 200), known)}.`,
+    );
   }
   const body = await response.text();
   const exchange = await exchangeOf(platform, response.headers.get('x-parley-exchange'));
@@ -99,7 +102,7 @@ function sandboxError(body: string): string | null {
   return typeof error === 'string' ? error : null;
 }
 
-const unplayed = (request: PlayedDemoStep['request'], problem: string): PlayedDemoStep => ({
+const failPlayedStep = (request: PlayedDemoStep['request'], problem: string): PlayedDemoStep => ({
   request,
   status: 0,
   headers: [],

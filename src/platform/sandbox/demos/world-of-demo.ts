@@ -1,12 +1,12 @@
 import type { DemoWorld } from '../../../contract/demo/demo.ts';
+import { isRefusal } from '../../http/refusal.ts';
+import { DEMO_LIFE } from '../../model/world/world.ts';
 import { systemClock, type HostClock } from '../../runtime/clock.ts';
 import { defineDeployment, type Deployment } from '../../runtime/deployment.ts';
 import { seedWorld } from '../../seed/seed-world.ts';
+import { COMMIT_HOOKS } from '../../service/commit-hooks.ts';
 import { optionsOf } from '../../service/reset-body.ts';
-import { FOLLOWERS } from '../../service/followers.ts';
 import { snapshotOf, type KeptReading } from '../../service/snapshot.ts';
-import { isRefusal } from '../../http/refusal.ts';
-import { DEMO_LIFE } from '../../model/world/world.ts';
 import { enterCondition } from '../conditions/conditions.ts';
 
 /** Where a demo world will be. Its clock is the one that it will run by. */
@@ -26,7 +26,7 @@ export function worldOfDemo(demo: DemoWorld, setting: DemoSetting = {}): KeptRea
     clock: setting.clock ?? systemClock,
     salt: null,
     life: DEMO_LIFE,
-    followers: FOLLOWERS,
+    commitHooks: COMMIT_HOOKS,
   });
   if (world.deployment.name !== name)
     return {

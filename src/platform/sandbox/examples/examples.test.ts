@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/open-world.ts';
 
-// That every example succeeds is shown in src/first-send.test.ts, with what the Explorer makes of it.
+// That every example succeeds is shown in src/tests/first-send.test.ts, with what the Explorer makes of it.
 describe('an example call', () => {
   it('is for the bot of the first app, unless somebody else is named', async () => {
     const world = await openWorld();

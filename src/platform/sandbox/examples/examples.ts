@@ -1,12 +1,13 @@
+import { CODE_LIFE_S } from '../../../contract/lifetimes.ts';
 import type { CallExample } from '../../../contract/sandbox.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
-import { CODE_LIFE_S, codeAge, codeText, type CodeRecord } from '../../model/code.ts';
+import { codeAge, codeText, type CodeRecord } from '../../model/code.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
 import {
   newestMessage,
-  ownChannels,
+  findOwnChannels,
   publicChannel,
   somebodyElse,
   type ExampleCaller,
@@ -54,7 +55,7 @@ const isNamed = ({ kind }: ChannelRecord) =>
 
 const ownChannel = (caller: ExampleCaller, kind: ChannelRecord['kind'], missing: Example) =>
   inChannel(
-    ownChannels(caller).find((channel) => channel.kind === kind),
+    findOwnChannels(caller).find((channel) => channel.kind === kind),
     missing,
   );
 
@@ -77,7 +78,7 @@ const withMore = (example: Example, more: Arguments): Example =>
   'missing' in example ? example : given({ ...example.arguments, ...more });
 
 function invitation(caller: ExampleCaller): Example {
-  const channel = ownChannels(caller).find(isNamed);
+  const channel = findOwnChannels(caller).find(isNamed);
   if (channel === undefined) return NO_CHANNEL;
   const person = somebodyElse(caller, { notIn: channel });
   if (person === undefined)
@@ -147,7 +148,7 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'users.info': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
 
   'chat.postEphemeral': (caller) => {
-    const channel = ownChannels(caller).find(isNamed);
+    const channel = findOwnChannels(caller).find(isNamed);
     const person = channel && somebodyElse(caller, { in: channel });
     return withMore(inChannel(channel), { user: person?.id ?? caller.user.id });
   },
@@ -160,7 +161,7 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'mpim.history': (caller) => ownChannel(caller, 'mpim', NO_GROUP),
 
   'conversations.archive': (caller) =>
-    inChannel(ownChannels(caller).find((channel) => isNamed(channel) && !channel.is_general)),
+    inChannel(findOwnChannels(caller).find((channel) => isNamed(channel) && !channel.is_general)),
   'conversations.create': (caller) => given({ name: freeName(caller) }),
   'conversations.invite': invitation,
   'conversations.join': (caller) =>
@@ -202,7 +203,7 @@ export function exampleOf(
   { name, channel }: { readonly name: string; readonly channel: string | null },
   caller: ExampleCaller,
 ): CallExample {
-  const usual = () => (channel === null ? given({}) : inChannel(ownChannels(caller)[0]));
+  const usual = () => (channel === null ? given({}) : inChannel(findOwnChannels(caller)[0]));
   const example = EXAMPLES[name]?.(caller) ?? usual();
   return { arguments: {}, missing: null, ...example };
 }

@@ -38,7 +38,7 @@ function rankOf({ world, app }: ExampleCaller) {
 }
 
 /** The open conversations that the user is in, the best for an example first. */
-export function ownChannels(caller: ExampleCaller): readonly ChannelRecord[] {
+export function findOwnChannels(caller: ExampleCaller): readonly ChannelRecord[] {
   const { world, user } = caller;
   const rank = rankOf(caller);
   return [...first(world.channels.scan(), MAX_CHANNELS)]
@@ -63,7 +63,7 @@ export function newestMessage(
   matches: (message: MessageRecord) => boolean = () => true,
 ): MessageRecord | undefined {
   const { messages } = caller.world;
-  for (const { id } of ownChannels(caller)) {
+  for (const { id } of findOwnChannels(caller)) {
     const newest = messages.scan({ prefix: messageKey(id, ''), reverse: true });
     for (const message of first(newest, MAX_MESSAGES)) if (matches(message)) return message;
   }

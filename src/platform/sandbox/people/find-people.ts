@@ -12,7 +12,7 @@ const MAX_QUERY_LENGTH = 100;
 const MAX_FOUND = 20;
 
 /** The people with these ids, separated by commas; unknown ones are left out. */
-export const namedPeople = (world: Directory, ids: string): PersonBrief[] =>
+export const findPeopleById = (world: Directory, ids: string): PersonBrief[] =>
   ids
     .split(',', MAX_IDS)
     .map((id) => world.users.get(id.trim()))
@@ -32,7 +32,7 @@ export function findPeople(
 ): Omit<PeopleAnswer, 'ok'> {
   const { users } = world;
   const brief = (user: UserRecord) => personBrief(world, user);
-  const wanted = folded(words.slice(0, MAX_QUERY_LENGTH)).split(/\s+/).filter(Boolean);
+  const wanted = foldCase(words.slice(0, MAX_QUERY_LENGTH)).split(/\s+/).filter(Boolean);
   const exactly = after === undefined ? users.get(words.trim().toUpperCase()) : undefined;
   const found: UserRecord[] = exactly === undefined ? [] : [exactly];
   let looked = 0;
@@ -48,7 +48,7 @@ export function findPeople(
 }
 
 function isMeant({ real_name, name, id }: UserRecord, wanted: readonly string[]): boolean {
-  const text = folded(`${real_name} ${name} ${id}`);
+  const text = foldCase(`${real_name} ${name} ${id}`);
   return wanted.every((word) => beginsWordIn(text, word));
 }
 
@@ -61,7 +61,7 @@ function beginsWordIn(text: string, word: string): boolean {
 }
 
 /** In small letters and without accents, as people type a name. */
-function folded(text: string): string {
+function foldCase(text: string): string {
   const small = text.toLowerCase();
   return small.search(/[^\0-\x7f]/) < 0 ? small : small.normalize('NFKD').replace(/\p{M}/gu, '');
 }

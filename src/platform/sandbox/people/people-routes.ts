@@ -13,7 +13,7 @@ import type { World } from '../../model/world/world.ts';
 import { joinWorkspace } from '../../seed/newcomer.ts';
 import { route, type Route } from '../route/define-route.ts';
 import { noUser } from '../route/refusals.ts';
-import { findPeople, namedPeople } from './find-people.ts';
+import { findPeople, findPeopleById } from './find-people.ts';
 
 /** Who is in the directory, and how it changes: people join, are renamed, leave and come back. */
 export const PEOPLE_ROUTES: readonly Route[] = [
@@ -26,7 +26,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     handler: ({ sandbox: { service }, query: { ids, words = '', after } }) =>
       ids === undefined
         ? findPeople(service.world, words, after)
-        : { people: namedPeople(service.world, ids), cursor: null },
+        : { people: findPeopleById(service.world, ids), cursor: null },
   }),
   route({
     method: 'POST',
@@ -36,7 +36,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     answer: UserAnswer,
     handler: async ({ sandbox: { service }, body }) => {
       const joined = await service.change('user', (world) => joinWorkspace(world, body));
-      return isRefusal(joined) ? joined : shown(service.world, joined);
+      return isRefusal(joined) ? joined : showPerson(service.world, joined);
     },
   }),
   route({
@@ -47,7 +47,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     answer: UserAnswer,
     handler: async ({ sandbox: { service }, params: { user_id }, body }) => {
       const changed = await service.change('user', (world) => change(world, user_id, body));
-      return isRefusal(changed) ? changed : shown(service.world, changed);
+      return isRefusal(changed) ? changed : showPerson(service.world, changed);
     },
   }),
 ];
@@ -65,6 +65,6 @@ function change(world: World, id: string, body: ChangePerson): UserRecord | Refu
   return changePerson(world, user, body);
 }
 
-const shown = ({ team, deployment }: World, user: UserRecord) => ({
+const showPerson = ({ team, deployment }: World, user: UserRecord) => ({
   user: wireUser(user, { teamId: team.id, baseUrl: deployment.base_url, email: true }),
 });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { parseJson } from '../../../contract/json.ts';
 import { receiveBody } from '../../http/body.ts';
-import { clipped, inWords } from '../../http/form.ts';
+import { clip, inWords } from '../../http/form.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 
 /** Far above any sensible snapshot; below what would hurt the host. */
@@ -27,7 +27,7 @@ export async function readJson(
 }
 
 /** Checks a body against its schema; the message of the refusal names the field, the value and what fits. */
-export function fitted<T>(
+export function fitBody<T>(
   schema: z.ZodMiniType<T>,
   value: unknown,
   refusal: string,
@@ -35,7 +35,7 @@ export function fitted<T>(
   const result = schema.safeParse(value);
   if (result.success) return { fitted: result.data };
   const [issue] = result.error.issues;
-  return refuse(refusal, issue === undefined ? 'The body is invalid.' : explained(issue, value));
+  return refuse(refusal, issue === undefined ? 'The body is invalid.' : explainIssue(issue, value));
 }
 
 /** Characters of the path of a value. */
@@ -45,20 +45,20 @@ const MAX_PATH = 200;
 const MAX_NAMED = 5;
 
 function namesOf(fields: readonly string[]): string {
-  const named = fields.slice(0, MAX_NAMED).map((field) => clipped(field));
+  const named = fields.slice(0, MAX_NAMED).map((field) => clip(field));
   const more = fields.length - named.length;
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-function explained(issue: z.core.$ZodIssue, value: unknown): string {
+function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'invalid_union') {
     // The option that the value fits best.
     const [closest] = issue.errors.toSorted((a, b) => a.length - b.length);
     const [inner] = closest ?? [];
     if (inner !== undefined)
-      return explained({ ...inner, path: [...issue.path, ...inner.path] }, value);
+      return explainIssue({ ...inner, path: [...issue.path, ...inner.path] }, value);
   }
-  const field = clipped(issue.path.map(String).join('.'), MAX_PATH) || 'the body';
+  const field = clip(issue.path.map(String).join('.'), MAX_PATH) || 'the body';
   let found: unknown = value;
   for (const step of issue.path)
     found = (found as Record<PropertyKey, unknown> | undefined)?.[step];

@@ -1,3 +1,6 @@
+import { late } from '../../../base/late.ts';
+import { REDIRECT_HEADER } from '../../../contract/redirect-header.ts';
+import { answerHeaders } from '../../http/answer-headers.ts';
 import {
   traceWith,
   type Answer,
@@ -6,17 +9,14 @@ import {
   type Reply,
   type RequestHead,
 } from '../../http/answer.ts';
-import { REDIRECT_HEADER } from '../../../contract/redirect-header.ts';
 import { arrivalOf } from '../../http/arrival.ts';
 import type { ReceivedBody } from '../../http/body.ts';
-import { answerHeaders } from '../../http/answer-headers.ts';
 import type { SessionKeeping } from '../../model/session.ts';
 import type { SigningKeys } from '../../runtime/signing-keys.ts';
 import { readCall } from '../../web-api/answer-call.ts';
 import { readPost } from '../../webhooks/answer-post.ts';
-import { brokenAnswer, failureOn, type RecordedSurface } from '../failure.ts';
+import { internalErrorAnswer, failureOn, type RecordedSurface } from '../failure.ts';
 import { failureStep } from '../log/failure-steps.ts';
-import { late } from '../../../base/late.ts';
 
 const OPENID = late(() => import('../../openid/answer-openid.ts'), { ahead: true });
 const INSTALL = late(() => import('../../install/answer-install.ts'), { ahead: true });
@@ -44,12 +44,12 @@ const READERS: Readonly<
  * Reads a call. An exception while reading or answering becomes an error answer of the surface. A promise only if reading
  * takes its time.
  */
-export function guarded(
+export function guardAnswer(
   { request, url, surface, path, sessions }: Arrived,
   body: ReceivedBody,
   { world, send }: Pick<ArrivedRequest, 'world' | 'send'>,
 ): Answering | Promise<Answering> {
-  const broken = (reason: unknown) => brokenAnswer(surface, path, reason);
+  const broken = (reason: unknown) => internalErrorAnswer(surface, path, reason);
   const safely =
     (answering: Answering): Answering =>
     (now) => {
@@ -70,7 +70,7 @@ export function guarded(
 }
 
 /** Completes an answer that needs a signature. If signing fails, the changes of the call remain. */
-export async function finished(
+export async function finishAnswer(
   arrived: Arrived,
   draft: Answer,
   keys: SigningKeys,

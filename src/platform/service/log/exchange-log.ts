@@ -4,7 +4,7 @@ import {
   type ExchangePage,
   type ExchangeSummary,
 } from '../../../contract/sandbox.ts';
-import { heldBytes } from '../rows/held-bytes.ts';
+import { estimateBytes } from '../rows/held-bytes.ts';
 import { sourceOf } from './source.ts';
 
 /** The log is limited in bytes, too. */
@@ -79,7 +79,7 @@ export class ExchangeLog {
 
   /** Appends an exchange; returns the id up to which exchanges were dropped, or null. */
   add(exchange: Exchange): string | null {
-    const held = heldBytes(exchange);
+    const held = estimateBytes(exchange);
     this.#entries.push(exchange);
     this.#held.push(held);
     this.#bytes += held;
@@ -110,7 +110,7 @@ export class ExchangeLog {
     if (old?.id !== exchange.id) return false;
     for (const event of old.events) this.#causes.delete(event);
     for (const event of exchange.events) this.#causes.set(event, exchange.id);
-    const held = heldBytes(exchange);
+    const held = estimateBytes(exchange);
     this.#bytes += held - (this.#held[at] ?? 0);
     this.#entries[at] = exchange;
     this.#held[at] = held;

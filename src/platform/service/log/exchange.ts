@@ -9,7 +9,7 @@ import type { MessageRecord } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
 import type { Surface } from '../../runtime/deployment.ts';
 import { cut } from './cut.ts';
-import { recordedChanges } from './recorded-changes.ts';
+import { recordChanges } from './recorded-changes.ts';
 import { sourceOf } from './source.ts';
 import { eventsAmong, withoutEvents } from './world-event.ts';
 
@@ -47,14 +47,14 @@ export function exchangeOf(
   answer: Answer,
 ): Exchange {
   const known = { secrets, sent: answer.secrets ?? [] };
-  const safe = (text: string, most = MAX_TEXT_LENGTH) => clipped(mask(text, known), most);
+  const safe = (text: string, most = MAX_TEXT_LENGTH) => clip(mask(text, known), most);
   const brief = (text: string) => safe(text, MAX_TRACE_VALUE_LENGTH);
   const requestBody = recordBody(received.bytes, known);
   const responseBody = recordBody(answer.body, known);
   const path = safe(url.pathname + url.search);
   const caused = eventsAmong(answer.changes);
   const own = withoutEvents(answer.changes);
-  const { changes, left_out } = recordedChanges(own, known);
+  const { changes, left_out } = recordChanges(own, known);
   const requestHeaders = redactHeaders(headers, known);
   return {
     id,
@@ -72,7 +72,7 @@ export function exchangeOf(
     actor: answer.actor,
     request_bytes: requestBody.bytes,
     response_bytes: responseBody.bytes,
-    touched: touchedBy(changes, own),
+    touched: findTouchedBy(changes, own),
     caused_by,
     source: sourceOf(requestHeaders),
     request: {
@@ -107,8 +107,7 @@ export function causeOf(
   return deliveries.has(named) ? named : null;
 }
 
-const clipped = (text: string, most: number) =>
-  text.length <= most ? text : `${cut(text, most)}…`;
+const clip = (text: string, most: number) => (text.length <= most ? text : `${cut(text, most)}…`);
 
 /** The most changed records in the summary of a call. */
 const MAX_ROWS_LISTED = 20;
@@ -117,7 +116,7 @@ const MAX_ROWS_LISTED = 20;
  * The changed records for the summary of a call. `recorded` are the changes as the log keeps them, with secrets
  * masked; `changes` are the same ones unmasked.
  */
-function touchedBy(
+function findTouchedBy(
   recorded: readonly RecordChange[],
   changes: readonly RecordChange[],
 ): TouchedRecord[] {

@@ -62,7 +62,7 @@ export class LateCall {
   write(): Exchange {
     if (this.#answered === null) throw new Error(`the record of ${this.id} was written before`);
     const { circumstances, answer } = this.#answered;
-    const exchange = written(circumstances, answer);
+    const exchange = writeExchange(circumstances, answer);
     this.#summary = summaryOf(exchange);
     if (this.#isSettled) this.#answered = null;
     return exchange;
@@ -77,7 +77,7 @@ export class LateCall {
 const NO_BODY: ReceivedBody = { bytes: new Uint8Array(0), oversized: false, broken: false };
 
 /** The record of a call; without bodies and changes if something about it cannot be written. */
-function written(circumstances: Circumstances, answer: Answer): Exchange {
+function writeExchange(circumstances: Circumstances, answer: Answer): Exchange {
   const { failure } = circumstances;
   try {
     if (failure === undefined) return exchangeOf(circumstances, answer);

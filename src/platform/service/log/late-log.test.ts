@@ -4,9 +4,9 @@ import { MAX_EXCHANGES, type Exchange } from '../../../contract/sandbox.ts';
 import { createPlatform } from '../../platform.ts';
 import { idleMoments } from '../../testing/idle-moments.ts';
 import { journalOf, logOf, post } from '../../testing/late-log.ts';
-import { happenings, livelyWorld, type Happening } from '../../testing/lively-world.ts';
+import { happenings, openLivelyWorld, type Happening } from '../../testing/lively-world.ts';
 import { openWorld } from '../../testing/open-world.ts';
-import { settled } from '../../testing/receiver.ts';
+import { settleAll } from '../../testing/receiver.ts';
 
 type Deed =
   | { readonly kind: 'live'; readonly what: Happening }
@@ -33,7 +33,7 @@ const deeds = (also: readonly ('full' | 'reset')[]) =>
 async function done(all: readonly Deed[], isLate: boolean) {
   const { journal, stored, state } = journalOf();
   const { idle, moment } = idleMoments();
-  const { world, live } = await livelyWorld({ journal, ...(isLate ? { idle } : {}) });
+  const { world, live } = await openLivelyWorld({ journal, ...(isLate ? { idle } : {}) });
   const stream = await world.platform.fetch(new Request('http://localhost/sandbox/stream'));
   const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
   const ids: string[] = [];
@@ -58,10 +58,10 @@ async function done(all: readonly Deed[], isLate: boolean) {
   }
   const log = await logOf(world);
   const events = (await world.sandbox('/events')).body;
-  while (moment()) await settled();
+  while (moment()) await settleAll();
   let told = '';
   for (;;) {
-    const next = await Promise.race([reader.read(), settled()]);
+    const next = await Promise.race([reader.read(), settleAll()]);
     if (next?.value === undefined) break;
     told += new TextDecoder().decode(next.value);
   }
@@ -111,7 +111,7 @@ describe('a log that is written later', () => {
     const world = await openWorld({ journal, idle });
     for (let n = 0; n < 45; n += 1) await world.call('api.test', { n: `${n}` });
     expect(state.batches).toEqual([]);
-    while (moment()) await settled();
+    while (moment()) await settleAll();
     expect(state.batches.map(({ exchanges }) => exchanges.length)).toEqual([32, 13]);
   });
 
@@ -125,7 +125,7 @@ describe('a log that is written later', () => {
       const world = await openWorld({ journal, idle });
       for (let n = 0; n < count; n += 1)
         await world.call('api.test', { text: 'a'.repeat(size) }, { token: null });
-      await settled();
+      await settleAll();
       expect(stored().exchanges.length).toBeGreaterThan(count - (size === 1 ? 50 : 10));
     }
   });

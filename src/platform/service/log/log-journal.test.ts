@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { idleMoments } from '../../testing/idle-moments.ts';
 import { idOf, journalOf, logOf, memoryJournal, post } from '../../testing/late-log.ts';
 import { openWorld } from '../../testing/open-world.ts';
-import { settled } from '../../testing/receiver.ts';
+import { settleAll } from '../../testing/receiver.ts';
 
 describe('a crash before the log was stored', () => {
   it('leaves the world whole and the log without its last calls, and no id is given twice', () =>
@@ -44,7 +44,7 @@ describe('a journal that stores changes, but not the log', () => {
     state.fails = ({ exchanges }) => exchanges.length > 0;
     for (const text of ['one', 'two']) {
       expect((await post(world, text)).body.ok).toBe(true);
-      await settled();
+      await settleAll();
     }
     const channel = world.channels['deploys'] ?? '';
     const { body } = await world.call('conversations.history', { channel });
@@ -72,13 +72,13 @@ describe('a journal that stores changes, but not the log', () => {
     await world.call('auth.test');
     isHeld = true;
     const posting = post(world, 'never stored');
-    await settled();
+    await settleAll();
     expect((await logOf(world)).map(({ error }) => error)).toEqual([null, null]);
     moment();
     isHeld = false;
     fail();
     expect((await posting).body.error).toBe('service_unavailable');
-    while (moment()) await settled();
+    while (moment()) await settleAll();
     expect(state.batches.flatMap(({ exchanges }) => exchanges.map(({ error }) => error))).toEqual([
       'service_unavailable',
     ]);
@@ -116,7 +116,7 @@ describe('a journal that stores changes, but not the log', () => {
       await world.platform.fetch(new Request('http://localhost/api/api.test'));
       answers += 1;
     });
-    await settled();
+    await settleAll();
     expect(answers).toBeLessThan(200);
     goOn();
     await Promise.all(calls);

@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../contract/sandbox.ts';
-import { isSecretField } from '../../../contract/secrets/fields.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
-import { masked } from '../../../contract/secrets/masked.ts';
+import { isSecretField } from '../../../contract/secrets/masked-fields.ts';
+import { maskSecret } from '../../../contract/secrets/masked.ts';
 import type { Known } from '../../../contract/secrets/secret-spans.ts';
 import { cut } from './cut.ts';
 
@@ -23,7 +23,7 @@ export interface RecordedChanges {
 }
 
 /** The changes of a call with secrets masked, shortened to the limits of the log. */
-export function recordedChanges(changes: readonly RecordChange[], known: Known): RecordedChanges {
+export function recordChanges(changes: readonly RecordChange[], known: Known): RecordedChanges {
   const writer = new RowWriter(known);
   const kept: RecordChange[] = [];
   for (const { table, key, before, after } of changes) {
@@ -63,7 +63,7 @@ class RowWriter {
     const written = fields.slice(0, MAX_LIST_LENGTH).map(([name, held]) => {
       this.#left -= name.length;
       const field = mask(name, this.#known);
-      return [field, isSecret(name, held) ? hidden(held) : this.row(held, depth + 1)] as const;
+      return [field, isSecret(name, held) ? hideValue(held) : this.row(held, depth + 1)] as const;
     });
     const more = fields.length - written.length;
     return Object.fromEntries(more === 0 ? written : [...written, ['…', `${more} more`]]);
@@ -91,7 +91,7 @@ const isSecret = (name: string, held: unknown): boolean =>
     : isSecretField(name);
 
 /** What is shown instead of a secret; null stays null. */
-function hidden(value: unknown): unknown {
-  if (typeof value === 'string') return masked(value);
+function hideValue(value: unknown): unknown {
+  if (typeof value === 'string') return maskSecret(value);
   return value === null || typeof value === 'boolean' ? value : '…';
 }

@@ -1,6 +1,6 @@
+import type { World } from '../../model/world/world.ts';
 import { seedWorld } from '../../seed/seed-world.ts';
 import type { History } from '../../store/history.ts';
-import type { World } from '../../model/world/world.ts';
 import { redoStep, undoStep } from './undo-step.ts';
 
 /** The world in service and its history. */
@@ -58,7 +58,7 @@ export class PastWorld {
       deployment: world.deployment,
       salt: world.salt,
       life: '',
-      followers: [],
+      commitHooks: [],
       clock: () => this.#now_ms - offset(),
     });
     offset = () => copy.clocks.get('clock')?.offset_ms ?? 0;

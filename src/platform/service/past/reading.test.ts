@@ -1,8 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { delivering, happenings, livelyWorld, snapshotText } from '../../testing/lively-world.ts';
+import {
+  openDeliveringWorld,
+  happenings,
+  openLivelyWorld,
+  snapshotText,
+} from '../../testing/lively-world.ts';
 import { openWorld, type OpenWorld, START_S } from '../../testing/open-world.ts';
-import { settled } from '../../testing/receiver.ts';
+import { settleAll } from '../../testing/receiver.ts';
 
 const at = (moment: string) => ({ 'x-parley-at': moment });
 
@@ -19,7 +24,7 @@ describe('reading the past', () => {
   it('shows every moment as it was, in any order, and changes nothing', () =>
     fc.assert(
       fc.asyncProperty(happenings, fc.infiniteStream(fc.nat()), async (what, choices) => {
-        const { world, live } = await livelyWorld();
+        const { world, live } = await openLivelyWorld();
         const { moments } = await live(what);
         const now = [await snapshotText(world), await listsOf(world)];
         const order = moments.map((moment) => ({ moment, by: Number(choices.next().value) }));
@@ -31,7 +36,7 @@ describe('reading the past', () => {
     ));
 
   it('follows the present as it goes on, and as it is rewound', async () => {
-    const { world, live } = await livelyWorld();
+    const { world, live } = await openLivelyWorld();
     const first = (await live([{ kind: 'post', n: 1 }])).moments[0];
     const reads = async () => snapshotText(world, at(first?.exchange ?? ''));
     expect(await reads()).toBe(first?.snapshot);
@@ -49,10 +54,10 @@ describe('reading the past', () => {
   });
 
   it('shows the lists of the sandbox as they were', async () => {
-    const { world, channel } = await delivering();
+    const { world, channel } = await openDeliveringWorld();
     const post = async (text: string) => {
       const { headers } = await world.call('chat.postMessage', { channel, text });
-      await settled();
+      await settleAll();
       return headers.get('x-parley-exchange') ?? '';
     };
     await post('first');

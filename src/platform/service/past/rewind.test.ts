@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_EXCHANGES } from '../../../contract/sandbox.ts';
 import { memoryJournal } from '../../testing/late-log.ts';
-import { happenings, livelyWorld, snapshotText } from '../../testing/lively-world.ts';
+import { happenings, openLivelyWorld, snapshotText } from '../../testing/lively-world.ts';
 import { openWorld } from '../../testing/open-world.ts';
-import { exchanged, signInCode } from '../../testing/sign-in.ts';
+import { exchangeCode, signInCode } from '../../testing/sign-in.ts';
 
 const RUNS = { numRuns: 40 };
 
@@ -15,7 +15,7 @@ describe('a rewind', () => {
   it('gives the world as it was after any call, byte for byte, and the same calls do the same again', () =>
     fc.assert(
       fc.asyncProperty(happenings, fc.nat(), async (what, n) => {
-        const { world, live } = await livelyWorld();
+        const { world, live } = await openLivelyWorld();
         const first = await live(what);
         const then = nth(first.moments, n);
         fc.pre(then !== undefined);
@@ -37,7 +37,7 @@ describe('a rewind', () => {
     fc.assert(
       fc.asyncProperty(happenings, fc.nat(), async (what, n) => {
         const { journal, stored } = memoryJournal();
-        const before = await livelyWorld({ journal });
+        const before = await openLivelyWorld({ journal });
         const first = await before.live(what);
         const then = nth(first.moments, n);
         fc.pre(then !== undefined);
@@ -141,7 +141,7 @@ describe('a rewind', () => {
   it('that the journal cannot store leaves everything as it was', async () => {
     const { journal } = memoryJournal();
     let isFull = false;
-    const { world, live } = await livelyWorld({
+    const { world, live } = await openLivelyWorld({
       journal: {
         ...journal,
         commit: (batch) => (isFull ? Promise.reject(new Error('full')) : journal.commit(batch)),
@@ -174,7 +174,7 @@ it('refuses a call that was being signed, since its changes were undone', async 
   const code = await signInCode(world);
   const [last] = (await world.sandbox('/exchanges')).body.exchanges.toReversed();
   const before = await snapshotText(world);
-  const exchanging = exchanged(world, { code });
+  const exchanging = exchangeCode(world, { code });
   await vi.waitFor(async () => expect(await snapshotText(world)).toContain('"used":true'));
   await world.sandbox('/rewind', { to: last.id });
   goOn();
@@ -204,7 +204,7 @@ it('reaches as far as the log, which is limited', { timeout: 60_000 }, async () 
 describe('a history that was stored', () => {
   async function stored() {
     const journal = memoryJournal();
-    const { live } = await livelyWorld({ journal: journal.journal });
+    const { live } = await openLivelyWorld({ journal: journal.journal });
     const { moments } = await live([1, 2, 4, 5].map((n) => ({ kind: 'post', n })));
     return { ...journal.stored(), moments };
   }

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { memoryJournal } from '../../testing/late-log.ts';
-import { delivering, snapshotText } from '../../testing/lively-world.ts';
+import { openDeliveringWorld, snapshotText } from '../../testing/lively-world.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
-import { answered, settled } from '../../testing/receiver.ts';
-import { exchanged, signInCode } from '../../testing/sign-in.ts';
+import { answered, settleAll } from '../../testing/receiver.ts';
+import { exchangeCode, signInCode } from '../../testing/sign-in.ts';
 import { connectTo, socketUrl, socketWorld } from '../../testing/socket-client.ts';
 
 /** A journal whose next write waits until it is let through or fails. */
@@ -46,9 +46,9 @@ it('a rewind undoes a call that is being stored, here and in the journal', async
   const before = await snapshotText(world);
   const goOn = hold();
   const posting = post(world, 'goes');
-  await settled();
+  await settleAll();
   const rewinding = world.sandbox('/rewind', { to });
-  await settled();
+  await settleAll();
   goOn();
   expect((await posting).body.ok).toBe(true);
   expect((await rewinding).body).toMatchObject({ ok: true, undone: 1 });
@@ -66,9 +66,9 @@ it('a rewind fails with the call before it that cannot be stored, and leaves wha
   const before = await snapshotText(world);
   const goOn = hold();
   const posting = post(world, 'cannot be stored');
-  await settled();
+  await settleAll();
   const rewinding = world.sandbox('/rewind', { to });
-  await settled();
+  await settleAll();
   goOn(new Error('full'));
   expect((await posting).body).toEqual({ ok: false, error: 'service_unavailable' });
   expect((await rewinding).body).toMatchObject({ ok: false, error: 'not_kept' });
@@ -83,11 +83,11 @@ it('a call that is being signed goes on if the rewind cannot be stored', async (
   const { journal, hold } = heldJournal();
   const world = await openWorld({ journal, keys: { load: () => gate, save: async () => {} } });
   const code = await signInCode(world);
-  const exchanging = exchanged(world, { code });
+  const exchanging = exchangeCode(world, { code });
   await vi.waitFor(async () => expect(await snapshotText(world)).toContain('"used":true'));
   const goOn = hold();
   const rewinding = world.sandbox('/rewind', { to: null });
-  await settled();
+  await settleAll();
   goOn(new Error('full'));
   expect((await rewinding).body.error).toBe('not_kept');
   sign();
@@ -97,19 +97,19 @@ it('a call that is being signed goes on if the rewind cannot be stored', async (
 
 it('a delivery that was under way is made again after a rewind to a moment when it waited', async () => {
   const { journal, hold } = heldJournal();
-  const { world, receiver } = await delivering({ journal });
+  const { world, receiver } = await openDeliveringWorld({ journal });
   let answer = () => {};
   receiver.answer = () => new Promise((resolve) => (answer = () => resolve(answered(200))));
   const to = await idOf(post(world, 'hello'));
-  await settled();
+  await settleAll();
   await world.call('api.test');
   const goOn = hold();
   const rewinding = world.sandbox('/rewind', { to });
   answer();
-  await settled();
+  await settleAll();
   goOn();
   await rewinding;
-  await settled();
+  await settleAll();
   expect(receiver.texts).toEqual(['hello', 'hello']);
 });
 
@@ -119,7 +119,7 @@ it('a socket closes if a rewind takes its token away', async () => {
   const client = await connectTo(world, await socketUrl(world));
   expect(client.closed).toBeNull();
   await world.sandbox('/rewind', { to });
-  await settled();
+  await settleAll();
   expect(client.closed).not.toBeNull();
 });
 

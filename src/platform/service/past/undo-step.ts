@@ -1,9 +1,9 @@
 import type { RecordChange } from '../../../contract/sandbox.ts';
+import type { World } from '../../model/world/world.ts';
 import { isBucket } from '../../runtime/rate-limits.ts';
 import type { Remembered } from '../../runtime/remembered.ts';
 import type { Step, StepChange } from '../../store/history.ts';
 import type { EarlierRow } from '../../store/journal.ts';
-import type { World } from '../../model/world/world.ts';
 import { readRow } from '../rows/read-row.ts';
 
 /** Steps name what a world only remembers like tables; no table has such a name. */

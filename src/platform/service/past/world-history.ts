@@ -1,8 +1,8 @@
 import type { RecordChange } from '../../../contract/sandbox.ts';
+import type { World } from '../../model/world/world.ts';
 import { History, type StepBatch } from '../../store/history.ts';
 import { BEGINNING, type EarlierRow, type KeptStep } from '../../store/journal.ts';
-import type { World } from '../../model/world/world.ts';
-import { heldBytes } from '../rows/held-bytes.ts';
+import { estimateBytes } from '../rows/held-bytes.ts';
 import { isRemembered, watchMemory } from './undo-step.ts';
 
 /** Steps for a batch of the journal, and how they are removed if it cannot be stored. */
@@ -19,7 +19,7 @@ export class WorldHistory {
 
   /** `kept` is the history of a journal; it begins now without one. */
   constructor(world: World, kept: readonly [KeptStep, ...KeptStep[]] = [BEGINNING]) {
-    this.steps = new History(kept, heldBytes);
+    this.steps = new History(kept, estimateBytes);
     watchMemory(world, (change) => this.#remembered.push(change));
   }
 

@@ -7,14 +7,14 @@ const OF_TEXT = 24;
  * The approximate memory of a JSON value, in bytes. Engines store a text with one byte per character if all are
  * Latin-1, else with two. Field names count too: they may come from a request.
  */
-export function heldBytes(value: unknown): number {
+export function estimateBytes(value: unknown): number {
   if (typeof value === 'string') return textBytes(value);
   if (typeof value !== 'object' || value === null) return OF_FIELD;
   let bytes = OF_OBJECT;
-  if (Array.isArray(value)) for (const each of value) bytes += OF_FIELD + heldBytes(each);
+  if (Array.isArray(value)) for (const each of value) bytes += OF_FIELD + estimateBytes(each);
   else
     for (const [name, held] of Object.entries(value))
-      bytes += OF_FIELD + name.length + heldBytes(held);
+      bytes += OF_FIELD + name.length + estimateBytes(held);
   return bytes;
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { GridHeader } from './GridHeader.tsx';
 import { GridRow } from './GridRow.tsx';
-import { moved, type GridPlace } from './grid-keys.ts';
+import { moveFocus, type GridPlace } from './grid-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
 import css from './VirtualGrid.module.css';
 
@@ -151,7 +151,7 @@ export function VirtualGrid<Id extends string>({
     if (key === 'Escape' && open !== null) return (onOpen(null), true);
     if (key === 'Escape' && selection.count > 0) return (selection.clear(), true);
     if (key === 'Enter' || key === ' ') return act(key, event.shiftKey);
-    const target = moved(from, key, {
+    const target = moveFocus(from, key, {
       columns: columns.length,
       rows: count,
       perPage: view.perPage(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved } from './grid-keys.ts';
+import { moveFocus } from './grid-keys.ts';
 
 const size = { columns: 4, rows: 100, perPage: 10 };
 
@@ -24,13 +24,13 @@ describe('moving through a grid', () => {
     [{ column: 1 }, 'ArrowDown', { row: 0 }],
     [{ column: 1 }, 'ArrowUp', null],
   ])('from %j, %s leads to %j', (from, key, expected) => {
-    expect(moved(from, key, size)).toEqual(expected);
+    expect(moveFocus(from, key, size)).toEqual(expected);
   });
 
   it('has only the header where there are no rows', () => {
     const none = { ...size, rows: 0 };
-    expect(moved(null, 'ArrowUp', none)).toEqual({ column: 0 });
-    expect(moved(null, 'ArrowDown', none)).toBeNull();
-    expect(moved({ column: 2 }, 'ArrowDown', none)).toBeNull();
+    expect(moveFocus(null, 'ArrowUp', none)).toEqual({ column: 0 });
+    expect(moveFocus(null, 'ArrowDown', none)).toBeNull();
+    expect(moveFocus({ column: 2 }, 'ArrowDown', none)).toBeNull();
   });
 });

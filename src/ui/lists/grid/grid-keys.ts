@@ -9,7 +9,7 @@ export interface GridSize {
 }
 
 /** Where a key leads from a place, or null if it leads nowhere. Up from the first row is the header. */
-export function moved(from: GridPlace | null, key: string, size: GridSize): GridPlace | null {
+export function moveFocus(from: GridPlace | null, key: string, size: GridSize): GridPlace | null {
   const last = size.rows - 1;
   if (from !== null && 'column' in from) {
     const column = {

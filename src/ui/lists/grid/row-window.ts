@@ -13,7 +13,7 @@ export interface RowWindow {
  * The window after scrolling; the same object if nothing moved. A row that stays keeps its element. After a jump, when
  * none stays, the elements show other rows: changing their texts takes a fraction of the time of making new ones.
  */
-export function movedWindow(now: RowWindow, to: Omit<RowWindow, 'skew'>): RowWindow {
+export function moveWindow(now: RowWindow, to: Omit<RowWindow, 'skew'>): RowWindow {
   if (now.first === to.first && now.end === to.end && now.shift === to.shift) return now;
   const isJump = to.first >= now.end || to.end <= now.first;
   return { ...to, skew: isJump ? now.first + now.skew - to.first : now.skew };

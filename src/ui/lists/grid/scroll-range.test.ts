@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   elementHeight,
-  scrolled,
+  scrollBy,
   scrollFor,
-  settled,
+  settleScroll,
   topFor,
   type ScrollRange,
 } from './scroll-range.ts';
@@ -23,7 +23,7 @@ describe('the scroll range of a long list', () => {
     const short = { total: 7_999_999, viewport };
     expect(elementHeight(short)).toBe(short.total);
     expect(scrollFor(short, 1234)).toBe(1234);
-    expect(scrolled(short, { top: 10, scroll: 10 }, 20)).toEqual({ top: 20, scroll: 20 });
+    expect(scrollBy(short, { top: 10, scroll: 10 }, 20)).toEqual({ top: 20, scroll: 20 });
     expect(elementHeight(long)).toBe(8_000_000);
   });
 
@@ -52,22 +52,22 @@ describe('the scroll range of a long list', () => {
   });
 
   it('moves by as many pixels as a wheel, anywhere', () => {
-    const place = settled(long, { top: 20_000_000, scroll: 0 });
-    expect(scrolled(long, place, place.scroll + 120).top).toBe(20_000_120);
-    expect(scrolled(long, place, place.scroll - 900).top).toBe(19_999_100);
+    const place = settleScroll(long, { top: 20_000_000, scroll: 0 });
+    expect(scrollBy(long, place, place.scroll + 120).top).toBe(20_000_120);
+    expect(scrollBy(long, place, place.scroll - 900).top).toBe(19_999_100);
   });
 
   it('jumps with the scroll bar', () => {
-    const place = settled(long, { top: 0, scroll: 0 });
-    expect(scrolled(long, place, 3_999_700).top).toBeCloseTo(17_999_700, -1);
+    const place = settleScroll(long, { top: 0, scroll: 0 });
+    expect(scrollBy(long, place, 3_999_700).top).toBeCloseTo(17_999_700, -1);
   });
 
   it('lets a wheel reach the start and the end from anywhere', () => {
     for (const step of [-1000, 1000]) {
-      let place = settled(long, { top: step < 0 ? 300_000 : end(long) - 300_000, scroll: 0 });
+      let place = settleScroll(long, { top: step < 0 ? 300_000 : end(long) - 300_000, scroll: 0 });
       for (let turn = 0; turn < 310; turn += 1) {
         const scroll = Math.min(endScroll(long), Math.max(0, place.scroll + step));
-        place = scrolled(long, place, scroll);
+        place = scrollBy(long, place, scroll);
       }
       expect(place.top).toBe(step < 0 ? 0 : end(long));
     }

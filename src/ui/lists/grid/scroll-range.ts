@@ -49,20 +49,20 @@ export interface ScrollPlace {
 
 /**
  * The place after scrolling. A small step moves the list by as many pixels; then `scroll` and `top` no longer fit each
- * other exactly, which `settled` corrects when scrolling has ended.
+ * other exactly, which `settleScroll` corrects when scrolling has ended.
  */
-export function scrolled(range: ScrollRange, from: ScrollPlace, scroll: number): ScrollPlace {
+export function scrollBy(range: ScrollRange, from: ScrollPlace, scroll: number): ScrollPlace {
   const [end, endScroll] = [lastTop(range), lastScroll(range)];
   const step = scroll - from.scroll;
   if (end === endScroll || Math.abs(step) > JUMP) return { top: topFor(range, scroll), scroll };
   const top = Math.min(end, Math.max(0, from.top + step));
   // At an end of the element but not of the list it must go on.
   const isStuck = (scroll <= 0 && top > 0) || (scroll >= endScroll && top < end);
-  return isStuck ? settled(range, { top, scroll }) : { top, scroll };
+  return isStuck ? settleScroll(range, { top, scroll }) : { top, scroll };
 }
 
 /** The same place in the list, with what must be scrolled for it. */
-export const settled = (range: ScrollRange, { top }: ScrollPlace): ScrollPlace => ({
+export const settleScroll = (range: ScrollRange, { top }: ScrollPlace): ScrollPlace => ({
   top: Math.min(top, lastTop(range)),
   scroll: scrollFor(range, Math.min(top, lastTop(range))),
 });

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { movedWindow, type RowWindow } from './row-window.ts';
+import { moveWindow, type RowWindow } from './row-window.ts';
 import {
   elementHeight,
-  scrolled,
-  settled,
+  scrollBy,
+  settleScroll,
   type ScrollPlace,
   type ScrollRange,
 } from './scroll-range.ts';
@@ -50,7 +50,7 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
     const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN);
     const end = Math.ceil((top + viewport) / rowHeight) + OVERSCAN;
     const shift = scroll - top;
-    setWindow((now) => movedWindow(now, { first, end, shift }));
+    setWindow((now) => moveWindow(now, { first, end, shift }));
   }, [rowHeight, viewport]);
 
   function go(to: ScrollPlace) {
@@ -79,7 +79,7 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
 
   const goTo = (top: number) => {
     const end = Math.max(0, range.total - viewport);
-    go(settled(range, { top: Math.min(end, Math.max(0, top)), scroll: 0 }));
+    go(settleScroll(range, { top: Math.min(end, Math.max(0, top)), scroll: 0 }));
   };
   return {
     ...window,
@@ -91,9 +91,9 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
       const box = scroller.current;
       // Also called after `go`, and for scrolling sideways.
       if (!box || box.scrollTop === place.current.scroll) return;
-      go(scrolled(range, place.current, box.scrollTop));
+      go(scrollBy(range, place.current, box.scrollTop));
       clearTimeout(settling.current);
-      settling.current = setTimeout(() => go(settled(range, place.current)), SETTLE_MS);
+      settling.current = setTimeout(() => go(settleScroll(range, place.current)), SETTLE_MS);
     },
     show(row) {
       const { top } = place.current;

@@ -1,2 +1,2 @@
 // must be reported: test-code-for-tests
-export { fake } from '../test-fake.ts';
+export { fake } from '../tests/flows.fixture.ts';

@@ -1,6 +1,6 @@
 import type { Exam } from '../../../../contract/sandbox.ts';
 import { Badge } from '../../../../ui/display/Badge.tsx';
-import { missedIn } from '../verdict/verdict.ts';
+import { titlesMissedIn } from '../verdict/verdict.ts';
 import { PointRow } from './PointRow.tsx';
 import css from './ReportCard.module.css';
 
@@ -14,7 +14,7 @@ const STATES = {
 /** The verdict of an armed exam, and each of its points. */
 export function ReportCard({ exam }: { readonly exam: Exam }) {
   const [tone, word, sentence] = STATES[exam.state];
-  const missed = missedIn(exam);
+  const missed = titlesMissedIn(exam);
   const passed = exam.points.filter(({ state }) => state === 'passed').length;
   return (
     <section className={css.card} aria-label="Report card">

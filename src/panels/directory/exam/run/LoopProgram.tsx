@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LoopState } from '../../../../contract/loops/loops.ts';
 import { SAMPLE_LOOPS } from '../../../../contract/loops/samples.ts';
-import { markedFault } from '../../../../kit/programs/marked-fault.ts';
+import { findMarkedFault } from '../../../../kit/programs/marked-fault.ts';
 import { Output } from '../../../../ui/code/Output.tsx';
 import { ScriptEditor } from '../../../../ui/code/ScriptEditor.tsx';
 import css from './LoopProgram.module.css';
@@ -16,7 +16,7 @@ export interface LoopProgramProps {
 
 /** The text of the loop, and what it prints. */
 export function LoopProgram({ program, onChange, loop, onClear }: LoopProgramProps) {
-  const fault = useMemo(() => markedFault(loop, program), [loop, program]);
+  const fault = useMemo(() => findMarkedFault(loop, program), [loop, program]);
   const sample = SAMPLE_LOOPS.find((each) => each.program === program);
   return (
     <section className={css.program} aria-label="Loop">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exam } from '../../../../contract/sandbox.ts';
-import { maySettle, missedIn, verdictOf } from './verdict.ts';
+import { maySettle, titlesMissedIn, verdictOf } from './verdict.ts';
 
 const point = (id: string, state: 'open' | 'passed' | 'failed') => ({
   id,
@@ -23,7 +23,7 @@ const exam = (state: Exam['state'], ...points: ReturnType<typeof point>[]): Exam
 
 it('names each missed point once', () => {
   const failed = exam('failed', point('a', 'failed'), point('b', 'passed'), point('c', 'failed'));
-  expect(missedIn(failed)).toEqual(['Does a', 'Does c']);
+  expect(titlesMissedIn(failed)).toEqual(['Does a', 'Does c']);
   expect(verdictOf(failed)).toBe('The exam is failed. Missed: Does a, Does c.');
 });
 

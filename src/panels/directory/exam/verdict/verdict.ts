@@ -4,7 +4,7 @@ import type { Exam } from '../../../../contract/sandbox.ts';
 export const EXAM = 'paging';
 
 /** The titles of the points that a client missed. */
-export const missedIn = (exam: Exam): readonly string[] =>
+export const titlesMissedIn = (exam: Exam): readonly string[] =>
   exam.points.filter(({ state }) => state === 'failed').map(({ title }) => title);
 
 /**
@@ -17,7 +17,7 @@ export const maySettle = ({ state, points }: Exam): boolean =>
 /** The verdict so far, in one or two sentences, to announce. */
 export function verdictOf(exam: Exam): string {
   const passed = exam.points.filter(({ state }) => state === 'passed').length;
-  const missed = missedIn(exam);
+  const missed = titlesMissedIn(exam);
   if (missed.length > 0) return `The exam is failed. Missed: ${missed.join(', ')}.`;
   const of = `${passed} of ${exam.points.length} points`;
   return exam.state === 'passed' ? `The exam is passed, with ${of}.` : `${of} are passed so far.`;

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Badge } from '../../../../ui/display/Badge.tsx';
 import { classes } from '../../../../ui/style/classes.ts';
 import type { SchemeId } from '../../search/directory-search.ts';
-import { changedArguments, SCHEMES, type Arguments } from '../play/schemes.ts';
+import { findChangedArguments, SCHEMES, type Arguments } from '../play/schemes.ts';
 import type { Line } from '../play/score.ts';
 import type { Column, WalkedPage } from '../play/walk-state.ts';
 import { InTheWire } from './InTheWire.tsx';
@@ -53,7 +53,7 @@ interface RequestArgumentsProps {
 
 /** The arguments of a call. Those that changed since the call before are highlighted. */
 function RequestArguments({ args, before }: RequestArgumentsProps) {
-  const changed = changedArguments(before, args);
+  const changed = findChangedArguments(before, args);
   return (
     <ul className={css.args} aria-label="Arguments">
       {Object.entries(args).map(([name, value]) => (
@@ -61,10 +61,10 @@ function RequestArguments({ args, before }: RequestArgumentsProps) {
           <code>
             {changed.has(name) ? (
               <mark className={css.changed}>
-                {name}={clipped(value)}
+                {name}={clipMiddle(value)}
               </mark>
             ) : (
-              `${name}=${clipped(value)}`
+              `${name}=${clipMiddle(value)}`
             )}
           </code>
         </li>
@@ -77,7 +77,7 @@ function RequestArguments({ args, before }: RequestArgumentsProps) {
 const shortTs = (ts: string) => `…${ts.slice(-9)}`;
 
 /** The ends of a long value, such as a cursor; the wire shows all of it. */
-const clipped = (value: string) =>
+const clipMiddle = (value: string) =>
   value.length > 30 ? `${value.slice(0, 14)}…${value.slice(-8)}` : value;
 
 interface MessageLineProps extends Pick<PageCellProps, 'isFinal'> {

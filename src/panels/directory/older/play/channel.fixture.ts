@@ -1,6 +1,6 @@
+import type { SchemeId } from '../../search/directory-search.ts';
 import type { WalkedMessage } from './message.ts';
 import { newestFirst } from './message.ts';
-import type { SchemeId } from '../../search/directory-search.ts';
 import { SCHEMES, type Arguments, type PageAnswer } from './schemes.ts';
 import {
   begin,

@@ -1,6 +1,6 @@
-import { scoreOf, type Score } from './score.ts';
 import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
 import { SCHEMES } from './schemes.ts';
+import { scoreOf, type Score } from './score.ts';
 import { hasEnded, type WalkState } from './walk-state.ts';
 
 /** The score as people read it: `29 of 30 messages, 1 twice`. */

@@ -58,7 +58,7 @@ export async function prepareChannel({
         await client.setClock({ now });
         now += 1;
       }
-      const text = preparedText(n + 1);
+      const text = textOfPrepared(n + 1);
       const { ts } = await call<PostedMessage>('chat.postMessage', { channel: channel.id, text });
       start.push({ ts, text });
       onProgress(start.length);
@@ -75,9 +75,9 @@ export async function prepareChannel({
 /** Whether the messages are still those that were prepared, none added and none deleted. */
 export const isAsPrepared = (messages: readonly WalkedMessage[]): boolean =>
   messages.length === PREPARED &&
-  messages.every(({ text }, index) => text === preparedText(PREPARED - index));
+  messages.every(({ text }, index) => text === textOfPrepared(PREPARED - index));
 
-const preparedText = (number: number) => `Message ${number}`;
+const textOfPrepared = (number: number) => `Message ${number}`;
 
 /** The first of `paging-1`, `paging-2` and so on that no channel has. */
 export function freeName(taken: readonly string[]): string {

@@ -117,7 +117,7 @@ const pages: Scheme = {
 export const SCHEMES: ByScheme<Scheme> = { cursor, window, pages };
 
 /** The names of the arguments that are new or have another value than before. */
-export const changedArguments = (
+export const findChangedArguments = (
   before: Arguments | undefined,
   now: Arguments,
 ): ReadonlySet<string> =>

@@ -1,5 +1,5 @@
-import type { WalkedMessage } from './message.ts';
 import type { SchemeId } from '../../search/directory-search.ts';
+import type { WalkedMessage } from './message.ts';
 import type { WalkState } from './walk-state.ts';
 
 /** What a walk has seen of the messages that were there throughout it. */
@@ -23,7 +23,7 @@ export function scoreOf(state: WalkState, scheme: SchemeId): Score {
   const times = new Map<string, number>();
   for (const { messages } of pages)
     for (const { ts } of messages) times.set(ts, (times.get(ts) ?? 0) + 1);
-  const expected = expectedBy(state, scheme);
+  const expected = messagesExpectedBy(state, scheme);
   const reached = [...times.keys()].toSorted()[0];
   const missed = expected.filter(
     ({ ts }) => !times.has(ts) && (isFinal || (reached !== undefined && ts > reached)),
@@ -38,7 +38,7 @@ export function scoreOf(state: WalkState, scheme: SchemeId): Score {
 }
 
 /** The messages that were in the channel from the beginning of a walk to its end, or until now. Newest first. */
-function expectedBy(state: WalkState, scheme: SchemeId): readonly WalkedMessage[] {
+function messagesExpectedBy(state: WalkState, scheme: SchemeId): readonly WalkedMessage[] {
   const { pages, next } = state.columns[scheme];
   const there = state.end && new Set(state.end.map(({ ts }) => ts));
   const deleted = state.changes.filter(({ kind }) => kind === 'deleted');

@@ -1,6 +1,6 @@
+import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
 import type { WalkedMessage } from './message.ts';
 import { newestFirst } from './message.ts';
-import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
 import {
   byScheme,
   messagesIn,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
 import {
   happen,
   round,
@@ -10,8 +11,7 @@ import {
   type Happening,
 } from './channel.fixture.ts';
 import { explain, scoreText } from './explain.ts';
-import { SCHEME_IDS, type SchemeId } from '../../search/directory-search.ts';
-import { changedArguments } from './schemes.ts';
+import { findChangedArguments } from './schemes.ts';
 import { linesOf, scoreOf } from './score.ts';
 import {
   beginAgain,
@@ -150,8 +150,11 @@ describe('what changes between the pages', () => {
 });
 
 it('names the arguments that changed since the page before', () => {
-  expect([...changedArguments(undefined, { a: '1' })]).toEqual([]);
-  expect([...changedArguments({ a: '1', b: '2' }, { a: '1', b: '3', c: '4' })]).toEqual(['b', 'c']);
+  expect([...findChangedArguments(undefined, { a: '1' })]).toEqual([]);
+  expect([...findChangedArguments({ a: '1', b: '2' }, { a: '1', b: '3', c: '4' })]).toEqual([
+    'b',
+    'c',
+  ]);
 });
 
 const happenings = fc.array(

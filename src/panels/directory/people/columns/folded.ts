@@ -1,7 +1,7 @@
 const MARKS = /\p{M}+/gu;
 
 /** What differs only in case or accents is the same in search and order: `Zoë` is found by `zoe`. */
-export const folded = (text: string): string =>
+export const foldCase = (text: string): string =>
   text.toLowerCase().normalize('NFKD').replace(MARKS, '').toLowerCase();
 
 /** The same for one ASCII character code. */

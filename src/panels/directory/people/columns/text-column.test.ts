@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded, isAscii } from './folded.ts';
+import { foldCase, isAscii } from './folded.ts';
 import { isLastKey, TextColumn, type Needle } from './text-column.ts';
 
 const anyText = fc.oneof(
@@ -21,9 +21,9 @@ const filled = (texts: readonly string[]) => {
 };
 
 const needle = (text: string): Needle => ({
-  folded: folded(text),
-  ascii: isAscii(folded(text))
-    ? Uint8Array.from(folded(text), (character) => character.charCodeAt(0))
+  folded: foldCase(text),
+  ascii: isAscii(foldCase(text))
+    ? Uint8Array.from(foldCase(text), (character) => character.charCodeAt(0))
     : null,
 });
 
@@ -71,7 +71,9 @@ describe('a column of texts', () => {
       fc.property(anyText, anyText, fc.nat({ max: 3 }), (text, other, at) => {
         const column = filled([text]);
         for (const wanted of [other, other.slice(0, 2), text.slice(at, at + 3)]) {
-          expect(column.includes(0, needle(wanted))).toBe(folded(text).includes(folded(wanted)));
+          expect(column.includes(0, needle(wanted))).toBe(
+            foldCase(text).includes(foldCase(wanted)),
+          );
         }
       }),
     );
@@ -82,7 +84,7 @@ describe('a column of texts', () => {
       fc.property(anyText, anyText, fc.boolean(), (one, other, isReplaced) => {
         const column = filled(isReplaced ? ['', other] : [one, other]);
         column.set(0, one);
-        const expected = sign(folded(one), folded(other));
+        const expected = sign(foldCase(one), foldCase(other));
         expect(Math.sign(column.compare(0, 1))).toBe(expected);
         expect(byKeys(column)).toBe(expected);
       }),

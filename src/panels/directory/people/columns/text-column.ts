@@ -1,4 +1,4 @@
-import { FOLDED_ASCII, folded } from './folded.ts';
+import { FOLDED_ASCII, foldCase } from './folded.ts';
 
 /** Rows of a block. */
 const BLOCK = 2 ** 11;
@@ -69,7 +69,7 @@ export class TextColumn {
     const { bytes, ends } = this.#blockOf(row);
     const at = row & (BLOCK - 1);
     if (kindOf(ends, at) !== ASCII || this.#isReplaced(row)) {
-      return folded(this.get(row)).includes(needle.folded);
+      return foldCase(this.get(row)).includes(needle.folded);
     }
     const { ascii } = needle;
     if (ascii === null) return false;
@@ -88,7 +88,7 @@ export class TextColumn {
       !this.#isReplaced(one) &&
       !this.#isReplaced(other);
     if (!isSimple) {
-      const [a, b] = [folded(this.get(one)), folded(this.get(other))];
+      const [a, b] = [foldCase(this.get(one)), foldCase(this.get(other))];
       return a < b ? -1 : Number(a > b);
     }
     const start = startOf(left.ends, atLeft);
@@ -113,7 +113,7 @@ export class TextColumn {
     const at = row & (BLOCK - 1);
     const from = part * KEY_UNITS;
     if (kindOf(ends, at) !== ASCII || this.#isReplaced(row)) {
-      const text = folded(this.get(row));
+      const text = foldCase(this.get(row));
       return keyOfUnits(
         text.charCodeAt(from),
         text.charCodeAt(from + 1),
@@ -145,7 +145,7 @@ export class TextColumn {
     const kind = kindOfText(text);
     const start = startOf(block.ends, block.rows);
     const end = start + text.length * (kind === WIDE ? 2 : 1);
-    if (end > block.bytes.length) block.bytes = grown(block.bytes, end);
+    if (end > block.bytes.length) block.bytes = growBytes(block.bytes, end);
     const { bytes } = block;
     for (let unit = 0; unit < text.length; unit += 1) {
       const code = text.charCodeAt(unit);
@@ -219,7 +219,7 @@ function kindOfText(text: string): number {
   return all > 0x7f ? LATIN : ASCII;
 }
 
-function grown(bytes: Uint8Array, length: number): Uint8Array {
+function growBytes(bytes: Uint8Array, length: number): Uint8Array {
   const next = new Uint8Array(Math.max(length, bytes.length * 2));
   next.set(bytes);
   return next;

@@ -1,6 +1,6 @@
+import type { Work } from '../slices.ts';
 import type { PeopleStore } from '../store/people-store.ts';
 import { type ColumnId, columnOf } from '../table/table-columns.ts';
-import type { Work } from '../work/slices.ts';
 
 export const FORMATS = {
   csv: { name: 'CSV', type: 'text/csv', file: 'people.csv' },

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { usePanelShell } from '../../../../kit/panel.ts';
 import { saveFile } from '../../../../ui/save-file.ts';
-import type { PeopleStore } from '../store/people-store.ts';
 import type { Selection } from '../selection/selection.ts';
+import { BROWSER_PACE, inSlices } from '../slices.ts';
+import type { PeopleStore } from '../store/people-store.ts';
 import type { ColumnId } from '../table/table-columns.ts';
-import { BROWSER_PACE, inSlices } from '../work/slices.ts';
 import { exportPeople, FORMATS, type Format } from './export-people.ts';
 
 /** More people are saved as a file: a clipboard takes a text whole, and the page would wait for it. */

@@ -1,4 +1,4 @@
-import { folded } from '../columns/folded.ts';
+import { foldCase } from '../columns/folded.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
 import type { RepeatedColumn } from '../columns/repeated-column.ts';
 import { isLastKey, type TextColumn } from '../columns/text-column.ts';
@@ -39,7 +39,7 @@ export function byRepeated(column: RepeatedColumn): Order {
 /** The place of each value among all; values that differ only in case or accents have the same. */
 function ranksOf(values: readonly (string | null)[]): Uint32Array {
   const sorted = values
-    .map((value, number) => ({ number, text: value === null ? '' : ` ${folded(value)}` }))
+    .map((value, number) => ({ number, text: value === null ? '' : ` ${foldCase(value)}` }))
     .toSorted((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
   const ranks = new Uint32Array(values.length);
   let rank = 0;

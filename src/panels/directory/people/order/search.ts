@@ -1,4 +1,4 @@
-import { folded, isAscii } from '../columns/folded.ts';
+import { foldCase, isAscii } from '../columns/folded.ts';
 import type { Needle } from '../columns/text-column.ts';
 import type { PeopleColumns } from '../store/people-columns.ts';
 
@@ -10,7 +10,7 @@ export type Matcher = (row: number) => boolean;
 
 /** Whether id, name, real name, title or email of a row contain the words, apart from case and accents. */
 export function matcherOf(columns: PeopleColumns, words: string): Matcher {
-  const text = folded(words.trim());
+  const text = foldCase(words.trim());
   const needle: Needle = {
     folded: text,
     ascii: isAscii(text) ? Uint8Array.from(text, (character) => character.charCodeAt(0)) : null,
@@ -19,7 +19,7 @@ export function matcherOf(columns: PeopleColumns, words: string): Matcher {
   const { title } = columns.repeated;
   const titles: boolean[] = [];
   const isTitle = (number: number) =>
-    (titles[number] ??= folded(title.values[number] ?? '').includes(text));
+    (titles[number] ??= foldCase(title.values[number] ?? '').includes(text));
   return (row) =>
     texts.some((column) => column.includes(row, needle)) || isTitle(title.numberAt(row));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded } from '../columns/folded.ts';
+import { foldCase } from '../columns/folded.ts';
 import { RepeatedColumn } from '../columns/repeated-column.ts';
 import { TextColumn } from '../columns/text-column.ts';
 import { byNumber, byRepeated, byText, type Order } from './order.ts';
@@ -40,7 +40,7 @@ describe('sorting rows', () => {
       fc.property(texts, direction, (values, way) => {
         const column = new TextColumn();
         for (const [row, value] of values.entries()) column.set(row, value);
-        const keys = values.map((value) => folded(value));
+        const keys = values.map((value) => foldCase(value));
         expect(sorted(values.length, byText(column), way)).toEqual(expected(keys, way));
       }),
     );
@@ -51,7 +51,7 @@ describe('sorting rows', () => {
       fc.property(fc.array(fc.option(fc.string({ maxLength: 2 }))), direction, (values, way) => {
         const column = new RepeatedColumn();
         for (const [row, value] of values.entries()) column.set(row, value);
-        const keys = values.map((value) => (value === null ? '' : ` ${folded(value)}`));
+        const keys = values.map((value) => (value === null ? '' : ` ${foldCase(value)}`));
         expect(sorted(values.length, byRepeated(column), way)).toEqual(expected(keys, way));
       }),
     );

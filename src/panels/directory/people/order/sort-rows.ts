@@ -1,4 +1,4 @@
-import type { Work } from '../work/slices.ts';
+import type { Work } from '../slices.ts';
 import type { Order } from './order.ts';
 
 export type Direction = 1 | -1;

@@ -13,7 +13,7 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { Badge } from '../../../../ui/display/Badge.tsx';
 import type { PeopleStore } from '../store/people-store.ts';
 import { personOf } from '../store/person.ts';
-import { clipped, invisibleIn } from '../table/shown-text.ts';
+import { clipCell, invisibleIn } from '../table/shown-text.ts';
 import { type ProfileLine, profileLines } from './changed-since.ts';
 import css from './PersonSheet.module.css';
 import { pictureAddress } from './picture-address.ts';
@@ -72,11 +72,11 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
         <Picture hash={person?.avatar_hash} />
         <div className={css.names}>
           <h2 className={css.name}>
-            <bdi>{clipped(person?.real_name ?? '') || id}</bdi>
+            <bdi>{clipCell(person?.real_name ?? '') || id}</bdi>
           </h2>
           <p className={css.facts}>
             <code>{id}</code>
-            {person && <bdi>@{clipped(person.name)}</bdi>}
+            {person && <bdi>@{clipCell(person.name)}</bdi>}
           </p>
         </div>
         <IconButton

@@ -4,7 +4,7 @@ import { VirtualGrid } from '../../../../ui/lists/grid/VirtualGrid.tsx';
 import type { PeopleStore } from '../store/people-store.ts';
 import type { ShownPeople } from '../view/use-people-view.ts';
 import css from './PersonCell.module.css';
-import { clipped } from './shown-text.ts';
+import { clipCell } from './shown-text.ts';
 import { type ColumnId, columnOf, type Entry } from './table-columns.ts';
 
 export interface PeopleTableProps {
@@ -123,7 +123,7 @@ interface PersonCellProps {
 /** A cell of the table. Texts may hold anything, so each has a direction of its own. */
 function PersonCell({ column, entry, mark }: PersonCellProps) {
   const { text, isCode } = columnOf(column);
-  const shown = clipped(text(entry));
+  const shown = clipCell(text(entry));
   if (column === 'status' && entry.person.deleted) return <Badge>{shown}</Badge>;
   if (column === 'has_2fa' && shown !== '') {
     return <Badge tone={entry.person.has_2fa === true ? 'good' : 'caution'}>{shown}</Badge>;
@@ -133,7 +133,7 @@ function PersonCell({ column, entry, mark }: PersonCellProps) {
   return (
     <>
       <bdi className={isCode === true ? css.code : css.text}>{shown}</bdi>
-      {mark !== undefined && <Badge tone="accent">{clipped(mark)}</Badge>}
+      {mark !== undefined && <Badge tone="accent">{clipCell(mark)}</Badge>}
     </>
   );
 }

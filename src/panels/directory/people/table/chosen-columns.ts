@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { COLUMN_IDS, type ColumnId } from './table-columns.ts';
 import { LOCAL } from '../../../../base/storage.ts';
+import { COLUMN_IDS, type ColumnId } from './table-columns.ts';
 
 const FIRST: readonly ColumnId[] = [
   'real_name',

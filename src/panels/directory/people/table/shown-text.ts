@@ -2,7 +2,7 @@
 const CELL = 200;
 
 /** The beginning of a text, for a cell. It may hold anything. */
-export const clipped = (text: string): string =>
+export const clipCell = (text: string): string =>
   text.length > CELL ? `${text.slice(0, CELL)}…` : text;
 
 /** Characters that show nothing, or change the direction or place of others. */

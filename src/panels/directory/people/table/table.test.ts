@@ -3,7 +3,7 @@ import { personOf } from '../store/person.ts';
 import { user } from '../store/user.fixture.ts';
 import { inTableOrder } from './chosen-columns.ts';
 import { kindOf } from './kind.ts';
-import { clipped, invisibleIn } from './shown-text.ts';
+import { clipCell, invisibleIn } from './shown-text.ts';
 import { COLUMN_IDS, columnOf, offsetText } from './table-columns.ts';
 
 describe('the columns of the table', () => {
@@ -56,8 +56,8 @@ describe('the columns of the table', () => {
 
 describe('a text in a cell', () => {
   it('is clipped', () => {
-    expect(clipped('x'.repeat(80_000))).toHaveLength(201);
-    expect(clipped('Zoë')).toBe('Zoë');
+    expect(clipCell('x'.repeat(80_000))).toHaveLength(201);
+    expect(clipCell('Zoë')).toBe('Zoë');
   });
 
   it('has characters that cannot be seen, which are named', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded } from '../columns/folded.ts';
+import { foldCase } from '../columns/folded.ts';
+import type { Pace } from '../slices.ts';
 import { anyUser } from '../store/people-store.fixture.ts';
 import { createPeopleStore, type PeopleStore } from '../store/people-store.ts';
-import { COLUMN_IDS } from '../table/table-columns.ts';
 import { user } from '../store/user.fixture.ts';
-import type { Pace } from '../work/slices.ts';
+import { COLUMN_IDS } from '../table/table-columns.ts';
 import { PeopleView, type Question } from './people-view.ts';
 
 /** A pace in which every step is a slice, and pauses last until the test goes on. */
@@ -41,10 +41,12 @@ async function untilDone(step: () => Promise<boolean>): Promise<void> {
 
 /** The rows that match, in order, found the plain way. */
 function naive(store: PeopleStore, { words, column, direction }: Question): number[] {
-  const text = folded(words.trim());
+  const text = foldCase(words.trim());
   const rows = Array.from({ length: store.size }, (_, row) => row).filter((row) => {
     const { id, name, real_name, title, email } = store.personAt(row);
-    return [id, name, real_name, title, email].some((field) => folded(field ?? '').includes(text));
+    return [id, name, real_name, title, email].some((field) =>
+      foldCase(field ?? '').includes(text),
+    );
   });
   return column === null
     ? rows
@@ -57,7 +59,7 @@ function placed(store: PeopleStore, column: keyof typeof PLAIN, one: number, oth
 }
 
 const flag = (is: boolean) => Number(is);
-const text = (value: string | null) => (value === null ? '' : ` ${folded(value)}`);
+const text = (value: string | null) => (value === null ? '' : ` ${foldCase(value)}`);
 const KIND_FLAGS = [
   'is_primary_owner',
   'is_owner',
@@ -66,11 +68,11 @@ const KIND_FLAGS = [
   'is_restricted',
 ] as const;
 const PLAIN = {
-  id: (store, row) => folded(store.personAt(row).id),
-  name: (store, row) => folded(store.personAt(row).name),
-  real_name: (store, row) => folded(store.personAt(row).real_name),
-  email: (store, row) => folded(store.personAt(row).email ?? ''),
-  phone: (store, row) => folded(store.personAt(row).phone),
+  id: (store, row) => foldCase(store.personAt(row).id),
+  name: (store, row) => foldCase(store.personAt(row).name),
+  real_name: (store, row) => foldCase(store.personAt(row).real_name),
+  email: (store, row) => foldCase(store.personAt(row).email ?? ''),
+  phone: (store, row) => foldCase(store.personAt(row).phone),
   title: (store, row) => text(store.personAt(row).title),
   tz: (store, row) => text(store.personAt(row).tz),
   color: (store, row) => text(store.personAt(row).color),

@@ -2,9 +2,9 @@ import type { Order } from '../order/order.ts';
 import { RowList } from '../order/row-list.ts';
 import { matcherOf, type Matcher } from '../order/search.ts';
 import { sortRows, type Direction } from '../order/sort-rows.ts';
+import { BROWSER_PACE, inSlices, type Pace, type Work } from '../slices.ts';
 import type { PeopleStore } from '../store/people-store.ts';
 import { columnOf, type ColumnId } from '../table/table-columns.ts';
-import { BROWSER_PACE, inSlices, type Pace, type Work } from '../work/slices.ts';
 
 /** What is asked of the people. */
 export interface Question {

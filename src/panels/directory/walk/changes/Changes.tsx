@@ -146,7 +146,7 @@ function useChange(walk: Walk) {
       const user =
         kind === 'joined'
           ? await send(client, 'POST', '/users', {})
-          : await changed(client, kind, await candidate(client, token, walk, whom));
+          : await markChanged(client, kind, await candidate(client, token, walk, whom));
       const { changes, pages } = state.getState();
       const row = people.rowOf(user.id);
       const change: WalkChange = {
@@ -165,7 +165,7 @@ function useChange(walk: Walk) {
   });
 }
 
-const changed = (client: WorldClient, kind: ChangeKind, who: Candidate) =>
+const markChanged = (client: WorldClient, kind: ChangeKind, who: Candidate) =>
   send(
     client,
     'PATCH',

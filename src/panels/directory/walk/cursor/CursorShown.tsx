@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
 import { dateAndTime } from '../../../../ui/time/date-and-time.ts';
-import { decodedCursor, escapesIn } from './cursor-text.ts';
+import { decodeCursorText, escapesIn } from './cursor-text.ts';
 import css from './CursorShown.module.css';
 
 export interface CursorShownProps {
@@ -57,7 +57,7 @@ export function Escaped({ text }: { readonly text: string }) {
 }
 
 function Meaning({ cursor }: { readonly cursor: string }) {
-  const decoded = decodedCursor(cursor);
+  const decoded = decodeCursorText(cursor);
   if (decoded === null) return null;
   return (
     <p className={css.meaning}>

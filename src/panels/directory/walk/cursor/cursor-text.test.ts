@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodedCursor, escapesIn } from './cursor-text.ts';
+import { decodeCursorText, escapesIn } from './cursor-text.ts';
 
 const cursorOf = (...lines: string[]) =>
   btoa(lines.join('\n')).replaceAll('+', '-').replaceAll('/', '_');
@@ -8,7 +8,7 @@ const cursorOf = (...lines: string[]) =>
 describe('a cursor', () => {
   it('of this sandbox says its method, its age and its place', () => {
     const cursor = cursorOf('a1b2c3d4', 'users.list', 'e5f6', '1767225600', 'U0M3K1Q2ZP7', ' ');
-    expect(decodedCursor(cursor)).toEqual({
+    expect(decodeCursorText(cursor)).toEqual({
       method: 'users.list',
       issued: 1_767_225_600,
       after: 'U0M3K1Q2ZP7',
@@ -18,13 +18,13 @@ describe('a cursor', () => {
   it.each(['', 'dXNlcjpVMEc5V0ZYTlo=', '===', 'a b', '%3D', 'x'.repeat(3000)])(
     '%j says nothing',
     (cursor) => {
-      expect(decodedCursor(cursor)).toBeNull();
+      expect(decodeCursorText(cursor)).toBeNull();
     },
   );
 
   it('never fails to be decoded', () => {
-    fc.assert(fc.property(fc.string(), (text) => void decodedCursor(text)));
-    fc.assert(fc.property(fc.base64String(), (text) => void decodedCursor(text)));
+    fc.assert(fc.property(fc.string(), (text) => void decodeCursorText(text)));
+    fc.assert(fc.property(fc.base64String(), (text) => void decodeCursorText(text)));
   });
 });
 

@@ -11,7 +11,7 @@ export interface DecodedCursor {
 const MAX_LENGTH = 2000;
 
 /** Decodes a cursor of this sandbox; null for any other text. Never throws. */
-export function decodedCursor(cursor: string): DecodedCursor | null {
+export function decodeCursorText(cursor: string): DecodedCursor | null {
   if (cursor.length > MAX_LENGTH || !/^[A-Za-z0-9_-]+={0,2}$/.test(cursor)) return null;
   const [, method, , issued, after] = bytesOf(cursor)?.split('\n') ?? [];
   if (method === undefined || after === undefined || !/^[\w.]{1,100}$/.test(method)) return null;

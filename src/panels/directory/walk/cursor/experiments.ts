@@ -80,10 +80,10 @@ export const EXPERIMENTS: readonly Experiment[] = [
  */
 export function experimentPath(id: Experiment['id'], cursor: string, limit: number): string {
   const method = id === 'other_method' ? 'conversations.list' : 'users.list';
-  return `/api/${method}?limit=${id === 'other_limit' ? 7 : limit}&cursor=${written(id, cursor)}`;
+  return `/api/${method}?limit=${id === 'other_limit' ? 7 : limit}&cursor=${writeCursor(id, cursor)}`;
 }
 
-function written(id: Experiment['id'], cursor: string): string {
+function writeCursor(id: Experiment['id'], cursor: string): string {
   const encoded = encodeURIComponent(cursor);
   switch (id) {
     case 'unencoded':
@@ -91,7 +91,7 @@ function written(id: Experiment['id'], cursor: string): string {
     case 'encoded_twice':
       return encodeURIComponent(encoded);
     case 'altered':
-      return encodeURIComponent(altered(cursor));
+      return encodeURIComponent(alterCursor(cursor));
     case 'truncated':
       return encodeURIComponent(cursor.slice(0, -8));
     default:
@@ -100,7 +100,7 @@ function written(id: Experiment['id'], cursor: string): string {
 }
 
 /** The cursor with another character in its middle. */
-function altered(cursor: string): string {
+function alterCursor(cursor: string): string {
   const middle = Math.floor(cursor.length / 2);
   const other = cursor[middle] === 'A' ? 'B' : 'A';
   return cursor.slice(0, middle) + other + cursor.slice(middle + 1);

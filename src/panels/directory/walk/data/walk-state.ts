@@ -59,7 +59,7 @@ const companions = new WeakMap<QueryClient, Map<string, WalkCompanion>>();
  * to a token.
  */
 export function companionOf(queries: QueryClient, key: WorldKey): WalkCompanion {
-  const known = companions.get(queries) ?? followed(queries);
+  const known = companions.get(queries) ?? followQueries(queries);
   const hash = hashKey(key);
   const own = known.get(hash);
   if (own !== undefined) return own;
@@ -96,7 +96,7 @@ const isOtherWalk = (key: WorldKey, walk: WorldKey) =>
 const TOKEN_AT = 3;
 
 /** The walks of a page, without those whose world the page has forgotten. */
-function followed(queries: QueryClient): Map<string, WalkCompanion> {
+function followQueries(queries: QueryClient): Map<string, WalkCompanion> {
   const known = new Map<string, WalkCompanion>();
   companions.set(queries, known);
   queries.getQueryCache().subscribe(({ type, query }) => {

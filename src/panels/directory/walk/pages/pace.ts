@@ -38,9 +38,9 @@ export function paceOf(pages: readonly WalkPage[], total: number): Pace {
 export function timeText(seconds: number): string {
   const whole = Math.ceil(seconds);
   if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return joined(Math.floor(whole / 60), 'min', whole % 60, 's');
-  return joined(Math.floor(whole / 3600), 'h', Math.floor((whole % 3600) / 60), 'min');
+  if (whole < 3600) return joinPoints(Math.floor(whole / 60), 'min', whole % 60, 's');
+  return joinPoints(Math.floor(whole / 3600), 'h', Math.floor((whole % 3600) / 60), 'min');
 }
 
-const joined = (many: number, unit: string, rest: number, small: string) =>
+const joinPoints = (many: number, unit: string, rest: number, small: string) =>
   rest === 0 ? `${many} ${unit}` : `${many} ${unit} ${rest} ${small}`;

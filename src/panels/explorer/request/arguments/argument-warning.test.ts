@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../../contract/catalog.ts';
 import { argumentWarning } from './argument-warning.ts';
-import { typedField } from '../../draft/field.ts';
+import { fieldOfText } from '../../draft/field.ts';
 
 const warn = (text: string, schema: JsonSchema, required = false) =>
-  argumentWarning(typedField('argument', text, schema), schema, required);
+  argumentWarning(fieldOfText('argument', text, schema), schema, required);
 
 describe('the warning at an argument', () => {
   it('is for a required one that is missing or empty, and for no other', () => {

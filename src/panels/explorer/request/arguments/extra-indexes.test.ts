@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { extraIndexes } from './extra-indexes.ts';
-import { typedField } from '../../draft/field.ts';
+import { fieldOfText } from '../../draft/field.ts';
 
 it('undeclared arguments and repeats of declared ones stand apart from the form', () => {
   const fields = ['channel', 'other', 'ts', 'channel', 'other'].map((name) =>
-    typedField(name, '', undefined),
+    fieldOfText(name, '', undefined),
   );
   expect(extraIndexes(fields, ['channel', 'ts'])).toEqual([1, 3, 4]);
 });

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 export const ATTACKER_SEES = 'The attacker’s browser now shows the account of the victim:';
 
 /** What checks of the app come to: those that it leaves out stop nothing. */
-export async function heldTo(
+export async function holdTo(
   { leavesOut }: Stage,
   checks: readonly Check[],
   harm: () => Promise<Harm>,

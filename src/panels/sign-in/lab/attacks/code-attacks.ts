@@ -1,17 +1,17 @@
 import { base64url } from 'jose';
 import { textOf, type MadeCall } from '../../../../client/made-call.ts';
 import { unguessable } from '../../../../client/unguessable.ts';
-import { masked } from '../../../../contract/secrets/masked.ts';
+import { maskSecret } from '../../../../contract/secrets/masked.ts';
 import { accountShown } from './account.ts';
 import { defineAttack, type Harm } from './attack.ts';
-import { ATTACKER_SEES, brief, heldTo } from './checked.ts';
+import { ATTACKER_SEES, brief, holdTo } from './checked.ts';
 import {
   attackerOf,
   exchange,
   requestOf,
-  signedIn,
+  signIn,
   unlessOtherwise,
-  unrefused,
+  requireHonest,
   userInfo,
   victimOf,
   type Stage,
@@ -19,7 +19,7 @@ import {
 
 /** A code as a scene shows it. */
 export const codeIn = (parameters: URLSearchParams): string =>
-  `code ${masked(parameters.get('code') ?? '')}`;
+  `code ${maskSecret(parameters.get('code') ?? '')}`;
 
 /** Signs a browser in to the account that an exchange gave access to. */
 export async function accountOf(stage: Stage, tokens: MadeCall, says: string): Promise<Harm> {
@@ -49,7 +49,7 @@ export const SWAPPED_STATE = defineAttack({
   play: async (stage, tell) => {
     const expected = requestOf(stage).state;
     tell('begin', `state ${brief(expected)}`);
-    const { parameters } = await signedIn(stage, attackerOf(stage));
+    const { parameters } = await signIn(stage, attackerOf(stage));
     const found = parameters.get('state') ?? 'nothing';
     tell('own', codeIn(parameters));
     tell('trick');
@@ -63,8 +63,8 @@ export const SWAPPED_STATE = defineAttack({
       guards: 'The callback belongs to a sign-in that this browser started.',
     };
     tell('check', 'they differ');
-    return heldTo(stage, [check], async () => {
-      const tokens = unrefused(await exchange(stage, parameters));
+    return holdTo(stage, [check], async () => {
+      const tokens = requireHonest(await exchange(stage, parameters));
       tell('exchange', codeIn(parameters), tokens.answer);
       const harm = await accountOf(
         stage,
@@ -98,9 +98,9 @@ export const REUSED_CODE = defineAttack({
     harm: ['app', 'attacker', 'Shows the account of the victim.'],
   },
   play: async (stage, tell) => {
-    const { parameters } = await signedIn(stage, victimOf(stage));
+    const { parameters } = await signIn(stage, victimOf(stage));
     tell('earlier', codeIn(parameters));
-    const first = unrefused(await exchange(stage, parameters));
+    const first = requireHonest(await exchange(stage, parameters));
     tell('first', null, first.answer);
     tell('leak', codeIn(parameters));
     tell('inject', codeIn(parameters));
@@ -177,7 +177,7 @@ export const INJECTED_CODE = defineAttack({
     const code_challenge = await challengeOf(newVerifier());
     tell('begin', 'code_challenge_method S256');
     const request = requestOf(stage, { code_challenge, code_challenge_method: 'S256' });
-    const { parameters } = await signedIn(stage, victimOf(stage), request);
+    const { parameters } = await signIn(stage, victimOf(stage), request);
     tell('allow', `code_challenge ${brief(code_challenge)}`);
     tell('steal', codeIn(parameters));
     const verifier = newVerifier();

@@ -5,12 +5,12 @@ import { defineAttack, type Harm } from './attack.ts';
 import { ATTACKER_SEES, brief } from './checked.ts';
 import { accountOf, codeIn } from './code-attacks.ts';
 import {
-  allowedOn,
+  allowOn,
   exchange,
-  opened,
+  openSignIn,
   requestOf,
   unlessOtherwise,
-  unrefused,
+  requireHonest,
   victimOf,
   type Stage,
 } from './stage.ts';
@@ -46,7 +46,7 @@ export const LOOK_ALIKE = defineAttack({
     const request = requestOf(stage, { redirect_uri });
     tell('begin', `state ${brief(request.state)}`);
     tell('send', `redirect_uri …${LOOK_ALIKE_PATH.replace('/callback', '')}`);
-    const page = await opened(stage, request);
+    const page = await openSignIn(stage, request);
     tell('open', null, page);
     const logged = page.exchange === null ? null : await client.exchange(page.exchange);
     const error = logged?.error ?? null;
@@ -62,11 +62,11 @@ export const LOOK_ALIKE = defineAttack({
         'The platform compares whole path segments, and shows an error instead of redirecting.',
     };
     if (error !== null) return { checks: [check], harm: null };
-    const parameters = await allowedOn(stage, page, victimOf(stage));
+    const parameters = await allowOn(stage, page, victimOf(stage));
     tell('allow');
     tell('leak', codeIn(parameters));
     tell('inject', codeIn(parameters));
-    const tokens = unrefused(await exchange(stage, parameters));
+    const tokens = requireHonest(await exchange(stage, parameters));
     tell('exchange', null, tokens.answer);
     const harm = await accountOf(stage, tokens, ATTACKER_SEES);
     tell('harm', harm.facts[0]?.[1]);
@@ -75,7 +75,7 @@ export const LOOK_ALIKE = defineAttack({
 });
 
 /** Posts as the victim, and takes the message back, so that only the log keeps it. */
-async function postedAs(stage: Stage, tokens: MadeCall): Promise<{ harm: Harm; call: MadeCall }> {
+async function postAs(stage: Stage, tokens: MadeCall): Promise<{ harm: Harm; call: MadeCall }> {
   const { client, world } = stage;
   const channel = world.channels.find(({ is_general }) => is_general) ?? world.channels[0];
   const as = bearer(textOf(tokens, 'access_token'));
@@ -122,7 +122,7 @@ export const MIXED_SCOPES = defineAttack({
   play: async (stage, tell) => {
     const scope = 'openid profile chat:write';
     tell('offer', `scope ${scope}`);
-    const page = await opened(stage, requestOf(stage, { scope }));
+    const page = await openSignIn(stage, requestOf(stage, { scope }));
     tell('open', null, page);
     const { searchParams } = new URL(page.url);
     const error = searchParams.get('error');
@@ -137,11 +137,11 @@ export const MIXED_SCOPES = defineAttack({
       guards: 'The platform accepts sign-in scopes and other scopes only in separate flows.',
     };
     if (error !== null) return { checks: [check], harm: null };
-    const parameters = await allowedOn(stage, page, victimOf(stage));
+    const parameters = await allowOn(stage, page, victimOf(stage));
     tell('allow');
-    const tokens = unrefused(await exchange(stage, parameters));
+    const tokens = requireHonest(await exchange(stage, parameters));
     tell('exchange', codeIn(parameters), tokens.answer);
-    const { harm, call } = await postedAs(stage, tokens);
+    const { harm, call } = await postAs(stage, tokens);
     tell('harm', harm.facts[0]?.[1], call.answer);
     return { checks: [check], harm };
   },

@@ -50,7 +50,7 @@ export function requestOf({ client, app }: Stage, more: Partial<StageRequest> = 
 }
 
 /** Opens the sign-in page, and returns it or the page it redirected to. */
-export function opened({ client }: Stage, request: StageRequest): Promise<CallAnswer> {
+export function openSignIn({ client }: Stage, request: StageRequest): Promise<CallAnswer> {
   const address = `${client.baseUrl}/openid/connect/authorize`;
   return client.call(getRequest(`${address}?${queryOf(authorizeParameters(request))}`));
 }
@@ -64,7 +64,7 @@ export function reasonIn(url: string): string | null {
 }
 
 /** Allows on a consent page as a user, and returns to whoever holds the redirect URI. */
-export async function allowedOn(
+export async function allowOn(
   { client }: Stage,
   page: CallAnswer,
   user: string,
@@ -85,12 +85,12 @@ export async function allowedOn(
 }
 
 /** Signs a user in: opens the page, selects the user, allows, and returns to the app. */
-export async function signedIn(
+export async function signIn(
   stage: Stage,
   user: string,
   request: StageRequest = requestOf(stage),
 ): Promise<CameBack> {
-  return { request, parameters: await allowedOn(stage, await opened(stage, request), user) };
+  return { request, parameters: await allowOn(stage, await openSignIn(stage, request), user) };
 }
 
 /** Exchanges a code as the app does, with its secret and its own redirect URI. */
@@ -113,7 +113,7 @@ export function exchange(
 }
 
 /** An honest exchange; one that is refused says nothing of the attack. */
-export function unrefused(tokens: MadeCall): MadeCall {
+export function requireHonest(tokens: MadeCall): MadeCall {
   const { code } = tokens.answer;
   if (code !== null) throw new Error(`The exchange was refused: ${code}.`);
   return tokens;

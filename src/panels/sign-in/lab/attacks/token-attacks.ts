@@ -1,42 +1,42 @@
 import { SignJWT, base64url, generateKeyPair, type JWTPayload } from 'jose';
 import { textOf } from '../../../../client/made-call.ts';
-import { masked } from '../../../../contract/secrets/masked.ts';
-import { checkIdentityToken, decoded, type Expectations } from '../../protocol/token-checks.ts';
+import { maskSecret } from '../../../../contract/secrets/masked.ts';
+import { checkIdentityToken, decodeToken, type Expectations } from '../../protocol/token-checks.ts';
 import { accountShown } from './account.ts';
 import { defineAttack, type Attack, type Outcome, type Tell } from './attack.ts';
-import { ATTACKER_SEES, brief, heldTo, inWords } from './checked.ts';
+import { ATTACKER_SEES, brief, holdTo, inWords } from './checked.ts';
 import {
   attackerOf,
   exchange,
   expectations,
   requestOf,
-  signedIn,
-  unrefused,
+  signIn,
+  requireHonest,
   victimOf,
   type Stage,
 } from './stage.ts';
 
 /** A sign-in that went well: its identity token, and what the app expects in it. */
 async function honest(stage: Stage, user: string) {
-  const { request, parameters } = await signedIn(stage, user);
-  const tokens = unrefused(await exchange(stage, parameters));
+  const { request, parameters } = await signIn(stage, user);
+  const tokens = requireHonest(await exchange(stage, parameters));
   const token = textOf(tokens, 'id_token');
   const expected = await expectations(stage, { nonce: request.nonce, tokens });
   return { token, expected, call: tokens.answer };
 }
 
 /** The app checks a token that somebody presents, and shows the account of its subject if nothing stops it. */
-async function presented(
+async function presentToken(
   stage: Stage,
   tell: Tell<'present' | 'check' | 'harm'>,
   token: string,
   expected: Expectations,
 ): Promise<Outcome> {
-  tell('present', `id_token ${masked(token)}`);
+  tell('present', `id_token ${maskSecret(token)}`);
   const checks = await checkIdentityToken(token, expected);
   tell('check', inWords(checks));
-  return heldTo(stage, checks, async () => {
-    const user = decoded(token)?.claims.sub ?? '';
+  return holdTo(stage, checks, async () => {
+    const user = decodeToken(token)?.claims.sub ?? '';
     const harm = await accountShown(stage, user, ATTACKER_SEES);
     tell('harm', harm.facts[0]?.[1]);
     return harm;
@@ -68,11 +68,11 @@ const defineForgery = ({ forging, checking, forge, ...rest }: Forgery): Attack =
     },
     play: async (stage, tell) => {
       const { token, expected, call } = await honest(stage, attackerOf(stage));
-      tell('own', `id_token ${masked(token)}`, call);
+      tell('own', `id_token ${maskSecret(token)}`, call);
       const sub = victimOf(stage);
-      const forged = await forge(token, { ...decoded(token)?.claims, sub });
+      const forged = await forge(token, { ...decodeToken(token)?.claims, sub });
       tell('forge', `sub ${sub}`);
-      return presented(stage, tell, forged, expected);
+      return presentToken(stage, tell, forged, expected);
     },
   });
 
@@ -94,10 +94,10 @@ const REPLAYED_NONCE = defineAttack({
   play: async (stage, tell) => {
     const { token, expected, call } = await honest(stage, victimOf(stage));
     tell('earlier', `nonce ${brief(expected.nonce ?? '')}`, call);
-    tell('leak', `id_token ${masked(token)}`);
+    tell('leak', `id_token ${maskSecret(token)}`);
     const { nonce } = requestOf(stage);
     tell('begin', `nonce ${brief(nonce)}`);
-    return presented(stage, tell, token, { ...expected, nonce });
+    return presentToken(stage, tell, token, { ...expected, nonce });
   },
 });
 
@@ -162,8 +162,8 @@ const WRONG_AUDIENCE = defineAttack({
   play: async (stage, tell) => {
     tell('lure', `client_id ${stage.app.client_id}`);
     const { token, expected, call } = await honest(stage, victimOf(stage));
-    tell('earlier', `id_token ${masked(token)}`, call);
-    return presented(stage, tell, token, { ...expected, client_id: '1234567890.another-app' });
+    tell('earlier', `id_token ${maskSecret(token)}`, call);
+    return presentToken(stage, tell, token, { ...expected, client_id: '1234567890.another-app' });
   },
 });
 
@@ -186,13 +186,13 @@ const EXPIRED_TOKEN = defineAttack({
   },
   play: async (stage, tell) => {
     const { token, expected, call } = await honest(stage, victimOf(stage));
-    tell('earlier', `id_token ${masked(token)}`, call);
+    tell('earlier', `id_token ${maskSecret(token)}`, call);
     tell('leak');
     await stage.client.setClock({ advance_s: PAST_ITS_LIFE_S });
     try {
       const { clock } = await stage.client.world();
       tell('wait', `${PAST_ITS_LIFE_S} seconds later`);
-      return await presented(stage, tell, token, { ...expected, now: clock.now });
+      return await presentToken(stage, tell, token, { ...expected, now: clock.now });
     } finally {
       await stage.client.setClock({ advance_s: -PAST_ITS_LIFE_S });
     }

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../../contract/scopes.ts';
-import { clip } from '../../../http/form.ts';
+import { quoteShort } from '../../../http/form.ts';
 import {
   canSee,
   conversationNamed,
@@ -22,7 +22,7 @@ export function visibleChannel(
   if (channel !== undefined && canSee(world, channel, caller.user)) return channel;
   const found =
     channel === undefined ? 'no conversation has that id' : `${caller.user.name} cannot see it`;
-  return fail('channel_not_found', `channel ${clip(id)}`, found);
+  return fail('channel_not_found', `channel ${quoteShort(id)}`, found);
 }
 
 /**
@@ -73,7 +73,7 @@ interface Joining {
 }
 
 /** The conversation with that id, if the caller is a member and it is not archived; else the refusal. */
-export function joinedChannel(
+export function findJoinedChannel(
   world: World,
   caller: Caller,
   id: ChannelReference,

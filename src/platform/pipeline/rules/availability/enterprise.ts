@@ -1,4 +1,4 @@
-import { named } from '../../../model/team.ts';
+import { listsName } from '../../../model/team.ts';
 import type { Rule } from '../../rule.ts';
 
 /** The method is available to workspaces of an Enterprise, if this is one. */
@@ -6,7 +6,7 @@ export const enterprise: Rule = {
   name: 'enterprise',
   codes: ['enterprise_is_restricted'],
   judge: ({ world: { team }, method: { name } }) =>
-    named(team.enterprise_closed, name)
+    listsName(team.enterprise_closed, name)
       ? {
           refused: 'enterprise_is_restricted',
           evidence: `method ${name}`,

@@ -15,8 +15,9 @@ export const migration: Rule = {
         detail: 'it is being migrated to an Enterprise',
       };
     const detail = 'it is joining an organisation';
-    return world.random.count('joining') % 2 === 0
-      ? { refused: 'team_added_to_org', evidence, detail }
-      : { evidence, detail: `${detail}; this call is allowed` };
+    const count = () => void world.random.count('joining');
+    return world.random.countOf('joining') % 2 === 0
+      ? { refused: 'team_added_to_org', evidence, detail, count }
+      : { evidence, detail: `${detail}; this call is allowed`, count };
   },
 };

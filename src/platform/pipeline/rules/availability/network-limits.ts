@@ -1,4 +1,4 @@
-import { named } from '../../../model/team.ts';
+import { listsName } from '../../../model/team.ts';
 import type { Rule } from '../../rule.ts';
 
 /** The method may be called from this network. */
@@ -6,7 +6,7 @@ export const networkLimits: Rule = {
   name: 'network limits',
   codes: ['accesslimited'],
   judge: ({ world: { service }, method: { name } }) =>
-    named(service.limited_methods, name)
+    listsName(service.limited_methods, name)
       ? {
           refused: 'accesslimited',
           evidence: `method ${name}`,

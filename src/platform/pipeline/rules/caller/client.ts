@@ -1,4 +1,4 @@
-import { clip } from '../../../http/form.ts';
+import { quoteShort } from '../../../http/form.ts';
 import type { Rule } from '../../rule.ts';
 
 /** The app exists, and its client secret is correct. */
@@ -8,7 +8,7 @@ export const client: Rule = {
   appliesTo: (method) => method.client === true,
   judge: ({ client: presented, named }) => {
     if (presented === null) return null;
-    const evidence = () => `client ${clip(presented.id)} in ${presented.place}`;
+    const evidence = () => `client ${quoteShort(presented.id)} in ${presented.place}`;
     if (presented.fault !== undefined)
       return { refused: 'invalid_client_id', evidence, detail: presented.fault };
     if (named === null)

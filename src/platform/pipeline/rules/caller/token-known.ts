@@ -1,4 +1,4 @@
-import { masked } from '../../../../contract/secrets/masked.ts';
+import { maskSecret } from '../../../../contract/secrets/masked.ts';
 import { takesToken } from '../../method.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -9,7 +9,7 @@ export const tokenKnown: Rule = {
   appliesTo: takesToken,
   judge: ({ presented, caller }) => {
     if (presented === null) return null;
-    const evidence = () => `token ${masked(presented.token)}`;
+    const evidence = () => `token ${maskSecret(presented.token)}`;
     if (caller !== null)
       return { evidence, detail: () => `${caller.token.type} token of ${caller.app.name}` };
     return { refused: 'invalid_auth', evidence, detail: 'this deployment did not issue it' };

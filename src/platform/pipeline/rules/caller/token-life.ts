@@ -1,4 +1,4 @@
-import { masked } from '../../../../contract/secrets/masked.ts';
+import { maskSecret } from '../../../../contract/secrets/masked.ts';
 import { tokenStatus } from '../../../model/token.ts';
 import type { Caller } from '../../method.ts';
 import type { World } from '../../../model/world/world.ts';
@@ -21,7 +21,7 @@ export const tokenLife = callerRule({
   codes: ['token_revoked', 'account_inactive', 'token_expired'],
   judge: ({ world, caller }) => {
     const { token } = caller;
-    const evidence = () => `token ${masked(token.token)}`;
+    const evidence = () => `token ${maskSecret(token.token)}`;
     const status = tokenStatus(world, token);
     if (status === 'revoked')
       return { refused: 'token_revoked', evidence, detail: 'it was revoked' };

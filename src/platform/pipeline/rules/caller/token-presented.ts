@@ -1,4 +1,4 @@
-import { masked } from '../../../../contract/secrets/masked.ts';
+import { maskSecret } from '../../../../contract/secrets/masked.ts';
 import { takesToken } from '../../method.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -9,7 +9,7 @@ export const tokenPresented: Rule = {
   appliesTo: takesToken,
   judge: ({ presented, request }) => {
     if (presented !== null)
-      return { evidence: presented.place, detail: () => masked(presented.token) };
+      return { evidence: presented.place, detail: () => maskSecret(presented.token) };
     return {
       refused: 'not_authed',
       evidence: 'the Authorization header and the POST parameter token',

@@ -1,4 +1,4 @@
-import { clip } from '../../../http/form.ts';
+import { quoteShort } from '../../../http/form.ts';
 import type { Rule } from '../../rule.ts';
 
 const NAME = /^[A-Za-z0-9_]{1,100}$/;
@@ -16,7 +16,11 @@ export const argumentNames: Rule = {
         name.length > 100
           ? `${name.length} characters; at most 100`
           : 'only letters, digits and _ are allowed';
-      return { refused: 'invalid_arg_name', evidence: `argument name ${clip(name, 40)}`, detail };
+      return {
+        refused: 'invalid_arg_name',
+        evidence: `argument name ${quoteShort(name, 40)}`,
+        detail,
+      };
     }
     return values.size === 0 ? null : { evidence: () => `arguments: ${values.size}` };
   },

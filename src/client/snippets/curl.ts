@@ -1,0 +1,37 @@
+import { headerNamed } from '../../contract/header-named.ts';
+import { encodeUrl } from './sent-url.ts';
+import { isPlainText, printfOperand, shellWord } from './shell-word.ts';
+import type { WrittenBody, WrittenRequest } from './written-request.ts';
+
+/**
+ * The request as a curl command that sends the same bytes. It uses `--data-raw`, since `--data` reads a file if the body
+ * begins with `@`. It does not reformat the body, since an error in it may be the point.
+ */
+export function curlSnippet({ verb, url, headers, body }: WrittenRequest): string {
+  // Curl refuses spaces in an address, and sends other letters as they are.
+  const address = encodeUrl(url);
+  const parts = [`curl ${shellWord(address)}`];
+  // Curl reads brackets and braces in an address as patterns.
+  if (/[[\]{}]/.test(address)) parts.push('--globoff');
+  if (verb === 'HEAD') parts.push('--head');
+  else if (verb !== (body === null ? 'GET' : 'POST')) parts.push(`--request ${shellWord(verb)}`);
+  parts.push(...headers.map((header) => `--header ${shellWord(headerLine(header))}`));
+  if (body === null) return parts.join(CONTINUED);
+
+  // Without this header curl adds its own Content-Type.
+  const hasType = headerNamed(headers, 'content-type') !== undefined;
+  if (!hasType) parts.push(`--header 'Content-Type:'`);
+  if (isWord(body)) return [...parts, `--data-raw ${shellWord(body.text)}`].join(CONTINUED);
+  return `printf '%b' ${printfOperand(body.bytes)} |\n${[...parts, '--data-binary @-'].join(CONTINUED)}`;
+}
+
+const CONTINUED = ' \\\n  ';
+
+/** As curl takes a header: it leaves one with a colon and nothing after it out. */
+const headerLine = ([name, value]: readonly [name: string, value: string]) =>
+  value === '' ? `${name};` : `${name}: ${value}`;
+
+/** Whether the body can be a shell argument; most shells encode arguments in UTF-8. */
+function isWord({ text, charset }: WrittenBody): boolean {
+  return isPlainText(text) && (charset === 'utf-8' || /^[\0-\x7f]*$/.test(text));
+}

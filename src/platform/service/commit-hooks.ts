@@ -1,0 +1,19 @@
+import { writeEvents } from '../events/write-events.ts';
+import { boundCodes } from '../model/code.ts';
+import { boundConsents } from '../model/consent.ts';
+import { queueDeliveries } from '../events/queue-deliveries.ts';
+import { limitDeliveries } from '../model/delivery.ts';
+import type { CommitHook } from '../model/commit-hook.ts';
+import { boundRefreshTokens } from '../model/refresh-token.ts';
+import { boundSessions } from '../model/session.ts';
+
+/** Everything that follows a change of the world, in this order, as part of the same commit. */
+export const COMMIT_HOOKS: readonly CommitHook[] = [
+  boundRefreshTokens,
+  boundCodes,
+  boundConsents,
+  boundSessions,
+  writeEvents,
+  queueDeliveries,
+  limitDeliveries,
+];

@@ -1,0 +1,84 @@
+import type { ToLoop } from '../protocol/messages.ts';
+import { Fetches } from './fetches.ts';
+import { cut } from './outbox.ts';
+import type { Part, PartSetting } from './part.ts';
+import { PendingTimers, type TimerScope } from './pending-timers.ts';
+
+/** How often it is checked whether the program is done, in milliseconds. */
+const CHECK_MS = 50;
+
+/** So many checks without anything pending mean that nothing follows: a response is read between two checks. */
+const QUIET_CHECKS = 2;
+
+/** So many mean that the program waits for something that never comes. */
+const STUCK_CHECKS = 5000 / CHECK_MS;
+
+type Program = () => Promise<unknown>;
+
+export interface LoopScope extends TimerScope {
+  /** What the frame writes around the program calls it. */
+  parley?: (program: Program) => void;
+  fetch: unknown;
+}
+
+/**
+ * Gives a loop `fetch`, runs it once, and tells when it is done: at its end, and when no request or timer is pending,
+ * as Node does; or at the first error that it does not catch.
+ */
+export function loopPart(
+  { outbox, lineOf }: PartSetting,
+  scope = globalThis as unknown as LoopScope,
+): Part<Exclude<ToLoop, { readonly kind: 'ping' }>> {
+  const timers = new PendingTimers(scope);
+  const { setInterval, clearInterval } = timers.uncounted;
+  const fetches = new Fetches(
+    (message) => outbox.send(message),
+    (text) => outbox.print('note', text, null),
+  );
+  scope.fetch = fetches.fetch;
+  let program: Program = async () => undefined;
+  scope.parley = (given) => {
+    delete scope.parley;
+    program = given;
+  };
+
+  let atEnd = false;
+  let hasEnded = false;
+  let quiet = 0;
+
+  function end(fault: { readonly text: string; readonly line: number | null } | null): void {
+    if (hasEnded) return;
+    hasEnded = true;
+    outbox.tellLeftOut();
+    outbox.send({ kind: 'ended', fault: fault && { text: cut(fault.text), line: fault.line } });
+  }
+
+  function watch(): void {
+    const check = setInterval(() => {
+      quiet = fetches.size + timers.size === 0 ? quiet + 1 : 0;
+      if (atEnd && quiet >= QUIET_CHECKS) end(null);
+      else if (quiet >= STUCK_CHECKS)
+        end({ text: 'It waits for something that never comes.', line: null });
+      if (hasEnded) clearInterval(check);
+    }, CHECK_MS);
+  }
+
+  return {
+    start: () => {
+      outbox.send({ kind: 'loaded' });
+      watch();
+      program().then(
+        () => {
+          atEnd = true;
+        },
+        (error: unknown) => {
+          const [text, line] = [String(error), lineOf(error)];
+          outbox.print('error', text, line);
+          end({ text, line });
+        },
+      );
+    },
+    hear: (message) => fetches.settle(message),
+    uncaught: (text, line) => end({ text, line }),
+  };
+}

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { MAX_DEMO_LENGTH, type Demo } from '../../contract/demo/demo.ts';
+import { decodeDemo, readDemoText } from '../../contract/links/codec.ts';
+import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
+import { readGivenFile } from './given-file.ts';
+import { printable } from './printable.ts';
+
+/** A demo from the command line, or what is wrong with it. */
+export type GivenDemo =
+  | { readonly ok: true; readonly demo: Demo }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Reads the demo that `--demo` names: a link, the text of a demo in one, or a file, whose path is relative to `folder`.
+ * Reads no more of a file than a demo may have.
+ */
+export async function readGivenDemo(source: string, folder: string): Promise<GivenDemo> {
+  const link = demoInLink(source);
+  if (link === '') return unreadable(`the link “${shown(source)}” has no parameter “demo”`);
+  const reading =
+    link === null ? await demoInFile(resolve(folder, source)) : await decodeDemo(link);
+  if (!reading.ok) return unreadable(reading.message);
+  const { demo } = reading;
+  const world = worldOfDemo(demo.world, {
+    deployment: { name: demo.world.deployment ?? 'commercial' },
+  });
+  return world.ok ? { ok: true, demo } : unreadable(world.reason);
+}
+
+/** The text of a demo, if this is a link or such a text; empty if it is a link without one; null if it is neither. */
+function demoInLink(source: string): string | null {
+  if (/^\d{1,4}\.[\w-]{8,}$/.test(source)) return source;
+  if (!/^https?:\/\//i.test(source)) return null;
+  return /[?&]demo=([^&]*)/.exec(source.slice(source.indexOf('#')))?.[1] ?? '';
+}
+
+async function demoInFile(path: string) {
+  const file = await readGivenFile(path, MAX_DEMO_LENGTH);
+  return file.ok ? readDemoText(file.bytes) : file;
+}
+
+const unreadable = (reason: string): GivenDemo => ({
+  ok: false,
+  message: printable(`--demo cannot be opened: ${reason}`),
+});
+
+const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mask } from '../contract/secrets/mask.ts';
+import type { Reply } from '../platform/http/answer.ts';
+import type { ReceivedBody } from '../platform/http/body.ts';
+import type { HostedPlatform } from '../platform/platform.ts';
+import { type BodyLimits, readBody } from './bodies/read-body.ts';
+import { READABLE_ANYWHERE } from './guards/cors.ts';
+import { checkDirection } from './guards/own-request.ts';
+import { KEY_HEADER } from './guards/sandbox-key.ts';
+
+export interface DirectCalls extends BodyLimits {
+  /** Deployments of one origin, none of which claims an address of another. */
+  readonly platforms: readonly HostedPlatform[];
+  /** Further host names of the server, besides those of loopback. */
+  readonly names: readonly string[];
+}
+
+const NO_BODY: ReceivedBody = { bytes: new Uint8Array(0), oversized: false, broken: false };
+
+/**
+ * Answers the calls of programs on a short way: the body is read into bytes once, no web objects and no streams are made, and
+ * head and body are written at once (docs/decisions/direct-calls.md). Returns whether it takes the request; all others go
+ * through the routes of `serverApp`: pages, the sandbox, browsers, other verbs, and whatever is unusual.
+ */
+export function directCalls({ platforms, names, ...limits }: DirectCalls) {
+  const [first] = platforms;
+  const { origin } = new URL(first?.deployment.base_url ?? 'http://localhost');
+  return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    const { method = '', url = '' } = incoming;
+    if ((method !== 'GET' && method !== 'POST') || !url.startsWith('/') || url.includes('#'))
+      return false;
+    const answer = answerTo(incoming, `${origin}${url}`);
+    if (answer === null) return false;
+    void sendAnswer(incoming, outgoing, answer, limits);
+    return true;
+  };
+
+  function answerTo(incoming: IncomingMessage, url: string) {
+    const { method = '' } = incoming;
+    try {
+      const headers = headersOf(incoming);
+      if (headers.has('sec-fetch-mode') || checkDirection(incoming, names) !== null) return null;
+      const request = { method, url, headers };
+      for (const platform of platforms) {
+        const answer = platform.receive(request);
+        if (answer !== null) return answer;
+      }
+    } catch {
+      // A URL or header that cannot be read: the routes say so.
+    }
+    return null;
+  }
+}
+
+async function sendAnswer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answer: (body: ReceivedBody) => Promise<Reply>,
+  limits: BodyLimits,
+): Promise<void> {
+  try {
+    const { 'transfer-encoding': coding, 'content-length': length = '0' } = incoming.headers;
+    const hasBody = coding !== undefined || length !== '0';
+    // The body of a GET has no meaning (RFC 9110, 9.3.1), and is not waited for.
+    const isRead = hasBody && incoming.method === 'POST';
+    const reply = await answer(isRead ? await readBody(incoming, outgoing, limits) : NO_BODY);
+    if (hasBody && !incoming.complete) outgoing.shouldKeepAlive = false;
+    write(outgoing, reply);
+  } catch (reason) {
+    console.error(mask(reason instanceof Error ? reason.message : String(reason)));
+    outgoing.destroy();
+  }
+}
+
+function write(outgoing: ServerResponse, { status, headers, body }: Reply): void {
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+  outgoing.writeHead(status, { ...headers, ...READABLE_ANYWHERE, 'content-length': length });
+  outgoing.end(body);
+}
+
+/** The header fields as they were sent, without the key of the server, which the platform must not log. */
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const pairs: [string, string][] = [];
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length !== KEY_HEADER.length || name.toLowerCase() !== KEY_HEADER)
+      pairs.push([name, rawHeaders[at + 1] ?? '']);
+  }
+  return new Headers(pairs);
+}

@@ -1,0 +1,83 @@
+import { beforeEach, expect, it } from 'vitest';
+import { certifyLesson, resumeLink } from '../app/lessons/certificate/certify-lesson.ts';
+import { doneChapter } from '../kit/lessons/done-chapter.ts';
+import { WORLD_START } from '../kit/lessons/kept-lesson.ts';
+import {
+  certify,
+  finishChapters,
+  readStoredLesson,
+  restartLesson,
+} from '../kit/lessons/progress-store.ts';
+import { chaptersOf } from '../lessons/definition/lesson.ts';
+import { progressOf } from '../lessons/definition/progress.ts';
+import { firstWebhook } from '../lessons/plans/first-webhook.ts';
+import { openLessonClient } from './lesson-client.fixture.ts';
+
+const { id } = firstWebhook;
+beforeEach(() => restartLesson(id, 'main', WORLD_START));
+
+/** A world in which the first lesson was done, after other calls. */
+async function finished({ callsBefore = 1 } = {}) {
+  const { client, facts, driver } = await openLessonClient();
+  for (let made = 0; made < callsBefore; made += 1) await driver.call('auth.test');
+  for (const [, { solve }] of chaptersOf(firstWebhook)) await solve(driver);
+  return { client, facts: await facts() };
+}
+
+/** Notes the chapters as the guide does. */
+function noteChapters({ facts }: Awaited<ReturnType<typeof finished>>): void {
+  const chapters = Object.entries(progressOf(firstWebhook, facts).findings).map(
+    ([chapter, found]) => {
+      if (!found.done) throw new Error(`${chapter} is not done.`);
+      return [chapter, doneChapter(found, facts, () => 'you')] as const;
+    },
+  );
+  finishChapters(id, Object.fromEntries(chapters), 'main', WORLD_START);
+}
+
+/** The certificate of a page that was closed before its link was made. */
+const leaveUnlinked = () =>
+  certify(id, { at: 1, chapters: readStoredLesson(id).chapters, link: null, note: null });
+
+it('a certificate has a link to what was done', async () => {
+  const world = await finished();
+  noteChapters(world);
+  await certifyLesson(firstWebhook, world.client, world.facts);
+  expect(readStoredLesson(id).certificate).toMatchObject({
+    link: expect.stringMatching(/^#\/workspace\?/),
+    note: null,
+  });
+});
+
+it('a link that was not made, because the page was closed, is made later', async () => {
+  const world = await finished();
+  noteChapters(world);
+  leaveUnlinked();
+  await Promise.all([
+    resumeLink(firstWebhook, world.client, world.facts),
+    resumeLink(firstWebhook, world.client, world.facts),
+  ]);
+  const { certificate } = readStoredLesson(id);
+  expect(certificate).toMatchObject({ at: 1, link: expect.stringMatching(/^#\/workspace\?/) });
+  await resumeLink(firstWebhook, world.client, world.facts);
+  expect(readStoredLesson(id).certificate).toBe(certificate);
+});
+
+it('a link is not made of the calls of another world', async () => {
+  noteChapters(await finished());
+  leaveUnlinked();
+  const other = await finished({ callsBefore: 2 });
+  await resumeLink(firstWebhook, other.client, other.facts);
+  expect(readStoredLesson(id).certificate?.link).toBeNull();
+});
+
+it('says why there is no link', async () => {
+  const world = await finished();
+  noteChapters(world);
+  const client = { ...world.client, world: () => Promise.reject(new Error('The server is gone.')) };
+  await certifyLesson(firstWebhook, client, world.facts);
+  expect(readStoredLesson(id).certificate).toMatchObject({
+    link: null,
+    note: 'There is no link: The server is gone.',
+  });
+});

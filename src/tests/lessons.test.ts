@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { chaptersOf } from '../lessons/definition/lesson.ts';
+import { LESSONS } from '../lessons/lessons.ts';
+import { openLesson } from './lesson-world.fixture.ts';
+import { PROVEN, solveLesson } from './lesson.fixture.ts';
+
+describe('the lessons', () => {
+  it('have ids and numbers of their own', () => {
+    expect(new Set(LESSONS.map(({ number }) => number)).size).toBe(LESSONS.length);
+    expect(new Set(LESSONS.map(({ id }) => id)).size).toBe(LESSONS.length);
+  });
+
+  it.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))(
+    '%s: each chapter is not done before, and is after',
+    async (_, lesson) => {
+      const found = await solveLesson(lesson);
+      expect(found).toEqual(Object.keys(lesson.chapters).map((id) => ({ ...PROVEN, id })));
+    },
+  );
+
+  // That lesson throttles the world, and a later one removes the app: the guide says so.
+  it('come one after the other in one world, up to that about rate limits', async () => {
+    const course = LESSONS.slice(0, LESSONS.findIndex(({ id }) => id === 'rate-limits') + 1);
+    expect(course.length).toBeGreaterThan(1);
+    const world = await openLesson(course[0] ?? expect.fail('There is no lesson.'));
+    for (const lesson of course) {
+      await world.next(lesson);
+      for (const [id, { solve }] of chaptersOf(lesson)) {
+        await solve(world.driver);
+        expect(await world.finding(id), `${lesson.id}: ${id}`).toMatchObject({ done: true });
+      }
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { late } from '../../base/late.ts';
+import type { UnavailableReason } from '../../contract/host.ts';
+import { inProcessFetch } from './in-process-fetch.ts';
+import { makeInterceptedFetch } from './intercepted-fetch.ts';
+import type { Site } from './site.ts';
+import { socketsWithoutWorker } from './sockets-without-worker.ts';
+
+const INTERCEPTION = late(() => import('./interception.ts'));
+
+interface PageAccessSetting {
+  readonly baseUrl: string;
+  /** Why this page cannot have a service worker; null if it can. */
+  readonly missing: UnavailableReason | null;
+  /** Says why there is no interception; resolves when the user goes on without it. */
+  readonly ask: (reason: UnavailableReason) => Promise<void>;
+}
+
+/** How requests of this page reach the platform: through a service worker or, where there is none, inside the page. */
+export class PageAccess {
+  readonly #setting: PageAccessSetting;
+  #missing: UnavailableReason | null;
+  #fetch: typeof fetch = (input, init) => window.fetch(input, init);
+
+  constructor(setting: PageAccessSetting) {
+    this.#setting = setting;
+    this.#missing = setting.missing;
+  }
+
+  /** Why requests of this page are not intercepted; null if they are. */
+  get missing(): UnavailableReason | null {
+    return this.#missing;
+  }
+
+  readonly fetch: typeof fetch = (input, init) => this.#fetch(input, init);
+
+  /** Asks at once if the page cannot have a worker. */
+  async askIfMissing(): Promise<void> {
+    if (this.#missing !== null) await this.#setting.ask(this.#missing);
+  }
+
+  /** Lets `site` answer from now on. `changed` is called if the worker is replaced later. */
+  async begin(site: Site, changed: () => void): Promise<void> {
+    if (this.#missing === null) {
+      this.#missing = await this.#intercept(site, changed);
+      await this.askIfMissing();
+    }
+    if (this.#missing !== null) await socketsWithoutWorker(site);
+    this.#fetch = this.#missing === null ? makeInterceptedFetch(site) : inProcessFetch(site);
+  }
+
+  /** Loads msw dynamically, because loading it throws if storage is blocked. */
+  async #intercept(site: Site, changed: () => void): Promise<UnavailableReason | null> {
+    const interception = await INTERCEPTION.load().catch(() => null);
+    if (interception === null) return 'blocked';
+    return interception.intercept(site, this.#setting.baseUrl, () => {
+      // The new worker does not know this page, and never answers its requests.
+      this.#fetch = inProcessFetch(site);
+      this.#missing = 'replaced';
+      if (!navigator.userActivation?.hasBeenActive) location.reload(); // The user has not done anything yet.
+      void this.#setting.ask('replaced').then(changed);
+    });
+  }
+}
