@@ -61,7 +61,7 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
   const last = pages.at(-1);
   function startOver() {
     show(null);
-    void walk.startOver();
+    walk.startOver();
   }
 
   return (
@@ -88,7 +88,7 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
       {wait !== null && <WaitNotice wait={wait} />}
       <WalkProblem
         error={error}
-        refused={walk.refused}
+        refused={companion.refused}
         acting={acting?.token?.label ?? null}
         onStartOver={startOver}
       />

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { useActing } from '../../../../client/acting.ts';
 import { callMethod } from '../../../../client/call-method.ts';
 import { useClient } from '../../../../client/context.tsx';
-import { patiently, type RetryWait } from '../../../../client/retry-after.ts';
+import { patiently } from '../../../../client/retry-after.ts';
 import {
   changeResults,
   resultsKey,
@@ -11,6 +12,7 @@ import {
   useResults,
   worldNumber,
 } from '../../../../client/world-results.ts';
+import { WalkEngine } from '../../engine/walk-engine.ts';
 import type { ExperimentId } from '../../search/directory-search.ts';
 import type { Call } from './schemes.ts';
 import type { WalkRun } from './walk-actions.ts';
@@ -34,13 +36,11 @@ export function useWalk() {
   const acting = useActing();
   const key = resultsKey(client.baseUrl, 'older-schemes');
   const results = useResults<OlderResults>(key);
-  const [busy, setBusy] = useState<Action | null>(null);
-  const [wait, setWait] = useState<RetryWait | null>(null);
+  const [engine] = useState(() => new WalkEngine<Action>());
+  const { busy, wait, error: problem } = useStore(engine.state);
   const [posted, setPosted] = useState(0);
   const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState<Error | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => engine.stop(), [engine]);
 
   const token = useMemo(
     () => acting && walkToken(acting.tokens, acting.token, results.walk?.user),
@@ -50,19 +50,17 @@ export function useWalk() {
 
   /** Runs an action unless another one runs. It ends when the panel is closed. Returns whether it was done. */
   async function run(action: Action, work: (run: WalkRun) => Promise<string>): Promise<boolean> {
-    if (running.current !== null || !token) return false;
-    const { signal } = (running.current = new AbortController());
+    if (busy !== null || !token) return false;
     const begun = worldNumber(client.baseUrl);
-    const callOnce: Call = (method, args) => callMethod(client, token.token, method, args, signal);
-    setBusy(action);
-    setProblem(null);
     setPosted(0);
-    try {
+    const outcome = await engine.run(action, async ({ signal, onWait }) => {
+      const callOnce: Call = (method, args) =>
+        callMethod(client, token.token, method, args, signal);
       const done = await work({
         client,
         callOnce,
         call: (method, args) =>
-          patiently(() => callOnce(method, args), { client, queries, signal, onWait: setWait }),
+          patiently(() => callOnce(method, args), { client, queries, signal, onWait }),
         read: () => {
           const { walk } = resultsOf(key) as OlderResults;
           if (walk === undefined) throw new DOMException('The world is gone', 'AbortError');
@@ -76,17 +74,9 @@ export function useWalk() {
         onProgress: setPosted,
       });
       setSaid(done);
-      return true;
-    } catch (error) {
-      const isStopped = error instanceof DOMException && error.name === 'AbortError';
-      if (isStopped) setSaid('Stopped.');
-      else setProblem(error instanceof Error ? error : new Error(String(error)));
-      return false;
-    } finally {
-      running.current = null;
-      setBusy(null);
-      setWait(null);
-    }
+    });
+    if (outcome === 'stopped') setSaid('Stopped.');
+    return outcome === 'done';
   }
 
   return {
@@ -97,16 +87,16 @@ export function useWalk() {
     posted,
     said,
     problem,
-    dismiss: () => setProblem(null),
+    dismiss: () => engine.dismissError(),
     change,
     /** Puts walks that have read nothing in the place of these. */
     restart: (fresh: WalkState) => {
       change({ walk: fresh });
       setSaid('Nothing has been read yet.');
-      setProblem(null);
+      engine.dismissError();
     },
     run,
-    stop: () => running.current?.abort(),
+    stop: () => engine.stop(),
   };
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { worldKey, worldQuery } from '../../../../client/queries.ts';
 import { anAnswer } from '../../../../client/transport/answer.fixture.ts';
 import type { CallRequest } from '../../../../client/transport/call.ts';
+import type { RetryWait } from '../../../../client/retry-after.ts';
 import type { WorldClient } from '../../../../client/world-stream.ts';
 import type { WorldBrief } from '../../../../contract/sandbox.ts';
 import { user } from '../../people/store/user.fixture.ts';
@@ -49,8 +50,10 @@ describe('reading a page', () => {
     const client = { baseUrl: 'http://localhost', epoch: 1, call } as unknown as WorldClient;
     const companion = companionOf(queries, worldKey(client, 'walk'));
     clockIs(client, 1000, frozen);
-    const reading = { client, queries, token: 'xoxb-1', limit: 200, companion, signal };
-    return { client, companion, page: readPage({ ...reading, param: FIRST_PAGE }) };
+    const waits: (RetryWait | null)[] = [];
+    const onWait = (wait: RetryWait | null) => void waits.push(wait);
+    const reading = { client, queries, token: 'xoxb-1', limit: 200, companion, signal, onWait };
+    return { client, companion, waits, page: readPage({ ...reading, param: FIRST_PAGE }) };
   }
   function clockIs(client: WorldClient, now: number, frozen = false) {
     const brief = { clock: { now, frozen } } as WorldBrief;
@@ -83,13 +86,13 @@ describe('reading a page', () => {
   );
 
   it('waits as long as Retry-After says, then calls again', async () => {
-    const { page, companion } = read([LIMITED, PAGE]);
+    const { page, waits } = read([LIMITED, PAGE]);
     await vi.advanceTimersByTimeAsync(11_000);
-    expect(companion.state.getState().wait).toEqual({ seconds: 12, until: 1012, exchange: 'x1' });
+    expect(waits).toEqual([{ seconds: 12, until: 1012, exchange: 'x1' }]);
     expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(await page).toMatchObject({ count: 2, waited_s: 12 });
-    expect(companion.state.getState().wait).toBeNull();
+    expect(waits.at(-1)).toBeNull();
   });
 
   it('goes on at once when the clock of the world is moved', async () => {
@@ -103,13 +106,13 @@ describe('reading a page', () => {
 
   it('ends a wait that is stopped, and adds nobody', async () => {
     const pause = new AbortController();
-    const { page, companion } = read([LIMITED], { signal: pause.signal });
+    const { page, companion, waits } = read([LIMITED], { signal: pause.signal });
     const ended = page.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1_000);
     pause.abort();
     await vi.advanceTimersByTimeAsync(300);
     expect(await ended).toMatchObject({ name: 'AbortError' });
-    expect(companion.state.getState().wait).toBeNull();
+    expect(waits.at(-1)).toBeNull();
     expect(companion.people.size).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getMethod } from '../../../../client/call-method.ts';
-import { patiently } from '../../../../client/retry-after.ts';
+import { patiently, type RetryWait } from '../../../../client/retry-after.ts';
 import type { WorldClient } from '../../../../client/world-stream.ts';
 import type { User } from '../../../../contract/entities.ts';
 import { afterPage } from '../pages/fate.ts';
@@ -38,6 +38,8 @@ export interface PageReading {
   readonly param: PageParam;
   readonly companion: WalkCompanion;
   readonly signal: AbortSignal;
+  /** Called when a wait begins, and with null when it is over. */
+  readonly onWait: (wait: RetryWait | null) => void;
 }
 
 /**
@@ -46,14 +48,14 @@ export interface PageReading {
  * with `NoAnswer`, and when `signal` is aborted.
  */
 export async function readPage(reading: PageReading): Promise<WalkPage> {
-  const { client, token, limit, param, companion, signal } = reading;
+  const { client, token, limit, param, companion, signal, onWait } = reading;
   const { number, cursor } = param;
   const started = performance.now();
   let waited_s = 0;
   const answer = await patiently(() => listUsers(client, token, { limit, cursor }, signal), {
     ...reading,
     onWait: (wait) => {
-      companion.state.setState({ wait });
+      onWait(wait);
       waited_s += wait?.seconds ?? 0;
     },
   });

@@ -1,54 +1,52 @@
-import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { MethodRefused } from '../../../../client/call-method.ts';
 import type { WorldKey } from '../../../../client/queries.ts';
-import type { RetryWait } from '../../../../client/retry-after.ts';
+import { WalkEngine } from '../../engine/walk-engine.ts';
 import { createPeopleStore, type PeopleStore } from '../../people/store/people-store.ts';
 import type { WalkChange } from '../pages/fate.ts';
 import type { WalkPage } from '../pages/walk-page.ts';
 
 export interface WalkState {
-  /** `one`: reads a page. `all`: reads pages until the end, or until it is paused. */
-  readonly mode: 'resting' | 'one' | 'all';
   /** The pages that were read, oldest first, as they are drawn: while pages come fast, not each is drawn at once. */
   readonly pages: readonly WalkPage[];
-  readonly wait: RetryWait | null;
   /** Changes of the directory during the walk, oldest first. */
   readonly changes: readonly WalkChange[];
-  /** The code with which the token was refused that began the walk; null unless another one goes on with it. */
-  readonly refused: string | null;
 }
 
-const AT_REST: WalkState = {
-  mode: 'resting',
-  pages: [],
-  wait: null,
-  changes: [],
-  refused: null,
-};
-
-/** What a walk has beside its pages, which are in the cache of queries. */
+/** The walk of a token through the directory of a world. */
 export interface WalkCompanion {
-  /** Key of its pages in the cache. */
-  key: WorldKey;
+  readonly key: WorldKey;
+  /** `one`: reads a page. `all`: reads pages until the end, or until it is paused. */
+  readonly engine: WalkEngine<'one' | 'all'>;
   readonly people: PeopleStore;
+  /** All pages that were read, oldest first. */
+  readonly pages: WalkPage[];
   readonly state: StoreApi<WalkState>;
-  /** Number of the reading that goes on, or went on last. An older one must not read another page. */
-  run: number;
-  /** Forgets the people and the changes. */
+  /** The code with which the token was refused that began the walk; null unless another one goes on with it. */
+  readonly refused: string | null;
+  /** Shows all pages that were read. */
+  readonly draw: () => void;
+  /** Forgets the pages, the people and the changes. */
   readonly clear: () => void;
 }
 
 function createCompanion(key: WorldKey): WalkCompanion {
   const people = createPeopleStore();
-  const state = createStore<WalkState>()(() => AT_REST);
+  const pages: WalkPage[] = [];
+  const state = createStore<WalkState>()(() => ({ pages: [], changes: [] }));
   return {
     key,
+    engine: new WalkEngine(),
     people,
+    pages,
     state,
-    run: 0,
+    refused: null,
+    draw: () => state.setState({ pages: [...pages] }),
     clear: () => {
+      pages.length = 0;
       people.clear();
-      state.setState(AT_REST);
+      state.setState({ pages: [], changes: [] });
     },
   };
 }
@@ -56,42 +54,56 @@ function createCompanion(key: WorldKey): WalkCompanion {
 const companions = new WeakMap<QueryClient, Map<string, WalkCompanion>>();
 
 /**
- * The companion of the walk with this key. It lasts as long as the walk: when the cache drops that, because the world
- * was replaced or another token acts, the people are dropped too.
+ * The walk with this key. It lasts as long as its world and its token: walks of tokens that no longer act are dropped. If one
+ * stopped because its token was refused, the walk of the token that acts now goes on from there: a cursor belongs to a list, not
+ * to a token.
  */
 export function companionOf(queries: QueryClient, key: WorldKey): WalkCompanion {
   const known = companions.get(queries) ?? followQueries(queries);
   const hash = hashKey(key);
-  const companion = known.get(hash) ?? createCompanion(key);
+  const own = known.get(hash);
+  if (own !== undefined) return own;
+  let companion = createCompanion(key);
+  for (const [other, walk] of known) {
+    if (!isOtherWalk(walk.key, key)) continue;
+    known.delete(other);
+    const { error } = walk.engine.state.getState();
+    const isTokenFault = error instanceof MethodRefused && TOKEN_FAULTS.has(error.code);
+    if (isTokenFault && walk.pages.length > 0)
+      companion = { ...walk, key, engine: companion.engine, refused: error.code };
+  }
   known.set(hash, companion);
   return companion;
 }
 
-/** Lets the walk `to` go on from the people and the changes of `from`, whose token was refused with a code. */
-export function moveCompanion(
-  queries: QueryClient,
-  from: WorldKey,
-  to: WorldKey,
-  refused: string,
-): void {
-  const moved = companionOf(queries, from);
-  moved.key = to;
-  moved.state.setState({ refused });
-  companions.get(queries)?.set(hashKey(to), moved);
-}
+/** Refusals that are a fault of the token: with another one the walk can go on. */
+const TOKEN_FAULTS: ReadonlySet<string> = new Set([
+  'account_inactive',
+  'invalid_auth',
+  'missing_scope',
+  'not_allowed_token_type',
+  'not_authed',
+  'token_expired',
+  'token_revoked',
+  'two_factor_setup_required',
+]);
 
+/** Whether a key is that of the same walk with another token, of the same world. */
+const isOtherWalk = (key: WorldKey, walk: WorldKey) =>
+  key.length === walk.length && key.every((part, at) => at === TOKEN_AT || part === walk[at]);
+
+/** Where `keyOf` of `useActingCalls` has the token in a key. */
+const TOKEN_AT = 3;
+
+/** The walks of a page, without those whose world the page has forgotten. */
 function followQueries(queries: QueryClient): Map<string, WalkCompanion> {
   const known = new Map<string, WalkCompanion>();
   companions.set(queries, known);
   queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'removed') known.delete(query.queryHash);
+    const [baseUrl, epoch, name] = query.queryKey;
+    if (type !== 'removed' || name !== 'world') return;
+    for (const [hash, { key }] of known)
+      if (key[0] === baseUrl && key[1] === epoch) known.delete(hash);
   });
   return known;
-}
-
-/** Ends the reading that goes on: it reads no further page. */
-export function rest(queries: QueryClient, companion: WalkCompanion): void {
-  companion.run += 1;
-  const pages = queries.getQueryData<InfiniteData<WalkPage>>(companion.key)?.pages ?? [];
-  companion.state.setState({ mode: 'resting', wait: null, pages });
 }

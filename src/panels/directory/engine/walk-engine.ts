@@ -1,0 +1,73 @@
+import { createStore } from 'zustand/vanilla';
+import type { RetryWait } from '../../../client/retry-after.ts';
+
+/** What a walk does now. */
+export interface EngineState<Action> {
+  /** What goes on; null at rest. */
+  readonly busy: Action | null;
+  readonly wait: RetryWait | null;
+  /** Why the last action failed; null while another one goes on. */
+  readonly error: Error | null;
+}
+
+/** What the work of an action is given. */
+export interface Turn {
+  /** Aborted when the action is stopped: it must change nothing afterwards. */
+  readonly signal: AbortSignal;
+  readonly onWait: (wait: RetryWait | null) => void;
+}
+
+/** Runs the actions of a walk, one at a time. */
+export class WalkEngine<Action> {
+  readonly state = createStore<EngineState<Action>>(() => ({
+    busy: null,
+    wait: null,
+    error: null,
+  }));
+  #running: AbortController | null = null;
+
+  /** Runs an action unless another one runs. Says how it ended; null if it did not begin. Never rejects. */
+  async run(
+    action: Action,
+    work: (turn: Turn) => Promise<void>,
+  ): Promise<'done' | 'failed' | 'stopped' | null> {
+    if (this.#running !== null) return null;
+    const running = (this.#running = new AbortController());
+    const set = (state: Partial<EngineState<Action>>) => {
+      if (this.#running === running) this.state.setState(state);
+    };
+    set({ busy: action, wait: null, error: null });
+    try {
+      await work({ signal: running.signal, onWait: (wait) => set({ wait }) });
+      return running.signal.aborted ? 'stopped' : 'done';
+    } catch (reason) {
+      const isAbort = reason instanceof DOMException && reason.name === 'AbortError';
+      if (isAbort || running.signal.aborted) return 'stopped';
+      set({ error: reason instanceof Error ? reason : new Error(String(reason)) });
+      return 'failed';
+    } finally {
+      if (this.#running === running) this.#rest();
+    }
+  }
+
+  /** Says that what goes on is another action from here. */
+  become(action: Action): void {
+    if (this.#running !== null) this.state.setState({ busy: action });
+  }
+
+  /** Ends the action that goes on, and its wait, at once. */
+  stop(): void {
+    if (this.#running === null) return;
+    this.#running.abort();
+    this.#rest();
+  }
+
+  dismissError(): void {
+    this.state.setState({ error: null });
+  }
+
+  #rest(): void {
+    this.#running = null;
+    this.state.setState({ busy: null, wait: null });
+  }
+}
