@@ -1,5 +1,5 @@
-import { CLIENT_HEADER } from '../contract/client-header.ts';
-import { headerNamed } from '../contract/header-named.ts';
+import { CLIENT_HEADER } from '../contract/headers/client-header.ts';
+import { headerNamed } from '../contract/headers/header-named.ts';
 import type { HeaderList } from '../contract/sandbox.ts';
 import type { CallAnswer } from './transport/call.ts';
 import type { ParleyClient } from './transport/client.ts';

@@ -11,7 +11,7 @@ import { tokensOf, type ActingToken } from './acting.ts';
 import type { ParleyClient } from './transport/client.ts';
 import { useClient, useWorldStream } from './context.tsx';
 import { conditionsQuery, worldQuery } from './queries.ts';
-import { nextEpoch } from './world-stream.ts';
+import { nextEpoch } from './world/world-stream.ts';
 
 /**
  * The mutations by which the page changes the world. Each resolves after the world was read again, so that the next

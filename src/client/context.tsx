@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ParleyClient } from './transport/client.ts';
-import type { WorldClient, WorldStream, WorldStreamStore } from './world-stream.ts';
+import type { WorldClient, WorldStream, WorldStreamStore } from './world/world-stream.ts';
 
 interface Provided {
   readonly client: WorldClient;

@@ -9,7 +9,7 @@ import {
   useResults,
   useWorldNumber,
   worldNumber,
-} from './world-results.ts';
+} from './world/world-results.ts';
 
 interface Problem {
   readonly step: string;

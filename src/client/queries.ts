@@ -9,7 +9,7 @@ import type { ConditionEntry } from '../contract/conditions.ts';
 import type { Exam, ExamLine, Exchange, WorldBrief } from '../contract/sandbox.ts';
 import { useClient } from './context.tsx';
 import { SandboxRefused } from './transport/refusal.ts';
-import type { WorldClient } from './world-stream.ts';
+import type { WorldClient } from './world/world-stream.ts';
 
 declare const made: unique symbol;
 

@@ -4,7 +4,7 @@ import type { WorldBrief } from '../contract/sandbox.ts';
 import { MethodRefused } from './call-method.ts';
 import { worldQuery } from './queries.ts';
 import { patiently, type RetryWait } from './retry-after.ts';
-import type { WorldClient } from './world-stream.ts';
+import type { WorldClient } from './world/world-stream.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { MethodRefused } from './call-method.ts';
 import { worldQuery } from './queries.ts';
-import type { WorldClient } from './world-stream.ts';
-import { worldTime } from './world-time.ts';
+import type { WorldClient } from './world/world-stream.ts';
+import { worldTime } from './world/world-time.ts';
 
 /** A wait that Retry-After asked for. Times are epoch seconds of the world. */
 export interface RetryWait {

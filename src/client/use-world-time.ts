@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useWorld } from './queries.ts';
-import { worldTime } from './world-time.ts';
+import { worldTime } from './world/world-time.ts';
 
 export interface WorldTime {
   /** Epoch seconds of the world, as of the last tick. */

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ClientProvider } from '../client/context.tsx';
 import { createClient } from '../client/transport/client.ts';
-import { createWorldStream } from '../client/world-stream.ts';
+import { createWorldStream } from '../client/world/world-stream.ts';
 import { EXAMPLES } from '../contract/blocks/examples.ts';
 import { PanelShellContext, type PanelShell } from '../kit/panel.ts';
 import { MARKDOWN, RARE_BLOCKS } from '../message/render/BlockView.tsx';

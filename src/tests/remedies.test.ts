@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../client/acting.ts';
 import type { Catalog } from '../contract/catalog.ts';
 import type { ConditionEntry, Recipe, RecipeList } from '../contract/conditions.ts';
-import { headerNamed } from '../contract/header-named.ts';
+import { headerNamed } from '../contract/headers/header-named.ts';
 import type { CallExample, Exchange } from '../contract/sandbox.ts';
 import { remediesOf } from '../kit/remedies/finding/remedies-of.ts';
 import { kindsFor, REMEDY_TABLE } from '../kit/remedies/finding/remedy-table.ts';

@@ -15,7 +15,7 @@ import { comparableAnswer } from '../contract/demo/answer.ts';
 import type { CallExample, Exchange, WorldBrief } from '../contract/sandbox.ts';
 import { messageSnippet, writeRequestTo } from '../panels/composer/send/message-snippet.ts';
 import { targetsOf } from '../panels/composer/send/target.ts';
-import { BODY_TYPES, CONTENT_TYPES } from '../panels/explorer/draft/body-type.ts';
+import { BODY_TYPES, CONTENT_TYPES } from '../panels/explorer/draft/body/body-type.ts';
 import { defaultDraft } from '../panels/explorer/draft/default-draft.ts';
 import { prepareRequest } from '../panels/explorer/draft/prepared-request.ts';
 import {

@@ -6,7 +6,33 @@ import { describe, expect, it } from 'vitest';
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 
+const source = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(ROOT, 'src', file), 'utf8'))
+  .join('\n');
+
+it('no folder of the source holds more than 25 files', () => {
+  const folders = ['src', 'tools', 'e2e'].flatMap((top) => [
+    top,
+    ...readdirSync(join(ROOT, top), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)),
+  ]);
+  const full = folders.filter(
+    (folder) =>
+      readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isFile())
+        .length > 25,
+  );
+  expect(full).toEqual([]);
+});
+
 describe('docs/architecture.md', () => {
+  it('names what the code has', () => {
+    const named = [...text.matchAll(/`([A-Za-z]+)`/g)].map(([, name = '']) => name);
+    const unknown = named.filter((name) => !new RegExp(`\\b${name}\\b`).test(source));
+    expect(unknown.filter((name) => !existsSync(join(ROOT, 'src', name)))).toEqual([]);
+  });
+
   it('names files that exist', () => {
     const named = [...text.matchAll(/`(src\/[^`]+\.tsx?)`/g)].map(([, file = '']) => file);
     expect(named.length).toBeGreaterThan(20);

@@ -8,7 +8,7 @@ import { type ActingToken, NO_TOKEN, useActing } from '../../client/acting.ts';
 import { useSetClock } from '../../client/changes.ts';
 import { useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
-import { worldTime } from '../../client/world-time.ts';
+import { worldTime } from '../../client/world/world-time.ts';
 import type { HostState } from '../../contract/host.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { usePanelShell } from '../../kit/panel.ts';

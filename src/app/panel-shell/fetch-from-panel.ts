@@ -1,4 +1,4 @@
-import { PANEL_HEADER } from '../../contract/client-header.ts';
+import { PANEL_HEADER } from '../../contract/headers/client-header.ts';
 import { panelIn } from '../wire-place/wire-place.ts';
 
 /** A webhook, which a tab has on a host of its own. */

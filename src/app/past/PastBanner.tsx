@@ -4,7 +4,7 @@ import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { useClient, useLiveClient, useWorldStream } from '../../client/context.tsx';
 import { messageOf } from '../../client/transport/refusal.ts';
-import { nextEpoch } from '../../client/world-stream.ts';
+import { nextEpoch } from '../../client/world/world-stream.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import { START } from '../../contract/moment.ts';
 import { Button } from '../../ui/controls/Button.tsx';

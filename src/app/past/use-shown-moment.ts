@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { worldQuery } from '../../client/queries.ts';
 import type { ParleyClient } from '../../client/transport/client.ts';
 import { isNotFound, messageOf } from '../../client/transport/refusal.ts';
-import type { WorldStreamStore } from '../../client/world-stream.ts';
+import type { WorldStreamStore } from '../../client/world/world-stream.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { useMoment } from './use-moment.ts';
 

@@ -14,7 +14,7 @@ import { keepFresh } from '../../client/cache/keep-fresh.ts';
 import { ClientProvider } from '../../client/context.tsx';
 import { createClient } from '../../client/transport/client.ts';
 import { SandboxRefused } from '../../client/transport/refusal.ts';
-import { createWorldStream } from '../../client/world-stream.ts';
+import { createWorldStream } from '../../client/world/world-stream.ts';
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
 import { START } from '../../contract/moment.ts';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';

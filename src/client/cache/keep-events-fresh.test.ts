@@ -4,7 +4,7 @@ import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import { deliveryLinesKey, eventKey, eventLinesKey, exchangesQuery } from '../queries.ts';
 import type { ParleyClient } from '../transport/client.ts';
 import type { LiveMessage } from '../transport/live.ts';
-import { createWorldStream } from '../world-stream.ts';
+import { createWorldStream } from '../world/world-stream.ts';
 import { listDeliveries, MAX_ENDED, type DeliveryLines } from './event-lines.ts';
 import { keepFresh } from './keep-fresh.ts';
 

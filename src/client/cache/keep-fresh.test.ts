@@ -16,7 +16,7 @@ import {
   worldQuery,
   type WorldKey,
 } from '../queries.ts';
-import { createWorldStream, type WorldStreamStore } from '../world-stream.ts';
+import { createWorldStream, type WorldStreamStore } from '../world/world-stream.ts';
 
 const exchange = (id: string, touched: ExchangeSummary['touched'] = []) =>
   ({ id, touched }) as unknown as ExchangeSummary;

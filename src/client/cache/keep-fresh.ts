@@ -29,8 +29,8 @@ import {
   worldQuery,
   type WorldKey,
 } from '../queries.ts';
-import { forgetResults } from '../world-results.ts';
-import type { WorldClient, WorldStreamStore } from '../world-stream.ts';
+import { forgetResults } from '../world/world-results.ts';
+import type { WorldClient, WorldStreamStore } from '../world/world-stream.ts';
 
 /** How long new exchanges are collected before they are shown, in milliseconds: a burst is one update. */
 const GATHER_MS = 50;

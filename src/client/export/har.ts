@@ -1,4 +1,4 @@
-import { headerNamed } from '../../contract/header-named.ts';
+import { headerNamed } from '../../contract/headers/header-named.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
 
 /** A request and its answer, for an archive. Secrets are masked already. */

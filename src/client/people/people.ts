@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { MAX_IDS, type PeopleAnswer, type PersonBrief } from '../../contract/sandbox.ts';
 import { useClient } from '../context.tsx';
 import { peopleKey } from '../queries.ts';
-import type { WorldClient } from '../world-stream.ts';
+import type { WorldClient } from '../world/world-stream.ts';
 
 /** An id of a user in a text: the letter, then capitals and digits. */
 const USER_ID = /\bU[A-Z0-9]{7,14}\b/g;

@@ -1,4 +1,4 @@
-import { headerNamed } from '../../contract/header-named.ts';
+import { headerNamed } from '../../contract/headers/header-named.ts';
 import { encodeUrl } from './sent-url.ts';
 import { isPlainText, printfOperand, shellWord } from './shell-word.ts';
 import type { WrittenBody, WrittenRequest } from './written-request.ts';

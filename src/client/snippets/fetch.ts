@@ -1,4 +1,4 @@
-import { headerNamed } from '../../contract/header-named.ts';
+import { headerNamed } from '../../contract/headers/header-named.ts';
 import { javascriptLiteral, javascriptString } from './javascript-literal.ts';
 import type { WrittenBody, WrittenRequest } from './written-request.ts';
 

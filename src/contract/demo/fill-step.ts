@@ -1,4 +1,4 @@
-import { headerNamed } from '../header-named.ts';
+import { headerNamed } from '../headers/header-named.ts';
 import type { HeaderList, WorldBrief } from '../sandbox.ts';
 import type { DemoStep } from './demo.ts';
 import { requestFault } from './step-rules.ts';

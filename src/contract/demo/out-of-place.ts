@@ -1,4 +1,4 @@
-import { headerNamed } from '../header-named.ts';
+import { headerNamed } from '../headers/header-named.ts';
 import { isJsonObject, parseJson } from '../json.ts';
 import type { HeaderList } from '../sandbox.ts';
 import { isSecretField, isSecretHeader } from '../secrets/masked-fields.ts';

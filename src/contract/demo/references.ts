@@ -1,4 +1,4 @@
-import { headerNamed } from '../header-named.ts';
+import { headerNamed } from '../headers/header-named.ts';
 import type { WorldBrief } from '../sandbox.ts';
 import { maskSecret } from '../secrets/masked.ts';
 import { mask } from '../secrets/mask.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isMessageTable, MESSAGE_TABLES, TABLE_NAMES } from '../tables.ts';
-import { CLIENTS, PANEL_NAME } from '../client-header.ts';
+import { CLIENTS, PANEL_NAME } from '../headers/client-header.ts';
 import { TOKEN_TYPES } from '../tokens.ts';
 
 const count = z.int().check(z.gte(0));

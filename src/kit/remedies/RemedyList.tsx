@@ -6,7 +6,7 @@ import { useLeaveConditions, useMintToken } from '../../client/changes.ts';
 import { useClient } from '../../client/context.tsx';
 import { useCatalog, useConditions, useExchange, useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
-import { headerNamed } from '../../contract/header-named.ts';
+import { headerNamed } from '../../contract/headers/header-named.ts';
 import type { Exchange } from '../../contract/sandbox.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { remediesOf } from './finding/remedies-of.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CLIENT_HEADER } from '../../contract/client-header.ts';
+import { CLIENT_HEADER } from '../../contract/headers/client-header.ts';
 import type { Exchange } from '../../contract/sandbox.ts';
 import { emptyExchange } from '../../contract/schemas/exchange.fixture.ts';
 import { lessonCall } from './read-facts.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_HEADER } from '../../contract/client-header.ts';
+import { CLIENT_HEADER } from '../../contract/headers/client-header.ts';
 
 /** A `fetch` for “Do it for me”: its calls say in the log who made them, to every tab and after a reload. */
 export const markFetch =

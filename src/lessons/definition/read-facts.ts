@@ -1,5 +1,5 @@
-import { CLIENT_HEADER } from '../../contract/client-header.ts';
-import { headerNamed } from '../../contract/header-named.ts';
+import { CLIENT_HEADER } from '../../contract/headers/client-header.ts';
+import { headerNamed } from '../../contract/headers/header-named.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { DeliveryLine, Exchange, WorldBrief, WorldDelivery } from '../../contract/sandbox.ts';
 import { argumentsOf } from './arguments.ts';

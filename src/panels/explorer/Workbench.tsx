@@ -10,7 +10,7 @@ import { Split } from '../../ui/layout/Split.tsx';
 import hidden from '../../ui/style/visually-hidden.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
-import { fieldOfText, withField, withoutField } from './draft/field.ts';
+import { fieldOfText, withField, withoutField } from './draft/body/field.ts';
 import { prepareRequest } from './draft/prepared-request.ts';
 import { readDraft, type RequestDraft, withFields } from './draft/request-draft.ts';
 import { type DraftHandle, useDraft } from './draft/use-draft.ts';

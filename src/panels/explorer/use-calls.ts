@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useClient } from '../../client/context.tsx';
 import { exchangeQuery, worldKey } from '../../client/queries.ts';
 import { isNotFound } from '../../client/transport/refusal.ts';
-import { changeResults, resultsKey, useResults } from '../../client/world-results.ts';
-import type { WorldClient } from '../../client/world-stream.ts';
+import { changeResults, resultsKey, useResults } from '../../client/world/world-results.ts';
+import type { WorldClient } from '../../client/world/world-stream.ts';
 import { answerOfExchange, type CallResult } from './answer/answer.ts';
 import { attemptCall } from './answer/attempt-call.ts';
-import type { Fields } from './draft/field.ts';
+import type { Fields } from './draft/body/field.ts';
 import { LatestOnly } from './latest-only.ts';
 import type { PreparedRequest } from './draft/prepared-request.ts';
 

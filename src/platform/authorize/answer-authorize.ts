@@ -1,4 +1,4 @@
-import { AUTHORIZE_ERRORS } from '../../contract/authorize-errors.ts';
+import { AUTHORIZE_ERRORS } from '../../contract/errors/authorize-errors.ts';
 import { type Answer, type Answering, type ArrivedRequest, TEXT_TYPE } from '../http/answer.ts';
 import { arrivalOf } from '../http/arrival.ts';
 import { issueCode } from '../model/code.ts';

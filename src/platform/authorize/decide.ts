@@ -1,4 +1,4 @@
-import { AUTHORIZE_ERRORS } from '../../contract/authorize-errors.ts';
+import { AUTHORIZE_ERRORS } from '../../contract/errors/authorize-errors.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Arrival } from '../http/arrival.ts';
 import { inWords } from '../http/form.ts';

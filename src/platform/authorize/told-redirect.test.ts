@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { REDIRECT_HEADER, untoldRedirect } from '../../contract/redirect-header.ts';
+import { REDIRECT_HEADER, untoldRedirect } from '../../contract/headers/redirect-header.ts';
 import { openWorld } from '../testing/open-world.ts';
 import { consentIn, openPageOf, SIGN_IN, signInRequest } from '../testing/sign-in.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../../contract/errors.ts';
-import type { WebhookErrorCode } from '../../contract/webhook-errors.ts';
+import type { ErrorCode } from '../../contract/errors/errors.ts';
+import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
 import type { CONDITION_SUBJECTS } from '../../contract/conditions.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { World } from '../model/world/world.ts';

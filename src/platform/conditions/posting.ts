@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WebhookErrorCode } from '../../contract/webhook-errors.ts';
+import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
 import { refuse } from '../http/refusal.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import type { World } from '../model/world/world.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_HEADER } from '../../contract/client-header.ts';
+import { CLIENT_HEADER } from '../../contract/headers/client-header.ts';
 
 /**
  * Whether the page makes a call for itself, to show something: exams do not look at it. What people send with the

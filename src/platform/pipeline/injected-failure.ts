@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors/errors.ts';
 import type { Method } from './method.ts';
 import { listsName } from '../model/team.ts';
 import type { World } from '../model/world/world.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { HttpVerb, ScopeRequirement } from '../../contract/catalog.ts';
-import type { ErrorCode, Provenance } from '../../contract/errors.ts';
+import type { ErrorCode, Provenance } from '../../contract/errors/errors.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { Tier } from '../../contract/tiers.ts';
 import type { TokenType } from '../../contract/tokens.ts';

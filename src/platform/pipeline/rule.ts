@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors/errors.ts';
 import type { OrderedRule } from './first-refusal.ts';
 import type { Judgement, LateText } from './judgement.ts';
 import type { Method } from './method.ts';

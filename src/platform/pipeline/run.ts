@@ -1,4 +1,4 @@
-import type { ErrorCode, WarningCode } from '../../contract/errors.ts';
+import type { ErrorCode, WarningCode } from '../../contract/errors/errors.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import { JSON_TYPE } from '../http/answer.ts';

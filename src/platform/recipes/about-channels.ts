@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors/errors.ts';
 import type { RecipeCard } from './recipe-book.ts';
 import { callBot, callInChannel } from './recipe-steps.ts';
 

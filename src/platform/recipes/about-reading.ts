@@ -1,4 +1,4 @@
-import type { ErrorCode, WarningCode } from '../../contract/errors.ts';
+import type { ErrorCode, WarningCode } from '../../contract/errors/errors.ts';
 import type { RecipeRecorder } from './recipe-recorder.ts';
 import type { RecipeCard } from './recipe-book.ts';
 import { callBot, ownMessage } from './recipe-steps.ts';

@@ -1,4 +1,4 @@
-import type { AuthorizeErrorCode } from '../../contract/authorize-errors.ts';
+import type { AuthorizeErrorCode } from '../../contract/errors/authorize-errors.ts';
 import { askConsent, decideConsent, openPageOf, type Flow } from './authorization-steps.ts';
 import type { RecipeCard } from './recipe-book.ts';
 import type { RecipeRecorder } from './recipe-recorder.ts';

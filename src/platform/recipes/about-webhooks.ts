@@ -1,4 +1,4 @@
-import type { WebhookErrorCode } from '../../contract/webhook-errors.ts';
+import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
 import type { RecipeRecorder } from './recipe-recorder.ts';
 import type { RecipeCard } from './recipe-book.ts';
 

@@ -1,6 +1,6 @@
-import type { AuthorizeErrorCode } from '../../contract/authorize-errors.ts';
-import type { ErrorCode, WarningCode } from '../../contract/errors.ts';
-import type { WebhookErrorCode } from '../../contract/webhook-errors.ts';
+import type { AuthorizeErrorCode } from '../../contract/errors/authorize-errors.ts';
+import type { ErrorCode, WarningCode } from '../../contract/errors/errors.ts';
+import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
 import { ABOUT_AVAILABILITY } from './about-availability.ts';
 import { ABOUT_CALLERS } from './about-callers.ts';
 import { ABOUT_CHANNELS } from './about-channels.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../contract/catalog.ts';
 import type { PlayedRecipe, RecipeList } from '../../contract/conditions.ts';
-import { ERRORS, WARNINGS } from '../../contract/errors.ts';
-import { WEBHOOK_ERRORS } from '../../contract/webhook-errors.ts';
+import { ERRORS, WARNINGS } from '../../contract/errors/errors.ts';
+import { WEBHOOK_ERRORS } from '../../contract/errors/webhook-errors.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { openWorld } from '../testing/open-world.ts';
 import {

@@ -1,4 +1,4 @@
-import { ERRORS } from '../../contract/errors.ts';
+import { ERRORS } from '../../contract/errors/errors.ts';
 import type { ExchangeActor } from '../../contract/sandbox.ts';
 import { isSecretField } from '../../contract/secrets/masked-fields.ts';
 import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';

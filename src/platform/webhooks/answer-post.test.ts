@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WEBHOOK_ERRORS } from '../../contract/webhook-errors.ts';
+import { WEBHOOK_ERRORS } from '../../contract/errors/webhook-errors.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { pathsBelow } from '../testing/paths-below.ts';
 

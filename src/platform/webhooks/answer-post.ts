@@ -1,5 +1,5 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
-import { WEBHOOK_ERRORS } from '../../contract/webhook-errors.ts';
+import { WEBHOOK_ERRORS } from '../../contract/errors/webhook-errors.ts';
 import {
   type Answer,
   type Answering,

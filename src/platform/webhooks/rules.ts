@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/blocks/limits.ts';
-import type { WebhookErrorCode } from '../../contract/webhook-errors.ts';
+import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
 import { quoteShort, inWords } from '../http/form.ts';
 import { isMember, membersOf } from '../model/channel.ts';
 import type { OrderedRule } from '../pipeline/first-refusal.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_HEADER } from '../../contract/client-header.ts';
+import { CLIENT_HEADER } from '../../contract/headers/client-header.ts';
 import type { AppAccess } from './app-access.ts';
 
 /** A call that a program asked for. */

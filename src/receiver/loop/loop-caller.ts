@@ -1,4 +1,4 @@
-import { CLIENT_HEADER } from '../../contract/client-header.ts';
+import { CLIENT_HEADER } from '../../contract/headers/client-header.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import { TOKEN_PLACEHOLDER } from '../../contract/loops/loops.ts';
 import { readText } from '../protocol/bounded-text.ts';

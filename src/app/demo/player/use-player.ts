@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery, worldKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import { useWorldNumber } from '../../../client/world-results.ts';
+import { useWorldNumber } from '../../../client/world/world-results.ts';
 import { isAnswer } from '../../../contract/demo/answer.ts';
 import type { Demo, DemoStep } from '../../../contract/demo/demo.ts';
 import { linkDigest } from '../../../contract/demo/link-memory.ts';

@@ -3,7 +3,7 @@ import type { Demo, DemoWorld } from '../../../contract/demo/demo.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
 import { worldKey } from '../../../client/queries.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
-import type { WorldClient } from '../../../client/world-stream.ts';
+import type { WorldClient } from '../../../client/world/world-stream.ts';
 
 /** Plays a demo in a world of its own (`POST /sandbox/demos/play`); the world in service does not change. */
 export const playDemo = (

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { exchangeQuery } from '../../../client/queries.ts';
-import type { WorldClient } from '../../../client/world-stream.ts';
+import type { WorldClient } from '../../../client/world/world-stream.ts';
 import type { PlayedDemoStep } from '../../../contract/demo/played.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { mask } from '../../../contract/secrets/mask.ts';

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { exchangeQuery, worldQuery } from '../../../client/queries.ts';
-import type { WorldClient } from '../../../client/world-stream.ts';
-import { CLIENT_HEADER } from '../../../contract/client-header.ts';
+import type { WorldClient } from '../../../client/world/world-stream.ts';
+import { CLIENT_HEADER } from '../../../contract/headers/client-header.ts';
 import { MAX_STEPS, type DemoStep, type DemoView } from '../../../contract/demo/demo.ts';
 import { templateOf } from '../../../contract/demo/references.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
-import { headerNamed } from '../../../contract/header-named.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import { startQuery } from '../playing/play-demo.ts';
 import { placeStep, withReferences, type Referred } from './merged-steps.ts';

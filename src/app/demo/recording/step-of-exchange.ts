@@ -1,7 +1,7 @@
 import { isPlayedHeader } from '../../../contract/demo/step-rules.ts';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
 import type { ReadAnswer } from '../../../contract/demo/values/answer-value.ts';
-import { headerNamed } from '../../../contract/header-named.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 
 /** A step, or why an exchange cannot be one. The message is for the user. */

@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { late } from '../../../base/late.ts';
 import { useWorld } from '../../../client/queries.ts';
-import { worldTime } from '../../../client/world-time.ts';
+import { worldTime } from '../../../client/world/world-time.ts';
 import { demoInAddress } from '../../../contract/links/demo-in-address.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
@@ -42,9 +42,13 @@ export function useAddressLink(): void {
     const link =
       demo === null && isUsual(world)
         ? null
-        : await ADDRESS_LINK.load().then(({ addressLink }) =>
-            addressLink({ brief: { ...world, clock }, panel, search, demo, there }),
-          );
+        : await ADDRESS_LINK.load()
+            .then(({ addressLink }) =>
+              addressLink({ brief: { ...world, clock }, panel, search, demo, there }),
+            )
+            .catch(() => undefined);
+    // Its code cannot be loaded, as in a page that is being left: the address stays as it is.
+    if (link === undefined) return;
     // The user went on meanwhile.
     if (demoInAddress(window.location.hash) !== there) return;
     links.remember(link ?? '');

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { NO_TOKEN, useActing, type Acting } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
 import { exchangesQuery, useWorld } from '../../../client/queries.ts';
-import { worldTime } from '../../../client/world-time.ts';
+import { worldTime } from '../../../client/world/world-time.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { usePanelShell, type PanelState } from '../../../kit/panel.ts';
 import { startQuery } from '../../demo/playing/play-demo.ts';

@@ -34,8 +34,9 @@ function TakingOver({ drafts, onTaken }: TakingOverProps) {
   const isReady = world !== undefined && acting !== undefined;
   const take = useEffectEvent(async () => {
     if (world === undefined || acting === undefined) return;
-    const { takeOver } = await TAKE_OVER.load();
-    await takeOver(drafts, world, acting).catch((error: unknown) => console.error(error));
+    await TAKE_OVER.load()
+      .then(({ takeOver }) => takeOver(drafts, world, acting))
+      .catch((error: unknown) => console.error(error));
     onTaken();
   });
   useEffect(() => {

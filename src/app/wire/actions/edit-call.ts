@@ -1,6 +1,6 @@
 import type { Acting, ActingToken } from '../../../client/acting.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
-import { headerNamed } from '../../../contract/header-named.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
 import { isJsonObject, parseJson } from '../../../contract/json.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import type { PanelSearch } from '../../../kit/panel.ts';

@@ -2,7 +2,7 @@ import { urlAtServer } from '../../../client/snippets/local-server.ts';
 import { RAW_SNIPPETS, type RawSnippetKind } from '../../../client/snippets/raw-snippet.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 import { isOutOfPlace } from '../../../contract/demo/out-of-place.ts';
-import { headerNamed } from '../../../contract/header-named.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { Exchange, HeaderList, WorldBrief } from '../../../contract/sandbox.ts';
 import { MASKED_TOKEN } from '../../../contract/secrets/masked.ts';
 import type { PreparedRequest } from '../../../panels/explorer/draft/prepared-request.ts';

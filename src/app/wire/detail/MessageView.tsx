@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { headerNamed } from '../../../contract/header-named.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { HeaderList, RecordedBody } from '../../../contract/sandbox.ts';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx';

@@ -1,7 +1,7 @@
 import { bodyEncoding } from '../../../contract/demo/fill-step.ts';
 import { normalWorld } from '../../../contract/demo/normal-form.ts';
 import { parseTemplate, type TemplatePart } from '../../../contract/demo/values/template.ts';
-import { headerNamed } from '../../../contract/header-named.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
 import { isPlainText, printfEscapes, quoteWord } from '../../snippets/shell-word.ts';
 import { plainLines, type RecordedStep, stepsOfRecording, type Recording } from '../recording.ts';
 import { PLAYER } from './player.ts';

@@ -1,4 +1,4 @@
-import { headerNamed } from '../../../contract/header-named.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
 import { parseJson } from '../../../contract/json.ts';
 import { alignItems } from './aligned.ts';
 import type { ComparedAnswer, ComparedMessage, ComparedRequest } from './compared-call.ts';

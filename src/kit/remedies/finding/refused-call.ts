@@ -1,7 +1,7 @@
 import type { ActingToken } from '../../../client/acting.ts';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import type { ConditionEntry } from '../../../contract/conditions.ts';
-import { headerNamed } from '../../../contract/header-named.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
 import { isJsonObject, parseJson } from '../../../contract/json.ts';
 import type { Exchange, WorldBrief, WorldChannel } from '../../../contract/sandbox.ts';
 import type { Scope } from '../../../contract/scopes.ts';

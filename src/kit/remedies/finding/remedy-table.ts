@@ -1,6 +1,6 @@
-import type { AuthorizeErrorCode } from '../../../contract/authorize-errors.ts';
-import type { ErrorCode, WarningCode } from '../../../contract/errors.ts';
-import type { WebhookErrorCode } from '../../../contract/webhook-errors.ts';
+import type { AuthorizeErrorCode } from '../../../contract/errors/authorize-errors.ts';
+import type { ErrorCode, WarningCode } from '../../../contract/errors/errors.ts';
+import type { WebhookErrorCode } from '../../../contract/errors/webhook-errors.ts';
 
 /** What can help, in the order in which it is offered. */
 export type RemedyKind =

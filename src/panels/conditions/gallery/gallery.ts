@@ -1,6 +1,6 @@
 import type { Catalog, CatalogError } from '../../../contract/catalog.ts';
 import type { Recipe, RecipeList } from '../../../contract/conditions.ts';
-import type { Provenance } from '../../../contract/errors.ts';
+import type { Provenance } from '../../../contract/errors/errors.ts';
 
 /** One error or warning of the platform, with its recipes. */
 export interface GalleryEntry {

@@ -8,7 +8,7 @@ import { explainError } from '../../../client/explain/explain.ts';
 import { exchangeQuery } from '../../../client/queries.ts';
 import { isNotFound } from '../../../client/transport/refusal.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
-import { headerNamed } from '../../../contract/header-named.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { TraceList } from '../../../kit/calls/TraceList.tsx';

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { answerOf, type CallAnswer } from '../../../client/transport/call.ts';
-import type { Fields } from '../draft/field.ts';
+import type { Fields } from '../draft/body/field.ts';
 
 /** An answer to show: just received, or read from the log after a reload. */
 export interface Answer extends CallAnswer {

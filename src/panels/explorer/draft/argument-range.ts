@@ -1,6 +1,6 @@
-import type { BodyType } from './body-type.ts';
-import type { Charset } from './charset.ts';
-import { percentDecode } from './percent-encoding.ts';
+import type { BodyType } from './body/body-type.ts';
+import type { Charset } from './body/charset.ts';
+import { percentDecode } from './body/percent-encoding.ts';
 
 /** A part of a text, by offsets. */
 export interface TextRange {

@@ -1,8 +1,8 @@
 import type { CatalogMethod, JsonSchema } from '../../../contract/catalog.ts';
 import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
-import { BODY_TYPES, CONTENT_TYPES } from './body-type.ts';
+import { BODY_TYPES, CONTENT_TYPES } from './body/body-type.ts';
 import { withFields, type RequestDraft } from './request-draft.ts';
-import { fieldOfText, type Field } from './field.ts';
+import { fieldOfText, type Field } from './body/field.ts';
 
 /** Default page size: small enough that the world has a second page. */
 const FIRST_LIMIT = 20;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftInSearch, explorerSearch, isShareable, searchOfDraft } from './explorer-search.ts';
-import { BODY_TYPES } from './body-type.ts';
+import { BODY_TYPES } from './body/body-type.ts';
 import type { RequestDraft } from './request-draft.ts';
 import { TOKEN_PLACES } from './token-place.ts';
 

@@ -1,6 +1,6 @@
 import { holdsSecret } from '../../../contract/secrets/mask.ts';
 import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
-import { BODY_TYPES } from './body-type.ts';
+import { BODY_TYPES } from './body/body-type.ts';
 import type { RequestDraft } from './request-draft.ts';
 import { TOKEN_PLACES } from './token-place.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBody, encodeBody } from './body-codec.ts';
-import { BODY_TYPES } from './body-type.ts';
+import { decodeBody, encodeBody } from './body/body-codec.ts';
+import { BODY_TYPES } from './body/body-type.ts';
 import { withForm, type RequestDraft } from './request-draft.ts';
 import { prepareRequest } from './prepared-request.ts';
 

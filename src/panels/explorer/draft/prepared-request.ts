@@ -1,9 +1,9 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
-import { type BodyType, CONTENT_TYPES, looksLikeJson } from './body-type.ts';
-import { type Charset, encodeText } from './charset.ts';
-import { encodeForm } from './form-body.ts';
-import { boundaryOf, encodeMultipart, onTheWire } from './multipart-body.ts';
+import { type BodyType, CONTENT_TYPES, looksLikeJson } from './body/body-type.ts';
+import { type Charset, encodeText } from './body/charset.ts';
+import { encodeForm } from './body/form-body.ts';
+import { boundaryOf, encodeMultipart, onTheWire } from './body/multipart-body.ts';
 import { bodyTypeOf, charsetOf, type RequestDraft } from './request-draft.ts';
 
 /** A request exactly as it is sent. */

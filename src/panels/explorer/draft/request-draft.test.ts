@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../contract/catalog.ts';
-import { BODY_TYPES } from './body-type.ts';
+import { BODY_TYPES } from './body/body-type.ts';
 import { readDraft, withFields, withForm, withText, type RequestDraft } from './request-draft.ts';
-import { fieldOfText, withField } from './field.ts';
+import { fieldOfText, withField } from './body/field.ts';
 
 const schema: JsonSchema = {
   type: 'object',

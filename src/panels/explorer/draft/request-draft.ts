@@ -1,8 +1,8 @@
 import type { HttpVerb, JsonSchema } from '../../../contract/catalog.ts';
-import { decodeBody, encodeBody } from './body-codec.ts';
-import type { BodyType } from './body-type.ts';
-import { charsetNamed, type Charset } from './charset.ts';
-import type { Fields } from './field.ts';
+import { decodeBody, encodeBody } from './body/body-codec.ts';
+import type { BodyType } from './body/body-type.ts';
+import { charsetNamed, type Charset } from './body/charset.ts';
+import type { Fields } from './body/field.ts';
 import type { TokenPlace } from './token-place.ts';
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { methodFixture } from '../methods/method.fixture.ts';
-import { BODY_TYPES } from './body-type.ts';
-import { encodeBody } from './body-codec.ts';
+import { BODY_TYPES } from './body/body-type.ts';
+import { encodeBody } from './body/body-codec.ts';
 import { prepareRequest } from './prepared-request.ts';
 import { draftOfRequest, type SentRequest } from './sent-draft.ts';
 import { TOKEN_PLACES } from './token-place.ts';

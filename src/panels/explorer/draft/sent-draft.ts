@@ -1,9 +1,9 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
-import { headerNamed } from '../../../contract/header-named.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
-import { decodeBody, encodeBody } from './body-codec.ts';
-import { BODY_TYPES, CONTENT_TYPES, looksLikeJson, type BodyType } from './body-type.ts';
-import { charsetNamed } from './charset.ts';
+import { decodeBody, encodeBody } from './body/body-codec.ts';
+import { BODY_TYPES, CONTENT_TYPES, looksLikeJson, type BodyType } from './body/body-type.ts';
+import { charsetNamed } from './body/charset.ts';
 import type { RequestDraft } from './request-draft.ts';
 import type { TokenPlace } from './token-place.ts';
 

@@ -3,7 +3,7 @@ import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import { BODY_TYPES, CONTENT_TYPES } from '../draft/body-type.ts';
+import { BODY_TYPES, CONTENT_TYPES } from '../draft/body/body-type.ts';
 import { withForm, type RequestDraft } from '../draft/request-draft.ts';
 import { prepareRequest } from '../draft/prepared-request.ts';
 import css from './HeaderPane.module.css';

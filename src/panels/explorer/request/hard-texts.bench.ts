@@ -1,7 +1,7 @@
 import { expectLinear, nothingBut, runOf } from '../../../../tools/bounds/hard-texts.ts';
-import { decodeBody, encodeBody } from '../draft/body-codec.ts';
-import { BODY_TYPES } from '../draft/body-type.ts';
-import { fieldOfText } from '../draft/field.ts';
+import { decodeBody, encodeBody } from '../draft/body/body-codec.ts';
+import { BODY_TYPES } from '../draft/body/body-type.ts';
+import { fieldOfText } from '../draft/body/field.ts';
 import { bodyWithToken } from '../draft/prepared-request.ts';
 
 const texts = (...units: readonly string[]) =>

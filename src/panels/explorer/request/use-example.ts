@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useActing, type ActingToken } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
 import { worldKey } from '../../../client/queries.ts';
-import type { WorldClient } from '../../../client/world-stream.ts';
+import type { WorldClient } from '../../../client/world/world-stream.ts';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import type { CallExample } from '../../../contract/sandbox.ts';
 

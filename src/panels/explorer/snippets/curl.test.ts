@@ -6,7 +6,7 @@ import {
   handToCurl as handed,
 } from '../../../client/snippets/handed-to-curl.fixture.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
-import { encodeText } from '../draft/charset.ts';
+import { encodeText } from '../draft/body/charset.ts';
 import type { PreparedRequest } from '../draft/prepared-request.ts';
 
 const handedToCurl = (snippets: readonly string[]) =>

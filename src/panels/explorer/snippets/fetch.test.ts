@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fetchSnippet } from '../../../client/snippets/fetch.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
-import { encodeBody } from '../draft/body-codec.ts';
-import { BODY_TYPES } from '../draft/body-type.ts';
+import { encodeBody } from '../draft/body/body-codec.ts';
+import { BODY_TYPES } from '../draft/body/body-type.ts';
 import { type PreparedRequest, prepareRequest } from '../draft/prepared-request.ts';
 import type { RequestDraft } from '../draft/request-draft.ts';
 

@@ -8,7 +8,7 @@ import { javascriptSdkSnippet } from '../../../client/snippets/sdk-javascript.ts
 import { pythonSdkSnippet } from '../../../client/snippets/sdk-python.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
-import { encodeJson } from '../draft/body-codec.ts';
+import { encodeJson } from '../draft/body/body-codec.ts';
 import type { RequestDraft } from '../draft/request-draft.ts';
 import { sdkCall } from './snippet.ts';
 

@@ -1,4 +1,4 @@
-import { headerNamed } from '../../../contract/header-named.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthorizeErrorCode } from '../../../contract/authorize-errors.ts';
+import type { AuthorizeErrorCode } from '../../../contract/errors/authorize-errors.ts';
 import type { Arrival } from '../../http/arrival.ts';
 import { inWords } from '../../http/form.ts';
 import type { AppRecord } from '../../model/app.ts';

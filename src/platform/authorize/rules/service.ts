@@ -1,4 +1,4 @@
-import type { AuthorizeErrorCode } from '../../../contract/authorize-errors.ts';
+import type { AuthorizeErrorCode } from '../../../contract/errors/authorize-errors.ts';
 import type { OrderedRule } from '../../pipeline/first-refusal.ts';
 import type { Judgement } from '../../pipeline/judgement.ts';
 import type { World } from '../../model/world/world.ts';

@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/entities.ts';
-import { userText } from '../../model/user-text.ts';
+import { userText } from '../../model/people/user-text.ts';
 import type { UserRecord, WireUserContext } from '../../model/user.ts';
 import type { World } from '../../model/world/world.ts';
 import { JsonText } from '../../pipeline/json-text.ts';

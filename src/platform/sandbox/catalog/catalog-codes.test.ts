@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../contract/catalog.ts';
-import { ERRORS } from '../../../contract/errors.ts';
+import { ERRORS } from '../../../contract/errors/errors.ts';
 import { DECISION_RULES } from '../../authorize/rules/decision.ts';
 import { INSTALL_RULES } from '../../install/rules.ts';
 import { methodNamed } from '../../methods/registry.ts';

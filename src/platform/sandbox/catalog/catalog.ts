@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { AUTHORIZE_ERRORS, PAGE_ERRORS } from '../../../contract/authorize-errors.ts';
+import { AUTHORIZE_ERRORS, PAGE_ERRORS } from '../../../contract/errors/authorize-errors.ts';
 import type {
   Catalog,
   CatalogEndpoint,
@@ -17,7 +17,7 @@ import {
   OWN_ERRORS,
   TRANSPORT_ERRORS,
   WARNINGS,
-} from '../../../contract/errors.ts';
+} from '../../../contract/errors/errors.ts';
 import type { EventScope } from '../../../contract/schemas/define-event.ts';
 import {
   EVENT_TYPES,
@@ -27,7 +27,7 @@ import {
 } from '../../../contract/schemas/events.ts';
 import { type Scope, SCOPES, SCOPES_WITHOUT_USE } from '../../../contract/scopes.ts';
 import { TIERS } from '../../../contract/tiers.ts';
-import { WEBHOOK_ERRORS } from '../../../contract/webhook-errors.ts';
+import { WEBHOOK_ERRORS } from '../../../contract/errors/webhook-errors.ts';
 import { INSTALL_ARGUMENTS, SIGN_IN_ARGUMENTS } from '../../authorize/request/arguments.ts';
 import { POST_TYPES } from '../../http/content-type.ts';
 import { listMethods } from '../../methods/registry.ts';

@@ -1,5 +1,5 @@
 import { late } from '../../../base/late.ts';
-import { REDIRECT_HEADER } from '../../../contract/redirect-header.ts';
+import { REDIRECT_HEADER } from '../../../contract/headers/redirect-header.ts';
 import { answerHeaders } from '../../http/answer-headers.ts';
 import {
   traceWith,

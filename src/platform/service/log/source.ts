@@ -3,8 +3,8 @@ import {
   CLIENTS,
   PANEL_HEADER,
   PANEL_NAME,
-} from '../../../contract/client-header.ts';
-import { headerNamed } from '../../../contract/header-named.ts';
+} from '../../../contract/headers/client-header.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { ExchangeSummary, HeaderList } from '../../../contract/sandbox.ts';
 
 /** Maximum length of the name of a program, in characters. */

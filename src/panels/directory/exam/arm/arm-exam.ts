@@ -4,7 +4,7 @@ import {
   nextEpoch,
   type WorldClient,
   type WorldStreamStore,
-} from '../../../../client/world-stream.ts';
+} from '../../../../client/world/world-stream.ts';
 import { EXAM } from '../verdict/verdict.ts';
 
 /** Arms the exam, which replaces the world. Resolves once the page shows the new one. */

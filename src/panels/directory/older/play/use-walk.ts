@@ -11,7 +11,7 @@ import {
   resultsOf,
   useResults,
   worldNumber,
-} from '../../../../client/world-results.ts';
+} from '../../../../client/world/world-results.ts';
 import { WalkEngine } from '../../engine/walk-engine.ts';
 import type { ExperimentId } from '../../search/directory-search.ts';
 import type { Call } from './schemes.ts';

@@ -5,7 +5,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useActing } from '../../../../client/acting.ts';
 import { useClient } from '../../../../client/context.tsx';
-import type { WorldClient } from '../../../../client/world-stream.ts';
+import type { WorldClient } from '../../../../client/world/world-stream.ts';
 import type { User } from '../../../../contract/entities.ts';
 import { RefusalNote } from '../../../../kit/calls/RefusalNote.tsx';
 import { usePanelSearch } from '../../../../kit/panel.ts';

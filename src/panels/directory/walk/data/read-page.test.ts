@@ -4,7 +4,7 @@ import { worldKey, worldQuery } from '../../../../client/queries.ts';
 import { anAnswer } from '../../../../client/transport/answer.fixture.ts';
 import type { CallRequest } from '../../../../client/transport/call.ts';
 import type { RetryWait } from '../../../../client/retry-after.ts';
-import type { WorldClient } from '../../../../client/world-stream.ts';
+import type { WorldClient } from '../../../../client/world/world-stream.ts';
 import type { WorldBrief } from '../../../../contract/sandbox.ts';
 import { user } from '../../people/store/user.fixture.ts';
 import { FIRST_PAGE } from '../pages/walk-page.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getMethod } from '../../../../client/call-method.ts';
 import { patiently, type RetryWait } from '../../../../client/retry-after.ts';
-import type { WorldClient } from '../../../../client/world-stream.ts';
+import type { WorldClient } from '../../../../client/world/world-stream.ts';
 import type { User } from '../../../../contract/entities.ts';
 import { afterPage } from '../pages/fate.ts';
 import { isShort, type PageParam, type WalkPage } from '../pages/walk-page.ts';

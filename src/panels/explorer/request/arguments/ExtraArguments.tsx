@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../../../contract/catalog.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
-import type { Fields } from '../../draft/field.ts';
+import type { Fields } from '../../draft/body/field.ts';
 import { extraIndexes } from './extra-indexes.ts';
 import css from './ExtraArguments.module.css';
 

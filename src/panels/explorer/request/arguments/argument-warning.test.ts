@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../../contract/catalog.ts';
 import { argumentWarning } from './argument-warning.ts';
-import { fieldOfText } from '../../draft/field.ts';
+import { fieldOfText } from '../../draft/body/field.ts';
 
 const warn = (text: string, schema: JsonSchema, required = false) =>
   argumentWarning(fieldOfText('argument', text, schema), schema, required);

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
 import { isJsonObject } from '../../../../contract/json.ts';
-import { argumentKind } from '../../draft/argument-kind.ts';
-import type { Field } from '../../draft/field.ts';
+import { argumentKind } from '../../draft/body/argument-kind.ts';
+import type { Field } from '../../draft/body/field.ts';
 
 /**
  * Warns about an unusual value of an argument in one sentence, or returns null. It does not prevent sending:

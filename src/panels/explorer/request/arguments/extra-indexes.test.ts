@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { extraIndexes } from './extra-indexes.ts';
-import { fieldOfText } from '../../draft/field.ts';
+import { fieldOfText } from '../../draft/body/field.ts';
 
 it('undeclared arguments and repeats of declared ones stand apart from the form', () => {
   const fields = ['channel', 'other', 'ts', 'channel', 'other'].map((name) =>

@@ -1,4 +1,4 @@
-import type { Fields } from '../../draft/field.ts';
+import type { Fields } from '../../draft/body/field.ts';
 
 /** Indexes of the fields without a control in the form: undeclared names, and repeats of declared names. */
 export function extraIndexes(fields: Fields, declared: readonly string[]): readonly number[] {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
 import type { WorldBrief, WorldChannel } from '../../../../contract/sandbox.ts';
-import { argumentKind } from '../../draft/argument-kind.ts';
+import { argumentKind } from '../../draft/body/argument-kind.ts';
 
 /** A suggested value for a field, and what it means. */
 export interface Suggestion {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { SESSION } from '../base/storage.ts';
+import { SESSION } from '../../base/storage.ts';
 
 /**
  * The results of what people did in a world, by key. They survive a reload and a change of panel, but not the tab, and

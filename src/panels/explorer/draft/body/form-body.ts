@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../contract/catalog.ts';
+import type { JsonSchema } from '../../../../contract/catalog.ts';
 import type { Charset } from './charset.ts';
 import { fieldOfText, type Field, type Fields } from './field.ts';
 import { percentDecode, percentEncode } from './percent-encoding.ts';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { readRequest } from '../http/parsed-request.ts';
-import { methodNamed } from '../methods/registry.ts';
-import { DEFAULT_OPTIONS } from '../model/world/world.ts';
-import { defineDeployment } from '../runtime/deployment.ts';
-import { seedWorld } from '../seed/seed-world.ts';
-import type { Judgement, LateText } from './judgement.ts';
-import { RULES } from './rules/index.ts';
-import { subjectOf } from './subject.ts';
+import { readRequest } from '../../http/parsed-request.ts';
+import { methodNamed } from '../../methods/registry.ts';
+import { DEFAULT_OPTIONS } from '../../model/world/world.ts';
+import { defineDeployment } from '../../runtime/deployment.ts';
+import { seedWorld } from '../../seed/seed-world.ts';
+import type { Judgement, LateText } from '../judgement.ts';
+import { RULES } from './index.ts';
+import { subjectOf } from '../subject.ts';
 
 it('the rules only decide: asked again, each says the same of a call, which is counted by who asks', async () => {
   const setting = { deployment: defineDeployment(), clock: () => 0, salt: null, life: '' };

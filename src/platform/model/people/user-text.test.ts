@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { peopleOf } from '../seed/people.ts';
+import { peopleOf } from '../../seed/people.ts';
 import { userText } from './user-text.ts';
-import { UserRecord, wireUser } from './user.ts';
+import { UserRecord, wireUser } from '../user.ts';
 
 const context = fc.record({
   teamId: fc.constant('T0123456789'),

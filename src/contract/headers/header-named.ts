@@ -1,4 +1,4 @@
-import type { HeaderList } from './sandbox.ts';
+import type { HeaderList } from '../sandbox.ts';
 
 /** The value of the first header with this name (in lower case), or undefined. */
 export const headerNamed = (headers: HeaderList, name: string): string | undefined =>

@@ -1,4 +1,4 @@
-import type { WorldBrief } from '../contract/sandbox.ts';
+import type { WorldBrief } from '../../contract/sandbox.ts';
 
 /**
  * The world's time in epoch seconds, at `now_ms` of the page's clock, if the world was read at `read_at_ms`. Unless it

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../contract/catalog.ts';
+import type { JsonSchema } from '../../../../contract/catalog.ts';
 
 /** The form control for an argument. */
 export type ArgumentKind =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openWorld, type OpenWorld } from '../testing/open-world.ts';
-import { RULES } from './rules/index.ts';
+import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
+import { RULES } from './index.ts';
 
 const enter = (world: OpenWorld, name: string, parameters: object = {}) =>
   world.sandbox(`/conditions/${name}`, parameters, 'PUT');

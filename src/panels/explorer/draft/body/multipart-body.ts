@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../contract/catalog.ts';
+import type { JsonSchema } from '../../../../contract/catalog.ts';
 import { fieldOfText, type Field, type Fields } from './field.ts';
 import { unreadable, type ParsedBody } from './parsed-body.ts';
 

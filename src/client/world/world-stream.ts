@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ParleyClient } from './transport/client.ts';
+import type { ParleyClient } from '../transport/client.ts';
 
 /** The state of the event stream; `keepFresh` updates it. */
 export interface WorldStream {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../../contract/catalog.ts';
+import type { JsonSchema } from '../../../../contract/catalog.ts';
 import { argumentKind, type ArgumentKind } from './argument-kind.ts';
 
 describe('the control of an argument', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../../contract/catalog.ts';
+import type { JsonSchema } from '../../../../contract/catalog.ts';
 import { decodeBody, encodeBody } from './body-codec.ts';
 import { BODY_TYPES } from './body-type.ts';
 import { fieldOfText, type Field } from './field.ts';

@@ -4,7 +4,7 @@ import {
   type UserRecord,
   wireUser,
   type WireUserContext,
-} from './user.ts';
+} from '../user.ts';
 
 /** Text without quotes, backslashes, controls and surrogates, which JSON writes as it is. */
 const AS_IT_IS = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ParleyClient } from './transport/client.ts';
-import type { LiveMessage } from './transport/live.ts';
+import type { ParleyClient } from '../transport/client.ts';
+import type { LiveMessage } from '../transport/live.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
@@ -12,7 +12,7 @@ vi.stubGlobal('sessionStorage', {
 // Results are read from the storage when the module is loaded, which another test file may have done.
 vi.resetModules();
 const { changeResults, forgetResults, resultsKey } = await import('./world-results.ts');
-const { keepFresh } = await import('./cache/keep-fresh.ts');
+const { keepFresh } = await import('../cache/keep-fresh.ts');
 const { createWorldStream } = await import('./world-stream.ts');
 
 const COMMERCIAL = 'https://parley.example';

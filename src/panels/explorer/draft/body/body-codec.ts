@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../../contract/catalog.ts';
-import { isJsonObject, parseJson } from '../../../contract/json.ts';
+import type { JsonSchema } from '../../../../contract/catalog.ts';
+import { isJsonObject, parseJson } from '../../../../contract/json.ts';
 import { type BodyType, looksLikeJson } from './body-type.ts';
 import type { Charset } from './charset.ts';
 import type { Field, Fields } from './field.ts';

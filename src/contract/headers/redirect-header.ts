@@ -1,5 +1,5 @@
 import { headerNamed } from './header-named.ts';
-import type { HeaderList } from './sandbox.ts';
+import type { HeaderList } from '../sandbox.ts';
 
 /**
  * With this header a request asks to be told of a redirect instead of being sent on, for browsers keep from scripts where one

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../contract/catalog.ts';
+import type { JsonSchema } from '../../../../contract/catalog.ts';
 import { argumentKind } from './argument-kind.ts';
 
 /**
