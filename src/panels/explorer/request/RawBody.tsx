@@ -8,7 +8,12 @@ import type { ArgumentFault } from '../../../client/explain/argument-message.ts'
 import { argumentRange } from '../draft/argument-range.ts';
 import { isShareable } from '../draft/explorer-search.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import { BODY_TYPES, CONTENT_TYPES, looksLikeJson, type BodyType } from '../draft/body/body-type.ts';
+import {
+  BODY_TYPES,
+  CONTENT_TYPES,
+  looksLikeJson,
+  type BodyType,
+} from '../draft/body/body-type.ts';
 import {
   bodyTypeOf,
   charsetOf,

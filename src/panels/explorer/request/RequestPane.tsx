@@ -13,7 +13,13 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import type { CallResult } from '../answer/answer.ts';
 import { argumentFaults } from '../answer/argument-faults.ts';
 import { verdictOf } from '../answer/verdict.ts';
-import { fieldNamed, type Fields, fieldOfText, withField, withoutField } from '../draft/body/field.ts';
+import {
+  fieldNamed,
+  type Fields,
+  fieldOfText,
+  withField,
+  withoutField,
+} from '../draft/body/field.ts';
 import { readDraft, withFields } from '../draft/request-draft.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import argumentPaneCss from './ArgumentPane.module.css';

@@ -1,5 +1,8 @@
 import { html } from 'hono/html';
-import { AUTHORIZE_ERRORS, type AuthorizeErrorCode } from '../../../contract/errors/authorize-errors.ts';
+import {
+  AUTHORIZE_ERRORS,
+  type AuthorizeErrorCode,
+} from '../../../contract/errors/authorize-errors.ts';
 import type { Answer } from '../../http/answer.ts';
 import { page } from './page.ts';
 
