@@ -1,7 +1,7 @@
+import { keepDraftsApart } from '../base/drafts-apart.ts';
 import { late } from '../base/late.ts';
+import { linkMemory } from '../base/link-memory.ts';
 import { SESSION } from '../base/storage.ts';
-import { linkMemory } from '../contract/demo/link-memory.ts';
-import { keepDraftsApart } from '../contract/drafts-apart.ts';
 import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
 import { UNAVAILABLE } from './explanations.ts';
 import { HostCell } from './host-cell.ts';

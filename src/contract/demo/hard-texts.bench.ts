@@ -1,9 +1,9 @@
 import { expectLinear, nothingBut, runOf } from '../../../tools/bounds/hard-texts.ts';
+import { linkDigest } from '../../base/link-memory.ts';
 import { decodeDemo, readDemoText } from '../links/codec.ts';
 import type { WorldBrief } from '../sandbox.ts';
 import { comparableAnswer } from './answer.ts';
 import type { DemoStep } from './demo.ts';
-import { linkDigest } from './link-memory.ts';
 import { findReferences, secretReferences, templateOf } from './references.ts';
 import { requestFault } from './step-rules.ts';
 import { answerValue } from './values/answer-value.ts';

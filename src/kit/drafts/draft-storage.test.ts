@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepDraftsApart } from '../../contract/drafts-apart.ts';
+import { keepDraftsApart } from '../../base/drafts-apart.ts';
 import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import { openSharedDrafts, tabDrafts } from './draft-storage.ts';
 

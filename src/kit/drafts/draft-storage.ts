@@ -1,4 +1,4 @@
-import { worldOfDrafts } from '../../contract/drafts-apart.ts';
+import { worldOfDrafts } from '../../base/drafts-apart.ts';
 
 /** What drafts need of a storage. */
 export type DraftStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { noteDraftChange } from '../../kit/drafts/draft-changes.ts';
 import { openSharedDrafts, tabDrafts } from '../../kit/drafts/draft-storage.ts';
-import { ofPayload, payloadOf, type MessageDraft } from './draft/message-draft.ts';
 import { historyOf, stepHistory, type History, type HistoryChange } from './draft/history.ts';
 import { KeptDrafts, type KeptDraft } from './draft/kept-drafts.ts';
+import { ofPayload, payloadOf, type MessageDraft } from './draft/message-draft.ts';
 import { templateNamed, TEMPLATES } from './draft/templates.ts';
 
 export interface Drafts {
@@ -88,11 +89,15 @@ export function useDrafts({ draft: asked, template }: AskedDraft, onLeave: () =>
   const { present: draft } = history;
 
   function keepNow() {
-    kept.open(opened.id);
+    if (kept.current !== opened.id) {
+      kept.open(opened.id);
+      noteDraftChange();
+    }
     const now = { ...opened, payload: payloadOf(draft) };
     // A tab without changes must not write: the tab that edits the draft would take it for a change.
     if (kept.holds(now)) return;
     kept.write({ ...now, changed: Date.now() });
+    noteDraftChange();
     look();
   }
   const keep = useEffectEvent(keepNow);

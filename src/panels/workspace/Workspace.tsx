@@ -7,6 +7,7 @@ import { useClient } from '../../client/context.tsx';
 import { exchangesQuery, useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import type { Conversation } from '../../contract/entities.ts';
+import { noteDraftChange } from '../../kit/drafts/draft-changes.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
 import { NamesContext } from '../../message/render/markup/names-context.ts';
@@ -89,8 +90,9 @@ function Opened({ conversations, since }: OpenedProps) {
   const opened = chooseConversation(conversations, search.channel);
   // What is typed there belongs to links to this address: their reader knows the name alone.
   useEffect(() => {
-    if (search.channel !== undefined && opened !== undefined)
-      openedByName.set(search.channel, opened.id);
+    if (search.channel === undefined || opened === undefined) return;
+    openedByName.set(search.channel, opened.id);
+    noteDraftChange();
   }, [search.channel, opened]);
   const go = (channel: string | undefined) =>
     setSearch({ channel, thread: undefined, message: undefined });

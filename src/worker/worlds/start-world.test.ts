@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { linkMemory } from '../../contract/demo/link-memory.ts';
+import { linkMemory } from '../../base/link-memory.ts';
+import { BLOCKED } from '../../tests/storage.fixture.ts';
 import { findStoredKeys } from '../storage/stored-keys.ts';
-import { withDatabase } from './make-world.ts';
-import { deleteWorld } from './delete-world.ts';
 import { governmentKey, originOf, worldNamed } from '../storage/world-name.ts';
+import { deleteWorld } from './delete-world.ts';
+import { withDatabase } from './make-world.ts';
 import {
   BASE,
   DEMO,
@@ -198,7 +199,7 @@ describe('a tab that cannot open a link', () => {
   });
 
   it('opens the own world if the link cannot even be recognised', async () => {
-    const links = linkMemory(BASE, null);
+    const links = linkMemory(BASE, BLOCKED);
     vi.spyOn(links, 'knows').mockImplementation(() => {
       throw new Error('too much recursion');
     });

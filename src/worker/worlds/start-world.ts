@@ -1,5 +1,5 @@
 import { late } from '../../base/late.ts';
-import type { LinkMemory } from '../../contract/demo/link-memory.ts';
+import type { LinkMemory } from '../../base/link-memory.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { HostBusy } from '../../contract/host.ts';
 import { demoInAddress } from '../../contract/links/demo-in-address.ts';

@@ -1,5 +1,5 @@
 import { late } from '../../base/late.ts';
-import type { LinkMemory } from '../../contract/demo/link-memory.ts';
+import type { LinkMemory } from '../../base/link-memory.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { StorageUse, Worlds } from '../../contract/worlds.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
+import { linkMemory } from '../../base/link-memory.ts';
+import { safeStorage } from '../../base/storage.ts';
 import type { Demo } from '../../contract/demo/demo.ts';
-import { linkMemory } from '../../contract/demo/link-memory.ts';
 import { encodeDemo } from '../../contract/links/codec.ts';
 import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import type { SeekHost } from '../sharing/seek-host.ts';
@@ -79,7 +80,13 @@ export class FakeTab {
   }
 
   /** Loads the page, as `startTabHost` does. If another tab has the world open, it gets a copy. */
-  async load(address: string = this.address, links = linkMemory(BASE, this.#session)) {
+  async load(
+    address: string = this.address,
+    links = linkMemory(
+      BASE,
+      safeStorage(() => this.#session),
+    ),
+  ) {
     this.close();
     this.address = address;
     vi.stubGlobal('sessionStorage', this.#session);

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { linkDigest } from '../../../base/link-memory.ts';
 import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery, worldKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useWorldNumber } from '../../../client/world/world-results.ts';
 import { isAnswer } from '../../../contract/demo/answer.ts';
 import type { Demo, DemoStep } from '../../../contract/demo/demo.ts';
-import { linkDigest } from '../../../contract/demo/link-memory.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import { usePanelShell } from '../../../kit/panel.ts';

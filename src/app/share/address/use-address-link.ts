@@ -5,6 +5,7 @@ import { useWorld } from '../../../client/queries.ts';
 import { worldTime } from '../../../client/world/world-time.ts';
 import { demoInAddress } from '../../../contract/links/demo-in-address.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { useDraftChanges } from '../../../kit/drafts/draft-changes.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { useHost } from '../../host/host-context.ts';
 import { isUsual } from '../contents/link-world.ts';
@@ -72,16 +73,13 @@ export function useAddressLink(): void {
       );
     };
     soon();
-    // What panels keep outside of the address changes while the user types and presses.
-    for (const event of HANDS) window.addEventListener(event, soon, { capture: true });
+    const unsubscribe = useDraftChanges.subscribe(soon);
     return () => {
       window.clearTimeout(timer);
-      for (const event of HANDS) window.removeEventListener(event, soon, { capture: true });
+      unsubscribe();
     };
   }, [isReady, key, panel, search]);
 }
-
-const HANDS = ['keyup', 'pointerup'] as const;
 
 /** What a link says about a world, but for the time of a running clock. */
 const keyOf = ({ seed, options, clock, conditions, deployment }: WorldBrief): string =>

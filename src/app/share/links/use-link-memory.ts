@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { linkMemory, type LinkMemory } from '../../../base/link-memory.ts';
 import { SESSION } from '../../../base/storage.ts';
-import { linkMemory, type LinkMemory } from '../../../contract/demo/link-memory.ts';
 import { usePlatforms } from '../../deployment/platforms-context.ts';
 
 /** Which links this tab knows. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { onDraftsElsewhere } from '../../../contract/drafts-apart.ts';
+import { onDraftsElsewhere } from '../../../base/drafts-apart.ts';
+import { noteDraftChange } from '../../../kit/drafts/draft-changes.ts';
 import { tabDrafts } from '../../../kit/drafts/draft-storage.ts';
 import type { RequestDraft } from './request-draft.ts';
 
@@ -57,6 +58,7 @@ function orNull<T>(ask: () => T): T | null {
 }
 
 onDraftsElsewhere(() => void useKeptDrafts.persist.rehydrate());
+useKeptDrafts.subscribe(noteDraftChange);
 
 function without<T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));

@@ -3,9 +3,15 @@ import type { CatalogMethod } from '../../../contract/catalog.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { usePanelSearch } from '../../../kit/panel.ts';
 import type { useExample } from '../request/use-example.ts';
-import { draftInSearch, explorerSearch, NO_DRAFT, searchOfDraft } from './explorer-search.ts';
-import { useKeptDrafts } from './kept-drafts.ts';
 import { defaultDraft } from './default-draft.ts';
+import {
+  draftInSearch,
+  explorerSearch,
+  isShareable,
+  NO_DRAFT,
+  searchOfDraft,
+} from './explorer-search.ts';
+import { useKeptDrafts } from './kept-drafts.ts';
 import { isSameDraft, type RequestDraft } from './request-draft.ts';
 
 export interface DraftHandle {
@@ -26,9 +32,16 @@ export interface DraftHandle {
 /** Browsers limit how often the address can change, so it is updated this long after typing. */
 const ADDRESS_DELAY_MS = 300;
 
+/** What the address can say of a draft without the user having gone elsewhere. */
+interface Projection {
+  readonly method: string;
+  /** Oldest first. The address comes to the last one, and says others until then. */
+  readonly said: readonly (RequestDraft | null)[];
+}
+
 /**
- * The draft of a method. It is stored in the address; until the address is updated, the last typed text counts.
- * Drafts that an address must not contain, and drafts of other methods, are kept in the tab.
+ * The draft of a method. What was typed is stored in the tab; the address follows it, and is read when the user goes
+ * elsewhere: by Back, Forward or a link. Drafts that an address must not contain are in the tab alone.
  */
 export function useDraft(
   method: CatalogMethod,
@@ -39,65 +52,63 @@ export function useDraft(
   const { drafts, keepDraft, forgetDraft } = useKeptDrafts();
   const opening = useMemo(() => defaultDraft(method, world, example), [method, world, example]);
   const inAddress = useMemo(() => draftInSearch(search), [search]);
-  const place = useMemo(() => ({ method: method.name, draft: inAddress }), [method, inAddress]);
+  const [projection, setProjection] = useState<Projection | null>(null);
 
-  // The draft that is not in the address yet, and the one that was last written to it.
-  const [pending, setPending] = useState<RequestDraft | null>(null);
-  const [written, setWritten] = useState<RequestDraft | null>(null);
-  const [seen, setSeen] = useState(place);
-  if (seen !== place) {
-    setSeen(place);
-    // The address changed. Unless this hook changed it, the user did: Back, Forward or a link.
-    const isCatchingUp =
-      seen.method === place.method &&
-      (isSameDraft(inAddress, written) ||
-        isSameDraft(inAddress, pending) ||
-        isSameDraft(inAddress, seen.draft));
-    if (!isCatchingUp) setPending(null);
+  const isOurs =
+    projection?.method === method.name &&
+    projection.said.some((each) => isSameDraft(inAddress, each));
+  const last = isOurs ? (projection.said.at(-1) ?? null) : null;
+  if (projection !== null && !isOurs) setProjection(null);
+  // The address has arrived: if it says an older draft again, the user went back.
+  else if (isOurs && projection.said.length > 1 && isSameDraft(inAddress, last))
+    setProjection({ ...projection, said: [last] });
+
+  const stored = drafts[method.name];
+  const isStored = isOurs || inAddress === null || isSameDraft(inAddress, stored ?? null);
+  const draft = (isStored ? stored : inAddress) ?? opening;
+
+  function write(next: RequestDraft) {
+    const said = isOurs ? projection.said : [inAddress];
+    setProjection({ method: method.name, said: [...said, shareable(next)] });
+    setSearch(searchOfDraft(next), { replace: true });
   }
-
-  const kept = drafts[method.name];
-  // A draft that was kept since, by a link or from the wire, takes the place of what was typed.
-  const typed = pending === kept ? pending : null;
-
-  function write(draft: RequestDraft) {
-    setWritten(draft);
-    setSearch(searchOfDraft(draft), { replace: true });
-  }
+  /** Whether the address does not say yet what was typed. */
+  const isBehind = isOurs && stored !== undefined && !isSameDraft(last, shareable(stored));
   const follow = useEffectEvent(write);
+  // Holds the address in step with what was typed.
   useEffect(() => {
-    if (typed === null) return;
-    const timer = setTimeout(() => follow(typed), ADDRESS_DELAY_MS);
+    if (!isBehind) return;
+    const timer = setTimeout(() => follow(stored), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
-
-  const fromAddress = inAddress && kept && isSameDraft(inAddress, kept) ? kept : inAddress;
-  const draft = typed ?? fromAddress ?? kept ?? opening;
+  }, [isBehind, stored]);
 
   return {
     draft,
     isDefault: draft === opening,
     opening,
     edit: (next) => {
-      setPending(next);
+      if (!isOurs) setProjection({ method: method.name, said: [inAddress] });
       keepDraft(method.name, next);
     },
     reset: async () => {
-      setPending(null);
+      setProjection(null);
       forgetDraft(method.name);
       setSearch(NO_DRAFT, { replace: true });
       await readAgain();
     },
     choose: (name) => {
       if (name === method.name) return;
-      if (typed) write(typed);
+      if (isBehind) write(stored);
       const there = drafts[name];
       setSearch({ method: name, ...(there ? searchOfDraft(there) : NO_DRAFT) });
     },
     open: (name, next) => {
-      setPending(null);
+      setProjection(null);
       keepDraft(name, next);
       setSearch({ method: name, ...NO_DRAFT, ...searchOfDraft(next) });
     },
   };
 }
+
+/** What an address says of a draft; null if it must not say it. */
+const shareable = (draft: RequestDraft): RequestDraft | null => (isShareable(draft) ? draft : null);

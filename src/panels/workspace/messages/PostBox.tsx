@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import { useMethod } from '../../../client/use-method.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
+import { noteDraftChange } from '../../../kit/drafts/draft-changes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -36,6 +37,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
   function write(next: string) {
     setText(next);
     typedTexts.set(key, next);
+    noteDraftChange();
   }
   /**
    * One after the other, in the order they were written: the box is free for the next as soon as one is sent.
@@ -91,6 +93,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
           onSent={() => {
             setText('');
             typedTexts.delete(key);
+            noteDraftChange();
           }}
         />
         <IconButton

@@ -1,3 +1,5 @@
+import type { SafeStorage } from './storage.ts';
+
 /**
  * Which links a tab knows: those it opened, and those it wrote itself for the world it has open. A link of another tab or
  * person is not among them, and opens a world of its own. Only digests are kept, in the session storage of the tab.
@@ -12,28 +14,19 @@ export interface LinkMemory {
   clear(): void;
 }
 
-/** What the memory needs of a storage. */
-interface LinkStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
-
 /** A user’s path through the history of a tab rarely goes back further. */
 const MAX_LINKS = 500;
 
 /** `folder` is the base address of the page: several builds may share one origin. */
-export function linkMemory(folder: string, storage: LinkStorage | null): LinkMemory {
+export function linkMemory(folder: string, storage: SafeStorage): LinkMemory {
   const key = `parley ${new URL(folder).pathname} links`;
   // Host and page have a memory each of the same storage.
   let unstored: readonly string[] = [];
-  const read = () => readKnown(storage, key) ?? unstored;
+  const read = () => storage.getItem(key)?.split(' ') ?? unstored;
   const write = (known: readonly string[]) => {
     unstored = known;
-    try {
-      storage?.setItem(key, known.join(' '));
-    } catch {
-      // Storage is blocked or full: a reload then opens the link anew.
-    }
+    // Where storage is blocked or full, a reload opens the link anew.
+    storage.setItem(key, known.join(' '));
   };
   return {
     knows: (link) => read().includes(linkDigest(link)),
@@ -46,14 +39,6 @@ export function linkMemory(folder: string, storage: LinkStorage | null): LinkMem
     },
     clear: () => write([]),
   };
-}
-
-function readKnown(storage: LinkStorage | null, key: string): readonly string[] | null {
-  try {
-    return storage?.getItem(key)?.split(' ') ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /**

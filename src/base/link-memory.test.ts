@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MemoryStorage } from '../../tests/storage.fixture.ts';
+import { BLOCKED, MemoryStorage } from '../tests/storage.fixture.ts';
 import { linkDigest, linkMemory } from './link-memory.ts';
+import { safeStorage } from './storage.ts';
+
+function inMemory(...options: ConstructorParameters<typeof MemoryStorage>) {
+  const storage = new MemoryStorage(...options);
+  return safeStorage(() => storage);
+}
 
 const FOLDER = 'http://127.0.0.1/some/folder/';
 
 describe('the links of a tab', () => {
   it('are known after a reload, and to no other folder', () => {
-    const kept = new MemoryStorage();
+    const kept = inMemory();
     const memory = linkMemory(FOLDER, kept);
     expect(memory.knows('1.abc')).toBe(false);
     memory.remember('1.abc');
@@ -17,7 +23,7 @@ describe('the links of a tab', () => {
   });
 
   it('are one list for host and page', () => {
-    const kept = new MemoryStorage();
+    const kept = inMemory();
     const page = linkMemory(FOLDER, kept);
     expect(page.knows('1.abc')).toBe(false);
     linkMemory(FOLDER, kept).remember('1.abc');
@@ -25,7 +31,7 @@ describe('the links of a tab', () => {
   });
 
   it('are known by what a chat program made of them', () => {
-    const memory = linkMemory(FOLDER, new MemoryStorage());
+    const memory = linkMemory(FOLDER, inMemory());
     memory.remember('1.abc_-d');
     expect(memory.knows('1.abc_-d.')).toBe(true);
     expect(memory.knows(' 1.abc_-d\n')).toBe(true);
@@ -34,7 +40,7 @@ describe('the links of a tab', () => {
   });
 
   it('are current until another is', () => {
-    const memory = linkMemory(FOLDER, new MemoryStorage());
+    const memory = linkMemory(FOLDER, inMemory());
     memory.remember('1.abc');
     expect(memory.isCurrent('1.abc')).toBe(true);
     memory.remember('');
@@ -43,14 +49,14 @@ describe('the links of a tab', () => {
   });
 
   it('are at most five hundred, the newest', () => {
-    const memory = linkMemory(FOLDER, new MemoryStorage());
+    const memory = linkMemory(FOLDER, inMemory());
     for (let at = 0; at <= 500; at += 1) memory.remember(`1.${at}`);
     expect(memory.knows('1.0')).toBe(false);
     expect(memory.knows('1.500')).toBe(true);
   });
 
   it('are forgotten with their world', () => {
-    const kept = new MemoryStorage();
+    const kept = inMemory();
     linkMemory(FOLDER, kept).remember('1.abc');
     linkMemory(FOLDER, kept).clear();
     expect(linkMemory(FOLDER, kept).knows('1.abc')).toBe(false);
@@ -58,12 +64,15 @@ describe('the links of a tab', () => {
 
   it('are kept as digests, without the link', () => {
     const kept = new MemoryStorage();
-    linkMemory(FOLDER, kept).remember('1.a-long-text-of-a-link');
+    linkMemory(
+      FOLDER,
+      safeStorage(() => kept),
+    ).remember('1.a-long-text-of-a-link');
     expect(JSON.stringify([kept.key(0), kept.getItem(kept.key(0) ?? '')])).not.toContain('long');
   });
 
   it('are remembered for the life of the page where storage is blocked', () => {
-    const memory = linkMemory(FOLDER, null);
+    const memory = linkMemory(FOLDER, BLOCKED);
     memory.remember('1.abc');
     expect(memory.knows('1.abc')).toBe(true);
   });
