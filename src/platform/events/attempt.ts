@@ -12,13 +12,11 @@ import type { EventRecord } from '../model/event.ts';
 import { secretsOf } from '../model/world/world-secrets.ts';
 import type { World } from '../model/world/world.ts';
 import type { OutboundRequest } from '../runtime/outbound.ts';
+import { nextRetry } from './retry.ts';
 import { signHeaders } from './signature.ts';
 import type { AttemptOutcome } from './transport.ts';
 
 export type Attempt = z.infer<typeof AttemptSchema>;
-
-/** Delays of the retries, in seconds after a failure (docs/assumptions.md, A-31). */
-const RETRY_AFTER_S = [0, 60, 300] as const;
 
 /** Maximum number of stored attempts per delivery, which can be redelivered by hand any number of times. */
 const MAX_ATTEMPTS = 20;
@@ -86,30 +84,10 @@ export function recordAttempt(
   if (row.variant === undefined && !isCut) countAttempt(world, row.app, attempt.fault === null);
   if (attempt.fault === null) return endDelivery(world, { ...row, attempts }, null);
   const failing = { ...row, attempts, failed: row.failed + 1 };
-  if (outcome.kind === 'refused') return endDelivery(world, failing, 'refused');
-  if (outcome.kind === 'answered' && outcome.headers['x-slack-no-retry'] === '1')
-    return endDelivery(world, failing, 'no_retry');
-  if ((row.variant?.forge ?? null) !== null) return endDelivery(world, failing, 'forged');
-  const wait = RETRY_AFTER_S[row.failed];
-  if (wait === undefined) return endDelivery(world, failing, 'retries_exhausted');
-  return world.deliveries.put({ ...failing, due: world.clock.now() + (isCut ? 0 : wait) });
+  const next = nextRetry(row, outcome);
+  if ('ended' in next) return endDelivery(world, failing, next.ended);
+  return world.deliveries.put({ ...failing, due: world.clock.now() + (isCut ? 0 : next.wait_s) });
 }
-
-/** Queues a delivery again, in any state. */
-export const queueAgain = (
-  world: Pick<World, 'deliveries' | 'clock' | 'ids'>,
-  row: DeliveryRecord,
-): DeliveryRecord =>
-  world.deliveries.put({
-    ...row,
-    // As young as what is queued now: of too many that wait, the oldest are abandoned.
-    serial: world.ids.number('delivery'),
-    state: 'waiting',
-    reason: null,
-    due: world.clock.now(),
-    failed: 0,
-    ended: null,
-  });
 
 /** Length of the window in which attempts are counted, in seconds. */
 const WINDOW_S = 3600;

@@ -6,14 +6,14 @@ import {
   WorldDelivery,
 } from '../../contract/schemas/deliveries.ts';
 import { DeliveryQuery, RedeliverBody } from '../../contract/schemas/requests.ts';
-import { queueAgain } from '../events/attempt.ts';
+import { queueAgain } from '../events/retry.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import type { DeliveryRecord } from '../model/delivery.ts';
 import type { World } from '../model/world/world.ts';
 import { deliveryDetail, worldDelivery } from '../service/log/world-delivery.ts';
 import { route, success, type Route } from './route/define-route.ts';
-import { noApp, undeliverable } from './route/refusals.ts';
 import { pageOf } from './route/page-of.ts';
+import { noApp, undeliverable } from './route/refusals.ts';
 
 /** Deliveries of events to apps. */
 export const DELIVERY_ROUTES: readonly Route[] = [
