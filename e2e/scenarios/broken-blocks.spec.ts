@@ -1,4 +1,4 @@
-import { brokenBlocks } from '../../src/lessons/plans/broken-blocks.ts';
+import { brokenBlocks } from '../../src/lessons/plans/02-broken-blocks.ts';
 import { scenario } from '../fixtures/scenario.ts';
 import { expect } from '../fixtures/test.ts';
 

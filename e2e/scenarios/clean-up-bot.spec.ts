@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cleanUpBot } from '../../src/lessons/plans/clean-up-bot.ts';
+import { cleanUpBot } from '../../src/lessons/plans/04-clean-up-bot.ts';
 import { scenario } from '../fixtures/scenario.ts';
 import { expect } from '../fixtures/test.ts';
 

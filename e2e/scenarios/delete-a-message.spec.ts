@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { deleteAMessage } from '../../src/lessons/plans/delete-a-message.ts';
+import { deleteAMessage } from '../../src/lessons/plans/03-delete-a-message.ts';
 import { scenario } from '../fixtures/scenario.ts';
 import { expect } from '../fixtures/test.ts';
 

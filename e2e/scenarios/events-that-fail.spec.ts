@@ -1,4 +1,4 @@
-import { eventsThatFail } from '../../src/lessons/plans/events-that-fail.ts';
+import { eventsThatFail } from '../../src/lessons/plans/10-events-that-fail.ts';
 import { expect } from '../fixtures/test.ts';
 import { scenario } from '../fixtures/scenario.ts';
 

@@ -1,4 +1,4 @@
-import { firstWebhook } from '../../src/lessons/plans/first-webhook.ts';
+import { firstWebhook } from '../../src/lessons/plans/01-first-webhook.ts';
 import { scenario } from '../fixtures/scenario.ts';
 import { expect } from '../fixtures/test.ts';
 

@@ -1,4 +1,4 @@
-import { installAnApp } from '../../src/lessons/plans/install-an-app.ts';
+import { installAnApp } from '../../src/lessons/plans/09-install-an-app.ts';
 import { expect } from '../fixtures/test.ts';
 import { scenario } from '../fixtures/scenario.ts';
 

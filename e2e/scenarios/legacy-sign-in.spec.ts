@@ -1,4 +1,4 @@
-import { legacySignIn } from '../../src/lessons/plans/legacy-sign-in.ts';
+import { legacySignIn } from '../../src/lessons/plans/12-legacy-sign-in.ts';
 import { expect } from '../fixtures/test.ts';
 import { scenario } from '../fixtures/scenario.ts';
 

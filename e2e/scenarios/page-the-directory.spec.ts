@@ -1,4 +1,4 @@
-import { pageTheDirectory } from '../../src/lessons/plans/page-the-directory.ts';
+import { pageTheDirectory } from '../../src/lessons/plans/05-page-the-directory.ts';
 import { scenario } from '../fixtures/scenario.ts';
 import { expect } from '../fixtures/test.ts';
 

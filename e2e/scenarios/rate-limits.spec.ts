@@ -1,4 +1,4 @@
-import { rateLimits } from '../../src/lessons/plans/rate-limits.ts';
+import { rateLimits } from '../../src/lessons/plans/06-rate-limits.ts';
 import { scenario } from '../fixtures/scenario.ts';
 import { expect } from '../fixtures/test.ts';
 

@@ -1,4 +1,4 @@
-import { signIn as plan } from '../../src/lessons/plans/sign-in.ts';
+import { signIn as plan } from '../../src/lessons/plans/07-sign-in.ts';
 import { scenario } from '../fixtures/scenario.ts';
 import { expect } from '../fixtures/test.ts';
 

@@ -1,4 +1,4 @@
-import { sixAttacks } from '../../src/lessons/plans/six-attacks.ts';
+import { sixAttacks } from '../../src/lessons/plans/08-six-attacks.ts';
 import { scenario } from '../fixtures/scenario.ts';
 import { expect } from '../fixtures/test.ts';
 import type { SignInPage } from '../pages/sign-in-page.ts';

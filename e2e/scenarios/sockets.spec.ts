@@ -1,4 +1,4 @@
-import { sockets } from '../../src/lessons/plans/sockets.ts';
+import { sockets } from '../../src/lessons/plans/11-sockets.ts';
 import { expect } from '../fixtures/test.ts';
 import { scenario } from '../fixtures/scenario.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openLesson } from '../tests/lesson-world.fixture.ts';
-import { eventsThatFail } from './plans/events-that-fail.ts';
+import { eventsThatFail } from './plans/10-events-that-fail.ts';
 
 const { chapters } = eventsThatFail;
 type Chapter = keyof typeof chapters;

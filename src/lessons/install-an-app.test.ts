@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALLBACK_PATH } from '../contract/relying-party.ts';
 import { openLesson } from '../tests/lesson-world.fixture.ts';
-import { installAnApp } from './plans/install-an-app.ts';
+import { installAnApp } from './plans/09-install-an-app.ts';
 
 const PAGE = '/oauth/v2/authorize';
 const { chapters } = installAnApp;

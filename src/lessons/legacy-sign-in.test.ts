@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALLBACK_PATH } from '../contract/relying-party.ts';
 import { openLesson } from '../tests/lesson-world.fixture.ts';
-import { legacySignIn } from './plans/legacy-sign-in.ts';
+import { legacySignIn } from './plans/12-legacy-sign-in.ts';
 
 const { chapters } = legacySignIn;
 type Chapter = keyof typeof chapters;

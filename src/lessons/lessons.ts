@@ -1,30 +1,30 @@
 // Generated from the names of the files in plans/, whenever Vite or Vitest starts. Do not edit.
-import { inOrder } from './definition/in-order.ts';
-import { brokenBlocks } from './plans/broken-blocks.ts';
-import { cleanUpBot } from './plans/clean-up-bot.ts';
-import { deleteAMessage } from './plans/delete-a-message.ts';
-import { eventsThatFail } from './plans/events-that-fail.ts';
-import { firstWebhook } from './plans/first-webhook.ts';
-import { installAnApp } from './plans/install-an-app.ts';
-import { legacySignIn } from './plans/legacy-sign-in.ts';
-import { pageTheDirectory } from './plans/page-the-directory.ts';
-import { rateLimits } from './plans/rate-limits.ts';
-import { signIn } from './plans/sign-in.ts';
-import { sixAttacks } from './plans/six-attacks.ts';
-import { sockets } from './plans/sockets.ts';
+import type { Lesson } from './definition/lesson.ts';
+import { firstWebhook } from './plans/01-first-webhook.ts';
+import { brokenBlocks } from './plans/02-broken-blocks.ts';
+import { deleteAMessage } from './plans/03-delete-a-message.ts';
+import { cleanUpBot } from './plans/04-clean-up-bot.ts';
+import { pageTheDirectory } from './plans/05-page-the-directory.ts';
+import { rateLimits } from './plans/06-rate-limits.ts';
+import { signIn } from './plans/07-sign-in.ts';
+import { sixAttacks } from './plans/08-six-attacks.ts';
+import { installAnApp } from './plans/09-install-an-app.ts';
+import { eventsThatFail } from './plans/10-events-that-fail.ts';
+import { sockets } from './plans/11-sockets.ts';
+import { legacySignIn } from './plans/12-legacy-sign-in.ts';
 
 /** Every lesson, in the order of the course. */
-export const LESSONS = inOrder([
-  brokenBlocks,
-  cleanUpBot,
-  deleteAMessage,
-  eventsThatFail,
+export const LESSONS: readonly Lesson[] = [
   firstWebhook,
-  installAnApp,
-  legacySignIn,
+  brokenBlocks,
+  deleteAMessage,
+  cleanUpBot,
   pageTheDirectory,
   rateLimits,
   signIn,
   sixAttacks,
+  installAnApp,
+  eventsThatFail,
   sockets,
-]);
+  legacySignIn,
+];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { cursorOfAnswer } from './evidence/pages.ts';
-import { pageTheDirectory } from './plans/page-the-directory.ts';
+import { pageTheDirectory } from './plans/05-page-the-directory.ts';
 
 const { chapters } = pageTheDirectory;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openLesson } from '../tests/lesson-world.fixture.ts';
-import { rateLimits } from './plans/rate-limits.ts';
+import { rateLimits } from './plans/06-rate-limits.ts';
 
 const { chapters } = rateLimits;
 type Id = keyof typeof chapters;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { postForm, signInRequest, SIGN_IN_PAGE } from './evidence/sign-ins.ts';
-import { signIn } from './plans/sign-in.ts';
+import { signIn } from './plans/07-sign-in.ts';
 
 const { chapters } = signIn;
 type Id = keyof typeof chapters;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOOK_ALIKE_PATH } from '../contract/relying-party.ts';
 import { openLesson } from '../tests/lesson-world.fixture.ts';
 import { postForm, signInRequest, SIGN_IN_PAGE } from './evidence/sign-ins.ts';
-import { sixAttacks } from './plans/six-attacks.ts';
+import { sixAttacks } from './plans/08-six-attacks.ts';
 
 const { chapters } = sixAttacks;
 type Id = keyof typeof chapters;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openLesson } from '../tests/lesson-world.fixture.ts';
-import { sockets } from './plans/sockets.ts';
+import { sockets } from './plans/11-sockets.ts';
 
 const { chapters } = sockets;
 type Chapter = keyof typeof chapters;

@@ -10,7 +10,7 @@ import {
 } from '../kit/lessons/progress-store.ts';
 import { chaptersOf } from '../lessons/definition/lesson.ts';
 import { progressOf } from '../lessons/definition/progress.ts';
-import { firstWebhook } from '../lessons/plans/first-webhook.ts';
+import { firstWebhook } from '../lessons/plans/01-first-webhook.ts';
 import { openLessonClient } from './lesson-client.fixture.ts';
 
 const { id } = firstWebhook;

@@ -4,7 +4,7 @@ import { worldOfRecording } from '../app/demo/recording/recorded-world.ts';
 import { demoOfLesson } from '../app/lessons/certificate/lesson-demo.ts';
 import { secretPlaces } from '../contract/demo/secret-places.ts';
 import { chaptersOf } from '../lessons/definition/lesson.ts';
-import { firstWebhook } from '../lessons/plans/first-webhook.ts';
+import { firstWebhook } from '../lessons/plans/01-first-webhook.ts';
 import { openLessonClient } from './lesson-client.fixture.ts';
 
 type Client = Awaited<ReturnType<typeof openLessonClient>>['client'];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Lesson } from '../lessons/definition/lesson.ts';
 import { firstHook, jsonPost } from '../lessons/evidence/posts.ts';
-import { brokenBlocks } from '../lessons/plans/broken-blocks.ts';
-import { cleanUpBot } from '../lessons/plans/clean-up-bot.ts';
-import { deleteAMessage } from '../lessons/plans/delete-a-message.ts';
-import { firstWebhook } from '../lessons/plans/first-webhook.ts';
+import { brokenBlocks } from '../lessons/plans/02-broken-blocks.ts';
+import { cleanUpBot } from '../lessons/plans/04-clean-up-bot.ts';
+import { deleteAMessage } from '../lessons/plans/03-delete-a-message.ts';
+import { firstWebhook } from '../lessons/plans/01-first-webhook.ts';
 import { openLesson } from './lesson-world.fixture.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -45,7 +45,7 @@ const run = async (script: string, ...args: readonly string[]) =>
 
 it('a lesson made as docs/teaching.md says passes the checks, with nothing else to change', async () => {
   const made = await run('tools/run.mjs', 'scenario/scenario', 'new', 'my-lesson');
-  expect(made.output).toContain('src/lessons/plans/my-lesson.ts');
+  expect(made.output).toContain('src/lessons/plans/13-my-lesson.ts');
   const generated = await run('tools/run.mjs', 'checks/check', 'generated');
   expect(generated.output).toContain('generated: 4 files current');
   const vitest = ['run', '--maxWorkers=1', '--reporter=verbose', '-t', OF_THE_LIST, ...TESTS];

@@ -14,8 +14,8 @@ let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'parley-scenario-'));
   mkdirSync(join(root, PLANS_FOLDER), { recursive: true });
-  writeFileSync(join(root, PLANS_FOLDER, 'first.ts'), '  number: 1,\n');
-  writeFileSync(join(root, PLANS_FOLDER, 'third.ts'), '  number: 12,\n');
+  writeFileSync(join(root, PLANS_FOLDER, '01-first.ts'), '');
+  writeFileSync(join(root, PLANS_FOLDER, '12-third.ts'), '');
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
@@ -28,7 +28,7 @@ const everything = () =>
     .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'utf8')]);
 
 describe('a new lesson', () => {
-  const plan = `${PLANS_FOLDER}/my-lesson.ts`;
+  const plan = `${PLANS_FOLDER}/13-my-lesson.ts`;
   const script = `${SCENARIOS_FOLDER}/my-lesson.spec.ts`;
 
   it('is a plan and a script, after the last lesson of the course', () => {
@@ -37,7 +37,7 @@ describe('a new lesson', () => {
     expect(read(plan)).toContain('export const myLesson = defineLesson({');
     expect(read(script)).toContain('scenario(myLesson, {');
     expect(read('src/lessons/lessons.ts')).toContain(
-      "import { myLesson } from './plans/my-lesson.ts';",
+      "import { myLesson } from './plans/13-my-lesson.ts';",
     );
   });
 
@@ -88,7 +88,7 @@ describe('no file is written', () => {
   });
 
   it('has a plan of its own name', () => {
-    writeFileSync(join(root, PLANS_FOLDER, 'rate-2.ts'), '  number: 13,\n');
+    writeFileSync(join(root, PLANS_FOLDER, '13-rate-2.ts'), '');
     const before = everything();
     expect(() => writeScenario('rate2', { root })).toThrow(
       'the name "rate2" is invalid: its plan would be rate2, as that of rate-2',
@@ -96,7 +96,7 @@ describe('no file is written', () => {
     expect(everything()).toEqual(before);
   });
 
-  it.each(['new', 'default', 'global-this', 'done', 'define-lesson', 'in-order', 'scenario'])(
+  it.each(['new', 'default', 'global-this', 'done', 'define-lesson', 'scenario'])(
     'for %s, which code cannot use',
     (id) => {
       const before = everything();
@@ -110,7 +110,7 @@ describe('no file is written', () => {
     writeScenario('my-show', { root, free: true });
     const before = everything();
     expect(() => writeScenario('my-lesson', { root })).toThrow(
-      'there is src/lessons/plans/my-lesson.ts and e2e/scenarios/my-lesson.spec.ts already',
+      'there is src/lessons/plans/13-my-lesson.ts and e2e/scenarios/my-lesson.spec.ts already',
     );
     expect(() => writeScenario('my-lesson', { root, free: true })).toThrow('already');
     expect(() => writeScenario('my-show', { root })).toThrow('already');
@@ -130,7 +130,7 @@ it('a new lesson and a new scenario have no type errors', async () => {
       extends: '../../tsconfig.json',
       // Both roots look like one folder to relative imports.
       compilerOptions: { rootDirs: ['.', '../..'] },
-      include: ['src/lessons/plans/my-lesson.ts', 'e2e/scenarios/*.spec.ts'],
+      include: ['src/lessons/plans/13-my-lesson.ts', 'e2e/scenarios/*.spec.ts'],
     };
     writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config));
     const { ok, output } = await runTool('typescript', [

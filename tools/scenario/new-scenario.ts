@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CheckFailure } from '../lib/check-failure.mjs';
-import { PLANS_FOLDER, lessonIds, planName, LESSON_INDEX, syncIndex } from '../vite/indexes.ts';
+import {
+  PLANS_FOLDER,
+  lessonFiles,
+  planFile,
+  planName,
+  LESSON_INDEX,
+  syncIndex,
+} from '../vite/indexes.ts';
 import { SCENARIOS_FOLDER } from '../lib/scenarios.ts';
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -11,7 +18,7 @@ const TAKEN = new Set(
   (
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally ' +
     'for function if implements import in instanceof interface let new null package private protected public return static super ' +
-    'switch this throw true try typeof undefined var void while with yield globalThis done missing defineLesson inOrder scenario'
+    'switch this throw true try typeof undefined var void while with yield globalThis done missing defineLesson Lesson scenario'
   ).split(' '),
 );
 
@@ -27,10 +34,15 @@ export function writeScenario(
 ): string[] {
   requireId(id);
   const plans = join(root, PLANS_FOLDER);
-  const ids = existsSync(plans) ? lessonIds(readdirSync(plans)) : [];
+  const lessons = existsSync(plans) ? lessonFiles(readdirSync(plans)) : [];
+  // After the last lesson of the course; one that is there keeps its place.
+  const number =
+    lessons.find((lesson) => lesson.id === id)?.number ?? (lessons.at(-1)?.number ?? 0) + 1;
   const script = `${SCENARIOS_FOLDER}/${id}.spec.ts`;
-  const plan = `${PLANS_FOLDER}/${id}.ts`;
-  const sameName = ids.find((other) => other !== id && planName(other) === planName(id));
+  const plan = `${PLANS_FOLDER}/${planFile(id, number)}`;
+  const sameName = lessons.find(
+    (other) => other.id !== id && planName(other.id) === planName(id),
+  )?.id;
   if (sameName !== undefined)
     throw new CheckFailure(
       `the name ${JSON.stringify(id)} is invalid: its plan would be ${planName(id)}, as that of ${sameName}`,
@@ -41,8 +53,8 @@ export function writeScenario(
   const files: [path: string, text: string][] = free
     ? [[script, template('free', id)]]
     : [
-        [plan, template('plan', id, nextNumber(plans, ids))],
-        [script, template('script', id)],
+        [plan, template('plan', id, number)],
+        [script, template('script', id, number)],
       ];
   for (const [path, text] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -63,14 +75,6 @@ function requireId(id: string) {
     throw new CheckFailure(`${wrong}: ${planName(id)} has a meaning in plans and scripts`);
 }
 
-/** After the last lesson of the course. */
-function nextNumber(plans: string, ids: readonly string[]) {
-  const numbers = ids.map((id) =>
-    Number(/^ {2}number: (\d+),$/m.exec(readFileSync(join(plans, `${id}.ts`), 'utf8'))?.[1] ?? 0),
-  );
-  return Math.max(0, ...numbers) + 1;
-}
-
 /** A plan of one chapter that works, its script, and a scenario without a plan. All are called `my-lesson`. */
 const FILES = { plan: 'plan.txt', script: 'script.txt', free: 'free.txt' };
 
@@ -85,6 +89,7 @@ function template(name: keyof typeof FILES, id: string, number: number = 0) {
     .replaceAll('my-lesson', id)
     .replaceAll('myLesson', planName(id))
     .replaceAll('My lesson', title)
+    .replace('plans/00-', `plans/${String(number).padStart(2, '0')}-`)
     .replace('number: 0,', `number: ${number},`)
     .replace('Lesson 0:', `Lesson ${number}:`);
 }

@@ -19,9 +19,19 @@ interface Index {
 
 export const PLANS_FOLDER = 'src/lessons/plans';
 
-/** The ids of the lessons among the files of the folder: `first-webhook.ts` is one. */
-export const lessonIds = (names: readonly string[]) =>
-  names.flatMap((name) => /^([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\.ts$/.exec(name)?.[1] ?? []).toSorted();
+/** A lesson by the file of its plan: `01-first-webhook.ts` is the first one of the course. */
+const PLAN_FILE = /^(\d\d)-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\.ts$/;
+
+/** The lessons among the files of the folder, in the order of the course. */
+export const lessonFiles = (names: readonly string[]) =>
+  names.toSorted().flatMap((file) => {
+    const [, number, id] = PLAN_FILE.exec(file) ?? [];
+    return id === undefined ? [] : [{ file, id, number: Number(number) }];
+  });
+
+/** The name of the file of a plan. */
+export const planFile = (id: string, number: number) =>
+  `${String(number).padStart(2, '0')}-${id}.ts`;
 
 /** The name under which a plan is exported: `first-webhook` is `firstWebhook`. */
 export const planName = (id: string) => id.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
@@ -31,18 +41,22 @@ export const LESSON_INDEX: Index = {
   folder: PLANS_FOLDER,
   path: 'src/lessons/lessons.ts',
   textOf(paths) {
-    const ids = lessonIds(paths);
-    const names = ids.map(planName);
-    const line = `export const LESSONS = inOrder([${names.join(', ')}]);`;
+    const lessons = lessonFiles(paths);
+    const names = lessons.map(({ id }) => planName(id));
+    const line = `export const LESSONS: readonly Lesson[] = [${names.join(', ')}];`;
     return [
       headerOf('in plans/'),
-      "import { inOrder } from './definition/in-order.ts';",
-      ...ids.map((id) => `import { ${planName(id)} } from './plans/${id}.ts';`),
+      "import type { Lesson } from './definition/lesson.ts';",
+      ...lessons.map(({ file, id }) => `import { ${planName(id)} } from './plans/${file}';`),
       '',
       '/** Every lesson, in the order of the course. */',
       ...(line.length <= LINE
         ? [line]
-        : ['export const LESSONS = inOrder([', ...names.map((name) => `  ${name},`), ']);']),
+        : [
+            'export const LESSONS: readonly Lesson[] = [',
+            ...names.map((name) => `  ${name},`),
+            '];',
+          ]),
       '',
     ].join('\n');
   },

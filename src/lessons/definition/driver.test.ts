@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openLesson } from '../../tests/lesson-world.fixture.ts';
-import { firstWebhook } from '../plans/first-webhook.ts';
+import { firstWebhook } from '../plans/01-first-webhook.ts';
 
 const SIGN_IN = { response_type: 'code', scope: 'openid', state: 's' };
 

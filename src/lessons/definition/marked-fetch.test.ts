@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openLesson } from '../../tests/lesson-world.fixture.ts';
-import { firstWebhook } from '../plans/first-webhook.ts';
-import { signIn } from '../plans/sign-in.ts';
+import { firstWebhook } from '../plans/01-first-webhook.ts';
+import { signIn } from '../plans/07-sign-in.ts';
 import { createDriver } from './driver.ts';
 import { markFetch } from './marked-fetch.ts';
 
