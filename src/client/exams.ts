@@ -11,7 +11,7 @@ export async function armExam(client: SandboxCalls, name: string, options: ArmEx
   return (await client.sandbox<{ exam: Exam }>(examPath(name), body)).exam;
 }
 
-/** Tells an exam that its client is done: what would need another call is decided now. */
+/** Tells an exam that its client is done: points that wait for another call are decided now. */
 export async function finishExam(client: SandboxCalls, name: string) {
   const path = `${examPath(name)}/finish`;
   return (await client.sandbox<{ exam: Exam }>(path, { method: 'POST' })).exam;

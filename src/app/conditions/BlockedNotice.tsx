@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { findBlock } from './blocked-panels.ts';
 import css from './BlockedNotice.module.css';
 
-/** Says which conditions keep a panel from its work, and turns them off; nothing while it can work. */
+/** Names the conditions that block a panel, with buttons that turn them off. Shows nothing while the panel works. */
 export default function BlockedNotice({ panel }: { readonly panel: string }) {
   const world = useWorld().data;
   const acting = useActing();

@@ -1,7 +1,7 @@
 import type { ActingToken } from '../../client/acting.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 
-/** Panels that a condition can keep from their work. The others show refusals, or ask the sandbox alone. */
+/** Panels that a condition can block. The others show refusals, or call only the sandbox. */
 type BlockedPanel = 'composer' | 'directory' | 'install' | 'sign-in' | 'workspace';
 
 type Condition = WorldBrief['conditions'][number];
@@ -61,7 +61,7 @@ const BLOCKS: Readonly<Record<string, readonly BlockedPanel[]>> = {
   workspace_deleted: ALL,
 };
 
-/** Every condition that this list knows: what is in it blocks the panels it names, or none. */
+/** Each condition with the panels it blocks, which may be none. */
 export const KNOWN_CONDITIONS: readonly string[] = Object.keys(BLOCKS);
 
 export interface Blocked {

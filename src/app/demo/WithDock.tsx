@@ -10,7 +10,7 @@ import { useDock } from './state/dock.ts';
 const RECORDER = late(() => import('./recording/LiveRecorder.tsx'));
 const LiveRecorder = lazy(RECORDER.load);
 const DOCK = late(() => import('./DemoDock.tsx'));
-/** The recorder comes with the dock, so that it misses nothing after Record is pressed. */
+/** The recorder loads with the dock, so that it sees every call after Record is pressed. */
 const DemoDock = lazy(async () => {
   const [dock] = await Promise.all([DOCK.load(), RECORDER.load().catch(() => undefined)]);
   return dock;

@@ -5,7 +5,7 @@ import { shellScript } from '../../client/export/shell/shell-script.ts';
 import { demoAnswer } from '../../contract/demo/answer.ts';
 import { demoJson } from '../../contract/links/codec.ts';
 
-/** How an export is written, from a recording whose clock stands still. */
+/** Writes an export. The recording has a stopped clock. */
 export const WRITERS = {
   file: ({ demo, deployment, played }: Recording): string => {
     const steps = (demo.steps ?? []).map((step, index) => {

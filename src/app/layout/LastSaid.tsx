@@ -1,7 +1,7 @@
 import { useAnnouncements } from '../announcements.ts';
 import css from './LastSaid.module.css';
 
-/** The last announcement, as long as it is news. Screen readers hear it from the announcer. */
+/** The last announcement, for a few seconds. Screen readers hear it from the announcer. */
 export function LastSaid() {
   const said = useAnnouncements((state) => state.said);
   if (!said) return null;

@@ -18,7 +18,7 @@ interface PanelAndWireProps {
   readonly hasStrip: boolean;
   /** Whether the dock of demos takes the place of the panel while it is open. */
   readonly dockAlone?: boolean;
-  /** Stands at the bottom, beside the strip. Its room is kept, so that nothing moves when it has something to say. */
+  /** The line at the bottom, beside the strip. It always takes its room, so that nothing moves when a message appears. */
   readonly status?: ReactNode;
 }
 

@@ -51,7 +51,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
               <Search size={16} />
               <Input
                 className={css.input ?? ''}
-                // What arrives after the last key has no focus yet: Enter means the first.
+                // Results that arrive after the last key are not focused yet, so Enter takes the first.
                 onKeyDown={({ key, currentTarget }) => {
                   const first = found[0]?.commands[0];
                   // It may name one that is gone.

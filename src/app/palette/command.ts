@@ -13,7 +13,7 @@ export interface Command {
 export interface CommandGroup {
   readonly title: string;
   readonly commands: readonly Command[];
-  /** Whether they were already found by what is typed: all of them fit. */
+  /** Whether a search for the typed text found them: then all of them match. */
   readonly isFound?: boolean;
   /** Whether they arrive after the others. */
   readonly isLate?: boolean;

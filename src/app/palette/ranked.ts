@@ -3,7 +3,7 @@ import type { Command, CommandGroup } from './command.ts';
 /** How many commands of a group are shown; the group says how many more there are. */
 const MAX_PER_GROUP = 9;
 
-/** What a first character says: which group alone is meant. */
+/** A first character such as `#` chooses one group. */
 const MEANT: ReadonlyMap<string, string> = new Map([
   ['@', 'People'],
   ['#', 'Channels'],

@@ -1,12 +1,12 @@
 import type { DeliveryLine, EventLine } from '../../contract/sandbox.ts';
 
-/** How many deliveries that ended are listed: as many as a world keeps. */
+/** How many ended deliveries are listed: as many as a world stores. */
 export const MAX_ENDED = 1000;
 
-/** How many events are listed at most: about as many as a world has when all that may wait do. */
+/** How many events are listed: about as many as a world has when its queues are full. */
 export const MAX_EVENTS = 31_000;
 
-/** A delivery with its place among those that the page saw end; 0 if it waits, or had ended when it was loaded. */
+/** A delivery, and when it ended: its place among those that ended while the page was open. 0 if it waits, or ended before. */
 export interface ListedDelivery extends DeliveryLine {
   readonly ended: number;
 }
@@ -53,7 +53,7 @@ export function updateDeliveries(
   return lines;
 }
 
-/** The events without those that had deliveries, of which none is listed any more: a world forgets them likewise. */
+/** Leaves out events whose deliveries are no longer listed: the world has forgotten them, too. */
 export function rememberEvents(
   events: readonly EventLine[],
   had: readonly DeliveryLine[],

@@ -76,7 +76,7 @@ export function keepFresh(
         events,
         (known) => known && joinLines(known, arrived.event, MAX_EVENTS),
       );
-    // It walks all events and deliveries: only a delivery can make either forgotten.
+    // This walks all events and deliveries, so only a delivery starts it: nothing else makes the world forget one.
     if (arrived.delivery.length > 0) showDeliveries(arrived.delivery);
     if (arrived.exchange.some(changesBrief)) readAgain(worldQuery(shown()));
     if (arrived.exchange.some(changesPeople)) readAgain({ queryKey: peopleKey(shown()) });

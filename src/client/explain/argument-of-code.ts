@@ -1,6 +1,6 @@
 import type { CatalogMethod } from '../../contract/catalog.ts';
 
-/** What a code is about: names of arguments, the likeliest first. */
+/** The arguments that a code can be about, the likeliest first. */
 const SUBJECTS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     already_in_channel: ['users'],
@@ -36,7 +36,7 @@ const ABOUT_CHANNEL: ReadonlySet<string> = new Set([
   'not_in_channel',
 ]);
 
-/** The argument that a code is about, where the answer does not say; undefined if it is about none of the method. */
+/** The argument that a code is about, for answers that do not say. Undefined if the method has no such argument. */
 export function argumentOfCode(
   code: string,
   { arguments: { properties = {} }, channel }: Pick<CatalogMethod, 'arguments' | 'channel'>,
@@ -46,7 +46,7 @@ export function argumentOfCode(
   return about.find((name) => declared.includes(name)) ?? namedBy(code, declared);
 }
 
-/** Arguments that hold what a word of a code speaks of, where they are not called so. */
+/** For a word of a code, the arguments that hold such a thing under another name. */
 const HOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['archive', ['channel']],
   ['archived', ['channel']],

@@ -44,7 +44,7 @@ const headerText = hostileText.map((text) =>
   escapeBraces(text.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '').trim()),
 );
 
-/** What an address may hold, shells and TypeScript take for more. */
+/** Characters that an address may hold, and that shells or TypeScript treat specially. */
 const query = fc
   .array(fc.constantFrom("'", '$(id)', ';', '&', '|', '*', '!', '(', ')', '%24', 'a', '=', '~'), {
     maxLength: 6,
@@ -72,7 +72,7 @@ const hostileStep: fc.Arbitrary<DemoStep> = fc
     ...(body === undefined || body === '' ? {} : { body }),
   }));
 
-/** Recordings that try to be run wherever their texts stand. */
+/** Recordings whose texts try to run as code. */
 export const hostileRecordings: fc.Arbitrary<Recording> = fc
   .record({
     title: hostileText,

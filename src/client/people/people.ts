@@ -37,10 +37,10 @@ const peopleByIdQuery = (client: WorldClient, ids: readonly string[]) => {
 /** How many people a search shows. */
 const MAX_FOUND = 20;
 
-/** How long nobody types before the directory is searched, in milliseconds. */
+/** The search starts this long after the last key, in milliseconds. */
 const STANDING_STILL_MS = 120;
 
-/** The first people whom the typed words describe; undefined while the first are searched. Null searches for nobody. */
+/** The first people who match the typed words; undefined during the first search. Null searches for nobody. */
 export function useFoundPeople(words: string | null): readonly PersonBrief[] | undefined {
   const client = useClient();
   const { data } = useQuery({
@@ -85,7 +85,7 @@ const ask = (
   signal: AbortSignal,
 ) => client.sandbox<PeopleAnswer>(`/users?${new URLSearchParams(query)}`, { signal });
 
-/** Resolves after a while; rejects at once if nobody waits any more. */
+/** Resolves after a while. Rejects at once when the signal is aborted. */
 const waitHere = (wait_ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, wait_ms);

@@ -32,7 +32,7 @@ function decodeBinary(binary: string): string | null {
   }
 }
 
-/** Characters that cannot be seen, or are nothing yet. Go refuses some of them in its source. */
+/** Characters that are invisible or not assigned yet. Go refuses some of them in its source. */
 const UNSEEN = /[\p{C}\u2028\u2029]/u;
 
 /** A raw string has no escapes, and loses carriage returns. */

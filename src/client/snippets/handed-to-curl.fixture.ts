@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What curl would be given, as a shell hands it over: its words, and what it would read from a pipe. */
+/** What a shell passes to curl: its arguments, and its standard input. */
 export interface Handed {
   readonly words: readonly string[];
   readonly input: Buffer;

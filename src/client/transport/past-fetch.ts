@@ -1,7 +1,7 @@
 import { MOMENT_HEADER } from '../../contract/moment.ts';
 import type { SandboxRefusal } from '../../contract/sandbox.ts';
 
-/** Calls that are sent in the past though they are no GET: methods, which may only read, and worlds of their own. */
+/** Calls other than GET that are allowed in the past: methods, which may only read, and demos, which play in a world of their own. */
 const MAY_READ = /^\/(api\/|sandbox\/(recipes\/[^/]+|demos)\/play$)/;
 
 /** What is answered to a call that would change the past. */

@@ -6,7 +6,7 @@ export interface ErrorExplanationProps {
   readonly code: string;
   readonly cause: string;
   readonly fix: string;
-  /** `stateError` in the interface, or `assumeError` where it does not say. */
+  /** `stated` in the interface, or `assumed` where it does not say. */
   readonly provenance: 'stated' | 'assumed';
   /** `caution` for a warning. */
   readonly tone?: 'bad' | 'caution';

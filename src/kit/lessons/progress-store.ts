@@ -73,7 +73,7 @@ export const showHints = (id: string, chapter: string, count: number): void =>
 export const noteHelp = (id: string, chapter: string): void =>
   change(id, ({ helped }) => ({ helped: { ...helped, [chapter]: true } }));
 
-/** Notes that it could not do the chapter: what comes now the learner does. */
+/** Notes that “Do it for me” failed: whatever happens now was done by the learner. */
 export const withdrawHelp = (id: string, chapter: string): void =>
   change(id, ({ helped }) => {
     const { [chapter]: _, ...others } = helped;

@@ -6,7 +6,7 @@
  */
 import { growthLine, growthOf } from '../../bounds/growth.ts';
 
-const MOST_PER_DOUBLING = 3;
+const MAX_RATIO_PER_DOUBLING = 3;
 /** A text that takes less than this at its longest is too fast to measure, and freezes no page. */
 const NOTICEABLE_MS = 20;
 
@@ -28,7 +28,7 @@ function measureHardText(nth: number) {
   const { what, name, run, textOf } = texts[nth] as (typeof texts)[number];
   try {
     const now = () => performance.now();
-    const options = { now, most: MOST_PER_DOUBLING, noticeable: NOTICEABLE_MS };
+    const options = { now, most: MAX_RATIO_PER_DOUBLING, noticeable: NOTICEABLE_MS };
     const growth = growthOf(run, textOf, options);
     if (growth.linear) return { what };
     return { what, slow: growthLine(`${what}: ${name}`, growth) };

@@ -207,7 +207,7 @@ function RecordingTitle() {
 
 interface StepEditorProps {
   readonly recorded: RecordedStep;
-  /** Its index. */
+  /** Index of the step in the recording. */
   readonly at: number;
   readonly steps: readonly RecordedStep[];
 }
@@ -242,7 +242,7 @@ function StepEditor({ recorded, at, steps }: StepEditorProps) {
   );
 }
 
-/** What the last check found of a step; nothing before there was one, or after it is out of date. */
+/** What the last check found of a step. Shows nothing before the first check, or when the recording has changed since. */
 function StepChecked({ recorded }: { readonly recorded: RecordedStep }) {
   const steps = useRecording((state) => state.steps);
   const check = useCheck((state) => state.check);

@@ -22,12 +22,12 @@ import css from './StepEditor.module.css';
 
 export interface StepFaultsProps {
   readonly recorded: RecordedStep;
-  /** Its index. */
+  /** Index of the step in the recording. */
   readonly at: number;
   readonly steps: readonly RecordedStep[];
 }
 
-/** What is wrong with what a step refers to, each with a button that puts it right; nothing if nothing is. */
+/** The faults in what a step refers to, each with a button that mends it. Shows nothing if there are none. */
 export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
   const recorder = useRecorder();
   const announce = useAnnouncements((state) => state.announce);
@@ -90,7 +90,7 @@ export function StepFaults({ recorded, at, steps }: StepFaultsProps) {
   );
 }
 
-/** Values in the step that a call made which is not in the recording. */
+/** Values in the step that come from a call outside of the recording. */
 function useGaps(recorded: RecordedStep, steps: readonly RecordedStep[]): readonly Gap[] {
   const client = useClient();
   const { exchanges } = useExchanges();

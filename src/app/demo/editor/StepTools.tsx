@@ -6,7 +6,7 @@ import css from './StepEditor.module.css';
 
 export interface StepToolsProps {
   readonly recorded: RecordedStep;
-  /** Its index. */
+  /** Index of the step in the recording. */
   readonly at: number;
   readonly steps: readonly RecordedStep[];
 }

@@ -56,7 +56,7 @@ export function notePlayed(at: number, sent: SentStep, comparison: Comparison): 
   useProgress.setState(({ played }) => ({ played: [...played.slice(0, at), mark] }));
 }
 
-/** How many steps remain when the next world is there: it is the same one, rewound. */
+/** How many steps stay played when the next world arrives: it is this one, rewound. */
 let remaining: number | null = null;
 
 /** Rewinds to the state after that many steps: `rewind` replaces the world. Rejects as `rewind` does. */
@@ -71,7 +71,7 @@ export async function rewindTo(count: number, rewind: () => Promise<void>): Prom
   }
 }
 
-/** Another world took the place of the one the steps were played in. */
+/** Another world has replaced the one the steps were played in. */
 export function worldReplaced(): void {
   keep(remaining ?? 0);
   remaining = null;

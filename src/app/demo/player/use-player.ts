@@ -167,7 +167,7 @@ export function usePlayer(demo: Demo): Player {
   };
 }
 
-/** Another world took the place of the one the steps were played in: it is as after none of them, or as it was rewound to. */
+/** Another world has replaced the one the steps were played in: no step was played in it, or those before the rewind. */
 function useWorldEnd(worldNumber: number) {
   const last = useRef(worldNumber);
   useEffect(() => {

@@ -21,7 +21,7 @@ import { requestText } from './stored-steps.ts';
 /** What a check found of one step. */
 export interface CheckedStep {
   readonly played: PlayedDemoStep;
-  /** Compared with what the wire has of it; null for a step that was not made from the wire, or is no longer in the log. */
+  /** The result, compared with the exchange in the wire. Null if the step was made by hand, or the log no longer has it. */
   readonly difference: AnswerDifference | null;
   /** Whether times, ids or secrets differ, as they do in every new world. */
   readonly isRenewed: boolean;
@@ -94,7 +94,7 @@ function compareStep(
   return { played, ...apartFromRenewed(all, renewed) };
 }
 
-/** A check in a sentence, which names the first step that is not as it was. */
+/** A check in a sentence, which names the first step whose answer differs. */
 export function checkInWords(check: Check, steps: readonly RecordedStep[]): string {
   const numbersOf = (has: (checked: CheckedStep) => boolean) =>
     steps.flatMap(({ key }, at) => {

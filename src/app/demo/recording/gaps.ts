@@ -8,7 +8,7 @@ import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { answerOfExchange } from './step-of-exchange.ts';
 
-/** A value in a step that a call made which is not in the recording. */
+/** A value in a step that comes from a call outside of the recording. */
 export interface Gap {
   /** Key of the step. */
   readonly key: string;
@@ -18,7 +18,7 @@ export interface Gap {
   readonly exchange: Pick<ExchangeSummary, 'id' | 'name'>;
 }
 
-/** Ids and `ts`: what a record can be named by. */
+/** Ids and `ts`, which name records. */
 const NAME = /\b(?:\d{10}\.\d{6}|[A-Z][A-Z0-9]{8,})\b/g;
 
 /**
@@ -66,7 +66,7 @@ export function findMaskedSecrets({ url, headers = [], body = '' }: DemoStep): r
   return [...new Set(held.flatMap((text) => text.match(MASKED) ?? []))];
 }
 
-/** How many calls before a step are looked at for what gave its secrets. */
+/** To find where a secret of a step came from, this many calls before it are searched. */
 const MAX_SOURCES = 20;
 
 /** Calls whose answers give secrets. */
@@ -105,7 +105,7 @@ export const madeIt = ({ changes }: Pick<Exchange, 'changes'>, value: string): b
 const namesOf = (touched: ExchangeSummary['touched'][number]): readonly string[] =>
   'ts' in touched ? [touched.ts] : partsOf(touched.key);
 
-/** The key of a record has the ids it consists of, separated by blanks or other marks. */
+/** The key of a record joins ids by blanks or other characters. */
 const partsOf = (key: string) => key.split(/[^\w.-]+/);
 
 function decodeText(text: string): string {

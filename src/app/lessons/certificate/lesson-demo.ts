@@ -35,7 +35,7 @@ export interface LessonDone {
   readonly start: WorldBrief;
 }
 
-/** A demo of what was done, and which calls it leaves out. Null if it cannot be read, whatever is left out. */
+/** A demo of what was done, and the calls that it leaves out. Null if no such demo can be read. */
 export interface LessonDemo {
   readonly demo: PlacedDemo | null;
   /** Names of the calls that are not in it, those of the service first: `oauth.v2.access`, `POST /sandbox/tokens`. */
@@ -94,7 +94,7 @@ const changeKey = (at: number): string => `s${at + 1}`;
 /** A place in the world where a token or a webhook is. */
 const ISSUED = /\{\{world\.apps\.(\d+)\.(tokens|webhooks)\.(\d+)\b/g;
 
-/** The keys of steps that use a token or a webhook which the demo does not have: an install gave it, whose code is secret. */
+/** The keys of steps that use a token or a webhook of an install. The demo has neither, because the code of the install is secret. */
 function withoutSource(steps: readonly RecordedStep[], { apps }: WorldBrief): readonly string[] {
   const issued = { tokens: 0, webhooks: 0 };
   return steps.flatMap(({ key, step }) => {
@@ -111,7 +111,7 @@ function withoutSource(steps: readonly RecordedStep[], { apps }: WorldBrief): re
   });
 }
 
-/** The steps without those that hold a secret or that no demo may send, and without those that refer to such a one. */
+/** Leaves out steps that hold a secret or that no demo may send, and the steps that refer to them. */
 function playable(steps: readonly RecordedStep[], start: WorldBrief): readonly RecordedStep[] {
   const world = { seed: 1, now: 0, frozen: true };
   const bad = new Set([

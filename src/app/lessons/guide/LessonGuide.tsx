@@ -6,7 +6,7 @@ import { LESSONS } from '../../../lessons/lessons.ts';
 import { LessonView } from './LessonView.tsx';
 import css from './LessonGuide.module.css';
 
-/** The guide of a lesson, by its id: what an address names may be no lesson. */
+/** The guide of the lesson with this id. An address may name a lesson that does not exist. */
 export default function LessonGuide({ id }: { readonly id: string }) {
   const lesson = LESSONS.find((each) => each.id === id);
   return lesson === undefined ? <UnknownLesson id={id} /> : <LessonView lesson={lesson} />;

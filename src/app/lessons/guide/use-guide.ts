@@ -125,7 +125,7 @@ interface LessonInWorld {
   readonly place: string;
   /** Where it begins; null until that is known. */
   readonly start: KeptStart | null;
-  /** Why it cannot be known; null if nothing failed. */
+  /** Why the beginning is unknown; null if nothing failed. */
   readonly error: unknown;
   /** Does again what failed. */
   readonly tryAgain: () => void;
@@ -133,14 +133,14 @@ interface LessonInWorld {
   readonly restart: (done: () => void) => void;
 }
 
-/** What could not be done in a world, and what does it again. */
+/** What failed in a world, and a function that tries it again. */
 interface Failure {
   readonly place: string;
   readonly error: unknown;
   readonly again: () => void;
 }
 
-/** Begins a lesson where it has not begun. A world that was replaced since is looked at anew. */
+/** Begins a lesson in a world where it has not begun. A world that was replaced begins it anew. */
 function useLessonStart(lesson: Lesson): LessonInWorld {
   const client = useLiveClient();
   const host = useHost();
@@ -159,7 +159,7 @@ function useLessonStart(lesson: Lesson): LessonInWorld {
     return { exchange, at, delivery, after: null, afterAt: null };
   };
 
-  // Once a world: later the log may lag behind what is noted, by as long as the stream takes.
+  // Only once for each world: later the log may lag behind the notes by as long as the stream takes.
   const world = `${client.epoch} ${place}`;
   const [settled, setSettled] = useState<string | null>(null);
   const isSettled = settled === world && noted !== null;

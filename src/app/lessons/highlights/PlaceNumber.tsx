@@ -1,6 +1,6 @@
 import css from './PlaceNumber.module.css';
 
-/** The number of a place, in the list of the guide and on its frame in the page: the eye finds one by the other. */
+/** The number of a place. The guide's list and the frame in the page show the same one. */
 export function PlaceNumber({ at }: { readonly at: number }) {
   return (
     <span className={css.number} aria-hidden="true">

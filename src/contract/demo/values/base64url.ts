@@ -9,7 +9,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The bytes of such a text; null if it holds another character, or has a length that no text has. */
+/** Decodes such a text. Null if it holds another character, or if its length is impossible. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 === 1 || !/^[\w-]*$/.test(text)) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
