@@ -4,6 +4,7 @@ import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useWorld } from '../../../client/queries.ts';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
 import { useIncoming, wasTaken } from './incoming.ts';
 
@@ -31,12 +32,14 @@ interface TakingOverProps {
 function TakingOver({ drafts, onTaken }: TakingOverProps) {
   const world = useWorld().data;
   const acting = useActing();
+  const announce = useAnnouncements((state) => state.announce);
   const isReady = world !== undefined && acting !== undefined;
   const take = useEffectEvent(async () => {
     if (world === undefined || acting === undefined) return;
     await TAKE_OVER.load()
       .then(({ takeOver }) => takeOver(drafts, world, acting))
-      .catch((error: unknown) => console.error(error));
+      // Its code cannot be loaded, as without a network, or in a page that is being left.
+      .catch(() => announce('The drafts of the link could not be opened. Load the page again.'));
     onTaken();
   });
   useEffect(() => {
