@@ -5,6 +5,7 @@ import { hostLater, type Host } from './app/host/host-later.ts';
 import { loadPanelAt } from './app/panels.ts';
 import { App } from './app/shell/App.tsx';
 import { late, loadAhead } from './base/late.ts';
+import { fetchThrough } from './base/middleware.ts';
 import { whenQuiet } from './ui/when-quiet.ts';
 
 const TAB_HOST = late(() => import('./worker/tab-host.ts'));
@@ -42,20 +43,16 @@ async function hostOverHttp(): Promise<Host> {
   const { removeLeftoverWorker } = await LEFTOVER_WORKER.load();
   await removeLeftoverWorker(baseUrl);
   const { makeServedHost, tabKeyMemory } = await SERVED_HOST.load();
-  const { show, ...host } = makeServedHost(
-    baseUrl,
-    window.fetch.bind(window),
-    tabKeyMemory(baseUrl),
-  );
+  const { show, ...host } = makeServedHost(baseUrl, tabKeyMemory(baseUrl));
   void SERVED_PROGRAMS.load()
-    .then(({ makeServedPrograms }) => show(makeServedPrograms(baseUrl, host.fetch)))
+    .then(({ makeServedPrograms }) => show(makeServedPrograms(baseUrl, fetchThrough([host.pass]))))
     .catch((error: unknown) => console.error(error));
   return host;
 }
 
 function Page({ host }: { readonly host: Host }) {
   const state = useSyncExternalStore(host.state.subscribe, host.state.get);
-  return <App baseUrl={baseUrl} fetch={host.fetch} host={state} embed={embed} />;
+  return <App baseUrl={baseUrl} pass={host.pass} host={state} embed={embed} />;
 }
 
 /** Not awaited at the top level: chunks loaded later import this one, and would wait for it to finish. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fetchThrough } from '../base/middleware.ts';
 import type { HostPrograms, HostState } from '../contract/host.ts';
 import { makeServedHost } from './served-host.ts';
 
@@ -12,30 +13,29 @@ function page({
 }: { readonly kept?: string | null; readonly key?: string | null } = {}) {
   const seen: { url: string; key: string | null }[] = [];
   let remembered: string | null = kept;
-  const host = makeServedHost(
-    BASE,
-    async (input, init) => {
-      const request = new Request(input, init);
-      const presented = request.headers.get('x-parley-key');
-      seen.push({ url: request.url.slice(BASE.length), key: presented });
-      const opens = key === null || presented === key || !request.url.includes('/sandbox');
-      return opens
-        ? new Response(`${request.method} ${await request.text()}`)
-        : Response.json({ ok: false, error: 'key_required' }, { status: 401 });
-    },
-    { recall: () => remembered, remember: (entered) => void (remembered = entered) },
-  );
+  const host = makeServedHost(BASE, {
+    recall: () => remembered,
+    remember: (entered) => void (remembered = entered),
+  });
+  const fetch = fetchThrough([host.pass], async (request) => {
+    const presented = request.headers.get('x-parley-key');
+    seen.push({ url: request.url.slice(BASE.length), key: presented });
+    const opens = key === null || presented === key || !request.url.includes('/sandbox');
+    return opens
+      ? new Response(`${request.method} ${await request.text()}`)
+      : Response.json({ ok: false, error: 'key_required' }, { status: 401 });
+  });
   const locked = async () => {
     await vi.waitFor(() => expect(host.state.get().kind).toBe('locked'), { interval: 1 });
     return host.state.get() as Extract<HostState, { kind: 'locked' }>;
   };
-  return { host, seen, locked, remembered: () => remembered };
+  return { host, fetch, seen, locked, remembered: () => remembered };
 }
 
 describe('a page of a server', () => {
   it('calls the sandbox without a key where none is asked for', async () => {
-    const { host, seen, remembered } = page({ key: null });
-    expect(await (await host.fetch(`${BASE}/sandbox`)).text()).toBe('GET ');
+    const { host, fetch, seen, remembered } = page({ key: null });
+    expect(await (await fetch(`${BASE}/sandbox`)).text()).toBe('GET ');
     expect(seen).toEqual([{ url: '/sandbox', key: null }]);
     expect([host.state.get().kind, remembered()]).toEqual(['http', null]);
   });
@@ -47,8 +47,8 @@ describe('a page of a server', () => {
     open.show(programs);
     expect(open.state.get()).toEqual({ kind: 'http', programs });
 
-    const { host, locked } = page();
-    const call = host.fetch(`${BASE}/sandbox`);
+    const { host, fetch, locked } = page();
+    const call = fetch(`${BASE}/sandbox`);
     const { unlock } = await locked();
     host.show(programs);
     expect(host.state.get().kind).toBe('locked');
@@ -58,10 +58,10 @@ describe('a page of a server', () => {
   });
 
   it('sends the key with what reads the past, and with nothing else outside of the sandbox', async () => {
-    const { host, seen } = page({ kept: KEY });
-    await host.fetch(`${BASE}/api/auth.test`, { method: 'POST', body: 'a=b' });
-    await host.fetch(`${BASE}/api/auth.test`, { headers: { 'x-parley-at': 'start' } });
-    await host.fetch(new Request(`${BASE}/api/api.test`, { headers: { 'x-parley-at': 'start' } }));
+    const { fetch, seen } = page({ kept: KEY });
+    await fetch(`${BASE}/api/auth.test`, { method: 'POST', body: 'a=b' });
+    await fetch(`${BASE}/api/auth.test`, { headers: { 'x-parley-at': 'start' } });
+    await fetch(new Request(`${BASE}/api/api.test`, { headers: { 'x-parley-at': 'start' } }));
     expect(seen).toEqual([
       { url: '/api/auth.test', key: null },
       { url: '/api/auth.test', key: KEY },
@@ -70,10 +70,10 @@ describe('a page of a server', () => {
   });
 
   it('asks for the key once, and sends what was held back with it', async () => {
-    const { host, seen, locked, remembered } = page();
+    const { host, fetch, seen, locked, remembered } = page();
     const calls = [
-      host.fetch(`${BASE}/sandbox/reset`, { method: 'POST', body: '{"seed":2}' }),
-      host.fetch(`${BASE}/gov/sandbox`),
+      fetch(`${BASE}/sandbox/reset`, { method: 'POST', body: '{"seed":2}' }),
+      fetch(`${BASE}/gov/sandbox`),
     ];
     const { problem, unlock } = await locked();
     expect(problem).toBeNull();
@@ -85,8 +85,8 @@ describe('a page of a server', () => {
   });
 
   it('says that a key is wrong, and does not remember it', async () => {
-    const { host, locked, remembered } = page();
-    const call = host.fetch(`${BASE}/sandbox`);
+    const { host, fetch, locked, remembered } = page();
+    const call = fetch(`${BASE}/sandbox`);
     (await locked()).unlock('guessed');
     await vi.waitFor(
       () => expect(host.state.get()).toMatchObject({ problem: expect.any(String) }),
@@ -101,13 +101,13 @@ describe('a page of a server', () => {
   });
 
   it('has the key of this tab still after a reload', async () => {
-    const { host, seen } = page({ kept: KEY });
-    await host.fetch(`${BASE}/sandbox?x`);
+    const { fetch, seen } = page({ kept: KEY });
+    await fetch(`${BASE}/sandbox?x`);
     expect(seen).toEqual([{ url: '/sandbox?x', key: KEY }]);
   });
 
   it('tells the key to nothing but the sandbox of its server', async () => {
-    const { host, seen } = page({ kept: KEY });
+    const { fetch, seen } = page({ kept: KEY });
     for (const url of [
       `${BASE}/api/auth.test`,
       `${BASE}/sandboxes`,
@@ -115,7 +115,7 @@ describe('a page of a server', () => {
       'http://10.0.0.6:4321/sandbox',
       `${BASE}/sandbox/../api/api.test`,
     ])
-      await host.fetch(url);
+      await fetch(url);
     expect(seen.every(({ key }) => key === null)).toBe(true);
     expect(seen).toHaveLength(5);
   });

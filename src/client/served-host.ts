@@ -1,3 +1,4 @@
+import type { Middleware } from '../base/middleware.ts';
 import { SESSION } from '../base/storage.ts';
 import { GOVERNMENT_PATH } from '../contract/deployments.ts';
 import type { HostPrograms, HostState } from '../contract/host.ts';
@@ -14,7 +15,7 @@ export interface KeyMemory {
 
 /** How a page reaches the Parley server it came from. */
 export interface ServedHost {
-  readonly fetch: typeof fetch;
+  readonly pass: Middleware;
   readonly state: {
     readonly get: () => HostState;
     readonly subscribe: (listener: () => void) => () => void;
@@ -28,11 +29,7 @@ export interface ServedHost {
  * refused without it, the state becomes `locked`, and the call is repeated with the key that the user enters. The key is
  * sent to the sandbox and with what reads the past, only.
  */
-export function makeServedHost(
-  baseUrl: string,
-  fetch: typeof globalThis.fetch,
-  memory: KeyMemory,
-): ServedHost {
+export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
   let programs: HostPrograms | null = null;
   let state: HostState = { kind: 'http', programs };
   let key = memory.recall();
@@ -76,23 +73,18 @@ export function makeServedHost(
       programs = given;
       if (state.kind === 'http') set({ kind: 'http', programs });
     },
-    fetch: async (input, init) => {
-      const url = new URL(input instanceof Request ? input.url : input, `${baseUrl}/`).href;
-      if (!isSandbox(url)) {
-        const headers = new Headers(
-          init?.headers ?? (input instanceof Request ? input.headers : undefined),
-        );
-        if (key === null || !headers.has(MOMENT_HEADER)) return fetch(input, init);
+    pass: async (request, next) => {
+      if (!isSandbox(request.url)) {
         // The past takes the key, too. The page knows it by then: it has asked the sandbox.
-        headers.set(KEY_HEADER, key);
-        return fetch(input, { ...init, headers });
+        if (key !== null && request.headers.has(MOMENT_HEADER))
+          request.headers.set(KEY_HEADER, key);
+        return next(request);
       }
-      const request = new Request(input instanceof Request ? input : url, init);
       for (;;) {
         const tried = key;
         const sent = request.clone();
         if (tried !== null) sent.headers.set(KEY_HEADER, tried);
-        const answer = await fetch(sent);
+        const answer = await next(sent);
         if (answer.status !== 401) {
           if (tried !== null) memory.remember(tried);
           return answer;

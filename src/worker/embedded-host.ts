@@ -1,11 +1,12 @@
 import { late } from '../base/late.ts';
+import { fetchThrough, type Middleware } from '../base/middleware.ts';
 import type { HostNotice } from '../contract/host.ts';
 import { demoInAddress } from '../contract/links/demo-in-address.ts';
 import { createPlatform } from '../platform/platform.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import { HostCell } from './host-cell.ts';
 import { idle } from './interception/idle.ts';
-import { inProcessFetch } from './interception/in-process-fetch.ts';
+import { inProcess } from './interception/in-process.ts';
 import { siteOf } from './interception/site.ts';
 import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
 import { startSending } from './sending/start-sending.ts';
@@ -26,14 +27,14 @@ const EMBEDDED = 'embedded';
  */
 export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
   const state = new HostCell({ kind: 'starting' });
-  let platformFetch: typeof fetch = fetch;
+  let pass: Middleware = (request, next) => next(request);
 
   const start = async () => {
     const deployments = tabDeployments(baseUrl);
     const { receivers, loops, origins, sendOf } = startSending(
       EMBEDDED,
       deployments,
-      (input, init) => platformFetch(input, init),
+      fetchThrough([(request, next) => pass(request, next)]),
     );
     const { content, problem } = await contentOf(address, baseUrl);
     if (content !== null) restrictPictures();
@@ -51,7 +52,7 @@ export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
       });
     const { commercial, government } = deployments;
     const site = siteOf([platformOf(commercial), platformOf(government)], baseUrl);
-    platformFetch = inProcessFetch(site);
+    pass = inProcess(site);
     await socketsWithoutWorker(site);
     state.set({
       kind: 'tab',
@@ -75,9 +76,9 @@ export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
   const started = start();
   return {
     state,
-    fetch: async (input, init) => {
+    pass: async (request, next) => {
       await started;
-      return platformFetch(input, init);
+      return pass(request, next);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { keepDraftsApart } from '../base/drafts-apart.ts';
 import { late } from '../base/late.ts';
 import { linkMemory } from '../base/link-memory.ts';
+import { fetchThrough, type Middleware } from '../base/middleware.ts';
 import { SESSION } from '../base/storage.ts';
 import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
 import { UNAVAILABLE } from './explanations.ts';
@@ -29,8 +30,8 @@ const HOSTING = late(() => import('./sharing/hosting.ts'), { ahead: true });
 
 export interface TabHost {
   readonly state: HostCell;
-  /** Waits until the platform is reachable, then behaves like the window's `fetch`. */
-  readonly fetch: typeof fetch;
+  /** Waits until the platform is reachable, and sends requests there. */
+  readonly pass: Middleware;
 }
 
 /**
@@ -48,9 +49,9 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
   const started = start(baseUrl, address, { state, access });
   return {
     state,
-    fetch: async (input, init) => {
+    pass: async (request, next) => {
       await started;
-      return access.fetch(input, init);
+      return access.pass(request, next);
     },
   };
 }
@@ -69,7 +70,7 @@ async function start(baseUrl: string, address: string, page: Page): Promise<void
     state.set(busy),
   );
   state.set({ kind: 'starting' });
-  const sending = startSending(started.claim.key, deployments, access.fetch);
+  const sending = startSending(started.claim.key, deployments, fetchThrough([access.pass]));
   const tab = new Tab({ ...page, baseUrl, deployments, links, sending, started });
   await tab.open();
   await tab.answer();

@@ -1,10 +1,12 @@
+import type { Middleware } from '../../base/middleware.ts';
 import { createContext, use } from 'react';
 
-/** The address of the platforms, and the function that sends requests to them. */
+/** The address of the platforms, and how requests reach them. */
 export interface Platforms {
   /** Address of the commercial deployment, without a trailing slash. */
   readonly baseUrl: string;
-  readonly fetch: typeof globalThis.fetch;
+  /** Brings requests to the host of the page. */
+  readonly pass: Middleware;
 }
 
 /** Provided by the app around the router. */

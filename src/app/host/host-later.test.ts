@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fetchThrough } from '../../base/middleware.ts';
 import type { HostState } from '../../contract/host.ts';
 import { hostLater, type Host } from './host-later.ts';
 
@@ -9,7 +10,7 @@ function ready() {
   let state: HostState = HTTP;
   let told = () => {};
   const host: Host = {
-    fetch: async (input) => new Response(`answer to ${new Request(input).url}`),
+    pass: async ({ url }) => new Response(`answer to ${url}`),
     state: {
       get: () => state,
       subscribe: (listener) => {
@@ -52,7 +53,7 @@ describe('a host whose code is still loading', () => {
 
   it('keeps requests until then', async () => {
     const { promise, resolve } = loading();
-    const answer = hostLater(promise).fetch('https://parley.test/api/api.test');
+    const answer = fetchThrough([hostLater(promise).pass])('https://parley.test/api/api.test');
     resolve(ready().host);
     expect(await (await answer).text()).toBe('answer to https://parley.test/api/api.test');
   });
@@ -60,7 +61,9 @@ describe('a host whose code is still loading', () => {
   it('rejects requests if the code cannot be loaded', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const later = hostLater(Promise.reject(new TypeError('offline')));
-    await expect(later.fetch('https://parley.test/api/api.test')).rejects.toThrow('offline');
+    await expect(fetchThrough([later.pass])('https://parley.test/api/api.test')).rejects.toThrow(
+      'offline',
+    );
     expect(later.state.get()).toEqual({ kind: 'starting' });
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();

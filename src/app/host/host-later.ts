@@ -1,8 +1,10 @@
+import type { Middleware } from '../../base/middleware.ts';
 import type { HostState } from '../../contract/host.ts';
 
 /** How the page reaches its platform: in this tab, or on a server. */
 export interface Host {
-  readonly fetch: typeof fetch;
+  /** Brings requests to the platform; others go on to the network. */
+  readonly pass: Middleware;
   readonly state: {
     readonly get: () => HostState;
     /** Calls `listener` after every change, until the returned function is called. */
@@ -27,7 +29,7 @@ export function hostLater(loading: Promise<Host>): Host {
   };
   loading.then(follow).catch((error: unknown) => console.error(error));
   return {
-    fetch: async (input, init) => (await loading).fetch(input, init),
+    pass: async (request, next) => (await loading).pass(request, next),
     state: {
       get: () => state,
       subscribe: (listener) => {

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Middleware } from '../../base/middleware.ts';
 import type { HostState } from '../../contract/host.ts';
 import '../../ui/style/base.css';
 import { PlatformsContext } from '../deployment/platforms-context.ts';
@@ -11,8 +12,8 @@ import { type Theme, useChoices } from '../choices.ts';
 export interface AppProps {
   /** Address of the platforms, without a trailing slash. Must not change while the app is mounted. */
   readonly baseUrl: string;
-  /** Sends requests to the platform. Must not change while the app is mounted. */
-  readonly fetch: typeof globalThis.fetch;
+  /** Brings requests to the platform. Must not change while the app is mounted. */
+  readonly pass: Middleware;
   /** State of the host that connects the page with the platform. */
   readonly host: HostState;
   /** How the page is embedded in another page; null if it is not. */
@@ -20,8 +21,8 @@ export interface AppProps {
 }
 
 /** The page. */
-export function App({ baseUrl, fetch, host, embed }: AppProps) {
-  const [platforms] = useState({ baseUrl, fetch });
+export function App({ baseUrl, pass, host, embed }: AppProps) {
+  const [platforms] = useState({ baseUrl, pass });
   const [router] = useState(createAppRouter);
 
   useEffect(followTheme, []);

@@ -21,10 +21,10 @@ import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lateView } from '../../ui/late.ts';
 import { useAnnouncements } from '../announcements.ts';
-import { tapFetch } from '../demo/recording/sandbox-tap.ts';
+import { tapSandbox } from '../demo/recording/sandbox-tap.ts';
 import { usePlatforms } from '../deployment/platforms-context.ts';
 import { embedOf, useEmbed } from '../embed.ts';
-import { fetchFromPanel } from '../panel-shell/fetch-from-panel.ts';
+import { namePanel } from '../panel-shell/name-panel.ts';
 import { type Panel, PANELS } from '../panels.ts';
 import { useShownMoment } from '../past/use-shown-moment.ts';
 import css from './Announcer.module.css';
@@ -59,14 +59,11 @@ function useArrival(deployment: string) {
 }
 
 function PageOf({ address }: { readonly address: string }) {
-  const { fetch } = usePlatforms();
+  const { pass } = usePlatforms();
   const [client] = useState(() =>
     createClient({
       baseUrl: address,
-      fetch: tapFetch(
-        address,
-        fetchFromPanel(address, fetch, () => window.location.hash),
-      ),
+      middleware: [tapSandbox(address), namePanel(address, () => window.location.hash), pass],
     }),
   );
   const [queries] = useState(createQueryClient);

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { callMethod } from '../call-method.ts';
 import { createClient } from './client.ts';
 
-type Answer = (url: URL, init: RequestInit) => Response;
+type Answer = (url: URL, request: Request) => Response | Promise<Response>;
 
 function clientOf(answer: Answer) {
-  const fetch = async (input: string | URL | Request, init: RequestInit = {}) =>
-    answer(new URL(input instanceof Request ? input.url : input), init);
+  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input, init);
+    return answer(new URL(request.url), request);
+  };
   return createClient({ baseUrl: 'http://localhost/parley', fetch });
 }
 
@@ -31,10 +33,11 @@ describe('the client', () => {
   });
 
   it('calls any route of the sandbox, with a body as JSON', async () => {
-    const client = clientOf(({ pathname }, { method = 'GET', body, headers }) =>
-      Response.json([pathname, method, body ?? null, new Headers(headers).get('content-type')]),
-    );
-    expect(await client.sandbox('/events')).toEqual(['/parley/sandbox/events', 'GET', null, null]);
+    const client = clientOf(async ({ pathname }, request) => {
+      const type = request.headers.get('content-type');
+      return Response.json([pathname, request.method, await request.text(), type]);
+    });
+    expect(await client.sandbox('/events')).toEqual(['/parley/sandbox/events', 'GET', '', null]);
     const change = { method: 'PATCH', body: { delivery: 'http' } } as const;
     expect(await client.sandbox('/apps/A1', change)).toEqual([
       '/parley/sandbox/apps/A1',
@@ -92,8 +95,9 @@ describe('the client', () => {
 
   it('sends changes as JSON to the address of the sandbox', async () => {
     const sent: unknown[] = [];
-    const client = clientOf((url, { method, body, headers }) => {
-      sent.push([method, url.pathname, body, new Headers(headers).get('content-type')]);
+    const client = clientOf(async (url, request) => {
+      const type = request.headers.get('content-type');
+      sent.push([request.method, url.pathname, await request.text(), type]);
       return Response.json({ ok: true });
     });
     await client.setClock({ advance_s: 60 });

@@ -1,3 +1,4 @@
+import { fetchThrough, type Middleware } from '../../base/middleware.ts';
 import type { Catalog } from '../../contract/catalog.ts';
 import type {
   ConditionEntry,
@@ -18,13 +19,16 @@ import type {
 } from '../../contract/sandbox.ts';
 import { listenLive, type LiveMessage } from './live.ts';
 import { call, type CallAnswer, type CallRequest } from './call.ts';
-import { pastFetch } from './past-fetch.ts';
+import { readPast } from './read-past.ts';
 import { noAnswer, SandboxRefused } from './refusal.ts';
 
 export interface ClientOptions {
   /** Address of the platform, without a trailing slash. */
   readonly baseUrl: string;
-  readonly fetch: typeof globalThis.fetch;
+  /** What requests pass; in the past, the moment that is read comes before it. */
+  readonly middleware?: readonly Middleware[];
+  /** Where they go then; without it, to the network. */
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 /**
@@ -92,8 +96,9 @@ const EXCHANGES_PER_PAGE = 500;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 export function createClient(options: ClientOptions, moment: string | null = null): ParleyClient {
-  const { baseUrl } = options;
-  const fetch = moment === null ? options.fetch : pastFetch(options, moment);
+  const { baseUrl, middleware = [] } = options;
+  const past = moment === null ? [] : [readPast(baseUrl, moment)];
+  const fetch = fetchThrough([...past, ...middleware], options.fetch);
   const sandbox = `${baseUrl}/sandbox`;
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {

@@ -1,9 +1,10 @@
 import { late } from '../../base/late.ts';
+import type { Middleware } from '../../base/middleware.ts';
 import type { UnavailableReason } from '../../contract/host.ts';
-import { inProcessFetch } from './in-process-fetch.ts';
-import { makeInterceptedFetch } from './intercepted-fetch.ts';
+import { inProcess } from './in-process.ts';
 import type { Site } from './site.ts';
 import { socketsWithoutWorker } from './sockets-without-worker.ts';
+import { throughWorker } from './through-worker.ts';
 
 const INTERCEPTION = late(() => import('./interception.ts'));
 
@@ -19,7 +20,7 @@ interface PageAccessSetting {
 export class PageAccess {
   readonly #setting: PageAccessSetting;
   #missing: UnavailableReason | null;
-  #fetch: typeof fetch = (input, init) => window.fetch(input, init);
+  #pass: Middleware = (request, next) => next(request);
 
   constructor(setting: PageAccessSetting) {
     this.#setting = setting;
@@ -31,7 +32,7 @@ export class PageAccess {
     return this.#missing;
   }
 
-  readonly fetch: typeof fetch = (input, init) => this.#fetch(input, init);
+  readonly pass: Middleware = (request, next) => this.#pass(request, next);
 
   /** Asks at once if the page cannot have a worker. */
   async askIfMissing(): Promise<void> {
@@ -45,7 +46,7 @@ export class PageAccess {
       await this.askIfMissing();
     }
     if (this.#missing !== null) await socketsWithoutWorker(site);
-    this.#fetch = this.#missing === null ? makeInterceptedFetch(site) : inProcessFetch(site);
+    this.#pass = this.#missing === null ? throughWorker(site) : inProcess(site);
   }
 
   /** Loads msw dynamically, because loading it throws if storage is blocked. */
@@ -54,7 +55,7 @@ export class PageAccess {
     if (interception === null) return 'blocked';
     return interception.intercept(site, this.#setting.baseUrl, () => {
       // The new worker does not know this page, and never answers its requests.
-      this.#fetch = inProcessFetch(site);
+      this.#pass = inProcess(site);
       this.#missing = 'replaced';
       if (!navigator.userActivation?.hasBeenActive) location.reload(); // The user has not done anything yet.
       void this.#setting.ask('replaced').then(changed);

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { fetchThrough } from '../../../base/middleware.ts';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
-import { listenToSandbox, tapPage, tapFetch } from './sandbox-tap.ts';
+import { listenToSandbox, tapPage, tapSandbox } from './sandbox-tap.ts';
 
 const BASE = 'http://here.test';
 let heard: (DemoStep | string)[] = [];
@@ -18,7 +19,7 @@ function listen() {
 }
 
 const fetchOf = (status = 200) =>
-  tapFetch(BASE, async () => {
+  fetchThrough([tapSandbox(BASE)], async () => {
     heard.push('sent');
     return new Response('{"ok":true}', { status });
   });
@@ -76,7 +77,7 @@ it('hears of what the console of the page sends, until the recording ends', asyn
   await fetch(new Request(`${BASE}/sandbox/clock`, clock));
   await fetch(`${BASE}/sandbox/clock`, { ...clock, method: 'post' });
   // The client of the page ends up here as well, and is heard once.
-  await tapFetch(BASE, (...given) => fetch(...given))(`${BASE}/sandbox/clock`, { ...clock });
+  await fetchThrough([tapSandbox(BASE)])(`${BASE}/sandbox/clock`, { ...clock });
   const step = expect.objectContaining({ verb: 'POST', url: '/sandbox/clock', body: clock.body });
   const once = ['before', step, '{"ok":true}'];
   expect(heard).toEqual([...once, ...once, ...once, ...once]);

@@ -24,7 +24,8 @@ import { usePanelShell } from '../../../kit/panel.ts';
 import { createDriver, type DriverReceiver } from '../../../lessons/definition/driver.ts';
 import { callIn, type LessonCall, type LessonFacts } from '../../../lessons/definition/facts.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
-import { markFetch } from '../../../lessons/definition/marked-fetch.ts';
+import { fetchThrough } from '../../../base/middleware.ts';
+import { markCalls } from '../../../lessons/definition/mark-calls.ts';
 import { type Progress, progressOf } from '../../../lessons/definition/progress.ts';
 import {
   lessonStart,
@@ -32,7 +33,7 @@ import {
   readFacts,
   type ReadSandbox,
 } from '../../../lessons/definition/read-facts.ts';
-import { tapFetch } from '../../demo/recording/sandbox-tap.ts';
+import { tapSandbox } from '../../demo/recording/sandbox-tap.ts';
 import { usePlatforms } from '../../deployment/platforms-context.ts';
 import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
@@ -215,7 +216,7 @@ interface Solved {
  */
 function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
   const client = useLiveClient();
-  const { fetch } = usePlatforms();
+  const { pass } = usePlatforms();
   const { receivers, origins } = usePanelShell();
   const solve = useMutation({
     mutationFn: async (chapter: string): Promise<Solved> => {
@@ -232,7 +233,7 @@ function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
       };
       const driver = createDriver({
         baseUrl: client.baseUrl,
-        fetch: markFetch(tapFetch(client.baseUrl, fetch)),
+        fetch: fetchThrough([markCalls, tapSandbox(client.baseUrl), pass]),
         facts: read,
         ...(receiver !== null && { receiver }),
       });

@@ -3,7 +3,7 @@ import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useClient, useLiveClient } from '../../../client/context.tsx';
 import { exchangeQuery } from '../../../client/queries.ts';
-import { IN_THE_PAST } from '../../../client/transport/past-fetch.ts';
+import { IN_THE_PAST } from '../../../client/transport/read-past.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { rerunKey, useReruns } from '../state/reruns.ts';

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { fetchThrough } from '../../base/middleware.ts';
 import { openLesson } from '../../tests/lesson-world.fixture.ts';
 import { firstWebhook } from '../plans/01-first-webhook.ts';
 import { signIn } from '../plans/07-sign-in.ts';
 import { createDriver } from './driver.ts';
-import { markFetch } from './marked-fetch.ts';
+import { markCalls } from './mark-calls.ts';
 
 describe('“Do it for me”', () => {
   it.each([firstWebhook, signIn])('is named in the log by all calls of $title', async (lesson) => {
     const { platform, facts, driver } = await openLesson(lesson);
     const { base_url: baseUrl } = platform.deployment;
-    const fetch = markFetch((input, init) => platform.fetch(new Request(input, init)));
+    const fetch = fetchThrough([markCalls], platform.fetch);
     const parley = createDriver({ baseUrl, fetch, facts });
     for (const { solve } of Object.values(lesson.chapters)) await solve(parley);
     const { calls } = await facts();
@@ -22,11 +23,11 @@ describe('“Do it for me”', () => {
 
   it('keeps the headers of the call', async () => {
     const sent: Headers[] = [];
-    const fetch = markFetch(async (_, init) => {
-      sent.push(new Headers(init?.headers));
+    const fetch = fetchThrough([markCalls], async ({ headers }) => {
+      sent.push(headers);
       return new Response('ok');
     });
-    await fetch('/api/x', { headers: { authorization: 'Bearer x' } });
+    await fetch('http://here.test/api/x', { headers: { authorization: 'Bearer x' } });
     expect(sent.map((headers) => Object.fromEntries(headers))).toEqual([
       { authorization: 'Bearer x', 'x-parley-client': 'lesson' },
     ]);

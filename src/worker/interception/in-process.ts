@@ -1,13 +1,13 @@
+import type { Middleware } from '../../base/middleware.ts';
 import type { Site } from './site.ts';
 
 /**
- * A `fetch` that calls the platform directly, without network and worker. Requests to other addresses go to the window's
- * `fetch`. Like that, it rejects and ends the body when the caller's signal is aborted.
+ * Calls the platform directly, without network and worker; requests to other addresses go on. Like the window's `fetch` it
+ * rejects, and ends the body, when the caller's signal is aborted.
  */
-export function inProcessFetch(site: Site): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    if (!site.claims(new URL(request.url))) return fetch(request);
+export function inProcess(site: Site): Middleware {
+  return async (request, next) => {
+    if (!site.claims(new URL(request.url))) return next(request);
     request.signal.throwIfAborted();
     const response = await site.fetch(request);
     request.signal.throwIfAborted();

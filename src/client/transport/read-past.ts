@@ -1,3 +1,4 @@
+import type { Middleware } from '../../base/middleware.ts';
 import { MOMENT_HEADER } from '../../contract/moment.ts';
 import type { SandboxRefusal } from '../../contract/sandbox.ts';
 
@@ -13,21 +14,16 @@ export const IN_THE_PAST: SandboxRefusal = {
 };
 
 /**
- * A `fetch` whose requests are answered as the world would have at a moment. What would change the world is refused
- * without being sent, as far as its address tells; the platform refuses the rest.
+ * Has requests answered as the world would have at a moment. What would change the world is refused without being sent, as
+ * far as its address tells; the platform refuses the rest.
  */
-export function pastFetch(
-  { baseUrl, fetch }: { readonly baseUrl: string; readonly fetch: typeof globalThis.fetch },
-  moment: string,
-): typeof globalThis.fetch {
-  return async (input, init) => {
-    const request = new Request(input, init);
+export function readPast(baseUrl: string, moment: string): Middleware {
+  return async (request, next) => {
     const isOurs = request.url.startsWith(`${baseUrl}/`);
     const path = isOurs ? new URL(request.url.slice(baseUrl.length), 'http://path').pathname : '';
     const reads = isOurs && (request.method === 'GET' || MAY_READ.test(path));
     if (!reads) return Response.json(IN_THE_PAST, { status: 409 });
-    const headers = new Headers(request.headers);
-    headers.set(MOMENT_HEADER, moment);
-    return fetch(input, { ...init, headers });
+    request.headers.set(MOMENT_HEADER, moment);
+    return next(request);
   };
 }

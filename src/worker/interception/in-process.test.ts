@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchThrough } from '../../base/middleware.ts';
 import { defineDeployment } from '../../platform/runtime/deployment.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
-import { inProcessFetch } from './in-process-fetch.ts';
-import { siteOf } from './site.ts';
+import { inProcess } from './in-process.ts';
+import { type Site, siteOf } from './site.ts';
 
 const BASE = 'https://site.example/demo';
+const inProcessFetch = (site: Site) => fetchThrough([inProcess(site)]);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a fetch without a worker', () => {

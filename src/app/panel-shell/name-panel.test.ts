@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
-import { fetchFromPanel } from './fetch-from-panel.ts';
+import { fetchThrough } from '../../base/middleware.ts';
+import { namePanel } from './name-panel.ts';
 
 const BASE = 'http://here.test/gov';
 
 /** The headers with which a request is sent while the Composer is open. */
 async function sent(url: string, init?: RequestInit): Promise<Headers> {
   let headers = new Headers();
-  const fetch: typeof globalThis.fetch = async (_input, given) => {
-    headers = new Headers(given?.headers);
+  const panel = namePanel(BASE, () => '#/composer?template=poll');
+  const fetch = fetchThrough([panel], async (request) => {
+    ({ headers } = request);
     return new Response();
-  };
-  await fetchFromPanel(BASE, fetch, () => '#/composer?template=poll')(url, init);
+  });
+  await fetch(url, init);
   return headers;
 }
 
