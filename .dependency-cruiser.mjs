@@ -16,7 +16,7 @@ const REACHES = {
   base: {
     comment: 'What every folder may use, in a page and elsewhere.',
     ours: [],
-    libraries: [],
+    libraries: ['react', 'zustand'],
   },
   contract: {
     comment: 'What both sides of the wire agree on depends on neither.',

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { slice } from '../base/session.ts';
 
 interface Announcements {
   /** The last announcement. Its number distinguishes two equal messages. */
@@ -7,7 +7,7 @@ interface Announcements {
   readonly clear: () => void;
 }
 
-export const useAnnouncements = create<Announcements>()((set) => ({
+export const useAnnouncements = slice<Announcements>('announcements', (set) => ({
   said: null,
   announce: (message) =>
     set(({ said }) => ({ said: { message, number: (said?.number ?? 0) + 1 } })),

@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { slice } from '../base/session.ts';
 import { LOCAL } from '../base/storage.ts';
 import { isJsonObject } from '../contract/json.ts';
 
@@ -14,25 +13,26 @@ interface Choices {
   readonly setWire: (place: string, isOpen: boolean) => void;
 }
 
-export const useChoices = create<Choices>()(
-  persist(
-    (set) => ({
-      theme: 'system',
-      wire: {},
-      setTheme: (theme) => set({ theme }),
-      setWire: (place, isOpen) => set(({ wire }) => ({ wire: { ...wire, [place]: isOpen } })),
+export const useChoices = slice<Choices>(
+  'choices',
+  (set) => ({
+    theme: 'system',
+    wire: {},
+    setTheme: (theme) => set({ theme }),
+    setWire: (place, isOpen) => set(({ wire }) => ({ wire: { ...wire, [place]: isOpen } })),
+  }),
+  {
+    in: LOCAL,
+    // public/theme.js reads the theme under this key before the page is drawn.
+    key: 'parley.choices',
+    version: 2,
+    // The storage may hold anything, and the page is drawn with it. The first version had one wire for all panels.
+    read: (kept, first, version) => ({
+      ...first,
+      theme: themeOf(kept),
+      wire: version === 1 ? {} : wireOf(kept),
     }),
-    // public/theme.js reads the theme under this name before the page is drawn.
-    {
-      name: 'parley.choices',
-      version: 2,
-      storage: createJSONStorage(() => LOCAL),
-      // The first version had one wire for all panels.
-      migrate: (kept) => ({ theme: themeOf(kept) }),
-      // The storage may hold anything, and the page is drawn with it.
-      merge: (kept, choices) => ({ ...choices, theme: themeOf(kept), wire: wireOf(kept) }),
-    },
-  ),
+  },
 );
 
 function themeOf(kept: unknown): Theme {

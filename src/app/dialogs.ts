@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { slice } from '../base/session.ts';
 
 export type DialogName =
   | 'palette'
@@ -17,7 +17,7 @@ interface Dialogs {
   readonly close: () => void;
 }
 
-export const useDialogs = create<Dialogs>()((set) => ({
+export const useDialogs = slice<Dialogs>('dialogs', (set) => ({
   open: null,
   show: (open) => set({ open }),
   close: () => set({ open: null }),

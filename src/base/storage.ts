@@ -2,18 +2,25 @@
 const MAX_LENGTH = 5_242_880;
 
 /** What a storage of the browser is made of. */
-type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
  * A storage of the browser that never throws. Where it is blocked, nothing is found and nothing is stored; where it is full,
  * what was stored before stays.
  */
-export interface SafeStorage extends Texts {
+export interface SafeStorage {
+  readonly getItem: (key: string) => string | null;
   /** Returns whether it is stored now. */
   readonly setItem: (key: string, text: string) => boolean;
   /** Returns whether it is gone now. */
   readonly removeItem: (key: string) => boolean;
   readonly isBlocked: () => boolean;
+  /** The keys of all that is stored. */
+  readonly keys: () => readonly string[];
+  /** Calls `listener` whenever another tab changes what is stored under the key. */
+  readonly onChange?: (key: string, listener: () => void) => void;
+  /** Calls `listener` whenever all of it is stored elsewhere from now on. */
+  readonly onSwitch?: (listener: () => void) => void;
 }
 
 /** `open` names the storage, as in `() => localStorage`: a browser that blocks it throws. */
@@ -35,11 +42,26 @@ export function safeStorage(open: () => Texts): SafeStorage {
     setItem: (key, text) => isDone((storage) => storage.setItem(key, text)),
     removeItem: (key) => isDone((storage) => storage.removeItem(key)),
     isBlocked: () => !isDone(() => {}),
+    keys() {
+      const found: string[] = [];
+      isDone((storage) => {
+        for (let at = 0; at < storage.length; at += 1) found.push(storage.key(at) ?? '');
+      });
+      return found;
+    },
   };
 }
 
 /** The storage that all tabs share. */
-export const LOCAL = safeStorage(() => localStorage);
+export const LOCAL: SafeStorage = {
+  ...safeStorage(() => localStorage),
+  onChange(key, listener) {
+    if (typeof window === 'undefined') return;
+    window.addEventListener('storage', ({ key: changed }) => {
+      if (changed === key || changed === null) listener();
+    });
+  },
+};
 
 /** The storage of this tab. */
 export const SESSION = safeStorage(() => sessionStorage);

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { slice } from '../base/session.ts';
 import { LOCAL } from '../base/storage.ts';
 import { isJsonObject } from '../contract/json.ts';
 import type { WorldApp, WorldBrief, WorldToken } from '../contract/sandbox.ts';
@@ -32,23 +31,33 @@ type Choice = TokenReference | typeof NO_TOKEN;
 interface ActingChoices {
   /** By world; see `worldKey`. */
   readonly chosen: Readonly<Record<string, Choice>>;
-  readonly choose: (world: string, choice: Choice) => void;
+  /** The tokens chosen since the page loaded, by world. A token that expires or is revoked is no longer listed, but stays chosen. */
+  readonly tokens: Readonly<Record<string, ActingToken>>;
+  readonly choose: (world: string, choice: ActingToken | typeof NO_TOKEN) => void;
 }
 
-const useChoices = create<ActingChoices>()(
-  persist(
-    (set) => ({
-      chosen: {},
-      choose: (world, choice) => set(({ chosen }) => ({ chosen: { ...chosen, [world]: choice } })),
-    }),
-    {
-      name: 'parley.acting',
-      version: 1,
-      storage: createJSONStorage(() => LOCAL),
-      partialize: ({ chosen }) => ({ chosen }),
-      merge: (kept, choices) => ({ ...choices, chosen: choicesIn(kept) }),
-    },
-  ),
+const useChoices = slice<ActingChoices>(
+  'acting',
+  (set) => ({
+    chosen: {},
+    tokens: {},
+    choose: (world, choice) =>
+      set(({ chosen, tokens }) =>
+        choice === NO_TOKEN
+          ? { chosen: { ...chosen, [world]: choice } }
+          : {
+              chosen: { ...chosen, [world]: choice.reference },
+              tokens: { ...tokens, [world]: choice },
+            },
+      ),
+  }),
+  {
+    in: LOCAL,
+    key: 'parley.acting',
+    version: 1,
+    pick: ({ chosen }) => ({ chosen }),
+    read: (kept, first) => ({ ...first, chosen: choicesIn(kept) }),
+  },
 );
 
 /** The choices in what the storage holds, which may be anything. */
@@ -65,13 +74,6 @@ function isChoice(value: unknown): value is Choice {
   return value === NO_TOKEN || (isJsonObject(value) && typeof value['app_id'] === 'string');
 }
 
-/** The tokens chosen since the page loaded, by world. A token that expires or is revoked is no longer listed, but stays chosen. */
-const useChosenTokens = create<{ readonly tokens: Readonly<Record<string, ActingToken>> }>()(
-  () => ({
-    tokens: {},
-  }),
-);
-
 export interface Acting {
   /** Every token of the world, in its order. */
   readonly tokens: readonly ActingToken[];
@@ -83,8 +85,7 @@ export interface Acting {
 /** The acting identity: which token the page's calls carry. Undefined until the world has been read. */
 export function useActing(): Acting | undefined {
   const world = useWorld().data;
-  const { chosen, choose } = useChoices();
-  const chosenTokens = useChosenTokens((state) => state.tokens);
+  const { chosen, tokens: chosenTokens, choose } = useChoices();
   return useMemo(() => {
     if (!world) return undefined;
     const key = worldKey(world);
@@ -92,11 +93,7 @@ export function useActing(): Acting | undefined {
     return {
       tokens,
       token: chooseToken(tokens, chosen[key], chosenTokens[key]?.token),
-      choose: (choice) => {
-        if (choice !== NO_TOKEN)
-          useChosenTokens.setState((state) => ({ tokens: { ...state.tokens, [key]: choice } }));
-        choose(key, choice === NO_TOKEN ? NO_TOKEN : choice.reference);
-      },
+      choose: (choice) => choose(key, choice),
     };
   }, [world, chosen, choose, chosenTokens]);
 }

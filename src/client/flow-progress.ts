@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { slice } from '../base/session.ts';
 import type { WorldApp } from '../contract/sandbox.ts';
 import { useClient } from './context.tsx';
 import { messageOf } from './transport/refusal.ts';
@@ -24,7 +24,7 @@ interface Steps {
   readonly problems: Readonly<Record<string, Problem>>;
 }
 
-const useSteps = create<Steps>()((): Steps => ({ running: {}, problems: {} }));
+const useSteps = slice<Steps>('flowSteps', (): Steps => ({ running: {}, problems: {} }));
 
 function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));

@@ -1,4 +1,4 @@
-import { keepDraftsApart } from '../base/drafts-apart.ts';
+import { keepDraftsApart } from '../base/drafts.ts';
 import { late } from '../base/late.ts';
 import { linkMemory } from '../base/link-memory.ts';
 import { fetchThrough, type Middleware } from '../base/middleware.ts';

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { slice } from '../../base/session.ts';
 
 /** What the user should know of a link or a file that was to be opened. */
 export interface LinkNotice {
@@ -14,7 +14,7 @@ interface LinkNotices {
 }
 
 /** At most one: the last link counts. */
-export const useLinkNotice = create<LinkNotices>()((set) => ({
+export const useLinkNotice = slice<LinkNotices>('linkNotice', (set) => ({
   notice: null,
   show: (notice) => set({ notice }),
 }));

@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { slice } from '../../base/session.ts';
 import { SESSION } from '../../base/storage.ts';
 
 /**
@@ -12,14 +11,12 @@ interface WorldResults {
   readonly ended: Readonly<Record<string, number>>;
 }
 
-const useWorldResults = create<WorldResults>()(
-  persist((): WorldResults => ({ results: {}, ended: {} }), {
-    name: 'parley.flows',
-    version: 4,
-    storage: createJSONStorage(() => SESSION),
-    partialize: ({ results }) => ({ results }),
-  }),
-);
+const useWorldResults = slice<WorldResults>('results', () => ({ results: {}, ended: {} }), {
+  in: SESSION,
+  key: 'parley.flows',
+  version: 4,
+  pick: ({ results }) => ({ results }),
+});
 
 const NOTHING = {};
 

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { slice } from '../../base/session.ts';
 
 interface LinkWork {
   /** Ids of the lessons. */
@@ -6,7 +6,7 @@ interface LinkWork {
 }
 
 /** The lessons whose certificates this tab is making links for. Not kept: the work ends with the tab. */
-const useLinkWork = create<LinkWork>()(() => ({ lessons: [] }));
+const useLinkWork = slice<LinkWork>('linkWork', () => ({ lessons: [] }));
 
 /** Whether this tab is making the link of a certificate, as a hook. */
 export const useIsMakingLink = (id: string): boolean =>

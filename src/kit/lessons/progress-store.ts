@@ -1,4 +1,5 @@
-import { makeSharedStore } from '../storage/shared-store.ts';
+import { slice } from '../../base/session.ts';
+import { LOCAL } from '../../base/storage.ts';
 import {
   NOT_BEGUN,
   readKept,
@@ -18,11 +19,14 @@ interface LessonProgress {
  * What the learner has done, in the storage of the browser. It is sticky: neither a reset of the world nor a full log takes
  * away what was finished. All tabs show the same.
  */
-const progress = makeSharedStore<LessonProgress>('parley.lessons', (stored) => ({
+export const useLessonProgress = slice<LessonProgress>('lessons', () => ({ lessons: {} }), {
+  in: LOCAL,
+  key: 'parley.lessons',
+  version: 1,
+  isShared: true,
   // Anything can stand in the storage.
-  lessons: readKept(Object(stored)['lessons']),
-}));
-export const useLessonProgress = progress.use;
+  read: (stored) => ({ lessons: readKept(Object(stored)['lessons']) }),
+});
 
 /** What is kept of one lesson, as a hook. */
 export const useKeptLesson = (id: string): KeptLesson =>
@@ -32,7 +36,7 @@ export const readStoredLesson = (id: string): KeptLesson =>
   useLessonProgress.getState().lessons[id] ?? NOT_BEGUN;
 
 function change(id: string, next: (kept: KeptLesson) => Partial<KeptLesson>): void {
-  progress.change(({ lessons }) => {
+  useLessonProgress.setState(({ lessons }) => {
     const kept = lessons[id] ?? NOT_BEGUN;
     return { lessons: { ...lessons, [id]: { ...kept, ...next(kept) } } };
   });

@@ -1,13 +1,16 @@
-import { create } from 'zustand';
+import { slice } from '../../base/session.ts';
 
 /**
  * The file in which the world was saved last, or will be first. Each has a name of its own: browsers number a second file
  * of the same name, and the command would serve the first.
  */
-export const useSavedWorld = create<{ readonly name: string; readonly isSaved: boolean }>()(() => ({
-  name: newName(),
-  isSaved: false,
-}));
+export const useSavedWorld = slice<{ readonly name: string; readonly isSaved: boolean }>(
+  'savedWorld',
+  () => ({
+    name: newName(),
+    isSaved: false,
+  }),
+);
 
 /** The name for the file that is saved now; the page shows it from then on. */
 export function nextWorldFile(): string {

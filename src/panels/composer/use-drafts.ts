@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { noteDraftChange } from '../../kit/drafts/draft-changes.ts';
-import { openSharedDrafts, tabDrafts } from '../../kit/drafts/draft-storage.ts';
+import { noteDraftChange } from '../../base/drafts.ts';
 import { historyOf, stepHistory, type History, type HistoryChange } from './draft/history.ts';
 import { KeptDrafts, type KeptDraft } from './draft/kept-drafts.ts';
 import { ofPayload, payloadOf, type MessageDraft } from './draft/message-draft.ts';
@@ -69,7 +68,7 @@ const draftNamed = (kept: KeptDrafts, name: string): KeptDraft =>
  * shows another draft than the one that the address asks for.
  */
 export function useDrafts({ draft: asked, template }: AskedDraft, onLeave: () => void): Drafts {
-  const [kept] = useState(() => new KeptDrafts(openSharedDrafts(), tabDrafts()));
+  const [kept] = useState(() => new KeptDrafts());
   const [begun] = useState(
     () =>
       ofTemplate(template) ??

@@ -7,7 +7,7 @@ import { useClient } from '../../client/context.tsx';
 import { exchangesQuery, useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import type { Conversation } from '../../contract/entities.ts';
-import { noteDraftChange } from '../../kit/drafts/draft-changes.ts';
+import { noteDraftChange } from '../../base/drafts.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
 import { NamesContext } from '../../message/render/markup/names-context.ts';

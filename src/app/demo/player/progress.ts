@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { slice } from '../../../base/session.ts';
 import { SESSION } from '../../../base/storage.ts';
 import type { Comparison, SentStep } from './play-step.ts';
 
@@ -26,19 +25,17 @@ interface Progress {
 
 export const PACES = [0.5, 1, 2, 3, 5, 10] as const;
 
-export const useProgress = create<Progress>()(
-  persist((): Progress => ({ of: '', played: [], pace_s: 2 }), {
-    name: 'parley.player',
-    version: 2,
-    storage: createJSONStorage(() => SESSION),
-  }),
-);
+export const useProgress = slice<Progress>('player', () => ({ of: '', played: [], pace_s: 2 }), {
+  in: SESSION,
+  key: 'parley.player',
+  version: 2,
+});
 
 /** The answers of steps played since the page was loaded, by index. In memory only. */
-export const useSent = create<{
+export const useSent = slice<{
   readonly sent: Readonly<Record<number, SentStep>>;
   readonly compared: Readonly<Record<number, Comparison>>;
-}>()(() => ({ sent: {}, compared: {} }));
+}>('sentSteps', () => ({ sent: {}, compared: {} }));
 
 /** Begins again if this is another demo or another world than before. */
 export function followProgress(of: string): void {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { create } from 'zustand';
+import { slice } from '../../../base/session.ts';
 import { exchangeQuery } from '../../../client/queries.ts';
 import type { WorldClient } from '../../../client/world/world-stream.ts';
 import type { PlayedDemoStep } from '../../../contract/demo/played.ts';
@@ -35,7 +35,7 @@ export interface Check {
 }
 
 /** The last check. It is not stored: answers may hold secrets. */
-export const useCheck = create<{ readonly check: Check | null }>()(() => ({ check: null }));
+export const useCheck = slice<{ readonly check: Check | null }>('check', () => ({ check: null }));
 
 export const requestsOf = (steps: readonly RecordedStep[]): string =>
   JSON.stringify(steps.map(({ key, step }) => [key, requestText(step)]));

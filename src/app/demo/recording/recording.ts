@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { slice } from '../../../base/session.ts';
 import { SESSION } from '../../../base/storage.ts';
 import type { DemoStep, DemoWorld } from '../../../contract/demo/demo.ts';
 import { insertStep, reorderSteps, dropSteps, renumberSteps } from './placeholders.ts';
@@ -32,19 +31,17 @@ const MAX_UNDO_STEPS = 30;
  * The recording of this tab. It survives a reload; its session storage holds no secret: a literal one that somebody typed is
  * stored masked. Answers are not stored but for their checksums.
  */
-export const useRecording = create<RecordingStore>()(
-  persist((): RecordingStore => ({ ...EMPTY, undone: [] }), {
-    name: 'parley.recording',
-    version: 1,
-    storage: createJSONStorage(() => SESSION),
-    partialize: ({ title, world, place, steps, keys }): Recording => ({
-      ...withoutSecretsIn({ title, steps }),
-      world,
-      place,
-      keys,
-    }),
+export const useRecording = slice<RecordingStore>('recording', () => ({ ...EMPTY, undone: [] }), {
+  in: SESSION,
+  key: 'parley.recording',
+  version: 1,
+  pick: ({ title, world, place, steps, keys }): Recording => ({
+    ...withoutSecretsIn({ title, steps }),
+    world,
+    place,
+    keys,
   }),
-);
+});
 
 /** Changes the recording. Answers that the change may have made wrong are dropped. `isSmall` changes cannot be undone. */
 function change(next: (before: Recording) => Partial<Recording>, { isSmall = false } = {}): void {

@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { slice } from '../../../base/session.ts';
 import { SESSION } from '../../../base/storage.ts';
 
 /** What the dock shows: the recording and its editor, or the player of the demo that is open. */
@@ -22,21 +21,20 @@ interface Dock {
   readonly showFor: (demo: string) => void;
 }
 
-export const useDock = create<Dock>()(
-  persist(
-    (set) => ({
-      isOpen: false,
-      tab: 'recording',
-      isRecording: false,
-      show: (tab) => set({ isOpen: true, tab }),
-      close: () => set({ isOpen: false }),
-      record: (isRecording, since) => set({ isRecording, since: since ?? null }),
-      since: null,
-      shownFor: null,
-      showFor: (shownFor) => set({ shownFor, isOpen: true, tab: 'player' }),
-    }),
-    { name: 'parley.dock', version: 1, storage: createJSONStorage(() => SESSION) },
-  ),
+export const useDock = slice<Dock>(
+  'dock',
+  (set) => ({
+    isOpen: false,
+    tab: 'recording',
+    isRecording: false,
+    show: (tab) => set({ isOpen: true, tab }),
+    close: () => set({ isOpen: false }),
+    record: (isRecording, since) => set({ isRecording, since: since ?? null }),
+    since: null,
+    shownFor: null,
+    showFor: (shownFor) => set({ shownFor, isOpen: true, tab: 'player' }),
+  }),
+  { in: SESSION, key: 'parley.dock', version: 1 },
 );
 
 export function toggleDock(): void {

@@ -1,7 +1,7 @@
-import { create } from 'zustand';
+import { slice } from '../../../base/session.ts';
 
 /** The exchanges that are picked in the wire for the recording; null while nothing is being picked. */
-export const usePicks = create<{
+export const usePicks = slice<{
   readonly picked: ReadonlySet<string> | null;
   readonly pick: (picked: ReadonlySet<string> | null) => void;
-}>()((set) => ({ picked: null, pick: (picked) => set({ picked }) }));
+}>('picks', (set) => ({ picked: null, pick: (picked) => set({ picked }) }));

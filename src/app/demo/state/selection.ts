@@ -1,7 +1,7 @@
-import { create } from 'zustand';
+import { slice } from '../../../base/session.ts';
 
 /** Which step of the recording is selected, by key; null for none. */
-export const useSelectedStep = create<{
+export const useSelectedStep = slice<{
   readonly selected: string | null;
   readonly select: (key: string | null) => void;
-}>()((set) => ({ selected: null, select: (selected) => set({ selected }) }));
+}>('selectedStep', (set) => ({ selected: null, select: (selected) => set({ selected }) }));

@@ -5,7 +5,7 @@ import { useWorld } from '../../../client/queries.ts';
 import { worldTime } from '../../../client/world/world-time.ts';
 import { demoInAddress } from '../../../contract/links/demo-in-address.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
-import { useDraftChanges } from '../../../kit/drafts/draft-changes.ts';
+import { onDraftChange } from '../../../base/drafts.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { useHost } from '../../host/host-context.ts';
 import { isUsual } from '../contents/link-world.ts';
@@ -73,7 +73,7 @@ export function useAddressLink(): void {
       );
     };
     soon();
-    const unsubscribe = useDraftChanges.subscribe(soon);
+    const unsubscribe = onDraftChange(soon);
     return () => {
       window.clearTimeout(timer);
       unsubscribe();

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { slice } from '../../../base/session.ts';
 import type { Demo } from '../../../contract/demo/demo.ts';
 
 /** A demo that replaces the world of a server if the user says so. */
@@ -13,7 +13,7 @@ interface Pending {
   readonly ask: (pending: PendingDemo | null) => void;
 }
 
-export const usePendingDemo = create<Pending>()((set) => ({
+export const usePendingDemo = slice<Pending>('pendingDemo', (set) => ({
   pending: null,
   ask: (pending) => set({ pending }),
 }));

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { slice } from '../../../base/session.ts';
 import { SESSION } from '../../../base/storage.ts';
 
 type Drafts = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ interface Incoming {
   readonly take: (drafts: Drafts, world: string | null) => void;
 }
 
-export const useIncoming = create<Incoming>()((set) => ({
+export const useIncoming = slice<Incoming>('incoming', (set) => ({
   drafts: null,
   taken: null,
   take: (taken, world) => {

@@ -9,7 +9,7 @@ import { useAnnouncements } from '../../announcements.ts';
 import { filterText, isEverything } from '../state/filter.ts';
 import { useWireView } from '../state/view.ts';
 import { filterOptions } from './filter-options.ts';
-import { MAX_NAME_LENGTH, savedFilters, withFilter } from './saved-filters.ts';
+import { MAX_NAME_LENGTH, useSavedFilters, withFilter } from './saved-filters.ts';
 import css from './FilterForm.module.css';
 
 const FIELDS = [
@@ -29,14 +29,14 @@ export interface FilterFormProps {
 /** Narrows the list down to a method, a status, an error or an actor; keeps filters under a name, and applies them. */
 export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
   const { filter, narrow, showAll } = useWireView();
-  const { saved } = savedFilters.use();
+  const { saved } = useSavedFilters();
   const announce = useAnnouncements((state) => state.announce);
   const [name, setName] = useState('');
   const options = filterOptions(exchanges);
 
   function save() {
     if (name.trim() === '') return;
-    savedFilters.change(({ saved: now }) => ({ saved: withFilter(now, name, filter) }));
+    useSavedFilters.setState(({ saved: now }) => ({ saved: withFilter(now, name, filter) }));
     announce(`The filter ${name.trim()} is saved in this browser.`);
     setName('');
   }
@@ -103,7 +103,7 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
                 label={`Delete the filter ${each.name}`}
                 icon={<X size={14} />}
                 onPress={() =>
-                  savedFilters.change(({ saved: now }) => ({
+                  useSavedFilters.setState(({ saved: now }) => ({
                     saved: now.filter((other) => other.name !== each.name),
                   }))
                 }

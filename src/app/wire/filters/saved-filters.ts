@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../../contract/json.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
-import { makeSharedStore } from '../../../kit/storage/shared-store.ts';
+import { slice } from '../../../base/session.ts';
+import { LOCAL } from '../../../base/storage.ts';
 import { EVERYTHING, type WireFilter } from '../state/filter.ts';
 
 /** A filter with the name that the user gave it. */
@@ -62,7 +63,14 @@ const textIn = (value: unknown, most: number): string =>
   typeof value === 'string' ? mask(value.slice(0, most)).slice(0, most) : '';
 
 /** The filters that the user saved, in the storage of the browser. */
-export const savedFilters = makeSharedStore<{ readonly saved: readonly SavedFilter[] }>(
-  'parley.wire-filters',
-  (stored) => ({ saved: readFilters(Object(stored)['saved']) }),
+export const useSavedFilters = slice<{ readonly saved: readonly SavedFilter[] }>(
+  'filters',
+  () => ({ saved: [] }),
+  {
+    in: LOCAL,
+    key: 'parley.wire-filters',
+    version: 1,
+    isShared: true,
+    read: (stored) => ({ saved: readFilters(Object(stored)['saved']) }),
+  },
 );

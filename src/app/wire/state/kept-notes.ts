@@ -1,7 +1,8 @@
 import { isJsonObject } from '../../../contract/json.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
-import { makeSharedStore } from '../../../kit/storage/shared-store.ts';
+import { slice } from '../../../base/session.ts';
+import { LOCAL } from '../../../base/storage.ts';
 
 /** In characters. */
 export const MAX_NOTE_LENGTH = 2000;
@@ -52,6 +53,10 @@ export function readNotes(stored: unknown): Notes {
 export type Notes = Readonly<Record<string, string>>;
 
 /** The notes of all worlds, in the storage of the browser. */
-export const keptNotes = makeSharedStore<{ readonly notes: Notes }>('parley.notes', (stored) => ({
-  notes: readNotes(Object(stored)['notes']),
-}));
+export const useKeptNotes = slice<{ readonly notes: Notes }>('notes', () => ({ notes: {} }), {
+  in: LOCAL,
+  key: 'parley.notes',
+  version: 1,
+  isShared: true,
+  read: (stored) => ({ notes: readNotes(Object(stored)['notes']) }),
+});

@@ -3,7 +3,7 @@ import { useLiveClient } from '../../../client/context.tsx';
 import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
 import { useExchanges } from '../../use-exchanges.ts';
-import { keptNotes, noteKey, withNote, withoutLost, type NotedExchange } from './kept-notes.ts';
+import { noteKey, useKeptNotes, withNote, withoutLost, type NotedExchange } from './kept-notes.ts';
 
 /** The notes that the user wrote to exchanges of this world. They are the page's own: the platform does not know them. */
 export function useNotes(): {
@@ -13,11 +13,11 @@ export function useNotes(): {
   readonly write: (exchange: NotedExchange, text: string) => void;
 } {
   const place = placeOf(useHost(), useLiveClient());
-  const notes = keptNotes.use((state) => state.notes);
+  const notes = useKeptNotes((state) => state.notes);
   return {
     noteOf: (exchange) => notes[noteKey(place, exchange)] ?? '',
     write: (exchange, text) =>
-      keptNotes.change(({ notes: now }) => ({
+      useKeptNotes.setState(({ notes: now }) => ({
         notes: withNote(now, noteKey(place, exchange), text),
       })),
   };
@@ -30,11 +30,11 @@ export function useForgetLostNotes(): void {
   const place = placeOf(useHost(), client);
   const world = log.isSuccess ? `${client.epoch} ${place}` : null;
   const forget = useEffectEvent(() => {
-    const { notes } = keptNotes.use.getState();
+    const { notes } = useKeptNotes.getState();
     const kept = new Set(exchanges.map((exchange) => noteKey(place, exchange)));
     const left = withoutLost(notes, place, kept);
     if (Object.keys(left).length < Object.keys(notes).length)
-      keptNotes.change(({ notes: now }) => ({ notes: withoutLost(now, place, kept) }));
+      useKeptNotes.setState(({ notes: now }) => ({ notes: withoutLost(now, place, kept) }));
   });
   useEffect(() => {
     if (world !== null) forget();

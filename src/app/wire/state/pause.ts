@@ -1,12 +1,12 @@
-import { create } from 'zustand';
+import { slice } from '../../../base/session.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 
 /** The exchanges that a paused wire goes on showing, and the world they are of; null while it is live. */
-export const usePause = create<{
+export const usePause = slice<{
   readonly held: { readonly epoch: number; readonly exchanges: readonly ExchangeSummary[] } | null;
   readonly pause: (epoch: number, exchanges: readonly ExchangeSummary[]) => void;
   readonly resume: () => void;
-}>()((set) => ({
+}>('pause', (set) => ({
   held: null,
   pause: (epoch, exchanges) => set({ held: { epoch, exchanges } }),
   resume: () => set({ held: null }),

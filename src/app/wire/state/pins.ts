@@ -1,5 +1,6 @@
 import { useLiveClient } from '../../../client/context.tsx';
-import { makeSharedStore } from '../../../kit/storage/shared-store.ts';
+import { slice } from '../../../base/session.ts';
+import { LOCAL } from '../../../base/storage.ts';
 import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
 import { type NotedExchange, noteKey } from './kept-notes.ts';
@@ -20,9 +21,13 @@ export function readPins(stored: unknown): readonly string[] {
     .slice(-MAX_PINS);
 }
 
-const keptPins = makeSharedStore<{ readonly pins: readonly string[] }>('parley.pins', (stored) => ({
-  pins: readPins(Object(stored)['pins']),
-}));
+const useKeptPins = slice<{ readonly pins: readonly string[] }>('pins', () => ({ pins: [] }), {
+  in: LOCAL,
+  key: 'parley.pins',
+  version: 1,
+  isShared: true,
+  read: (stored) => ({ pins: readPins(Object(stored)['pins']) }),
+});
 
 /** The exchanges of this world that the user pinned: they stay above the list, whatever it shows. */
 export function usePins(): {
@@ -31,11 +36,11 @@ export function usePins(): {
   readonly pin: (exchange: NotedExchange) => void;
 } {
   const place = placeOf(useHost(), useLiveClient());
-  const pins = keptPins.use((state) => state.pins);
+  const pins = useKeptPins((state) => state.pins);
   const known = new Set(pins);
   return {
     isPinned: (exchange) => known.size > 0 && known.has(noteKey(place, exchange)),
     pin: (exchange) =>
-      keptPins.change(({ pins: now }) => ({ pins: withPin(now, noteKey(place, exchange)) })),
+      useKeptPins.setState(({ pins: now }) => ({ pins: withPin(now, noteKey(place, exchange)) })),
   };
 }

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { slice } from '../../../base/session.ts';
 
 /** An exchange that was sent again from another. */
 export interface Rerun {
@@ -11,10 +11,10 @@ export interface Rerun {
 const MAX_RERUNS = 200;
 
 /** What was sent again since the page was loaded, by epoch of the world and id of the new exchange. */
-export const useReruns = create<{
+export const useReruns = slice<{
   readonly reruns: Readonly<Record<string, Rerun>>;
   readonly note: (key: string, rerun: Rerun) => void;
-}>()((set) => ({
+}>('reruns', (set) => ({
   reruns: {},
   note: (key, rerun) =>
     set(({ reruns }) => ({

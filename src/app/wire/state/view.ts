@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { slice } from '../../../base/session.ts';
 import { toggleId } from '../../../ui/lists/checked-rows.ts';
 import { EVERYTHING, type WireFilter } from './filter.ts';
 
@@ -17,7 +17,7 @@ interface WireView {
   readonly turn: (group: string) => void;
 }
 
-export const useWireView = create<WireView>()((set) => ({
+export const useWireView = slice<WireView>('wire', (set) => ({
   filter: EVERYTHING,
   grouping: 'none',
   turned: new Set(),

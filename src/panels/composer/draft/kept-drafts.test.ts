@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
-import { MemoryStorage } from '../../../tests/storage.fixture.ts';
+import { safeStorage } from '../../../base/storage.ts';
+import { MemoryStorage, type StorageOptions } from '../../../tests/storage.fixture.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 
 const draft = (id: string, changed: number) => ({ id, name: id, payload: { text: id }, changed });
 
+const storageOf = (options: StorageOptions = {}) => {
+  const storage = new MemoryStorage(options);
+  return safeStorage(() => storage);
+};
+
 it('keeps drafts by themselves, the last changed first', () => {
-  const shared = new MemoryStorage();
-  const one = new KeptDrafts(shared, new MemoryStorage());
-  const other = new KeptDrafts(shared, new MemoryStorage());
+  const shared = storageOf();
+  const one = new KeptDrafts(shared, storageOf());
+  const other = new KeptDrafts(shared, storageOf());
   one.write(draft('a', 1));
   other.write(draft('b', 2));
   one.open('a');
@@ -20,8 +26,8 @@ it('keeps drafts by themselves, the last changed first', () => {
 });
 
 it('passes over what is damaged, and a full storage', () => {
-  const shared = new MemoryStorage({ room: 2 });
-  const kept = new KeptDrafts(shared, new MemoryStorage());
+  const shared = storageOf({ room: 2 });
+  const kept = new KeptDrafts(shared, storageOf());
   shared.setItem('parley.composer.draft.x', '{');
   shared.setItem('parley.composer.draft.y', '{"name":1}');
   kept.write(draft('z', 1));

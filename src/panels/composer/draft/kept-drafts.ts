@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { DraftStorage } from '../../../kit/drafts/draft-storage.ts';
+import { SHARED_DRAFTS, TAB_DRAFTS } from '../../../base/drafts.ts';
+import type { SafeStorage } from '../../../base/storage.ts';
 
 /** A draft in the browser's storage. */
 export interface KeptDraft {
@@ -25,26 +26,25 @@ const Kept = z.object({
  * tab.
  */
 export class KeptDrafts {
-  readonly #drafts: DraftStorage;
-  readonly #tab: DraftStorage;
+  readonly #drafts: SafeStorage;
+  readonly #tab: SafeStorage;
 
-  constructor(drafts: DraftStorage, tab: DraftStorage) {
+  constructor(drafts = SHARED_DRAFTS, tab = TAB_DRAFTS) {
     this.#drafts = drafts;
     this.#tab = tab;
   }
 
   /** All drafts, the last changed first. */
   list(): readonly KeptDraft[] {
-    const found: KeptDraft[] = [];
-    for (let at = 0; at < this.#drafts.length; at += 1) {
-      const key = this.#drafts.key(at);
-      const draft = key?.startsWith(PREFIX) === true ? this.read(key.slice(PREFIX.length)) : null;
-      if (draft !== null) found.push(draft);
-    }
-    return found.toSorted((one, other) => other.changed - one.changed);
+    return this.#drafts
+      .keys()
+      .map((key) => this.read(KeptDrafts.idOf(key)))
+      .filter((draft) => draft !== null)
+      .toSorted((one, other) => other.changed - one.changed);
   }
 
-  read(id: string): KeptDraft | null {
+  read(id: string | null): KeptDraft | null {
+    if (id === null) return null;
     try {
       const kept = Kept.safeParse(JSON.parse(this.#drafts.getItem(PREFIX + id) ?? 'null'));
       return kept.success ? { id, ...kept.data } : null;
@@ -54,11 +54,7 @@ export class KeptDrafts {
   }
 
   write({ id, ...draft }: KeptDraft): void {
-    try {
-      this.#drafts.setItem(PREFIX + id, JSON.stringify(draft));
-    } catch {
-      // See above: the tab still has it.
-    }
+    this.#drafts.setItem(PREFIX + id, JSON.stringify(draft));
   }
 
   /** Whether a draft is stored exactly like this. */

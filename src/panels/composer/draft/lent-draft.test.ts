@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', new MemoryStorage());
 });
 
-const kept = () => new KeptDrafts(localStorage, sessionStorage);
+const kept = () => new KeptDrafts();
 const OWN = { id: 'd1', name: 'Own', payload: { text: 'mine' }, changed: 1 };
 
 describe('the draft that the Composer lends', () => {

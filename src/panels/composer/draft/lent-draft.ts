@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { openSharedDrafts, tabDrafts } from '../../../kit/drafts/draft-storage.ts';
 import type { PanelState } from '../../../kit/panel.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 
@@ -12,28 +11,17 @@ const Lent = z.object({
 
 /** The open draft, which is in the browser's storage alone. One that is taken over is added to those of the browser. */
 export const lentDraft: PanelState = {
-  read: () =>
-    withDrafts((kept) => {
-      const draft = kept.read(kept.current ?? '');
-      return draft && { name: draft.name, payload: draft.payload };
-    }),
+  read: () => {
+    const kept = new KeptDrafts();
+    const draft = kept.read(kept.current);
+    return draft && { name: draft.name, payload: draft.payload };
+  },
   write: (value) => {
     const lent = Lent.safeParse(value);
     if (!lent.success) return;
-    withDrafts((kept) => {
-      const id = crypto.randomUUID();
-      kept.write({ id, ...lent.data, changed: Date.now() });
-      kept.open(id);
-      return null;
-    });
+    const kept = new KeptDrafts();
+    const id = crypto.randomUUID();
+    kept.write({ id, ...lent.data, changed: Date.now() });
+    kept.open(id);
   },
 };
-
-/** Null where the browser blocks storage: reading it throws. */
-function withDrafts<T>(read: (kept: KeptDrafts) => T): T | null {
-  try {
-    return read(new KeptDrafts(openSharedDrafts(), tabDrafts()));
-  } catch {
-    return null;
-  }
-}

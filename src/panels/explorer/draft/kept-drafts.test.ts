@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepDraftsApart } from '../../../base/drafts-apart.ts';
+import { keepDraftsApart } from '../../../base/drafts.ts';
 import { MemoryStorage } from '../../../tests/storage.fixture.ts';
 import type { RequestDraft } from './request-draft.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** The module as a page loads it, and the storage it uses. */
 async function loaded() {
-  const { keepDraftsApart: apart } = await import('../../../base/drafts-apart.ts');
+  const { keepDraftsApart: apart } = await import('../../../base/drafts.ts');
   const { useKeptDrafts } = await import('./kept-drafts.ts');
   return { apart, kept: () => useKeptDrafts.getState() };
 }

@@ -1,8 +1,5 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { onDraftsElsewhere } from '../../../base/drafts-apart.ts';
-import { noteDraftChange } from '../../../kit/drafts/draft-changes.ts';
-import { tabDrafts } from '../../../kit/drafts/draft-storage.ts';
+import { noteDraftChange, TAB_DRAFTS } from '../../../base/drafts.ts';
+import { slice } from '../../../base/session.ts';
 import type { RequestDraft } from './request-draft.ts';
 
 /**
@@ -18,46 +15,19 @@ interface KeptDrafts {
   keepMethod(method: string): void;
 }
 
-export const useKeptDrafts = create<KeptDrafts>()(
-  persist(
-    (set) => ({
-      drafts: {},
-      method: null,
-      keepDraft: (method, draft) =>
-        set(({ drafts }) => ({ drafts: { ...drafts, [method]: draft } })),
-      forgetDraft: (method) => set(({ drafts }) => ({ drafts: without(drafts, method) })),
-      keepMethod: (method) => set({ method }),
-    }),
-    {
-      name: 'parley.explorer',
-      version: 2,
-      storage: createJSONStorage(() => ({
-        getItem: (name) => orNull(() => tabDrafts().getItem(name)),
-        setItem: (name, value) => orNull(() => tabDrafts().setItem(name, value)),
-        removeItem: (name) => orNull(() => tabDrafts().removeItem(name)),
-      })),
-      // Nothing of the storage before stays, where another takes its place.
-      merge: (stored, { drafts: _drafts, method: _method, ...rest }) => ({
-        ...rest,
-        drafts: {},
-        method: null,
-        ...(stored as Partial<KeptDrafts> | undefined),
-      }),
-      partialize: ({ drafts, method }) => ({ drafts, method }),
-    },
-  ),
+export const useKeptDrafts = slice<KeptDrafts>(
+  'calls',
+  (set) => ({
+    drafts: {},
+    method: null,
+    keepDraft: (method, draft) =>
+      void set(({ drafts }) => ({ drafts: { ...drafts, [method]: draft } })),
+    forgetDraft: (method) => void set(({ drafts }) => ({ drafts: without(drafts, method) })),
+    keepMethod: (method) => void set({ method }),
+  }),
+  { in: TAB_DRAFTS, key: 'parley.explorer', version: 2 },
 );
 
-/** Null where the browser blocks storage, or it is full: then drafts last until the page is left. */
-function orNull<T>(ask: () => T): T | null {
-  try {
-    return ask();
-  } catch {
-    return null;
-  }
-}
-
-onDraftsElsewhere(() => void useKeptDrafts.persist.rehydrate());
 useKeptDrafts.subscribe(noteDraftChange);
 
 function without<T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> {

@@ -1,6 +1,7 @@
 import { unguessable } from '../../../client/unguessable.ts';
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
-import { makeSharedStore } from '../../../kit/storage/shared-store.ts';
+import { slice } from '../../../base/session.ts';
+import { LOCAL } from '../../../base/storage.ts';
 import { SAVED_CALLS } from './has-saved-calls.ts';
 import {
   nameOf,
@@ -12,17 +13,25 @@ import {
   type SavedCall,
 } from './saved-calls.ts';
 
-const saved = makeSharedStore<{ readonly calls: readonly SavedCall[] }>(SAVED_CALLS, (stored) => ({
-  calls: readCalls(Object(stored)['calls']),
-}));
+const useSaved = slice<{ readonly calls: readonly SavedCall[] }>(
+  'savedCalls',
+  () => ({ calls: [] }),
+  {
+    in: LOCAL,
+    key: SAVED_CALLS,
+    version: 1,
+    isShared: true,
+    read: (stored) => ({ calls: readCalls(Object(stored)['calls']) }),
+  },
+);
 
 /** The saved calls of this browser, the newest first. */
-export const useSavedCalls = (): readonly SavedCall[] => saved.use(({ calls }) => calls);
+export const useSavedCalls = (): readonly SavedCall[] => useSaved(({ calls }) => calls);
 
 /** Saves a call. Returns whether it outlasts the tab. */
 export function saveCall(call: CallToSave): boolean {
   const now = Date.now();
-  return saved.change(({ calls }) => ({ calls: withCall(calls, call, unguessable(), now) }));
+  return useSaved.setState(({ calls }) => ({ calls: withCall(calls, call, unguessable(), now) }));
 }
 
 export const renameCall = (id: string, name: string): boolean =>
@@ -33,9 +42,9 @@ export const keepAnswer = (id: string, answer: ComparedAnswer): boolean =>
   changeCall(id, (call) => ({ ...call, answer: cleanAnswer(answer, Date.now()) }));
 
 export const deleteCall = (id: string): boolean =>
-  saved.change(({ calls }) => ({ calls: calls.filter((call) => call.id !== id) }));
+  useSaved.setState(({ calls }) => ({ calls: calls.filter((call) => call.id !== id) }));
 
 const changeCall = (id: string, change: (call: SavedCall) => SavedCall): boolean =>
-  saved.change(({ calls }) => ({
+  useSaved.setState(({ calls }) => ({
     calls: withinRoom(calls.map((call) => (call.id === id ? change(call) : call))),
   }));

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import { useMethod } from '../../../client/use-method.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
-import { noteDraftChange } from '../../../kit/drafts/draft-changes.ts';
+import { noteDraftChange } from '../../../base/drafts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { create } from 'zustand';
+import { slice } from '../../../../base/session.ts';
 import { useClient, useWorldStream } from '../../../../client/context.tsx';
 import { finishExam } from '../../../../client/exams.ts';
 import { messageOf } from '../../../../client/transport/refusal.ts';
@@ -21,7 +21,7 @@ interface RunState {
 }
 
 /** A run goes on while another panel is open. */
-const useRunState = create<RunState>()(() => ({ step: null, problem: null }));
+const useRunState = slice<RunState>('examRun', () => ({ step: null, problem: null }));
 let lastRun = 0;
 
 /** Runs a loop through the exam: arms it, lets the loop walk, and tells the exam when it is done. */

@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { slice } from '../../../../base/session.ts';
 import { LOCAL } from '../../../../base/storage.ts';
 import { COLUMN_IDS, type ColumnId } from './table-columns.ts';
 
@@ -26,22 +25,20 @@ export const inTableOrder = (columns: readonly unknown[]): readonly ColumnId[] =
   COLUMN_IDS.filter((id) => id === 'real_name' || columns.includes(id));
 
 /** The columns the user has chosen, kept over reloads. */
-export const useChosenColumns = create<ChosenColumns>()(
-  persist(
-    (set) => ({
-      columns: inTableOrder(FIRST),
-      choose: (columns) => set({ columns: inTableOrder(columns) }),
-    }),
-    {
-      name: 'parley.directory.columns',
-      version: 1,
-      storage: createJSONStorage(() => LOCAL),
-      partialize: ({ columns }) => ({ columns }),
-      // Storage may hold the columns of another version of the page.
-      merge: (kept, now) => {
-        const columns: unknown = Object(kept)['columns'];
-        return Array.isArray(columns) ? { ...now, columns: inTableOrder(columns) } : now;
-      },
+export const useChosenColumns = slice<ChosenColumns>(
+  'columns',
+  (set) => ({
+    columns: inTableOrder(FIRST),
+    choose: (columns) => set({ columns: inTableOrder(columns) }),
+  }),
+  {
+    in: LOCAL,
+    key: 'parley.directory.columns',
+    version: 1,
+    // Storage may hold the columns of another version of the page.
+    read: (kept, first) => {
+      const columns: unknown = Object(kept)['columns'];
+      return Array.isArray(columns) ? { ...first, columns: inTableOrder(columns) } : first;
     },
-  ),
+  },
 );

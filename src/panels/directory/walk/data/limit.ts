@@ -1,5 +1,7 @@
-import { create } from 'zustand';
+import { slice } from '../../../../base/session.ts';
 import { RECOMMENDED } from '../pages/walk-page.ts';
 
 /** The `limit` that the next page is asked for. The choice outlasts the world. */
-export const useLimit = create<{ readonly limit: number }>()(() => ({ limit: RECOMMENDED.to }));
+export const useLimit = slice<{ readonly limit: number }>('walkLimit', () => ({
+  limit: RECOMMENDED.to,
+}));

@@ -1,0 +1,57 @@
+import { slice } from './session.ts';
+import { LOCAL, SESSION, type SafeStorage } from './storage.ts';
+
+const drafts = slice<{
+  /** The open world, if it was made from a demo; else null. */
+  readonly world: string | null;
+  /** How often a draft has changed. */
+  readonly changes: number;
+}>('drafts', () => ({ world: null, changes: 0 }));
+
+/**
+ * From now on the drafts of panels are stored for this world alone, and as long as the tab lasts. The host calls it for a
+ * world made from a demo, before a panel opens: what a link brings must neither replace what the visitor typed in other
+ * worlds, nor open there, where pictures of other sites are loaded. Null: they are stored as usual.
+ */
+export function keepDraftsApart(world: string | null): void {
+  if (drafts.getState().world !== world) drafts.setState({ world });
+}
+
+/** For panels: what `PanelState.read` answers has changed. */
+export const noteDraftChange = (): void =>
+  void drafts.setState(({ changes }) => ({ changes: changes + 1 }));
+
+/** Calls `listener` after every change of a draft, so that links can follow it, until the returned function is called. */
+export const onDraftChange = (listener: () => void): (() => void) =>
+  drafts.subscribe((now, before) => {
+    if (now.changes !== before.changes) listener();
+  });
+
+/** A storage, or the part of the session storage that belongs to the demo world. */
+function draftsIn(storage: SafeStorage): SafeStorage {
+  const prefix = () => {
+    const { world } = drafts.getState();
+    return world === null ? '' : `parley.drafts.${world}.`;
+  };
+  const shown = () => (drafts.getState().world === null ? storage : SESSION);
+  return {
+    getItem: (key) => shown().getItem(prefix() + key),
+    setItem: (key, text) => shown().setItem(prefix() + key, text),
+    removeItem: (key) => shown().removeItem(prefix() + key),
+    isBlocked: () => shown().isBlocked(),
+    keys: () =>
+      shown()
+        .keys()
+        .flatMap((key) => (key.startsWith(prefix()) ? [key.slice(prefix().length)] : [])),
+    onSwitch: (listener) =>
+      void drafts.subscribe((now, before) => {
+        if (now.world !== before.world) listener();
+      }),
+  };
+}
+
+/** The storage for drafts that all tabs show. */
+export const SHARED_DRAFTS = draftsIn(LOCAL);
+
+/** The storage for drafts of this tab. */
+export const TAB_DRAFTS = draftsIn(SESSION);
