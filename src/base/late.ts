@@ -1,3 +1,4 @@
+import { Listeners } from './listeners.ts';
 /** A part of the program that loads when it is first needed. `src/late-parts.json` lists all of them. */
 export interface Late<Part> {
   /** Loads it, once for everybody. After a failure, the next call tries again. */
@@ -24,12 +25,12 @@ export function late<Part>(
 ): Late<Part> {
   let loading: Promise<Part> | null = null;
   let part: Part | null = null;
-  const listeners = new Set<() => void>();
+  const listeners = new Listeners();
   const load = () =>
     (loading ??= fetch().then(
       (loaded) => {
         part = loaded;
-        for (const listener of listeners) listener();
+        listeners.tell();
         return loaded;
       },
       (error: unknown) => {
@@ -47,10 +48,7 @@ export function late<Part>(
       if (part === null) throw new Error('a part was needed before it was loaded');
       return part;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }
 

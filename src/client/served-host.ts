@@ -1,3 +1,4 @@
+import { Cell, type ReadCell } from '../base/cell.ts';
 import type { Middleware } from '../base/middleware.ts';
 import { SESSION } from '../base/storage.ts';
 import { GOVERNMENT_PATH } from '../contract/deployments.ts';
@@ -16,10 +17,7 @@ export interface KeyMemory {
 /** How a page reaches the Parley server it came from. */
 export interface ServedHost {
   readonly pass: Middleware;
-  readonly state: {
-    readonly get: () => HostState;
-    readonly subscribe: (listener: () => void) => () => void;
-  };
+  readonly state: ReadCell<HostState>;
   /** Shows receivers and loops, whose code the page does not wait for. */
   readonly show: (programs: HostPrograms) => void;
 }
@@ -31,14 +29,9 @@ export interface ServedHost {
  */
 export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
   let programs: HostPrograms | null = null;
-  let state: HostState = { kind: 'http', programs };
+  const state = new Cell<HostState>({ kind: 'http', programs });
   let key = memory.recall();
   let unlocked: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
-  const set = (next: HostState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
 
   const askForKey = () =>
     (unlocked ??= new Promise((resolve) => {
@@ -49,10 +42,10 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
       const unlock = (entered: string) => {
         key = entered.trim();
         unlocked = null;
-        set({ kind: 'http', programs });
+        state.set({ kind: 'http', programs });
         resolve();
       };
-      set({ kind: 'locked', problem, unlock });
+      state.set({ kind: 'locked', problem, unlock });
     }));
 
   const places = [baseUrl, baseUrl + GOVERNMENT_PATH].map((base) => `${base}/sandbox`);
@@ -62,16 +55,10 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
     );
 
   return {
-    state: {
-      get: () => state,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    state,
     show: (given) => {
       programs = given;
-      if (state.kind === 'http') set({ kind: 'http', programs });
+      if (state.get().kind === 'http') state.set({ kind: 'http', programs });
     },
     pass: async (request, next) => {
       if (!isSandbox(request.url)) {

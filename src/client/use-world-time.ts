@@ -1,3 +1,4 @@
+import { Listeners } from '../base/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import { useWorld } from './queries.ts';
 import { worldTime } from './world/world-time.ts';
@@ -11,19 +12,19 @@ export interface WorldTime {
 /** One ticker for the page, so that all times on it change together. */
 let tick = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     tick = Date.now();
     timer = setInterval(() => {
       tick = Date.now();
-      for (const each of listeners) each();
+      listeners.tell();
     }, 1000);
   }
-  listeners.add(listener);
+  const leave = listeners.add(listener);
   return () => {
-    listeners.delete(listener);
+    leave();
     if (listeners.size === 0) clearInterval(timer);
   };
 }

@@ -1,10 +1,10 @@
+import { Cell } from '../base/cell.ts';
 import { late } from '../base/late.ts';
 import { fetchThrough, type Middleware } from '../base/middleware.ts';
-import type { HostNotice } from '../contract/host.ts';
+import type { HostNotice, HostState } from '../contract/host.ts';
 import { demoInAddress } from '../contract/links/demo-in-address.ts';
 import { createPlatform } from '../platform/platform.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
-import { HostCell } from './host-cell.ts';
 import { idle } from './interception/idle.ts';
 import { inProcess } from './interception/in-process.ts';
 import { siteOf } from './interception/site.ts';
@@ -26,7 +26,7 @@ const EMBEDDED = 'embedded';
  * (docs/decisions/embed.md). `address` is the address that the page was opened at. Never throws.
  */
 export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
-  const state = new HostCell({ kind: 'starting' });
+  const state = new Cell<HostState>({ kind: 'starting' });
   let pass: Middleware = (request, next) => next(request);
 
   const start = async () => {

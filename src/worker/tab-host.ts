@@ -1,3 +1,4 @@
+import { Cell, type ReadCell } from '../base/cell.ts';
 import { keepDraftsApart } from '../base/drafts.ts';
 import { late } from '../base/late.ts';
 import { linkMemory } from '../base/link-memory.ts';
@@ -5,7 +6,6 @@ import { fetchThrough, type Middleware } from '../base/middleware.ts';
 import { SESSION } from '../base/storage.ts';
 import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
 import { UNAVAILABLE } from './explanations.ts';
-import { HostCell } from './host-cell.ts';
 import { PageAccess } from './interception/page-access.ts';
 import type { Site } from './interception/site.ts';
 import { noticesOf } from './notices.ts';
@@ -29,7 +29,7 @@ import { tabWorlds } from './worlds/tab-worlds.ts';
 const HOSTING = late(() => import('./sharing/hosting.ts'), { ahead: true });
 
 export interface TabHost {
-  readonly state: HostCell;
+  readonly state: ReadCell<HostState>;
   /** Waits until the platform is reachable, and sends requests there. */
   readonly pass: Middleware;
 }
@@ -39,7 +39,7 @@ export interface TabHost {
  * Never throws; the state shows the progress and any problem.
  */
 export function startTabHost(baseUrl: string, address: string): TabHost {
-  const state = new HostCell({ kind: 'starting' });
+  const state = new Cell<HostState>({ kind: 'starting' });
   const access = new PageAccess({
     baseUrl,
     missing: whyNoWorker(),
@@ -57,7 +57,7 @@ export function startTabHost(baseUrl: string, address: string): TabHost {
 }
 
 interface Page {
-  readonly state: HostCell;
+  readonly state: Cell<HostState>;
   readonly access: PageAccess;
 }
 

@@ -1,3 +1,4 @@
+import { Cell, type ReadCell } from '../../base/cell.ts';
 import type { Middleware } from '../../base/middleware.ts';
 import type { HostState } from '../../contract/host.ts';
 
@@ -5,11 +6,7 @@ import type { HostState } from '../../contract/host.ts';
 export interface Host {
   /** Brings requests to the platform; others go on to the network. */
   readonly pass: Middleware;
-  readonly state: {
-    readonly get: () => HostState;
-    /** Calls `listener` after every change, until the returned function is called. */
-    readonly subscribe: (listener: () => void) => () => void;
-  };
+  readonly state: ReadCell<HostState>;
 }
 
 /**
@@ -17,25 +14,12 @@ export interface Host {
  * rejected if the code cannot be loaded.
  */
 export function hostLater(loading: Promise<Host>): Host {
-  let state: HostState = { kind: 'starting' };
-  const listeners = new Set<() => void>();
+  const state = new Cell<HostState>({ kind: 'starting' });
   const follow = (host: Host) => {
-    const changed = () => {
-      state = host.state.get();
-      for (const listener of listeners) listener();
-    };
+    const changed = () => state.set(host.state.get());
     host.state.subscribe(changed);
     changed();
   };
   loading.then(follow).catch((error: unknown) => console.error(error));
-  return {
-    pass: async (request, next) => (await loading).pass(request, next),
-    state: {
-      get: () => state,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
-  };
+  return { state, pass: async (request, next) => (await loading).pass(request, next) };
 }

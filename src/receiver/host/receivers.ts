@@ -1,3 +1,4 @@
+import { Listeners } from '../../base/listeners.ts';
 import type { ReceiverOf, ReceiverState, Receivers } from '../../contract/receiver.ts';
 import { readAppAccess } from './app-access.ts';
 import { Receiver } from './receiver.ts';
@@ -20,7 +21,7 @@ const keyOf = ({ deployment, app_id }: ReceiverOf) => `${deployment} ${app_id}`;
 export class BuiltInReceivers implements Receivers {
   readonly #setting: ReceiversSetting;
   readonly #receivers = new Map<string, Receiver>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   constructor(setting: ReceiversSetting) {
     this.#setting = setting;
@@ -28,10 +29,7 @@ export class BuiltInReceivers implements Receivers {
 
   readonly get = (of: ReceiverOf): ReceiverState => this.#of(of).log.shown;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   readonly start = (of: ReceiverOf, program: string): Promise<ReceiverState> => {
     this.#setting.started.keep(of, program);
@@ -79,9 +77,7 @@ export class BuiltInReceivers implements Receivers {
       fetch,
       app_id: of.app_id,
       readApp: () => readAppAccess(fetch, base_url, of.app_id),
-      changed: () => {
-        for (const listener of this.#listeners) listener();
-      },
+      changed: this.#listeners.tell,
       // Whatever broke it would break it again with the next reload.
       broke: () => started.forget(of),
     });

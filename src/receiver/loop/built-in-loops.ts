@@ -1,3 +1,4 @@
+import { Listeners } from '../../base/listeners.ts';
 import { late } from '../../base/late.ts';
 import { TOKEN_PLACEHOLDER, type LoopState, type Loops } from '../../contract/loops/loops.ts';
 import type { ReceiverOf } from '../../contract/receiver.ts';
@@ -31,12 +32,10 @@ interface Run {
 /** The loops of this page. Creating this runs none. */
 export class BuiltInLoops implements Loops {
   readonly #setting: LoopsSetting;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #log = new ProgramLog<LoopState>(
     { status: 'ready', program: null, reason: null, calls: 0, printed: [] },
-    () => {
-      for (const listener of this.#listeners) listener();
-    },
+    this.#listeners.tell,
   );
   #run: Run | null = null;
 
@@ -46,10 +45,7 @@ export class BuiltInLoops implements Loops {
 
   readonly get = (): LoopState => this.#log.shown;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   readonly clear = (): void => this.#log.set({ printed: [] });
 

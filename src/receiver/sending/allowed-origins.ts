@@ -1,3 +1,4 @@
+import { Listeners } from '../../base/listeners.ts';
 import * as z from 'zod/mini';
 import { type SafeStorage, storedValue, type StoredValue } from '../../base/storage.ts';
 import { RECEIVER_ORIGIN, webOrigin, type AllowedOrigins } from '../../contract/receiver.ts';
@@ -15,7 +16,7 @@ export class KeptOrigins implements AllowedOrigins {
   readonly #key: string;
   readonly #stored: StoredValue<readonly string[]>;
   readonly #ownOrigin: string;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #origins: readonly string[];
 
   constructor(storage: SafeStorage, baseUrl: string) {
@@ -35,10 +36,7 @@ export class KeptOrigins implements AllowedOrigins {
 
   readonly list = (): readonly string[] => this.#origins;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   readonly allow = (address: string): string | null => {
     const origin = webOrigin(address);
@@ -59,13 +57,13 @@ export class KeptOrigins implements AllowedOrigins {
   readonly changedElsewhere = (key: string | null): void => {
     if (key !== null && key !== this.#key) return;
     this.#origins = this.#stored.get();
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   };
 
   #set(origins: readonly string[]): void {
     this.#origins = origins;
     // Where nothing can be stored, the permission lasts until the page is loaded again.
     this.#stored.set(origins);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

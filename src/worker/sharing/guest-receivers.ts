@@ -1,3 +1,4 @@
+import { Listeners } from '../../base/listeners.ts';
 import type { ReceiverOf, ReceiverState, Receivers } from '../../contract/receiver.ts';
 import type { FromGuest, FromHost } from './messages.ts';
 
@@ -27,7 +28,7 @@ export class GuestReceivers implements Receivers {
   readonly #nextId: () => number;
   readonly #watched = new Map<string, { readonly of: ReceiverOf; state: ReceiverState }>();
   readonly #starting = new Map<number, (state: ReceiverState) => void>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #own: Receivers | null = null;
 
   constructor(send: (message: FromGuest) => void, nextId: () => number) {
@@ -44,10 +45,7 @@ export class GuestReceivers implements Receivers {
     return NEVER_STARTED;
   };
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   readonly start = (of: ReceiverOf, program: string): Promise<ReceiverState> => {
     if (this.#own !== null) return this.#own.start(of, program);
@@ -98,6 +96,6 @@ export class GuestReceivers implements Receivers {
   }
 
   #changed(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

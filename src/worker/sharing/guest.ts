@@ -1,3 +1,4 @@
+import { Listeners } from '../../base/listeners.ts';
 import type { AcceptedSocket } from '../../platform/runtime/peer.ts';
 import type { Site } from '../interception/site.ts';
 import { carry, isRepeatable, restoreRequest } from './carried-request.ts';
@@ -18,7 +19,7 @@ export class Guest implements Answering {
   readonly #requests: GuestRequests;
   readonly #sockets: GuestSockets;
   readonly #silence: Silence;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #own: Answering | null = null;
   /** Called as soon as there is somebody to ask. */
   #waiting: (() => void)[] = [];
@@ -128,7 +129,7 @@ export class Guest implements Answering {
   }
 
   #changed(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 

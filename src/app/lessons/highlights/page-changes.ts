@@ -1,7 +1,8 @@
-/** Called when something in the page may have changed, appeared or moved. */
-type Listener = (change: 'content' | 'layout') => void;
+import { Listeners } from '../../../base/listeners.ts';
+/** What may have changed: elements, or their places. */
+type Change = 'content' | 'layout';
 
-const listeners = new Set<Listener>();
+const listeners = new Listeners<[Change]>();
 let stop: (() => void) | null = null;
 
 /** The layer of the highlights, whose own changes do not count. */
@@ -11,11 +12,11 @@ export const LAYER = 'data-lesson-highlights';
  * Listens to changes of the page: `content` after elements were added, removed or renamed, `layout` after anything moved. Both
  * come at most once a frame, and never while nothing happens. Returns a function that stops it.
  */
-export function listenToPage(listener: Listener): () => void {
-  listeners.add(listener);
+export function listenToPage(listener: (change: Change) => void): () => void {
+  const leave = listeners.add(listener);
   stop ??= start();
   return () => {
-    listeners.delete(listener);
+    leave();
     if (listeners.size > 0) return;
     stop?.();
     stop = null;
@@ -45,20 +46,17 @@ const SEARCH_AFTER_MS = 120;
 function start(): () => void {
   let frame = 0;
   let timer = 0;
-  const tell = (change: 'content' | 'layout') => {
-    for (const listener of listeners) listener(change);
-  };
   const moved = () => {
     frame ||= window.requestAnimationFrame(() => {
       frame = 0;
-      tell('layout');
+      listeners.tell('layout');
     });
   };
   const changed = () => {
     moved();
     timer ||= window.setTimeout(() => {
       timer = 0;
-      tell('content');
+      listeners.tell('content');
     }, SEARCH_AFTER_MS);
   };
   const mutations = new MutationObserver((records) => {

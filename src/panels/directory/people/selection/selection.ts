@@ -1,3 +1,4 @@
+import { Listeners } from '../../../../base/listeners.ts';
 import type { PeopleStore } from '../store/people-store.ts';
 import type { PeopleView } from '../view/people-view.ts';
 
@@ -10,7 +11,7 @@ export interface SelectionSnapshot {
 /** Which people are selected: one bit for each row of the store. They stay selected while others are searched. */
 export class Selection {
   readonly #view: PeopleView;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #bits = new Uint32Array(32);
   #snapshot: SelectionSnapshot = { count: 0, version: 0 };
   /** The row that ranges begin at; null if it is the first one shown. */
@@ -22,12 +23,7 @@ export class Selection {
 
   readonly snapshot = (): SelectionSnapshot => this.#snapshot;
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.#listeners.add;
 
   /** Forgets rows that the store forgets, until the returned function is called. */
   readonly follow = (store: PeopleStore) => {
@@ -134,6 +130,6 @@ export class Selection {
   #end(count: number, anchor: number | null): void {
     this.#anchor = anchor;
     this.#snapshot = { count, version: this.#snapshot.version + 1 };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

@@ -1,3 +1,4 @@
+import { Listeners } from '../../../../base/listeners.ts';
 import type { User } from '../../../../contract/entities.ts';
 import { PeopleColumns } from './people-columns.ts';
 import { personOf, type Person } from './person.ts';
@@ -47,12 +48,12 @@ export function createPeopleStore(): PeopleStore {
   const columns = new PeopleColumns();
   const marks = new Map<string, string>();
   const exchanges = new Map<number, string>();
-  const listeners = new Set<() => void>();
+  const listeners = new Listeners();
   let snapshot: PeopleSnapshot = { size: 0, version: 0, edits: 0, marks: 0, clears: 0 };
 
   function changed(what: Partial<PeopleSnapshot>) {
     snapshot = { ...snapshot, ...what, size: columns.size, version: snapshot.version + 1 };
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   return {
@@ -84,10 +85,7 @@ export function createPeopleStore(): PeopleStore {
     personAt: (row) => columns.get(row),
     pageOf: (row) => columns.pages.get(row),
     exchangeOf: (page) => exchanges.get(page) ?? null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     snapshot: () => snapshot,
   };
 }

@@ -1,3 +1,4 @@
+import { Listeners } from '../../../../base/listeners.ts';
 import type { Order } from '../order/order.ts';
 import { RowList } from '../order/row-list.ts';
 import { matcherOf, type Matcher } from '../order/search.ts';
@@ -46,7 +47,7 @@ const SETTLED_MS = 2000;
 export class PeopleView {
   readonly #store: PeopleStore;
   readonly #pace: Pace;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #snapshot: ViewSnapshot = {
     question: { words: '', column: null, direction: 1 },
     count: 0,
@@ -79,10 +80,7 @@ export class PeopleView {
 
   readonly snapshot = (): ViewSnapshot => this.#snapshot;
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   /** Follows the store until the returned function is called. */
   readonly follow = () => {
@@ -274,7 +272,7 @@ export class PeopleView {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 

@@ -1,0 +1,24 @@
+import { Listeners } from './listeners.ts';
+
+/** A value that others follow. */
+export class Cell<Value> {
+  #value: Value;
+  readonly #listeners = new Listeners();
+
+  constructor(value: Value) {
+    this.#value = value;
+  }
+
+  readonly get = (): Value => this.#value;
+
+  readonly set = (value: Value): void => {
+    this.#value = value;
+    this.#listeners.tell();
+  };
+
+  /** Calls `listener` after every change, until the returned function is called. */
+  readonly subscribe = this.#listeners.add;
+}
+
+/** A cell, for those who only read it. */
+export type ReadCell<Value> = Pick<Cell<Value>, 'get' | 'subscribe'>;
