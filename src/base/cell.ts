@@ -16,6 +16,9 @@ export class Cell<Value> {
     this.#listeners.tell();
   };
 
+  /** Replaces some fields of a value that is an object. */
+  readonly change = (fields: Partial<Value>): void => this.set({ ...this.#value, ...fields });
+
   /** Calls `listener` after every change, until the returned function is called. */
   readonly subscribe = this.#listeners.add;
 }

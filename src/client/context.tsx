@@ -1,6 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { useStore } from 'zustand';
-import type { ParleyClient } from './transport/client.ts';
+import type { Session } from './session/session.ts';
 import type { WorldClient, WorldStream, WorldStreamStore } from './world/world-stream.ts';
 
 interface Provided {
@@ -12,26 +12,31 @@ interface Provided {
 
 const ClientContext = createContext<Provided | null>(null);
 
-export interface ClientProviderProps {
-  readonly client: ParleyClient;
-  readonly stream: WorldStreamStore;
+export interface SessionProviderProps {
+  readonly session: Session;
   /** The moment of the past that is shown; null for now. */
   readonly moment: string | null;
   readonly children: ReactNode;
 }
 
-export function ClientProvider({ client, stream, moment, children }: ClientProviderProps) {
-  const epoch = useStore(stream, (state) => state.epoch);
+export function SessionProvider({ session, moment, children }: SessionProviderProps) {
+  const { client, queries, stream: useStream } = session;
+  const epoch = useStream((state) => state.epoch);
   const provided = useMemo(() => {
     const live = { ...client, epoch };
-    return { client: moment === null ? live : { ...client.at(moment), epoch }, live, stream };
-  }, [client, epoch, stream, moment]);
-  return <ClientContext value={provided}>{children}</ClientContext>;
+    const shown = moment === null ? live : { ...client.at(moment), epoch };
+    return { client: shown, live, stream: useStream };
+  }, [client, epoch, useStream, moment]);
+  return (
+    <QueryClientProvider client={queries}>
+      <ClientContext value={provided}>{children}</ClientContext>
+    </QueryClientProvider>
+  );
 }
 
 function useProvided(): Provided {
   const provided = use(ClientContext);
-  if (!provided) throw new Error('useClient needs a ClientProvider above it.');
+  if (!provided) throw new Error('useClient needs a SessionProvider above it.');
   return provided;
 }
 
@@ -51,5 +56,6 @@ export function useWorldStream(): WorldStreamStore {
 
 /** Whether the event stream is connected. */
 export function useConnection(): WorldStream['connection'] {
-  return useStore(useWorldStream(), ({ connection }) => connection);
+  const useStream = useWorldStream();
+  return useStream(({ connection }) => connection);
 }

@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { ClientProvider } from '../client/context.tsx';
-import { createClient } from '../client/transport/client.ts';
-import { createWorldStream } from '../client/world/world-stream.ts';
+import { SessionProvider } from '../client/context.tsx';
+import { openSession } from '../client/session/session.ts';
 import { EXAMPLES } from '../contract/blocks/examples.ts';
 import { PanelShellContext, type PanelShell } from '../kit/panel.ts';
 import { MARKDOWN, RARE_BLOCKS } from '../message/render/BlockView.tsx';
@@ -35,13 +33,10 @@ const SHELL = { search: {}, setSearch: nothing } as unknown as PanelShell;
 
 /** What surrounds a panel, of a world that has not been read yet. */
 function Around({ children }: { readonly children: ReactNode }) {
-  const client = createClient({ baseUrl: 'http://localhost', fetch });
   return (
-    <QueryClientProvider client={new QueryClient()}>
-      <ClientProvider client={client} stream={createWorldStream()} moment={null}>
-        <PanelShellContext value={SHELL}>{children}</PanelShellContext>
-      </ClientProvider>
-    </QueryClientProvider>
+    <SessionProvider session={openSession('http://localhost', [])} moment={null}>
+      <PanelShellContext value={SHELL}>{children}</PanelShellContext>
+    </SessionProvider>
   );
 }
 

@@ -1,10 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { worldQuery } from '../../client/queries.ts';
-import type { ParleyClient } from '../../client/transport/client.ts';
+import type { Session } from '../../client/session/session.ts';
 import { isNotFound, messageOf } from '../../client/transport/refusal.ts';
-import type { WorldStreamStore } from '../../client/world/world-stream.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { useMoment } from './use-moment.ts';
 
@@ -18,13 +15,9 @@ const GONE =
  * The moment that the panels show: that of the address, once the world of that moment has been read in brief; until then
  * the one before. A moment that the world does not have is announced, and the page goes back to now.
  */
-export function useShownMoment(
-  client: ParleyClient,
-  queries: QueryClient,
-  stream: WorldStreamStore,
-): string | null {
+export function useShownMoment({ client, queries, stream }: Session): string | null {
   const [wanted, setWanted] = useMoment();
-  const epoch = useStore(stream, (state) => state.epoch);
+  const epoch = stream((state) => state.epoch);
   const announce = useAnnouncements((state) => state.announce);
   const [shown, setShown] = useState<string | null>(null);
 

@@ -1,5 +1,4 @@
 import { createBrowserHistory, parseHref, type RouterHistory } from '@tanstack/history';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRoute,
   createRoute,
@@ -10,11 +9,8 @@ import {
 } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { LOCAL } from '../../base/storage.ts';
-import { keepFresh } from '../../client/cache/keep-fresh.ts';
-import { ClientProvider } from '../../client/context.tsx';
-import { createClient } from '../../client/transport/client.ts';
-import { SandboxRefused } from '../../client/transport/refusal.ts';
-import { createWorldStream } from '../../client/world/world-stream.ts';
+import { SessionProvider } from '../../client/context.tsx';
+import { openSession } from '../../client/session/session.ts';
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
 import { START } from '../../contract/moment.ts';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
@@ -60,22 +56,20 @@ function useArrival(deployment: string) {
 
 function PageOf({ address }: { readonly address: string }) {
   const { pass } = usePlatforms();
-  const [client] = useState(() =>
-    createClient({
-      baseUrl: address,
-      middleware: [tapSandbox(address), namePanel(address, () => window.location.hash), pass],
-    }),
+  const [session] = useState(() =>
+    openSession(address, [
+      tapSandbox(address),
+      namePanel(address, () => window.location.hash),
+      pass,
+    ]),
   );
-  const [queries] = useState(createQueryClient);
-  const [stream] = useState(createWorldStream);
-  useEffect(() => keepFresh(client, queries, stream), [client, queries, stream]);
-  const moment = useShownMoment(client, queries, stream);
+  // In step with the event stream of the platform.
+  useEffect(() => session.follow(), [session]);
+  const moment = useShownMoment(session);
   return (
-    <QueryClientProvider client={queries}>
-      <ClientProvider client={client} stream={stream} moment={moment}>
-        <Layout />
-      </ClientProvider>
-    </QueryClientProvider>
+    <SessionProvider session={session} moment={moment}>
+      <Layout />
+    </SessionProvider>
   );
 }
 
@@ -90,20 +84,6 @@ function Layout() {
       <EmbedShell embed={embed} />
     </Suspense>
   );
-}
-
-function createQueryClient() {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        // Refusals are final. Everything else may be a short failure of the network.
-        retry: (failures, error) => !(error instanceof SandboxRefused) && failures < 2,
-        refetchOnWindowFocus: false,
-        networkMode: 'always',
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
 }
 
 /** How long an announcement is shown, in milliseconds. */

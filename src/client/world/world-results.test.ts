@@ -12,7 +12,7 @@ vi.stubGlobal('sessionStorage', {
 // Results are read from the storage when the module is loaded, which another test file may have done.
 vi.resetModules();
 const { changeResults, forgetResults, resultsKey } = await import('./world-results.ts');
-const { keepFresh } = await import('../cache/keep-fresh.ts');
+const { keepFresh } = await import('../session/keep-fresh.ts');
 const { createWorldStream } = await import('./world-stream.ts');
 
 const COMMERCIAL = 'https://parley.example';
@@ -46,7 +46,7 @@ it('ends with the world it happened in, and goes on through anything else', () =
       return () => {};
     },
   } as unknown as ParleyClient;
-  const stop = keepFresh(client, new QueryClient(), createWorldStream());
+  const stop = keepFresh(client, new QueryClient(), createWorldStream('http://localhost'));
   tell({ type: 'world', value: { reason: 'clock' } });
   tell({ type: 'world', value: { reason: 'condition' } });
   expect(results()).toHaveLength(2);

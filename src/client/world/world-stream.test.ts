@@ -3,7 +3,7 @@ import { createWorldStream, nextEpoch } from './world-stream.ts';
 
 /** A stream that is heard, and a wait for the world after its first. */
 function waiting() {
-  const stream = createWorldStream();
+  const stream = createWorldStream('http://localhost');
   stream.setState({ connection: 'connected' });
   const come = vi.fn<() => void>();
   void nextEpoch(stream, 1).then(come);
@@ -24,7 +24,7 @@ it('the wait for another world ends when the page shows it', async () => {
 it('ends at once where that has come already, or nobody would tell', async () => {
   const { stream } = waiting();
   await expect(nextEpoch(stream, 0)).resolves.toBeUndefined();
-  await expect(nextEpoch(createWorldStream(), 1)).resolves.toBeUndefined();
+  await expect(nextEpoch(createWorldStream('http://localhost'), 1)).resolves.toBeUndefined();
 });
 
 it('ends when the stream is lost', async () => {

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { slice, type Slice } from '../../base/session.ts';
 import type { ParleyClient } from '../transport/client.ts';
 
 /** The state of the event stream; `keepFresh` updates it. */
@@ -9,10 +9,11 @@ export interface WorldStream {
   readonly connection: 'connecting' | 'connected' | 'lost';
 }
 
-export type WorldStreamStore = StoreApi<WorldStream>;
+export type WorldStreamStore = Slice<WorldStream>;
 
-export const createWorldStream = (): WorldStreamStore =>
-  createStore<WorldStream>()(() => ({ epoch: 1, connection: 'connecting' }));
+/** The stream of the platform at `baseUrl`, as it is before it was connected. */
+export const createWorldStream = (baseUrl: string): WorldStreamStore =>
+  slice<WorldStream>(`stream ${baseUrl}`, () => ({ epoch: 1, connection: 'connecting' }));
 
 /** A client with the epoch of the world it reads. */
 export interface WorldClient extends ParleyClient {

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { Cell } from '../../../base/cell.ts';
 import type { RetryWait } from '../../../client/retry-after.ts';
 
 /** What a walk does now. */
@@ -19,11 +19,7 @@ export interface Turn {
 
 /** Runs the actions of a walk, one at a time. */
 export class WalkEngine<Action> {
-  readonly state = createStore<EngineState<Action>>(() => ({
-    busy: null,
-    wait: null,
-    error: null,
-  }));
+  readonly state = new Cell<EngineState<Action>>({ busy: null, wait: null, error: null });
   #running: AbortController | null = null;
 
   /** Runs an action unless another one runs. Says how it ended; null if it did not begin. Never rejects. */
@@ -34,7 +30,7 @@ export class WalkEngine<Action> {
     if (this.#running !== null) return null;
     const running = (this.#running = new AbortController());
     const set = (state: Partial<EngineState<Action>>) => {
-      if (this.#running === running) this.state.setState(state);
+      if (this.#running === running) this.state.change(state);
     };
     set({ busy: action, wait: null, error: null });
     try {
@@ -52,7 +48,7 @@ export class WalkEngine<Action> {
 
   /** Says that what goes on is another action from here. */
   become(action: Action): void {
-    if (this.#running !== null) this.state.setState({ busy: action });
+    if (this.#running !== null) this.state.change({ busy: action });
   }
 
   /** Ends the action that goes on, and its wait, at once. */
@@ -63,11 +59,11 @@ export class WalkEngine<Action> {
   }
 
   dismissError(): void {
-    this.state.setState({ error: null });
+    this.state.change({ error: null });
   }
 
   #rest(): void {
     this.#running = null;
-    this.state.setState({ busy: null, wait: null });
+    this.state.change({ busy: null, wait: null });
   }
 }

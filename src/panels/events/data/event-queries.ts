@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listDeliveries, type DeliveryLines } from '../../../client/cache/event-lines.ts';
+import { listDeliveries, type DeliveryLines } from '../../../client/session/event-lines.ts';
 import { deliveryLinesKey, eventKey, eventLinesKey, worldKey } from '../../../client/queries.ts';
 import type { EventType } from '../../../contract/schemas/events.ts';
 import type { WorldClient } from '../../../client/world/world-stream.ts';

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { useStore } from 'zustand';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useActing } from '../../../../client/acting.ts';
 import { callMethod } from '../../../../client/call-method.ts';
 import { useClient } from '../../../../client/context.tsx';
@@ -37,7 +36,11 @@ export function useWalk() {
   const key = resultsKey(client.baseUrl, 'older-schemes');
   const results = useResults<OlderResults>(key);
   const [engine] = useState(() => new WalkEngine<Action>());
-  const { busy, wait, error: problem } = useStore(engine.state);
+  const {
+    busy,
+    wait,
+    error: problem,
+  } = useSyncExternalStore(engine.state.subscribe, engine.state.get);
   const [posted, setPosted] = useState(0);
   const [said, setSaid] = useState('');
   useEffect(() => () => engine.stop(), [engine]);

@@ -147,7 +147,7 @@ function useChange(walk: Walk) {
         kind === 'joined'
           ? await send(client, 'POST', '/users', {})
           : await markChanged(client, kind, await candidate(client, token, walk, whom));
-      const { changes, pages } = state.getState();
+      const { changes, pages } = state.get();
       const row = people.rowOf(user.id);
       const change: WalkChange = {
         key: changes.length + 1,
@@ -158,7 +158,7 @@ function useChange(walk: Walk) {
         readOn: row === -1 ? null : people.pageOf(row),
         seenOn: null,
       };
-      state.setState({ changes: [...changes, change] });
+      state.change({ changes: [...changes, change] });
       people.mark(user.id, `${kind} after page ${pages.length}`);
       return change;
     },

@@ -124,13 +124,13 @@ describe('reading a page', () => {
   it('notes what it shows of people who changed', async () => {
     const { page, companion } = read([PAGE]);
     const change = { key: 1, kind: 'renamed', after: 0, readOn: null, seenOn: null } as const;
-    companion.state.setState({
+    companion.state.change({
       changes: [
         { ...change, id: 'U2', name: 'Jun Vale' },
         { ...change, key: 2, id: 'U9', name: 'Ana Holt' },
       ],
     });
     await page;
-    expect(companion.state.getState().changes.map(({ seenOn }) => seenOn)).toEqual([1, null]);
+    expect(companion.state.get().changes.map(({ seenOn }) => seenOn)).toEqual([1, null]);
   });
 });

@@ -88,10 +88,10 @@ function keep(
   exchange: string | null,
 ) {
   people.add(members, page, exchange);
-  const { changes } = state.getState();
+  const { changes } = state.get();
   if (changes.every(({ seenOn }) => seenOn !== null)) return;
   const shown = new Map(members.map((member) => [member.id, member]));
-  state.setState({
+  state.change({
     changes: changes.map((change) => afterPage(change, page, shown.get(change.id))),
   });
 }

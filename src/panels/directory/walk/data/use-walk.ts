@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useActing } from '../../../../client/acting.ts';
 import { useClient } from '../../../../client/context.tsx';
 import type { RetryWait } from '../../../../client/retry-after.ts';
@@ -42,8 +41,8 @@ export function useWalk(): Walk {
   const { announce } = usePanelShell();
   const companion = companionOf(queries, keyOf('directory', 'walk'));
   const { engine, pages } = companion;
-  const state = useStore(companion.state);
-  const { busy, wait, error } = useStore(engine.state);
+  const state = useSyncExternalStore(companion.state.subscribe, companion.state.get);
+  const { busy, wait, error } = useSyncExternalStore(engine.state.subscribe, engine.state.get);
 
   async function read(mode: 'one' | 'all') {
     const outcome = await engine.run(mode, async ({ signal, onWait }) => {
@@ -61,7 +60,7 @@ export function useWalk(): Walk {
           companion.draw();
         }
         await breath();
-      } while (!signal.aborted && engine.state.getState().busy === 'all');
+      } while (!signal.aborted && engine.state.get().busy === 'all');
     });
     if (outcome === null) return;
     companion.draw();

@@ -49,7 +49,7 @@ describe('a walk whose token no longer acts', () => {
       const next = companionOf(queries, SECOND);
       expect(next).toMatchObject({ refused: code, pages: walked });
       expect(next.people.size).toBe(1);
-      expect(next.engine.state.getState().error).toBeNull();
+      expect(next.engine.state.get().error).toBeNull();
       expect(companionOf(queries, FIRST).pages).toEqual([]);
     },
   );

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { Cell } from '../../../../base/cell.ts';
 import { MethodRefused } from '../../../../client/call-method.ts';
 import type { WorldKey } from '../../../../client/queries.ts';
 import { WalkEngine } from '../../engine/walk-engine.ts';
@@ -22,7 +22,7 @@ export interface WalkCompanion {
   readonly people: PeopleStore;
   /** All pages that were read, oldest first. */
   readonly pages: WalkPage[];
-  readonly state: StoreApi<WalkState>;
+  readonly state: Cell<WalkState>;
   /** The code with which the token was refused that began the walk; null unless another one goes on with it. */
   readonly refused: string | null;
   /** Shows all pages that were read. */
@@ -34,7 +34,7 @@ export interface WalkCompanion {
 function createCompanion(key: WorldKey): WalkCompanion {
   const people = createPeopleStore();
   const pages: WalkPage[] = [];
-  const state = createStore<WalkState>()(() => ({ pages: [], changes: [] }));
+  const state = new Cell<WalkState>({ pages: [], changes: [] });
   return {
     key,
     engine: new WalkEngine(),
@@ -42,11 +42,11 @@ function createCompanion(key: WorldKey): WalkCompanion {
     pages,
     state,
     refused: null,
-    draw: () => state.setState({ pages: [...pages] }),
+    draw: () => state.change({ pages: [...pages] }),
     clear: () => {
       pages.length = 0;
       people.clear();
-      state.setState({ pages: [], changes: [] });
+      state.change({ pages: [], changes: [] });
     },
   };
 }
@@ -67,7 +67,7 @@ export function companionOf(queries: QueryClient, key: WorldKey): WalkCompanion 
   for (const [other, walk] of known) {
     if (!isOtherWalk(walk.key, key)) continue;
     known.delete(other);
-    const { error } = walk.engine.state.getState();
+    const { error } = walk.engine.state.get();
     const isTokenFault = error instanceof MethodRefused && TOKEN_FAULTS.has(error.code);
     if (isTokenFault && walk.pages.length > 0)
       companion = { ...walk, key, engine: companion.engine, refused: error.code };

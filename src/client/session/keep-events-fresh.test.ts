@@ -34,7 +34,7 @@ describe('the events of the page', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     queries = new QueryClient();
-    stop = keepFresh(program, queries, createWorldStream());
+    stop = keepFresh(program, queries, createWorldStream('http://localhost'));
   });
 
   afterEach(() => {

@@ -62,7 +62,7 @@ describe('keeping the page fresh', () => {
     log = [exchange('x1')];
     worldsRead = 0;
     queries = new QueryClient();
-    stream = createWorldStream();
+    stream = createWorldStream('http://localhost');
     stop = keepFresh(program, queries, stream);
     await queries.query(exchangesQuery(now()));
     await queries.query(worldQuery(now()));

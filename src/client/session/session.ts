@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Middleware } from '../../base/middleware.ts';
+import { keepFresh } from './keep-fresh.ts';
+import { createClient, type ParleyClient } from '../transport/client.ts';
+import { SandboxRefused } from '../transport/refusal.ts';
+import { createWorldStream, type WorldStreamStore } from '../world/world-stream.ts';
+
+/** What the page has of one platform: the client it calls with, what it has read, and how far it has heard. */
+export interface Session {
+  readonly client: ParleyClient;
+  /** What was read of the world. The stream keeps it up to date; the page shows it, and writes nothing into it. */
+  readonly queries: QueryClient;
+  readonly stream: WorldStreamStore;
+  /** Keeps what was read up to date, until the returned function is called. */
+  readonly follow: () => () => void;
+}
+
+/** A session with the platform at `baseUrl`, whose requests pass `middleware`. */
+export function openSession(baseUrl: string, middleware: readonly Middleware[]): Session {
+  const client = createClient({ baseUrl, middleware });
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Refusals are final. Everything else may be a short failure of the network.
+        retry: (failures, error) => !(error instanceof SandboxRefused) && failures < 2,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  const stream = createWorldStream(baseUrl);
+  return { client, queries, stream, follow: () => keepFresh(client, queries, stream) };
+}
