@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MemoryStorage } from '../../../tests/storage.fixture.ts';
+import { KeptDrafts } from './kept-drafts.ts';
+import { OpenDraft } from './open-draft.ts';
+
+/** The window of a page: what it is told of. */
+let page = new EventTarget();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const stored = () => new KeptDrafts();
+const OWN = { id: 'd1', name: 'Own', payload: { text: 'mine' }, changed: 1 };
+const type = (draft: OpenDraft, text: string) => draft.change({ kind: 'text', text });
+
+/** Another tab has written what has this key. */
+const writeElsewhere = (key: string) =>
+  page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+
+it('opens the draft of this tab, else the last changed one, else a first one', () => {
+  expect(new OpenDraft({}).get()).toMatchObject({ name: 'Untitled', others: [] });
+  stored().write(OWN);
+  stored().write({ ...OWN, id: 'd2', name: 'Newer', changed: 2 });
+  expect(new OpenDraft({}).get().name).toBe('Newer');
+  stored().open('d1');
+  const { name, others } = new OpenDraft({}).get();
+  expect([name, others.map((other) => other.name)]).toEqual(['Own', ['Newer']]);
+});
+
+it('stores a change soon, and at once when the page is left', () => {
+  const draft = new OpenDraft({ draft: 'Release' });
+  const leave = draft.follow(() => {});
+  const kept = () => stored().read(draft.get().id)?.payload;
+  type(draft, 'one');
+  expect(kept()).toBeUndefined();
+  vi.advanceTimersByTime(300);
+  expect([kept(), stored().current]).toEqual([{ text: 'one' }, draft.get().id]);
+  type(draft, 'two');
+  page.dispatchEvent(new Event('pagehide'));
+  expect(kept()).toEqual({ text: 'two' });
+  type(draft, 'three');
+  leave();
+  expect(kept()).toEqual({ text: 'three' });
+});
+
+it('does not write what nobody has changed: another tab would take it for a change', () => {
+  stored().write(OWN);
+  const draft = new OpenDraft({ draft: 'Own' });
+  draft.follow(() => {});
+  vi.advanceTimersByTime(300);
+  type(draft, 'mine');
+  vi.advanceTimersByTime(300);
+  expect(stored().read('d1')?.changed).toBe(1);
+});
+
+it('goes on with a copy when another tab changes the same draft', () => {
+  stored().write(OWN);
+  const draft = new OpenDraft({ draft: 'Own' });
+  const onCopy = vi.fn<() => void>();
+  draft.follow(onCopy);
+  type(draft, 'typed here');
+  stored().write({ ...OWN, payload: { text: 'typed there' }, changed: 2 });
+  writeElsewhere('parley.composer.draft.d1');
+  vi.advanceTimersByTime(300);
+  const { id, name, others } = draft.get();
+  expect([name, onCopy.mock.calls.length]).toEqual(['Own (copy)', 1]);
+  expect(stored().read(id)?.payload).toEqual({ text: 'typed here' });
+  expect(others.map((other) => other.payload)).toEqual([{ text: 'typed there' }]);
+});
+
+it('lists what another tab adds, and what is deleted and restored here', () => {
+  const draft = new OpenDraft({});
+  draft.follow(() => {});
+  const names = () => draft.get().others.map(({ name }) => name);
+  stored().write(OWN);
+  writeElsewhere('parley.composer.draft.d1');
+  expect(names()).toEqual(['Own']);
+  draft.remove('d1');
+  expect(names()).toEqual([]);
+  draft.restore(OWN);
+  expect(names()).toEqual(['Own']);
+});
+
+it('follows the address to a draft or a template, and keeps what was typed', () => {
+  stored().write(OWN);
+  const draft = new OpenDraft({ draft: 'Release' });
+  type(draft, 'typed');
+  const { id } = draft.get();
+  expect(draft.goTo({ draft: 'Own' })).toBe(false);
+  expect([draft.get().name, stored().read(id)?.payload]).toEqual(['Own', { text: 'typed' }]);
+
+  expect(draft.goTo({ template: 'poll' })).toBe(true);
+  const ofTemplate = draft.get().id;
+  expect(ofTemplate).not.toBe('d1');
+  expect(draft.goTo({ template: 'poll' })).toBe(true);
+  expect(draft.goTo({ template: 'no such template' })).toBe(false);
+  expect(draft.get().id).toBe(ofTemplate);
+});

@@ -1,0 +1,171 @@
+import { Cell } from '../../../base/cell.ts';
+import { noteDraftChange } from '../../../base/drafts.ts';
+import { historyOf, stepHistory, type History, type HistoryChange } from './history.ts';
+import { KeptDrafts, type KeptDraft } from './kept-drafts.ts';
+import { ofPayload, payloadOf } from './message-draft.ts';
+import { templateNamed, TEMPLATES } from './templates.ts';
+
+/** What an address asks for: a draft by its name, or a new one that begins with a template. */
+export interface AskedDraft {
+  readonly draft?: string | undefined;
+  readonly template?: string | undefined;
+}
+
+export interface ShownDraft {
+  readonly id: string;
+  readonly name: string;
+  readonly history: History;
+  /** All other drafts in the browser. */
+  readonly others: readonly KeptDraft[];
+}
+
+/** How long after a change the draft is stored, in milliseconds. */
+const KEEPING_MS = 300;
+
+const newId = () => crypto.randomUUID();
+
+const emptyDraft = (name: string): KeptDraft => ({ id: newId(), name, payload: {}, changed: 0 });
+
+/** The draft of a first visit. */
+const firstDraft = (): KeptDraft => ({
+  ...emptyDraft('Untitled'),
+  payload: TEMPLATES[0]?.payload ?? {},
+});
+
+/** A new draft that begins with a template; null for an unknown one. */
+function draftOfTemplate(id: string | undefined): KeptDraft | null {
+  const template = templateNamed(id);
+  return template === undefined
+    ? null
+    : { ...emptyDraft(template.title), payload: template.payload };
+}
+
+/**
+ * The draft that is open in this tab. A new tab opens the last changed one. It is stored soon after a change. If another tab
+ * changes the same draft, this tab continues with a copy, so that no changes are lost.
+ */
+export class OpenDraft {
+  readonly #kept = new KeptDrafts();
+  readonly #shown: Cell<ShownDraft>;
+  /** The template that the address asked for last. */
+  #template: string | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ draft: asked, template }: AskedDraft) {
+    this.#template = template;
+    const draft =
+      draftOfTemplate(template) ??
+      (asked === undefined
+        ? (this.#kept.read(this.#kept.current) ?? this.#kept.list()[0] ?? firstDraft())
+        : this.#named(asked));
+    this.#shown = new Cell(this.#shownOf(draft));
+  }
+
+  readonly get = (): ShownDraft => this.#shown.get();
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
+
+  /**
+   * Follows what other tabs store, until the returned function is called: then the draft is stored. `onCopy` is called when this
+   * tab goes on with a copy.
+   */
+  follow(onCopy: () => void): () => void {
+    const elsewhere = ({ key }: StorageEvent) => {
+      const { id, name } = this.get();
+      if (KeptDrafts.idOf(key) !== id) return this.#listOthers();
+      this.#shown.change({ id: newId(), name: `${name} (copy)` });
+      this.#keepSoon();
+      onCopy();
+    };
+    window.addEventListener('storage', elsewhere);
+    window.addEventListener('pagehide', this.#keep);
+    this.#keepSoon();
+    return () => {
+      window.removeEventListener('storage', elsewhere);
+      window.removeEventListener('pagehide', this.#keep);
+      this.#keep();
+    };
+  }
+
+  /** Shows what the address asks for now. Returns whether the address need not name it any longer. */
+  goTo({ draft: asked, template }: AskedDraft): boolean {
+    const isNew = template !== this.#template;
+    this.#template = template;
+    const next = draftOfTemplate(template);
+    if (next !== null && isNew) this.open(next);
+    else if (asked !== undefined && asked !== this.get().name) this.open(this.#named(asked));
+    return next !== null;
+  }
+
+  readonly change = (change: HistoryChange): void => {
+    const history = stepHistory(this.get().history, change);
+    if (history === this.get().history) return;
+    this.#shown.change({ history });
+    this.#keepSoon();
+  };
+
+  /** Stores what is open, and opens another draft. */
+  open(draft: KeptDraft): void {
+    this.#keep();
+    this.#shown.set(this.#shownOf(draft));
+    this.#keepSoon();
+  }
+
+  /** Creates an empty draft and opens it. */
+  begin(): void {
+    this.open(emptyDraft('Untitled'));
+  }
+
+  rename(name: string): void {
+    this.#shown.change({ name });
+    this.#keepSoon();
+  }
+
+  remove(id: string): void {
+    this.#kept.remove(id);
+    this.#listOthers();
+  }
+
+  /** Restores a deleted draft. */
+  restore(removed: KeptDraft): void {
+    this.#kept.write(removed);
+    this.#listOthers();
+  }
+
+  /** The last changed draft of a name; a new, empty one if no draft has this name. */
+  #named(name: string): KeptDraft {
+    return this.#kept.list().find((draft) => draft.name === name) ?? emptyDraft(name);
+  }
+
+  #shownOf({ id, name, payload }: KeptDraft): ShownDraft {
+    return { id, name, history: historyOf(ofPayload(payload)), others: this.#othersOf(id) };
+  }
+
+  #othersOf(own: string): readonly KeptDraft[] {
+    return this.#kept.list().filter(({ id }) => id !== own);
+  }
+
+  #listOthers(): void {
+    this.#shown.change({ others: this.#othersOf(this.get().id) });
+  }
+
+  #keepSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#keep, KEEPING_MS);
+  }
+
+  readonly #keep = (): void => {
+    clearTimeout(this.#timer);
+    const { id, name, history } = this.get();
+    if (this.#kept.current !== id) {
+      this.#kept.open(id);
+      noteDraftChange();
+    }
+    const now = { id, name, payload: payloadOf(history.present) };
+    // A tab without changes must not write: the tab that edits the draft would take it for a change.
+    if (this.#kept.holds(now)) return;
+    this.#kept.write({ ...now, changed: Date.now() });
+    noteDraftChange();
+    this.#listOthers();
+  };
+}
