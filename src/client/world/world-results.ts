@@ -46,6 +46,13 @@ export function forgetResults(baseUrl: string): void {
   }));
 }
 
+/** Calls `listener` with the address of a platform whenever its world has ended. */
+export const onWorldEnd = (listener: (baseUrl: string) => void): (() => void) =>
+  useWorldResults.subscribe((now, before) => {
+    for (const [baseUrl, count] of Object.entries(now.ended))
+      if (count !== before.ended[baseUrl]) listener(baseUrl);
+  });
+
 /** Counts the worlds of a platform: what began in one has no results in the next. */
 export const useWorldNumber = (baseUrl: string): number =>
   useWorldResults(({ ended }) => ended[baseUrl]) ?? 0;

@@ -1,5 +1,6 @@
 import { slice } from '../../../base/session.ts';
 import { SESSION } from '../../../base/storage.ts';
+import { onWorldEnd } from '../../../client/world/world-results.ts';
 import type { Comparison, SentStep } from './play-step.ts';
 
 /** What the tab remembers of a step that was played. No answer: those may hold secrets. */
@@ -68,11 +69,12 @@ export async function rewindTo(count: number, rewind: () => Promise<void>): Prom
   }
 }
 
-/** Another world has replaced the one the steps were played in. */
-export function worldReplaced(): void {
+// Another world has replaced the one the steps were played in: no step was played in it, or those before the rewind.
+onWorldEnd((baseUrl) => {
+  if (!useProgress.getState().of.endsWith(` ${baseUrl}`)) return;
   keep(remaining ?? 0);
   remaining = null;
-}
+});
 
 function keep(count: number): void {
   useProgress.setState(({ played }) => ({ played: played.slice(0, count) }));

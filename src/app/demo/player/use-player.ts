@@ -5,7 +5,6 @@ import { linkDigest } from '../../../base/link-memory.ts';
 import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery, worldKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import { useWorldNumber } from '../../../client/world/world-results.ts';
 import { isAnswer } from '../../../contract/demo/answer.ts';
 import type { Demo, DemoStep } from '../../../contract/demo/demo.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
@@ -17,14 +16,7 @@ import { titleOfStep } from '../recording/recorded-step.ts';
 import { answerOfExchange } from '../recording/step-of-exchange.ts';
 import { useDock } from '../state/dock.ts';
 import { comparisonInWords, comparisonOf, sendStep } from './play-step.ts';
-import {
-  followProgress,
-  notePlayed,
-  type PlayedMark,
-  useProgress,
-  useSent,
-  worldReplaced,
-} from './progress.ts';
+import { followProgress, notePlayed, type PlayedMark, useProgress, useSent } from './progress.ts';
 import { viewAt } from './view-at.ts';
 
 export interface Player {
@@ -54,7 +46,6 @@ export function usePlayer(demo: Demo): Player {
   const client = useClient();
   const queries = useQueryClient();
   const host = useHost();
-  const worldNumber = useWorldNumber(client.baseUrl);
   const steps = demo.steps ?? NO_STEPS;
   const { played, pace_s } = useProgress();
   const { at, select } = usePosition(steps);
@@ -68,10 +59,10 @@ export function usePlayer(demo: Demo): Player {
   const digest = useMemo(() => linkDigest(JSON.stringify([demo.world, demo.steps])), [demo]);
   const world = host.kind === 'tab' ? host.world : 'server';
 
+  // In step with the demo and the world: the progress of others is forgotten.
   useEffect(() => {
     followProgress(`${digest} ${world} ${client.baseUrl}`);
   }, [digest, world, client.baseUrl]);
-  useWorldEnd(worldNumber);
 
   /** What this Parley answers in a new world of the demo; asked for at the first step that is played. */
   const expectedAnswers = (): Promise<PlayedDemo | null> =>
@@ -136,6 +127,7 @@ export function usePlayer(demo: Demo): Player {
     const wasSent = await playNext();
     if (!wasSent || useProgress.getState().played.length >= steps.length) setPlaying(false);
   });
+  // In step with a timer of the browser.
   useEffect(() => {
     if (!isPlaying) return;
     // The first step is played at once, the others at the pace.
@@ -165,16 +157,6 @@ export function usePlayer(demo: Demo): Player {
       setPlaying(!isPlaying && played.length < steps.length);
     },
   };
-}
-
-/** Another world has replaced the one the steps were played in: no step was played in it, or those before the rewind. */
-function useWorldEnd(worldNumber: number) {
-  const last = useRef(worldNumber);
-  useEffect(() => {
-    if (last.current === worldNumber) return;
-    last.current = worldNumber;
-    worldReplaced();
-  }, [worldNumber]);
 }
 
 /** The selected step of the player, as the address has it: `step` is its number. The panels follow. */

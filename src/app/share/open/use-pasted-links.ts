@@ -25,16 +25,15 @@ export function usePastedLinks(): void {
       .then(({ openLink }) => openLink(link, { host, dropLink }))
       .catch((error: unknown) => console.error(error));
   });
-  useEffect(() => {
-    // Does not fire for what the router itself changes.
-    window.addEventListener('hashchange', look);
-    return () => window.removeEventListener('hashchange', look);
-  }, []);
+  // In step with the address that the user writes: the event does not fire for what the router itself changes.
   useEffect(() => {
     if (host.kind === 'http') look();
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
   }, [host.kind]);
   const isUnreadable =
     host.kind === 'tab' && host.notices.some(({ kind }) => kind === 'unreadable-link');
+  // The address names only what is open.
   useEffect(() => {
     if (isUnreadable) dropLink();
   }, [isUnreadable, dropLink]);
