@@ -26,6 +26,13 @@ it('no folder of the source holds more than 25 files', () => {
   expect(full).toEqual([]);
 });
 
+it('every effect says which outside thing it holds in step', () => {
+  const effects = [...source.matchAll(/\n(.*)\n\s*use(?:Layout)?Effect\(/g)];
+  expect(effects.length).toBeGreaterThan(20);
+  const silent = effects.filter(([, before = '']) => !/^\s*(?:\/\/|\*\/|\/\*\*)/.test(before));
+  expect(silent.map(([found]) => found)).toEqual([]);
+});
+
 describe('docs/architecture.md', () => {
   it('names what the code has', () => {
     const named = [...text.matchAll(/`([A-Za-z]+)`/g)].map(([, name = '']) => name);

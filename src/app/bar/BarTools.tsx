@@ -261,6 +261,7 @@ interface RunningTimeProps {
 /** The current time of the world. It updates its element every second without rendering again. */
 function RunningTime({ clock, readAt }: RunningTimeProps) {
   const element = useRef<HTMLTimeElement>(null);
+  // In step with the clock of the browser, past React: the text changes every second.
   useEffect(() => {
     if (!clock) return;
     const show = () => {

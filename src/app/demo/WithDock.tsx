@@ -62,6 +62,7 @@ function usePlayerOfDemo() {
   const hasSteps = host.kind === 'tab' && (host.demo?.steps?.length ?? 0) > 0;
   const opened = hasSteps ? host.world : host.kind === 'http' && link ? link.slice(-40) : null;
   const { shownFor, showFor } = useDock();
+  // The host opens a demo: its player is shown for it once.
   useEffect(() => {
     if (opened !== null && opened !== shownFor) showFor(opened);
   }, [opened, shownFor, showFor]);

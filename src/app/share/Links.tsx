@@ -20,6 +20,7 @@ function FileDrop() {
     const file = event.dataTransfer?.files[0];
     if (file !== undefined) openFile(file);
   });
+  // In step with files that are dragged over the window.
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;

@@ -106,6 +106,7 @@ function Bar() {
 function Rail() {
   const rail = useRef<HTMLElement>(null);
   const place = useLocation({ select: ({ pathname }) => pathname });
+  // The scroll position follows the open panel.
   useEffect(() => {
     const current = rail.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -132,6 +133,7 @@ function Rail() {
 function ShellShortcuts() {
   const wire = useWirePlace();
   const toggleWire = useEffectEvent(() => wire.setOpen(makeRoomForWire() || !wire.isOpen));
+  // In step with the keys of the window.
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { show } = useDialogs.getState();

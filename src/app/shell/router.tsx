@@ -45,6 +45,7 @@ function DeploymentRoot() {
 function useArrival(deployment: string) {
   const announce = useAnnouncements((state) => state.announce);
   const last = useRef(deployment);
+  // The title of the document, and the focus, follow the deployment.
   useEffect(() => {
     document.title = deployment === 'government' ? 'Parley (government)' : 'Parley';
     if (last.current === deployment) return;
@@ -95,6 +96,7 @@ const SHOWN_FOR_MS = 8000;
  */
 function Announcer() {
   const { said, clear } = useAnnouncements();
+  // In step with a timer of the browser.
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(clear, SHOWN_FOR_MS);

@@ -193,6 +193,7 @@ function WireBar(tools: WireToolsProps) {
   const total = exchanges.length;
   // Nobody needs the tools before the first answer, and their place is kept.
   const [hasTools, setHasTools] = useState(wasQuiet);
+  // In step with the loading of the page.
   useEffect(() => (hasTools ? undefined : whenQuiet(() => setHasTools(true))), [hasTools]);
   return (
     <header className={css.bar}>
@@ -250,6 +251,7 @@ function DetailFrame({ focus, children }: DetailFrameProps) {
   const leave = useEffectEvent((element: HTMLElement) =>
     focus.leave(element.contains(document.activeElement)),
   );
+  // The focus is in the detail while there is one.
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
@@ -274,6 +276,7 @@ interface KeptFocus {
 /** Hands the focus of a detail on to the next one, and to the list of the wire when there is no detail any more. */
 function useKeptFocus(wire: RefObject<HTMLElement | null>, hasDetail: boolean): KeptFocus {
   const lost = useRef(false);
+  // The focus comes back from the detail.
   useEffect(() => {
     if (hasDetail || !lost.current) return;
     lost.current = false;

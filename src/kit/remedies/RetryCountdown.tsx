@@ -28,6 +28,7 @@ export function RetryCountdown({ refused, wait_s, onSendAgain }: RetryCountdownP
   const hasEnded = left === 0;
 
   const ended = useEffectEvent(() => announce(`${refused.name} can be sent again.`));
+  // Screen readers hear of the end of the wait.
   useEffect(() => {
     if (hasEnded) ended();
   }, [hasEnded]);

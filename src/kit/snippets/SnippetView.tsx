@@ -148,8 +148,8 @@ interface RunAnswerProps {
 function RunAnswer({ run }: RunAnswerProps) {
   const shown = useRef<HTMLDivElement>(null);
   const answer = run?.data;
+  // The scroll position follows the answer: below a snippet in a low pane, it would arrive unseen.
   useEffect(() => {
-    // Below a snippet in a low pane, it would arrive unseen.
     if (answer !== undefined) shown.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
   return (

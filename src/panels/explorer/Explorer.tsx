@@ -32,6 +32,7 @@ function Opened({ catalog, world }: { readonly catalog: Catalog; readonly world:
     keepMethod(method);
     if (search.method === undefined) setSearch({ method }, { replace: true });
   });
+  // The address names the method that is open.
   useEffect(() => named(name), [name]);
 
   const method = catalog.methods.find((each) => each.name === name);

@@ -61,6 +61,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
     if (isRunning) answered.current?.scrollIntoView({ block: 'start' });
     else scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
   });
+  // Scroll position and focus follow the method.
   useEffect(() => arrive(), [method.name]);
 
   const choose = useSteady(handle.choose);
@@ -100,8 +101,8 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
     event.stopPropagation();
     send(handle.draft);
   });
+  // In step with the keys of the window, on the way down: to lists and suggestions, Enter means something of their own.
   useEffect(() => {
-    // Heard on the way down: to lists and suggestions, Enter means something of their own.
     window.addEventListener('keydown', pressed, { capture: true });
     return () => window.removeEventListener('keydown', pressed, { capture: true });
   }, []);

@@ -30,6 +30,7 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
     token: true,
     short: false,
   });
+  // In step with the size of the panel.
   useLayoutEffect(() => {
     // The element grows with its content, so the available size is that of its parent.
     const around = element.current?.parentElement;

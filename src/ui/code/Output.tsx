@@ -40,6 +40,7 @@ export function Output({ lines, onClear }: OutputProps) {
   });
   const newest = lines.at(-1)?.id;
 
+  // The scroll position follows the newest line.
   useEffect(() => {
     if (isFollowing && newest !== undefined) rows.scrollToIndex(lines.length - 1, { align: 'end' });
   }, [rows, newest, lines.length, isFollowing]);

@@ -33,6 +33,7 @@ export function useLeaving<Field extends HTMLElement>(
 ): RefObject<Field | null> {
   const ref = useRef<Field>(null);
   const leave = useEffectEvent((field: Field) => onLeave?.(placeIn(field)));
+  // The place of the cursor is asked for before the field is gone.
   useLayoutEffect(() => {
     const field = ref.current;
     return () => {

@@ -70,6 +70,7 @@ export function Step({
 function useNextInView(isDone: boolean, result: unknown): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const before = useRef({ isDone, result });
+  // The scroll position follows the step that can be done next.
   useEffect(() => {
     const { current } = before;
     before.current = { isDone, result };

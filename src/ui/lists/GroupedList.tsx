@@ -59,6 +59,7 @@ export function GroupedList({ label, groups, chosen, onChoose, empty }: GroupedL
 /** Scrolls the list to the item around it. The list alone: `scrollIntoView` would move what is around the list, too. */
 function InSight() {
   const mark = useRef<HTMLSpanElement>(null);
+  // The scroll position of the list shows the selected option when it opens.
   useEffect(() => {
     const item = mark.current?.closest('[role=option]');
     const list = item?.closest('[role=listbox]');

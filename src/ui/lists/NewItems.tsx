@@ -29,6 +29,7 @@ export function NewItems<Item extends { readonly id: string }>({
     if (last) setAnnouncement(items.length - from === 1 ? one(last) : many(items.length - from));
   });
 
+  // Screen readers hear of new items, a burst at once.
   useEffect(() => {
     if (newest === undefined || known.current === newest) return;
     if (known.current === undefined) {

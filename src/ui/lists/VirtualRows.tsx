@@ -71,10 +71,12 @@ export function VirtualRows<Item extends { readonly id: string }>({
   const activeIndex = items.findIndex(({ id }) => id === active);
   const last = items.length - 1;
 
+  // The scroll position follows the newest row.
   useEffect(() => {
     if (isFollowing) rows.scrollToIndex(last, { align: 'end' });
   }, [rows, last, isFollowing]);
 
+  // The scroll position follows the active row.
   useEffect(() => {
     if (activeIndex !== -1) rows.scrollToIndex(activeIndex);
   }, [rows, activeIndex]);

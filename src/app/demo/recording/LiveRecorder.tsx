@@ -20,10 +20,12 @@ export default function LiveRecorder() {
   /** The last exchange that was looked at; undefined until the log has loaded. */
   const last = useRef<string>(undefined);
 
+  // The recording begins with the world that is open.
   useEffect(() => {
     void recorder.begin().catch((error: unknown) => announce(messageOf(error)));
   }, [recorder, announce]);
 
+  // In step with the log of calls.
   useEffect(() => {
     if (!log.isSuccess) return;
     const seen = last.current ?? useDock.getState().since ?? undefined;
@@ -35,6 +37,7 @@ export default function LiveRecorder() {
     if (ids.length > 0) void recorder.follow(ids, view.current).then(tell(announce));
   }, [exchanges, log.isSuccess, recorder, view, announce]);
 
+  // In step with the changes of the world that the log does not keep.
   useEffect(() => {
     listenToSandbox({
       before: async () => {
@@ -70,6 +73,7 @@ const tell =
 /** A reference to the newest value, for callbacks that run later. */
 function useLatest(value: DemoView | null) {
   const latest = useRef(value);
+  // For what is called later, by the log.
   useEffect(() => {
     latest.current = value;
   });

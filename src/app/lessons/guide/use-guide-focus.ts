@@ -8,6 +8,7 @@ const FOCUSABLE =
 export function useGuideFocus(guide: RefObject<HTMLElement | null>): void {
   const lastInGuide = useRef<Element | null>(null);
   const lastInPanel = useRef<Element | null>(null);
+  // In step with the focus and the keys of the page.
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;

@@ -100,6 +100,7 @@ export function useGuide(lesson: Lesson): Guide {
     } else if (now.current === null && unlinked !== null && kept.certificate?.at === unlinked)
       void resumeLink(lesson, client, known);
   });
+  // What the world shows is noted in the storage of the browser.
   useEffect(() => {
     if (progress !== null && facts !== undefined) note(progress, facts);
   }, [progress, facts]);
@@ -171,6 +172,7 @@ function useLessonStart(lesson: Lesson): LessonInWorld {
       setSettled(world);
     }),
   );
+  // The lesson begins in each world once.
   useEffect(() => {
     if (isReady && !isSettled) settle();
   }, [isReady, isSettled, world]);

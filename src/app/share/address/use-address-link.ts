@@ -62,6 +62,7 @@ export function useAddressLink(): void {
   });
 
   const isReady = host.kind === 'tab' || host.kind === 'http';
+  // The address of the browser follows the world and the drafts.
   useEffect(() => {
     if (!isReady || key === null) return;
     let timer = 0;

@@ -42,6 +42,7 @@ function TakingOver({ drafts, onTaken }: TakingOverProps) {
       .catch(() => announce('The drafts of the link could not be opened. Load the page again.'));
     onTaken();
   });
+  // The drafts of a link go into the storage of the browser before the panel reads it.
   useEffect(() => {
     if (isReady) void take();
   }, [isReady]);

@@ -21,6 +21,7 @@ export function useHarExport(): {
   const announce = useAnnouncements((state) => state.announce);
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  // An export ends with the wire.
   useEffect(() => () => running.current?.abort(), []);
 
   async function save(exchanges: readonly ExchangeSummary[], filter: string) {

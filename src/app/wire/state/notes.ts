@@ -36,6 +36,7 @@ export function useForgetLostNotes(): void {
     if (Object.keys(left).length < Object.keys(notes).length)
       useKeptNotes.setState(({ notes: now }) => ({ notes: withoutLost(now, place, kept) }));
   });
+  // The storage of the browser follows the log of the world.
   useEffect(() => {
     if (world !== null) forget();
   }, [world]);

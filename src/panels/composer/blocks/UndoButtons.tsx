@@ -19,6 +19,7 @@ export function UndoButtons({ history, change }: UndoButtonsProps) {
     event.preventDefault();
     change({ kind: event.shiftKey ? 'redo' : 'undo' });
   });
+  // In step with the keys of the window.
   useEffect(() => {
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);

@@ -38,8 +38,8 @@ export function SendBar({
     event.stopPropagation();
     send();
   });
+  // In step with the keys of the window, before lists and fields handle Enter.
   useEffect(() => {
-    // Captured before lists and fields handle Enter.
     window.addEventListener('keydown', pressed, { capture: true });
     return () => window.removeEventListener('keydown', pressed, { capture: true });
   }, []);

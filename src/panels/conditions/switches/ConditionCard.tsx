@@ -115,6 +115,7 @@ function useAskedFor(name: string) {
   const [{ condition }] = usePanelSearch(conditionsSearch);
   const card = useRef<HTMLDivElement>(null);
   const isAsked = condition === name;
+  // Scroll position and focus follow the address.
   useEffect(() => {
     if (!isAsked || !card.current) return;
     card.current.scrollIntoView({ block: 'center' });

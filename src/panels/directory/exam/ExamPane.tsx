@@ -273,6 +273,7 @@ function useExam(): LoadableQuery<{ readonly exam: Exam | null }> {
 function useVerdictAnnouncement(exam: Exam | null | undefined, isRunning: boolean): void {
   const { announce } = usePanelShell();
   const before = useRef<Exam['state'] | null>(null);
+  // Screen readers hear of the verdict.
   useEffect(() => {
     if (!exam) return;
     const wasUndecided = before.current === 'ready' || before.current === 'running';

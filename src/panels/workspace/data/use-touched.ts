@@ -27,6 +27,7 @@ export function useTouched(onTouched: (records: readonly TouchedRecord[]) => voi
     onTouched(records);
   });
 
+  // In step with the log of calls.
   useEffect(() => {
     if (exchanges === undefined) return;
     const before = seen.current;
@@ -43,6 +44,7 @@ export function useTouched(onTouched: (records: readonly TouchedRecord[]) => voi
     else waiting.current = setTimeout(report, wait);
   }, [exchanges, epoch, budget]);
 
+  // The timer ends with the panel.
   useEffect(
     () => () => {
       if (waiting.current !== null) clearTimeout(waiting.current);

@@ -56,6 +56,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
   // What is read above pushes nothing down: the list goes on from the message it stood at.
   const first = messages[0]?.ts;
   const before = useRef(first);
+  // The scroll position stays with what is read when older messages come in above.
   useLayoutEffect(() => {
     const box = scroller.current;
     const known = before.current;
@@ -68,11 +69,13 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
 
   // Rows grow when what draws their blocks, or a picture, has been loaded.
   const height = rows.getTotalSize();
+  // The scroll position follows the newest message.
   useEffect(() => {
     if (isFollowing && last >= 0) rows.scrollToIndex(last, { align: 'end' });
   }, [rows, last, isFollowing, height]);
 
   const target = marked === undefined ? -1 : messages.findIndex(({ ts }) => ts === marked);
+  // The scroll position follows the message of the address.
   useEffect(() => {
     if (target !== -1) rows.scrollToIndex(target, { align: 'center' });
   }, [rows, target]);
@@ -82,6 +85,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
   const isSought = marked !== undefined && target === -1;
   const wantsOlder = timeline.older !== '' && !older.isPending && older.error === null;
   const readOlder = useEffectEvent(() => older.mutate());
+  // In step with the scroll position: older messages are read before it reaches them.
   useEffect(() => {
     if (wantsOlder && (top < AHEAD || isSought)) readOlder();
   }, [wantsOlder, top, isSought]);

@@ -168,6 +168,7 @@ interface MessageEditorProps {
 function MessageEditor({ message, handle }: MessageEditorProps) {
   const [text, setText] = useState(message.text);
   const form = useRef<HTMLFormElement>(null);
+  // The focus goes back to the row when its form closes.
   useLayoutEffect(() => {
     const row = form.current?.closest('article');
     // The focus would fall out of the page with the field it was in.

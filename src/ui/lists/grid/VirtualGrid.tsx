@@ -104,6 +104,7 @@ export function VirtualGrid<Id extends string>({
 
   // What is looked at stays where it is when rows come in above it.
   const seen = useRef<{ key: number; place: number; list: number } | null>(null);
+  // The scroll position stays with the row that is looked at.
   useLayoutEffect(() => {
     const before = seen.current;
     if (before !== null && before.list !== list) view.toTop();
@@ -115,6 +116,7 @@ export function VirtualGrid<Id extends string>({
     seen.current = place < count ? { key: keyAt(place), place, list } : null;
   });
 
+  // In step with the style of the element.
   useLayoutEffect(() => {
     const widths = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`);
     const least = columns.reduce((sum, { width }) => sum + width, 0);

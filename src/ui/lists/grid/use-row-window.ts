@@ -64,6 +64,7 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
     render();
   }
 
+  // In step with the height of the element.
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -74,7 +75,9 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
     return () => observer.disconnect();
   }, [scroller, headerHeight]);
 
+  // The rows are placed before the browser draws them.
   useLayoutEffect(render, [render]);
+  // The timer ends with the grid.
   useEffect(() => () => clearTimeout(settling.current), []);
 
   const goTo = (top: number) => {

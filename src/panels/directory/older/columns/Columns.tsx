@@ -38,6 +38,7 @@ export function Columns({ walk, state, shown }: ColumnsProps) {
 /** Scrolls to the newest row when something is added: to all of it, or at least to its beginning. */
 function useNewestRow(room: RefObject<HTMLElement | null>, count: number): void {
   const before = useRef(count);
+  // The scroll position follows the newest row.
   useEffect(() => {
     const isNew = count > before.current;
     before.current = count;

@@ -43,6 +43,7 @@ export function useWalk() {
   } = useSyncExternalStore(engine.state.subscribe, engine.state.get);
   const [posted, setPosted] = useState(0);
   const [said, setSaid] = useState('');
+  // A walk ends with the panel.
   useEffect(() => () => engine.stop(), [engine]);
 
   const token = useMemo(

@@ -52,6 +52,7 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
   const invisible = invisibleIn(`${person?.real_name ?? ''}${person?.name ?? ''}`);
   const readIn = people.exchangeOf(page);
 
+  // The focus follows what fills the panel.
   useEffect(() => {
     if (isAlone) frame.current?.focus();
   }, [isAlone]);
@@ -59,6 +60,7 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
   const press = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose();
   });
+  // In step with the keys pressed in the sheet.
   useEffect(() => {
     const { current } = frame;
     const pressed = (event: KeyboardEvent) => press(event);

@@ -125,6 +125,7 @@ const Unread = ({ people }: { readonly people: number }) => (
 /** How many segments have room in the bar. */
 function useRoom(bar: React.RefObject<HTMLDivElement | null>): number {
   const [room, setRoom] = useState(MIN_SEGMENTS);
+  // In step with the width of the bar.
   useLayoutEffect(() => {
     const { current } = bar;
     if (!current) return;
