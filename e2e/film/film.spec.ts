@@ -38,9 +38,10 @@ function play(page: Page, video: Buffer, captions: string, times: readonly numbe
       const context = canvas.getContext('2d');
       const colours: string[] = [];
       for (const time of at) {
-        const sought = once(player, 'seeked');
+        // A busy browser says that it has sought before there is a picture to draw.
+        const drawn = new Promise((resolve) => player.requestVideoFrameCallback(resolve));
         player.currentTime = time;
-        await sought;
+        await drawn;
         context?.drawImage(player, 0, 0);
         const pixel = context?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
         const [red = 0, green = 0, blue = 0] = pixel ?? [];
