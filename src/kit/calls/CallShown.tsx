@@ -1,5 +1,6 @@
-import { ErrorExplanation, type ErrorExplanationProps } from './ErrorExplanation.tsx';
+import { useExplained } from '../../client/explain/use-explained.ts';
 import type { MadeCall } from '../../client/made-call.ts';
+import { ErrorExplanation } from './ErrorExplanation.tsx';
 import { usePanelShell } from '../panel.ts';
 import { Remedies } from '../remedies/Remedies.tsx';
 import { HttpCall } from './HttpCall.tsx';
@@ -7,12 +8,11 @@ import { HttpCall } from './HttpCall.tsx';
 export interface CallShownProps {
   readonly label: string;
   readonly made: MadeCall;
-  /** The explanation of the error, if known. */
-  readonly explanation?: ErrorExplanationProps | null;
 }
 
 /** A call with its request and answer, and the explanation of its error. */
-export function CallShown({ label, made, explanation = null }: CallShownProps) {
+export function CallShown({ label, made }: CallShownProps) {
+  const explanation = useExplained()(made);
   const { showExchange } = usePanelShell();
   const { request, answer } = made;
   const { exchange } = answer;

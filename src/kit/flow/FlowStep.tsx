@@ -1,59 +1,54 @@
 import type { FlowProgress } from '../../client/flow-progress.ts';
 import { hasSucceeded, type MadeCall } from '../../client/made-call.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { CallShown, type CallShownProps } from './CallShown.tsx';
 import { Step, type StepProps } from '../../ui/layout/Step.tsx';
 import css from '../../ui/layout/Step.module.css';
+import { CallShown } from '../calls/CallShown.tsx';
 
-/** The progress of the steps, of which one runs at a time. */
-type StepProgress = Pick<FlowProgress<object>, 'busy' | 'problemOf'>;
-
-export interface CallStepProps
-  extends
-    Pick<StepProps, 'number' | 'title' | 'about' | 'waitsFor' | 'children'>,
-    Pick<CallShownProps, 'explanation'> {
-  /** The label of the button. */
-  readonly verb: string;
-  readonly made: MadeCall | undefined;
+export interface FlowStepProps extends Pick<
+  StepProps,
+  'number' | 'title' | 'about' | 'waitsFor' | 'children'
+> {
   /** Name of the step in its flow. */
   readonly step: string;
-  readonly progress: StepProgress;
-  readonly onTake: () => void;
+  /** The progress of the flow, of which one step runs at a time. */
+  readonly flow: Pick<FlowProgress<object>, 'busy' | 'problemOf'>;
+  /** The calls of the step, by label, in their order. */
+  readonly calls: Readonly<Record<string, MadeCall | undefined>>;
+  /** Whether it is done, and with what; without it, the last call decides. */
+  readonly done?: Pick<StepProps, 'isDone' | 'result'>;
+  /** The label of its button; without it, it has none. */
+  readonly verb?: string;
+  readonly onTake?: () => void;
 }
 
-/** A step that makes one call: a button, then the request and the answer. */
-export function CallStep({
-  number,
-  title,
-  about,
-  waitsFor,
-  verb,
-  made,
-  explanation = null,
+/** A step of a flow: a button, what went wrong, then the requests and answers of its calls. */
+export function FlowStep({
   step,
-  progress: { busy, problemOf },
+  flow: { busy, problemOf },
+  calls,
+  done = doneOf(calls),
+  verb,
   onTake,
   children,
-}: CallStepProps) {
+  ...about
+}: FlowStepProps) {
   const problem = problemOf(step);
-  const isDone = hasSucceeded(made);
   return (
     <Step
-      number={number}
-      title={title}
-      about={about}
-      isDone={isDone}
-      result={made}
-      waitsFor={waitsFor}
+      {...about}
+      {...done}
       action={
-        <Button
-          variant={isDone ? 'secondary' : 'primary'}
-          isPending={busy === step}
-          isDisabled={busy !== null && busy !== step}
-          onPress={onTake}
-        >
-          {verb}
-        </Button>
+        verb !== undefined && (
+          <Button
+            variant={done.isDone ? 'secondary' : 'primary'}
+            isPending={busy === step}
+            isDisabled={busy !== null && busy !== step}
+            {...(onTake && { onPress: onTake })}
+          >
+            {verb}
+          </Button>
+        )
       }
     >
       {children}
@@ -62,7 +57,14 @@ export function CallStep({
           {problem}
         </p>
       )}
-      {made && <CallShown label={title} made={made} explanation={explanation} />}
+      {Object.entries(calls).map(
+        ([label, made]) => made && <CallShown key={label} label={label} made={made} />,
+      )}
     </Step>
   );
+}
+
+function doneOf(calls: FlowStepProps['calls']): Pick<StepProps, 'isDone' | 'result'> {
+  const made = Object.values(calls).at(-1);
+  return { isDone: hasSucceeded(made), result: made };
 }

@@ -1,8 +1,131 @@
+import { useClient } from '../../client/context.tsx';
 import type { Callback } from '../../client/callback.ts';
+import { useCatalog } from '../../client/queries.ts';
+import { RELYING_PARTY_PATH } from '../../contract/relying-party.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CheckList } from '../../ui/display/CheckList.tsx';
+import { Step, type StepProps } from '../../ui/layout/Step.tsx';
 import css from '../../ui/layout/Step.module.css';
+import { SmallBrowser } from '../browser/SmallBrowser.tsx';
 import { type CreatedRequest, queryOf, readParameter } from '../redirects/created-request.ts';
 import { RawRedirect } from '../redirects/RawRedirect.tsx';
+import type { RedirectFlow, RedirectResults } from './use-redirect-flow.ts';
+
+interface RedirectStepProps extends Pick<StepProps, 'number' | 'about'> {
+  readonly flow: Pick<RedirectFlow<RedirectResults>, 'results' | 'code' | 'arrive'>;
+}
+
+export interface RequestStepProps
+  extends RedirectStepProps, Pick<StepProps, 'waitsFor' | 'children'> {
+  /** What the form says now. */
+  readonly asked: string;
+  readonly onCreate: () => void;
+  /** The page of the platform, below its base address, and its name in the catalogue. */
+  readonly path: string;
+  readonly endpoint: string;
+}
+
+/** The request of the app: a form for all of it, and the redirect that it makes. */
+export function RequestStep({
+  flow,
+  asked,
+  onCreate,
+  path,
+  endpoint,
+  children,
+  ...about
+}: RequestStepProps) {
+  const { request } = flow.results;
+  const isStale = request?.asked !== asked;
+  return (
+    <Step
+      {...about}
+      title="Request"
+      isDone={request !== undefined}
+      result={request?.id}
+      action={
+        <Button variant={isStale ? 'primary' : 'secondary'} onPress={onCreate}>
+          {request ? 'Create another' : 'Create the request'}
+        </Button>
+      }
+    >
+      {children}
+      {request && isStale && (
+        <p role="status" className={css.refused}>
+          You changed the options after creating this request. Create another one to use them.
+        </p>
+      )}
+      {request && <RequestRedirect request={request} path={path} endpoint={endpoint} />}
+    </Step>
+  );
+}
+
+interface RequestRedirectProps extends Pick<RequestStepProps, 'path' | 'endpoint'> {
+  readonly request: CreatedRequest;
+}
+
+/** The redirect that a request makes, with each part explained by the catalogue. */
+function RequestRedirect({ request, path, endpoint }: RequestRedirectProps) {
+  const { baseUrl } = useClient();
+  const page = useCatalog().data?.endpoints.find(({ name }) => name === endpoint);
+  const described = Object.entries(page?.arguments.properties ?? {});
+  return (
+    <RawRedirect
+      heading="Redirect to the platform"
+      label="Parameters"
+      method="GET"
+      url={`${baseUrl}${path}?${queryOf(request.parameters)}`}
+      address={`The ${endpoint} of the platform.`}
+      meanings={Object.fromEntries(described.map(([name, { description }]) => [name, description]))}
+    />
+  );
+}
+
+export interface ConsentStepProps extends RedirectStepProps {
+  /** What the app starts, where it does not sign in. */
+  readonly kind?: 'install';
+}
+
+/** The browser of the person, with real pages, forms and redirects. */
+export function ConsentStep({ flow, kind, ...about }: ConsentStepProps) {
+  const { baseUrl } = useClient();
+  const { request, callback } = flow.results;
+  const parameters = request && [...(kind ? [`flow=${kind}`] : []), queryOf(request.parameters)];
+  return (
+    <Step
+      {...about}
+      title="Consent"
+      isDone={callback !== undefined}
+      result={callback}
+      waitsFor={request === undefined && 'Create a request first.'}
+    >
+      {request && (
+        <SmallBrowser
+          key={request.id}
+          title="Small browser"
+          isTall={kind === 'install'}
+          start={`${baseUrl}${RELYING_PARTY_PATH}?${parameters?.join('&')}`}
+          onArrive={flow.arrive}
+        />
+      )}
+    </Step>
+  );
+}
+
+/** The callback to the app, and whether it belongs to the request of this browser. */
+export function CallbackStep({ flow, ...about }: RedirectStepProps) {
+  const { request, callback } = flow.results;
+  return (
+    <Step
+      {...about}
+      title="Callback"
+      isDone={flow.code !== null}
+      waitsFor={callback === undefined && 'Finish the consent in the small browser first.'}
+    >
+      {callback && <CallbackShown callback={callback} request={request} />}
+    </Step>
+  );
+}
 
 /** What the parameters of a callback mean (interface, "Authorization (sign-in)"; RFC 6749, 4.1.2). */
 const CALLBACK_MEANINGS: Readonly<Record<string, string>> = {
@@ -12,14 +135,14 @@ const CALLBACK_MEANINGS: Readonly<Record<string, string>> = {
   error_description: 'The reason in words, for developers. The app should not show it to people.',
 };
 
-export interface CallbackShownProps {
+interface CallbackShownProps {
   readonly callback: Callback;
   /** The request of this browser, or undefined if none was made here. */
   readonly request: CreatedRequest | undefined;
 }
 
 /** A callback in full, and whether it belongs to the request of this browser. */
-export function CallbackShown({ callback, request }: CallbackShownProps) {
+function CallbackShown({ callback, request }: CallbackShownProps) {
   const { method, parameters, url } = callback;
   const expected = readParameter(request, 'state');
   const found = parameters['state'];

@@ -1,32 +1,24 @@
 import { useState } from 'react';
-import { useClient } from '../../client/context.tsx';
-import { useExplained } from '../../client/explain/use-explained.ts';
 import { hasSucceeded } from '../../client/made-call.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import { unguessable } from '../../client/unguessable.ts';
 import { useConfigureApp } from '../../client/use-configure-app.ts';
-import { RELYING_PARTY_PATH } from '../../contract/relying-party.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { AppGate } from '../../kit/browser/AppGate.tsx';
-import { SmallBrowser } from '../../kit/browser/SmallBrowser.tsx';
-import { CallbackShown } from '../../kit/calls/CallbackShown.tsx';
-import { CallShown } from '../../kit/calls/CallShown.tsx';
-import { CallStep } from '../../kit/calls/CallStep.tsx';
+import { FlowStep } from '../../kit/flow/FlowStep.tsx';
+import { CallbackStep, ConsentStep, RequestStep } from '../../kit/flow/RedirectSteps.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import {
   extraParameters,
   type Parameter,
-  queryOf,
   valueOf,
   withExtra,
 } from '../../kit/redirects/created-request.ts';
 import { EditFields } from '../../kit/redirects/EditFields.tsx';
-import { RequestShown } from '../../kit/redirects/RequestShown.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
-import { Step } from '../../ui/layout/Step.tsx';
 import { Steps } from '../../ui/layout/Steps.tsx';
 import { scopesAskedBy, installSearch } from './install-search.ts';
 import css from './Install.module.css';
@@ -45,64 +37,44 @@ export default function Install() {
 
 /** The steps of an install, from the choice of scopes to a post through the webhook and the end. */
 function InstallSteps({ app }: { readonly app: WorldApp }) {
-  const { baseUrl } = useClient();
   const install = useInstall(app);
-  const explained = useExplained();
-  const { request, callback, access, test } = install.results;
+  const { access, test } = install.results;
   const hasCode = install.code !== null;
   const isInstalled = hasSucceeded(access);
   return (
     <Steps>
-      <RequestStep install={install} app={app} />
-      <Step
+      <ScopeStep install={install} app={app} />
+      <ConsentStep
         number={2}
-        title="Consent"
         about="The person who installs the app reads what it asks for, chooses a channel for its webhook, and allows or cancels. Private channels are offered only to their members."
-        isDone={callback !== undefined}
-        result={callback}
-        waitsFor={request === undefined && 'Create a request first.'}
-      >
-        {request && (
-          <SmallBrowser
-            key={request.id}
-            title="Small browser"
-            isTall
-            start={`${baseUrl}${RELYING_PARTY_PATH}?flow=install&${queryOf(request.parameters)}`}
-            onArrive={install.arrive}
-          />
-        )}
-      </Step>
-      <Step
+        flow={install}
+        kind="install"
+      />
+      <CallbackStep
         number={3}
-        title="Callback"
         about="The browser returned to the app. Before the app uses the code, it compares the state with the one it generated."
-        isDone={hasCode}
-        waitsFor={callback === undefined && 'Finish the consent in the small browser first.'}
-      >
-        {callback && <CallbackShown callback={callback} request={request} />}
-      </Step>
-      <CallStep
+        flow={install}
+      />
+      <FlowStep
         number={4}
         title="Exchange"
         about="The app exchanges the code for its tokens, and for a webhook if it asked for one. Installing again keeps the bot token and adds the scopes."
         verb="Exchange the code"
         waitsFor={!hasCode && 'Install the app in the small browser first.'}
-        made={access}
-        explanation={explained(access)}
+        calls={{ Exchange: access }}
         step="access"
-        progress={install}
+        flow={install}
         onTake={() => void install.exchange()}
       />
-      <CallStep
+      <FlowStep
         number={5}
         title="First call"
         about="Most frameworks start with auth.test, which checks the token and says whom it belongs to."
         verb="Call auth.test"
         waitsFor={!isInstalled && 'Get a token first.'}
-        made={test}
-        explanation={explained(test)}
+        calls={{ 'First call': test }}
         step="test"
-        progress={install}
+        flow={install}
         onTake={() => void install.test()}
       />
       <PostStep install={install} />
@@ -118,15 +90,15 @@ interface EndStepProps {
 
 /** Revokes one token, or uninstalls the app with all of its tokens and webhooks. */
 function EndStep({ install, isInstalled }: EndStepProps) {
-  const explained = useExplained();
   const { end } = install.results;
-  const problem = install.problemOf('end');
   return (
-    <Step
+    <FlowStep
       number={7}
       title="The end"
       about="auth.revoke revokes the token it is called with. apps.uninstall removes the app from the workspace, and revokes all of its tokens and webhooks, including those that this page uses. Try a call or a post afterwards to see the error. Uninstalling requires a working token: after a revocation, install the app again first."
-      isDone={hasSucceeded(end)}
+      calls={{ 'The end': end }}
+      step="end"
+      flow={install}
       waitsFor={!isInstalled && 'Get a token first.'}
     >
       <div className={css.row}>
@@ -141,13 +113,7 @@ function EndStep({ install, isInstalled }: EndStepProps) {
           Uninstall the app
         </Button>
       </div>
-      {problem !== null && (
-        <p role="alert" className={css.problem}>
-          {problem}
-        </p>
-      )}
-      {end && <CallShown label="The end" made={end} explanation={explained(end)} />}
-    </Step>
+    </FlowStep>
   );
 }
 
@@ -155,10 +121,9 @@ function EndStep({ install, isInstalled }: EndStepProps) {
 function PostStep({ install }: { readonly install: ReturnType<typeof useInstall> }) {
   const { access, post } = install.results;
   const [text, setText] = useState('Hello! The app is installed.');
-  const explained = useExplained();
   const webhook = webhookOf(access);
   return (
-    <CallStep
+    <FlowStep
       number={6}
       title="Webhook"
       about={
@@ -168,27 +133,26 @@ function PostStep({ install }: { readonly install: ReturnType<typeof useInstall>
       }
       verb="Post"
       waitsFor={!webhook && 'Install with the scope incoming-webhook first.'}
-      made={post}
-      explanation={explained(post)}
+      calls={{ Webhook: post }}
       step="post"
-      progress={install}
+      flow={install}
       onTake={() => void install.post(text)}
     >
       <TextField label="Message" value={text} onChange={setText} />
-    </CallStep>
+    </FlowStep>
   );
 }
 
-interface RequestStepProps {
+interface ScopeStepProps {
   readonly install: ReturnType<typeof useInstall>;
   readonly app: WorldApp;
 }
 
 /** The request of the app: scopes for its bot, and for the person who installs it. */
-function RequestStep({ install, app }: RequestStepProps) {
+function ScopeStep({ install, app }: ScopeStepProps) {
   const [search, setSearch] = usePanelSearch(installSearch);
   const { bot, user } = scopesAskedBy(search);
-  const { request, edits } = install.results;
+  const { edits } = install.results;
   const written = (scopes: readonly Scope[]) => scopes.join(',');
   const asked = JSON.stringify([bot, user, edits ?? {}]);
   function create() {
@@ -205,17 +169,14 @@ function RequestStep({ install, app }: RequestStepProps) {
     install.create(withExtra(parameters, extraParameters(edits?.extra ?? '')), asked);
   }
   return (
-    <Step
+    <RequestStep
       number={1}
-      title="Request"
       about="Most scopes are for the bot. User scopes let the app act as the person. Sign-in scopes have their own flow: choose one to see how the platform refuses it."
-      isDone={request !== undefined}
-      result={request?.id}
-      action={
-        <Button variant={request?.asked === asked ? 'secondary' : 'primary'} onPress={create}>
-          {request ? 'Create another' : 'Create the request'}
-        </Button>
-      }
+      flow={install}
+      asked={asked}
+      onCreate={create}
+      path="/oauth/v2/authorize"
+      endpoint="install page"
     >
       <ScopeChoice
         label="Scopes of the bot"
@@ -236,20 +197,12 @@ function RequestStep({ install, app }: RequestStepProps) {
         edits={edits}
         onEdit={install.edit}
       />
-      {request && (
-        <RequestShown
-          request={request}
-          isStale={request.asked !== asked}
-          path="/oauth/v2/authorize"
-          endpoint="install page"
-        />
-      )}
-    </Step>
+    </RequestStep>
   );
 }
 
 /** Whether the tokens of the next install expire: a setting of the app, not of the request. */
-function TokenRotation({ app }: Pick<RequestStepProps, 'app'>) {
+function TokenRotation({ app }: Pick<ScopeStepProps, 'app'>) {
   const configure = useConfigureApp();
   return (
     <div>

@@ -8,7 +8,7 @@ import {
 import { useClient } from '../../client/context.tsx';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { readParameter } from '../../kit/redirects/created-request.ts';
-import { useRedirectFlow, type RedirectResults } from '../../kit/browser/use-redirect-flow.ts';
+import { useRedirectFlow, type RedirectResults } from '../../kit/flow/use-redirect-flow.ts';
 
 /** The results of an install so far; repeating a step clears those that depend on it. */
 export interface InstallResults extends RedirectResults {

@@ -9,7 +9,7 @@ import { useClient } from '../../../client/context.tsx';
 import type { PublicKey } from '../../../contract/openid.ts';
 import type { HeaderList, WorldApp } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
-import { useRedirectFlow, type RedirectResults } from '../../../kit/browser/use-redirect-flow.ts';
+import { useRedirectFlow, type RedirectResults } from '../../../kit/flow/use-redirect-flow.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { readParameter } from '../../../kit/redirects/created-request.ts';
 import { checkIdentityToken } from '../protocol/token-checks.ts';

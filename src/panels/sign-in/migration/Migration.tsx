@@ -1,6 +1,5 @@
 import { callbackIn } from '../../../client/callback.ts';
 import { useClient } from '../../../client/context.tsx';
-import { useExplained } from '../../../client/explain/use-explained.ts';
 import { useFlowProgress } from '../../../client/flow-progress.ts';
 import { type MadeCall, makeCall, hasSucceeded } from '../../../client/made-call.ts';
 import { bearer, formRequest, getRequest } from '../../../client/transport/requests.ts';
@@ -8,8 +7,7 @@ import { unguessable } from '../../../client/unguessable.ts';
 import { CALLBACK_PATH, RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { SmallBrowser } from '../../../kit/browser/SmallBrowser.tsx';
-import { CallShown } from '../../../kit/calls/CallShown.tsx';
-import { CallStep } from '../../../kit/calls/CallStep.tsx';
+import { FlowStep } from '../../../kit/flow/FlowStep.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Step } from '../../../ui/layout/Step.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
@@ -36,10 +34,8 @@ interface LegacyResults {
 /** Compares the legacy sign-in with the current one, and runs the legacy one. */
 export default function Migration({ world, app }: MigrationProps) {
   const client = useClient();
-  const explained = useExplained();
   const flow = useFlowProgress<LegacyResults>('legacy', app, ({ state }) => state);
   const { state, code, refused, access, identity, revoked } = flow.results;
-  const problem = flow.problemOf('exchange');
   const redirect_uri = client.baseUrl + CALLBACK_PATH;
 
   function arrive(page: Document) {
@@ -98,49 +94,31 @@ export default function Migration({ world, app }: MigrationProps) {
           />
         )}
       </Step>
-      <Step
+      <FlowStep
         number={2}
         title="The result"
         about="oauth.v2.access returns a user token and no identity token. users.identity returns who the person is, without a signature."
-        isDone={hasSucceeded(identity)}
         waitsFor={
           code === undefined &&
           (refused === undefined
             ? 'Sign in with the small browser first.'
             : `The flow ended with ${refused}. Start again.`)
         }
-        action={
-          <Button
-            variant={identity ? 'secondary' : 'primary'}
-            isPending={flow.busy !== null}
-            onPress={() => void exchange()}
-          >
-            Exchange the code and call
-          </Button>
-        }
-      >
-        {problem !== null && (
-          <p role="alert" className={css.problem}>
-            {problem}
-          </p>
-        )}
-        {access && (
-          <CallShown label="oauth.v2.access" made={access} explanation={explained(access)} />
-        )}
-        {identity && (
-          <CallShown label="users.identity" made={identity} explanation={explained(identity)} />
-        )}
-      </Step>
-      <CallStep
+        step="exchange"
+        flow={flow}
+        calls={{ 'oauth.v2.access': access, 'users.identity': identity }}
+        verb="Exchange the code and call"
+        onTake={() => void exchange()}
+      />
+      <FlowStep
         number={3}
         title="The end"
         about="The token does not expire. An app that has moved revokes it with auth.revoke, which a token calls for itself."
         verb="Revoke the legacy token"
         waitsFor={!hasSucceeded(identity) && 'Get a legacy token first.'}
-        made={revoked}
-        explanation={explained(revoked)}
+        calls={{ 'The end': revoked }}
         step="revoke"
-        progress={flow}
+        flow={flow}
         onTake={() => void revoke()}
       />
     </Steps>

@@ -1,32 +1,30 @@
 import { hasSucceeded } from '../../../client/made-call.ts';
 import { unguessable } from '../../../client/unguessable.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
+import { RequestStep } from '../../../kit/flow/RedirectSteps.tsx';
 import { usePanelSearch } from '../../../kit/panel.ts';
 import { extraParameters, valueOf, withExtra } from '../../../kit/redirects/created-request.ts';
 import { EditFields } from '../../../kit/redirects/EditFields.tsx';
-import { RequestShown } from '../../../kit/redirects/RequestShown.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
-import { Step } from '../../../ui/layout/Step.tsx';
 import { PROMPTS, scopeOf, searchOfScope, signInSearch } from '../flow/sign-in-search.ts';
 import type { SignIn } from '../flow/use-sign-in.ts';
 import { authorizeParameters } from '../protocol/authorize-request.ts';
 import css from './SignInSteps.module.css';
 
-export interface RequestStepProps {
+export interface ScopeStepProps {
   readonly signIn: SignIn;
   readonly world: WorldBrief;
   readonly app: WorldApp;
 }
 
 /** The authorization request: a form for all of it, and the redirect it makes with every part explained. */
-export function RequestStep({ signIn, world, app }: RequestStepProps) {
+export function ScopeStep({ signIn, world, app }: ScopeStepProps) {
   const [search] = usePanelSearch(signInSearch);
   const { redirect_uri } = signIn;
-  const { request, discovery, edits } = signIn.results;
+  const { discovery, edits } = signIn.results;
   const options = {
     scope: scopeOf(search),
     team: search.team ? world.team.id : undefined,
@@ -45,29 +43,18 @@ export function RequestStep({ signIn, world, app }: RequestStepProps) {
     signIn.create(withExtra(parameters, extraParameters(edits?.extra ?? '')), asked);
   }
   return (
-    <Step
+    <RequestStep
       number={2}
-      title="Request"
       about="The app sends the browser to a URL with two random values: state, which it compares when the browser comes back, and nonce, which it compares with the identity token."
-      isDone={request !== undefined}
-      result={request?.id}
       waitsFor={!hasSucceeded(discovery) && 'Read the discovery document first.'}
-      action={
-        <Button variant={request?.asked === asked ? 'secondary' : 'primary'} onPress={create}>
-          {request ? 'Create another' : 'Create the request'}
-        </Button>
-      }
+      flow={signIn}
+      asked={asked}
+      onCreate={create}
+      path="/openid/connect/authorize"
+      endpoint="sign-in page"
     >
       <RequestForm signIn={signIn} />
-      {request && (
-        <RequestShown
-          request={request}
-          isStale={request.asked !== asked}
-          path="/openid/connect/authorize"
-          endpoint="sign-in page"
-        />
-      )}
-    </Step>
+    </RequestStep>
   );
 }
 
