@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Pin from 'lucide-react/icons/pin';
-import PinOff from 'lucide-react/icons/pin-off';
 import X from 'lucide-react/icons/x';
 import { Suspense } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
@@ -18,6 +16,7 @@ import { AddToRecording } from '../../demo/AddToRecording.tsx';
 import { useComparison } from '../compare/use-comparison.ts';
 import { CopyAs } from '../copy/CopyAs.tsx';
 import { ExchangeHead } from '../head/ExchangeHead.tsx';
+import { PinButton } from '../../../ui/lists/PinnedRows.tsx';
 import { usePins } from '../state/pins.ts';
 import css from './ExchangeDetail.module.css';
 
@@ -60,7 +59,7 @@ function OpenExchange({ id, onClose }: ExchangeDetailProps) {
         {exchange ? <ExchangeHead exchange={exchange} /> : <span />}
         <div className={css.actions}>
           {exchange && <AddToRecording ids={[exchange.id]} />}
-          {exchange && <PinButton exchange={exchange} />}
+          {exchange && <PinExchange exchange={exchange} />}
           {exchange && <CopyAs exchange={exchange} />}
           <IconButton
             size="small"
@@ -83,16 +82,9 @@ function OpenExchange({ id, onClose }: ExchangeDetailProps) {
 }
 
 /** Pins an exchange above the list of the wire, or removes its pin. */
-function PinButton({ exchange }: { readonly exchange: ExchangeSummary }) {
+function PinExchange({ exchange }: { readonly exchange: ExchangeSummary }) {
   const { isPinned, pin } = usePins();
-  const isOn = isPinned(exchange);
   return (
-    <IconButton
-      size="small"
-      label={isOn ? 'Unpin the exchange' : 'Pin the exchange'}
-      keys={['P']}
-      icon={isOn ? <PinOff size={15} /> : <Pin size={15} />}
-      onPress={() => pin(exchange)}
-    />
+    <PinButton what="the exchange" isPinned={isPinned(exchange)} onPin={() => pin(exchange)} />
   );
 }

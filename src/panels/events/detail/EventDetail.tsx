@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Pin from 'lucide-react/icons/pin';
-import PinOff from 'lucide-react/icons/pin-off';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useClient } from '../../../client/context.tsx';
@@ -8,6 +6,7 @@ import { isNotFound } from '../../../client/transport/refusal.ts';
 import type { EventDetail as Detail, WorldApp } from '../../../contract/sandbox.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { PinButton } from '../../../ui/lists/PinnedRows.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
@@ -47,13 +46,7 @@ export function EventDetail({ id, apps, isPinned, onPin, onClose }: EventDetailP
         {event ? <EventHead event={event} apps={apps} /> : <code>{id}</code>}
         <div className={css.actions}>
           {event && <SendAgain event={event} apps={apps} />}
-          <IconButton
-            size="small"
-            label={isPinned ? 'Unpin the event' : 'Pin the event'}
-            keys={['P']}
-            icon={isPinned ? <PinOff size={15} /> : <Pin size={15} />}
-            onPress={onPin}
-          />
+          <PinButton what="the event" isPinned={isPinned} onPin={onPin} />
           <IconButton
             size="small"
             label="Close the event"

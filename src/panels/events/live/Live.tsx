@@ -26,7 +26,7 @@ import { filterRows, isEverything } from './filter.ts';
 import css from './Live.module.css';
 import { LiveBar } from './LiveBar.tsx';
 import { NoEvents } from './NoEvents.tsx';
-import { PinnedEvents } from './PinnedEvents.tsx';
+import { PinnedRows } from '../../../ui/lists/PinnedRows.tsx';
 
 /** From this width on, in pixels, the event is beside the list, otherwise below it. */
 const WIDE = 900;
@@ -116,7 +116,15 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
         one={({ type, app: name }) => `New event: ${type} for ${name}`}
         many={(count) => `${count} new events`}
       />
-      <PinnedEvents rows={pinned} open={openId} onOpen={open} />
+      <PinnedRows
+        label="Pinned events"
+        rows={pinned}
+        open={openId}
+        onOpen={open}
+        rowClass={row.row}
+      >
+        {(each) => <EventRowContent row={each} isPinned isChecking={false} />}
+      </PinnedRows>
       <Loaded what="the events" from={loading}>
         {() =>
           shown.length > 0 ? (
