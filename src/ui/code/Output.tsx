@@ -1,6 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
+import { useLogRows } from '../lists/use-log-rows.ts';
 import { classes } from '../style/classes.ts';
 import css from './Output.module.css';
 
@@ -29,26 +28,13 @@ export interface OutputProps {
 
 /** What a program printed; only visible lines are rendered. At its end it scrolls with new lines. */
 export function Output({ lines, onClear }: OutputProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const [isFollowing, setFollowing] = useState(true);
-  const rows = useVirtualizer({
+  const { scroller, rows, height, scrolled } = useLogRows({
     count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => LINE,
-    getItemKey: (index) => lines[index]?.id ?? index,
-    overscan: 10,
+    keyOf: (index) => lines[index]?.id,
+    height: LINE,
+    near: NEAR_END,
+    startsAtEnd: true,
   });
-  const newest = lines.at(-1)?.id;
-
-  // The scroll position follows the newest line.
-  useEffect(() => {
-    if (isFollowing && newest !== undefined) rows.scrollToIndex(lines.length - 1, { align: 'end' });
-  }, [rows, newest, lines.length, isFollowing]);
-
-  function followAtEnd() {
-    const box = scroller.current;
-    if (box) setFollowing(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END);
-  }
 
   return (
     <div className={css.output}>
@@ -64,13 +50,13 @@ export function Output({ lines, onClear }: OutputProps) {
         tabIndex={0}
         aria-label="Output"
         className={css.scroller}
-        onScroll={followAtEnd}
+        onScroll={scrolled}
       >
         {lines.length === 0 && (
           <p className={css.empty}>What the program prints with console.log appears here.</p>
         )}
         {/* Heights and positions are measured while scrolling, so they are inline styles. */}
-        <ol className={css.lines} style={{ height: rows.getTotalSize() }}>
+        <ol className={css.lines} style={{ height }}>
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const line = lines[index];
             return (

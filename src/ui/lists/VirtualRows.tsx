@@ -1,16 +1,14 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   useEffect,
   useId,
-  useRef,
-  useState,
   type AriaAttributes,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
 } from 'react';
 import { Button } from '../controls/Button.tsx';
+import { useLogRows } from './use-log-rows.ts';
 import css from './VirtualRows.module.css';
 
 /** What assistive technology is told of a row, besides its place. */
@@ -58,33 +56,20 @@ export function VirtualRows<Item extends { readonly id: string }>({
   stateOf,
   children,
 }: VirtualRowsProps<Item>) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const [isFollowing, setFollowing] = useState(isLog);
   const idPrefix = useId();
-  const rows = useVirtualizer({
+  const { scroller, rows, height, isFollowing, scrolled, goToEnd } = useLogRows({
     count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    getItemKey: (index) => items[index]?.id ?? index,
-    overscan: 8,
+    keyOf: (index) => items[index]?.id,
+    height: ROW,
+    near: NEAR_END,
+    startsAtEnd: isLog || null,
   });
   const activeIndex = items.findIndex(({ id }) => id === active);
-  const last = items.length - 1;
-
-  // The scroll position follows the newest row.
-  useEffect(() => {
-    if (isFollowing) rows.scrollToIndex(last, { align: 'end' });
-  }, [rows, last, isFollowing]);
 
   // The scroll position follows the active row.
   useEffect(() => {
     if (activeIndex !== -1) rows.scrollToIndex(activeIndex);
   }, [rows, activeIndex]);
-
-  function followAtEnd() {
-    const box = scroller.current;
-    if (box && isLog) setFollowing(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END);
-  }
 
   function pick(event: MouseEvent) {
     const row = event.target instanceof Element && event.target.closest('[data-item]');
@@ -103,14 +88,14 @@ export function VirtualRows<Item extends { readonly id: string }>({
         aria-multiselectable={isMultiselectable}
         aria-activedescendant={activeIndex === -1 ? undefined : `${idPrefix}${active}`}
         className={css.scroller}
-        onScroll={followAtEnd}
+        onScroll={scrolled}
         onKeyDown={(event) => {
           if (onKey(event)) event.preventDefault();
         }}
         onClick={pick}
       >
         {/* Heights and positions are measured while scrolling, so they are inline styles. */}
-        <div role="presentation" className={css.rows} style={{ height: rows.getTotalSize() }}>
+        <div role="presentation" className={css.rows} style={{ height }}>
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const item = items[index];
             return (
@@ -135,12 +120,7 @@ export function VirtualRows<Item extends { readonly id: string }>({
       </div>
       {isLog && !isFollowing && (
         <div className={css.jump}>
-          <Button
-            size="small"
-            variant="primary"
-            icon={<ArrowDown size={14} />}
-            onPress={() => rows.scrollToIndex(last, { align: 'end' })}
-          >
+          <Button size="small" variant="primary" icon={<ArrowDown size={14} />} onPress={goToEnd}>
             Jump to newest
           </Button>
         </div>

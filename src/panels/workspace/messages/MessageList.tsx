@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import {
   type KeyboardEvent,
@@ -7,10 +6,10 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useLogRows } from '../../../ui/lists/use-log-rows.ts';
 import { Message } from './Message.tsx';
 import css from './MessageList.module.css';
 import { groupingOf, type Timeline } from './timeline.ts';
@@ -38,22 +37,19 @@ const AHEAD = 40;
  */
 export function MessageList({ channel, timeline, older, marked, onThread }: MessageListProps) {
   const { messages } = timeline;
-  const scroller = useRef<HTMLDivElement>(null);
-  const [isFollowing, setFollowing] = useState(marked === undefined);
   const dayOf = useMemo(() => {
     const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' });
     return (at: number) => format.format(at * 1000);
   }, []);
-  const rows = useVirtualizer({
+  const { scroller, rows, height, isFollowing, scrolled, goToEnd } = useLogRows({
     count: messages.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => USUAL_HEIGHT,
-    getItemKey: (index) => messages[index]?.ts ?? index,
-    overscan: 10,
+    keyOf: (index) => messages[index]?.ts,
+    height: USUAL_HEIGHT,
+    near: NEAR,
+    startsAtEnd: marked === undefined,
   });
   const last = messages.length - 1;
 
-  // What is read above pushes nothing down: the list goes on from the message it stood at.
   const first = messages[0]?.ts;
   const before = useRef(first);
   // The scroll position stays with what is read when older messages come in above.
@@ -64,15 +60,8 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
     if (!box || known === undefined || known === first) return;
     const added = messages.findIndex(({ ts }) => ts === known);
     const start = rows.measurementsCache[added]?.start ?? added * USUAL_HEIGHT;
-    if (added > 0) box.scrollTop += start;
-  }, [first, messages, rows]);
-
-  // Rows grow when what draws their blocks, or a picture, has been loaded.
-  const height = rows.getTotalSize();
-  // The scroll position follows the newest message.
-  useEffect(() => {
-    if (isFollowing && last >= 0) rows.scrollToIndex(last, { align: 'end' });
-  }, [rows, last, isFollowing, height]);
+    if (added > 0) box.scrollBy({ top: start, behavior: 'instant' });
+  }, [first, messages, rows, scroller]);
 
   const target = marked === undefined ? -1 : messages.findIndex(({ ts }) => ts === marked);
   // The scroll position follows the message of the address.
@@ -90,10 +79,6 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
     if (wantsOlder && (top < AHEAD || isSought)) readOlder();
   }, [wantsOlder, top, isSought]);
 
-  function scrolled() {
-    const box = scroller.current;
-    if (box) setFollowing(box.scrollHeight - box.scrollTop - box.clientHeight < NEAR);
-  }
   function walk(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const row = event.target instanceof HTMLElement ? event.target.closest('article') : null;
@@ -170,7 +155,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
             variant="primary"
             icon={<ArrowDown size={14} />}
             onPress={() => {
-              setFollowing(true);
+              goToEnd();
               scroller.current?.focus();
             }}
           >

@@ -1,0 +1,65 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export interface LogRowsSetting {
+  readonly count: number;
+  /** What tells a row from all others. */
+  readonly keyOf: (index: number) => string | number | undefined;
+  /** Expected height of a row in pixels; rows can be measured. */
+  readonly height: number;
+  /** Within this distance from the end, in pixels, it scrolls with new rows. */
+  readonly near: number;
+  /** Whether it begins at its end; null: it never scrolls with new rows. */
+  readonly startsAtEnd: boolean | null;
+}
+
+export interface LogRows {
+  /** The element that scrolls. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly rows: Virtualizer<HTMLDivElement, Element>;
+  /** Height of all rows in pixels. */
+  readonly height: number;
+  /** Whether it scrolls with new rows: it does at its end. */
+  readonly isFollowing: boolean;
+  /** For the scroller's `onScroll`. */
+  readonly scrolled: () => void;
+  readonly goToEnd: () => void;
+}
+
+/** Rows of which only visible ones are rendered. At their end they scroll with new ones; further up they stay. */
+export function useLogRows({
+  count,
+  keyOf,
+  height: rowHeight,
+  near,
+  startsAtEnd,
+}: LogRowsSetting): LogRows {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isFollowing, setFollowing] = useState(startsAtEnd === true);
+  const rows = useVirtualizer<HTMLDivElement, Element>({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => keyOf(index) ?? index,
+    overscan: 10,
+  });
+  const newest = keyOf(count - 1);
+  // Rows grow when they are measured, and when what they show has been loaded.
+  const height = rows.getTotalSize();
+  function goToEnd() {
+    setFollowing(true);
+    rows.scrollToIndex(count - 1, { align: 'end' });
+  }
+
+  // The scroll position follows the newest row.
+  useEffect(() => {
+    if (isFollowing && count > 0) rows.scrollToIndex(count - 1, { align: 'end' });
+  }, [rows, count, newest, isFollowing, height]);
+
+  function scrolled() {
+    const box = scroller.current;
+    if (box && startsAtEnd !== null)
+      setFollowing(box.scrollHeight - box.scrollTop - box.clientHeight < near);
+  }
+  return { scroller, rows, height, isFollowing, scrolled, goToEnd };
+}
