@@ -6,7 +6,13 @@ import {
 } from '@tanstack/react-query';
 import type { Catalog } from '../contract/catalog.ts';
 import type { ConditionEntry } from '../contract/conditions.ts';
-import type { Exam, ExamLine, Exchange, WorldBrief } from '../contract/sandbox.ts';
+import type {
+  Exam,
+  ExamLine,
+  Exchange,
+  SandboxChangePage,
+  WorldBrief,
+} from '../contract/sandbox.ts';
 import { useClient } from './context.tsx';
 import { SandboxRefused } from './transport/refusal.ts';
 import type { WorldClient } from './world/world-stream.ts';
@@ -109,6 +115,15 @@ export const exchangesQuery = (client: WorldClient) =>
     ...NEVER_STALE,
     queryKey: worldKey(client, 'exchanges'),
     queryFn: ({ signal }) => client.exchanges(null, signal),
+  });
+
+/** What the sandbox changed that a demo can make again, newest last. */
+export const changesQuery = (client: WorldClient) =>
+  queryOptions({
+    ...NEVER_STALE,
+    queryKey: worldKey(client, 'changes'),
+    queryFn: async ({ signal }) =>
+      (await client.sandbox<SandboxChangePage>('/changes', { signal })).changes,
   });
 
 export const exchangeQuery = (client: WorldClient, id: string) =>

@@ -41,6 +41,8 @@ export type ExchangeActor = Shape<typeof exchange.ExchangeActor>;
 export type ExchangeSummary = Shape<typeof exchange.ExchangeSummary>;
 export type Exchange = Shape<typeof exchange.Exchange>;
 export type ExchangePage = Shape<typeof exchange.ExchangePage>;
+export type SandboxChange = Shape<typeof exchange.SandboxChange>;
+export type SandboxChangePage = Shape<typeof exchange.SandboxChangePage>;
 /** How many exchanges the log of a world has at most, and the page's list of them: beyond that the oldest are dropped. */
 export const MAX_EXCHANGES = 2000;
 export type RecordChange = Shape<typeof exchange.RecordChange>;

@@ -13,6 +13,7 @@ import {
 } from '../app/demo/recording/recording.ts';
 import { recordingOf, type RecordedDemo } from '../app/demo/recording/recording-of.ts';
 import { createClient, type ParleyClient } from '../client/transport/client.ts';
+import type { SandboxChangePage } from '../contract/sandbox.ts';
 import { answerValue } from '../contract/demo/values/answer-value.ts';
 import type { Platform } from '../platform/service/platform-interface.ts';
 import { openWorld, type OpenWorld } from '../platform/testing/open-world.ts';
@@ -109,20 +110,29 @@ describe('calls that were added to the recording', () => {
     expect(steps().map((step) => step.view?.panel)).toEqual(['workspace', undefined, 'explorer']);
   });
 
-  it('are steps beside changes of the world that the log does not keep', async () => {
+  it('are steps beside changes of the world by the sandbox, each at its place, whatever is heard of first', async () => {
+    await world.call('auth.test');
+    await world.sandbox('/clock', { advance_s: 60 });
+    await world.sandbox('/users', {});
     await makeCalls();
-    await recorder.follow(await ids(), null);
-    const body = JSON.stringify({ advance_s: 60 });
-    await recorder.addChange({ verb: 'POST', url: '/sandbox/clock', body }, '{"ok":true}');
+    const { changes } = await client.sandbox<SandboxChangePage>('/changes');
+    const [first = '', ...others] = await ids();
+    for (const change of changes) await recorder.addChange(change);
+    await recorder.follow(others, null);
+    await recorder.follow([first], null);
     expect(steps().map(({ url }) => url)).toEqual([
+      '/api/auth.test',
+      '/sandbox/clock',
+      '/sandbox/users',
       '/api/chat.postMessage',
       '/api/reactions.add',
       '/api/chat.delete',
-      '/sandbox/clock',
     ]);
     const demo = recordingOf();
     const { steps: played } = await playDemo(client, demoOf(demo?.world ?? NOWHERE, demo ?? {}));
     expect(played.map(({ problem }) => problem)).toEqual([
+      undefined,
+      undefined,
       undefined,
       undefined,
       undefined,

@@ -17,7 +17,6 @@ import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lateView } from '../../ui/late.ts';
 import { useAnnouncements } from '../announcements.ts';
-import { tapSandbox } from '../demo/recording/sandbox-tap.ts';
 import { usePlatforms } from '../deployment/platforms-context.ts';
 import { embedOf, useEmbed } from '../embed.ts';
 import { namePanel } from '../panel-shell/name-panel.ts';
@@ -58,11 +57,7 @@ function useArrival(deployment: string) {
 function PageOf({ address }: { readonly address: string }) {
   const { pass } = usePlatforms();
   const [session] = useState(() =>
-    openSession(address, [
-      tapSandbox(address),
-      namePanel(address, () => window.location.hash),
-      pass,
-    ]),
+    openSession(address, [namePanel(address, () => window.location.hash), pass]),
   );
   // In step with the event stream of the platform.
   useEffect(() => session.follow(), [session]);

@@ -15,6 +15,7 @@ import {
   type DeliveryLines,
 } from './event-lines.ts';
 import {
+  changesQuery,
   conditionsQuery,
   deliveryLinesKey,
   eventKey,
@@ -132,6 +133,7 @@ export function keepFresh(
           readAgain(
             exchangesQuery(shown()),
             worldQuery(shown()),
+            changesQuery(shown()),
             conditionsQuery(shown()),
             examsQuery(shown()),
             ...[
@@ -167,6 +169,7 @@ export function keepFresh(
         else
           readAgain(
             worldQuery(shown()),
+            changesQuery(shown()),
             conditionsQuery(shown()),
             { queryKey: lessonKey(shown()) },
             ...(message.value.reason === 'user' ? [{ queryKey: peopleKey(shown()) }] : []),

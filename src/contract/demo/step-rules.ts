@@ -1,5 +1,6 @@
 import { isJsonObject, parseJson } from '../json.ts';
 import { views } from '../secrets/decoded.ts';
+import { isSandboxCall } from './sandbox-calls.ts';
 
 /** A request as a step sends it, or with its placeholders replaced by the digit `PLACED`. */
 export interface JudgedRequest {
@@ -12,13 +13,6 @@ export interface JudgedRequest {
 
 /** What stands for a value when a template is judged. It fits into any JSON, in and outside of strings. */
 export const PLACED = '0';
-
-/** The calls of the sandbox that a step may make: they change the world of the demo, and nothing around it. */
-const SANDBOX_CALLS: readonly RegExp[] = [
-  /^POST \/sandbox\/(?:clock|tokens|webhooks|users|events)$/,
-  /^(?:PUT|DELETE) \/sandbox\/conditions\/[\w%.-]+$/,
-  /^PATCH \/sandbox\/(?:users|apps)\/[\w%.-]+$/,
-];
 
 /** The other surfaces that a step may call. What begins with `/services/` is below the webhook host. */
 const SURFACES = /^\/(?:api\/|services\/|openid\/|oauth\/|\.well-known\/openid-configuration$)/;
@@ -52,7 +46,7 @@ export function requestFault(request: JudgedRequest, base: string = PLACED): str
       return `${quoteText(place)} is not an address of the Web API, a webhook, OpenID Connect or an install`;
     return /^\/(?:api|services)\//.test(place) ? null : fetchFault([queries.join('?'), body ?? '']);
   }
-  if (queries.length > 0 || !SANDBOX_CALLS.some((call) => call.test(`${verb} ${place}`)))
+  if (queries.length > 0 || !isSandboxCall(verb, place))
     return `${verb} ${quoteText(path)} is not a call of the sandbox that a demo can make`;
   return place.startsWith('/sandbox/apps/') ? appFault(body ?? '', base) : null;
 }

@@ -118,6 +118,29 @@ export const ExchangePage = z.object({
   more: z.boolean(),
 });
 
+/** A change of the world by the sandbox, as a step of a demo can make it again. Its secrets are masked. */
+export const SandboxChange = z.object({
+  id: z.string(),
+  /** Id of the newest call of the log at that moment; null before the first. */
+  after: z.nullable(z.string()),
+  verb: z.string(),
+  /** Below the base address. */
+  path: z.string(),
+  /** As it was sent; empty if there was none. */
+  body: z.string(),
+  /** The body of the answer. */
+  answer: z.string(),
+});
+
+/** `GET /sandbox/changes?after=&limit=`: newest last; without `after`, from the oldest on. */
+export const SandboxChangePage = z.object({
+  ok: z.literal(true),
+  changes: z.array(SandboxChange),
+  /** Id to pass as `after` to go on; null while there is none. */
+  cursor: z.nullable(z.string()),
+  more: z.boolean(),
+});
+
 /** `event: world` of `GET /sandbox/stream`: why the world changed. */
 export const WorldNotice = z.object({
   reason: z.enum([

@@ -1,10 +1,12 @@
 import { late } from '../../base/late.ts';
 import type { Recipe } from '../../contract/conditions.ts';
+import { isSandboxCall } from '../../contract/demo/sandbox-calls.ts';
 import { MOMENT_HEADER } from '../../contract/moment.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal, refusalResponse, refuse } from '../http/refusal.ts';
 import { pathBelow } from '../runtime/deployment.ts';
+import { secretsOf } from '../model/world/world-secrets.ts';
 import { IN_THE_PAST, type ServiceView } from '../service/past/past.ts';
 import type { Service } from '../service/service.ts';
 import type { Route, Sandbox } from './route/define-route.ts';
@@ -58,10 +60,29 @@ export function answerSandbox(given: Given): (request: Request) => Promise<Respo
     const service = serviceFor(given.service, request.headers.get(MOMENT_HEADER), route);
     if (isRefusal(service)) return refusalResponse(service);
     const query = firstValues(url.searchParams);
-    return answer(
-      route,
-      await handleCall(route, { sandbox: { ...sandbox, service }, params, query, request }),
-    );
+    const isLogged = isSandboxCall(request.method, path + url.search);
+    const sent = isLogged ? request.clone() : null;
+    const result = await handleCall(route, {
+      sandbox: { ...sandbox, service },
+      params,
+      query,
+      request,
+    });
+    const response = answer(route, result);
+    if (sent !== null && response.ok) await logChange(path, sent, response.clone());
+    return response;
+  }
+
+  /** Adds what a call has changed to the log. */
+  async function logChange(path: string, sent: Request, response: Response): Promise<void> {
+    const known = { secrets: secretsOf(given.service.world), sent: [] };
+    const [body, said] = await Promise.all([sent.text(), response.text()]);
+    given.service.log.noteChange({
+      verb: sent.method,
+      path,
+      body: mask(body, known),
+      answer: mask(said, known),
+    });
   }
 }
 

@@ -8,9 +8,11 @@ import {
   RecipeList,
 } from '../../contract/schemas/conditions.ts';
 import { CallExample, ExampleQuery, IssuedCode } from '../../contract/schemas/examples.ts';
+import { SandboxChangePage } from '../../contract/schemas/exchange.ts';
 import {
   ClockBody,
   CodeBody,
+  ListQuery,
   ResetBody,
   RewindBody,
   TokenBody,
@@ -96,6 +98,15 @@ export const ROUTES: readonly Route[] = [
       const world = seedWorld(optionsOf(body), sandbox.newSetting());
       return (await sandbox.service.replace(world, 'reset')) ? brief(sandbox) : NOT_KEPT;
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/sandbox/changes',
+    summary: 'What calls of the sandbox changed that a demo can make again, newest last.',
+    query: ListQuery,
+    answer: SandboxChangePage,
+    handler: ({ sandbox: { service }, query: { after = null, limit } }) =>
+      service.log.changes(after, limit),
   }),
   route({
     method: 'POST',

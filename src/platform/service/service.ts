@@ -13,7 +13,6 @@ import { EventStream } from './event-stream.ts';
 import { CallLog } from './log/call-log.ts';
 import type { LateCall } from './log/late-call.ts';
 import { Later } from './log/later.ts';
-import { LogJournal, MAX_LOST_EXCHANGES } from './log/log-journal.ts';
 import { tell } from './log/tell.ts';
 import { Past, type ServiceView } from './past/past.ts';
 import { readHistory } from './past/read-history.ts';
@@ -47,8 +46,6 @@ export class Service {
   readonly #deliveries: Deliveries;
   readonly #past: Past;
   readonly #later: Later;
-  /** Null without a journal. */
-  readonly #logJournal: LogJournal | null;
   #world: World;
   #history: WorldHistory;
   #turn: object = {};
@@ -63,14 +60,12 @@ export class Service {
     const { exchanges, history } = kept ?? { exchanges: [], history: [] };
     this.#history = new WorldHistory(world, readHistory(history, exchanges.at(-1)?.id ?? null));
     const isStored = ports.journal !== null;
-    this.log = new CallLog(exchanges, this.#history.steps.newest, {
-      isStored,
-      lost: isStored && kept !== null ? MAX_LOST_EXCHANGES : 0,
+    this.log = new CallLog({
+      kept: kept && exchanges,
+      given: this.#history.steps.newest,
+      store: isStored ? (batch) => this.#store({ ...EMPTY_BATCH, ...batch }) : null,
       onDropped: (id) => this.#history.steps.forget(id),
     });
-    this.#logJournal = isStored
-      ? new LogJournal(this.log, (batch) => this.#store({ ...EMPTY_BATCH, ...batch }))
-      : null;
     this.#past = new Past(() => this.#current());
     const { send, wake, clock, idle } = ports;
     // A journal gets the log soon: what it does not have, a crash loses.
@@ -204,7 +199,7 @@ export class Service {
     const turn = this.#turn;
     this.#turn = {};
     this.#deliveries.stop();
-    this.#logJournal?.storeAll();
+    this.log.storeAll();
     const rewound = rewindTo(this.#current(), moment);
     const kept = await this.#store(rewound.batch, () => {
       rewound.rollback();
@@ -227,16 +222,16 @@ export class Service {
     return { world: this.#world, history: this.#history.steps, log: this.log };
   }
 
-  /** Has the log written and stored later. A promise only if there is a journal: it settles once that is not far behind. */
-  #logLater(): Promise<void> | undefined {
+  /** Has the log written and stored later. A promise only if the journal is far behind: it settles once that is not. */
+  #logLater(): Promise<unknown> | undefined {
     this.#later.ask();
-    return this.#logJournal?.limit();
+    return this.log.limit();
   }
 
   /** Does a part of what could wait; returns whether there is more. */
   #catchUp(): boolean {
     this.log.writeSome();
-    this.#logJournal?.storeSome();
+    this.log.storeSome();
     const isSent = !this.stream.send();
     return this.log.hasMore || !isSent;
   }

@@ -1,81 +1,68 @@
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient } from '../../../client/context.tsx';
-import type { DemoView } from '../../../contract/demo/demo.ts';
+import { changesQuery } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
+import type { SandboxChange } from '../../../contract/sandbox.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useExchanges } from '../../use-exchanges.ts';
 import { useDock } from '../state/dock.ts';
 import { useShownView } from '../state/use-shown-view.ts';
 import type { Added } from './recorder.ts';
-import { listenToSandbox, tapPage } from './sandbox-tap.ts';
 import { useRecorder } from './use-recorder.ts';
 
 /** While it is mounted, adds calls and changes of the world to the recording as they happen. Shows nothing. */
 export default function LiveRecorder() {
-  const client = useClient();
   const recorder = useRecorder();
   const { exchanges, log } = useExchanges();
-  const view = useLatest(useShownView());
+  const changes = useQuery(changesQuery(useClient()));
+  const view = useShownView();
   const announce = useAnnouncements((state) => state.announce);
-  /** The last exchange that was looked at; undefined until the log has loaded. */
-  const last = useRef<string>(undefined);
+  /** The last call before the recorder was started, if it is known. */
+  const [since] = useState(() => useDock.getState().since ?? undefined);
+  /** The last exchange and the last change that were looked at; undefined until they have loaded. */
+  const lastExchange = useRef<string>(undefined);
+  const lastChange = useRef<string>(undefined);
 
+  const tell = ({ problems }: Added) => {
+    if (problems.length > 0) announce(problems.join(' '));
+  };
+  const look = useEffectEvent(() => {
+    if (log.isSuccess) {
+      const seen = lastExchange.current ?? since;
+      useDock.setState({ since: null });
+      const ids = idsAfter(exchanges, seen);
+      lastExchange.current = newestOf(exchanges, seen);
+      if (ids.length > 0) void recorder.follow(ids, view).then(tell);
+    }
+    // What was read for an earlier recording is read again first.
+    if (changes.data && !changes.isFetching) {
+      const isBefore = ({ after }: SandboxChange) => since === undefined || (after ?? '') <= since;
+      const seen = lastChange.current ?? newestOf(changes.data.filter(isBefore));
+      lastChange.current = newestOf(changes.data, seen);
+      for (const change of changes.data)
+        if (change.id > seen) void recorder.addChange(change).then(tell);
+    }
+  });
   // The recording begins with the world that is open.
   useEffect(() => {
     void recorder.begin().catch((error: unknown) => announce(messageOf(error)));
   }, [recorder, announce]);
 
-  // In step with the log of calls.
-  useEffect(() => {
-    if (!log.isSuccess) return;
-    const seen = last.current ?? useDock.getState().since ?? undefined;
-    useDock.setState({ since: null });
-    // The list may end before the call that the recording started after.
-    last.current = newer(exchanges.at(-1)?.id ?? '', seen ?? '');
-    if (seen === undefined) return;
-    const ids = exchanges.filter(({ id }) => id > seen).map(({ id }) => id);
-    if (ids.length > 0) void recorder.follow(ids, view.current).then(tell(announce));
-  }, [exchanges, log.isSuccess, recorder, view, announce]);
+  // In step with the log of the platform.
+  useEffect(() => look(), [exchanges, log.isSuccess, changes.data, changes.isFetching]);
 
-  // In step with the changes of the world that the log does not keep.
-  useEffect(() => {
-    listenToSandbox({
-      before: async () => {
-        const seen = last.current;
-        if (seen === undefined) return;
-        const missed = await client.exchanges(seen === '' ? null : seen);
-        last.current = newer(missed.at(-1)?.id ?? '', last.current ?? seen);
-        await recorder.follow(
-          missed.map(({ id }) => id),
-          view.current,
-        );
-      },
-      after: (step, answer) => void recorder.addChange(step, answer).then(tell(announce)),
-    });
-    const endTap = tapPage(client.baseUrl);
-    return () => {
-      endTap();
-      listenToSandbox(null);
-    };
-  }, [client, recorder, view, announce]);
   return null;
 }
 
-/** The id of the newer exchange. Ids rise; the empty one is older than all. */
-const newer = (one: string, other: string): string => (one > other ? one : other);
+type Entries = readonly { readonly id: string }[];
 
-const tell =
-  (announce: (message: string) => void) =>
-  ({ problems }: Added) => {
-    if (problems.length > 0) announce(problems.join(' '));
-  };
+/** The ids after `seen`; none if nothing was seen yet. Ids rise. */
+const idsAfter = (entries: Entries, seen: string | undefined): readonly string[] =>
+  seen === undefined ? [] : entries.flatMap(({ id }) => (id > seen ? [id] : []));
 
-/** A reference to the newest value, for callbacks that run later. */
-function useLatest(value: DemoView | null) {
-  const latest = useRef(value);
-  // For what is called later, by the log.
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
+/** The newest id. The entries may end before the one that was seen; the empty id is older than all. */
+function newestOf(entries: Entries, seen = ''): string {
+  const newest = entries.at(-1)?.id ?? '';
+  return newest > seen ? newest : seen;
 }

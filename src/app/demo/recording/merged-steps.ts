@@ -4,16 +4,24 @@ import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { insertStep, withValidPlaceholders } from './placeholders.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
-/** Adds a step where its exchange belongs: before the first one that was made later, or at the end. */
+/** Adds a step where its exchange or change belongs: before the first one that was made later, or at the end. */
 export function placeStep(
   steps: readonly RecordedStep[],
   step: RecordedStep,
 ): readonly RecordedStep[] {
-  const later = steps.findIndex(
-    ({ exchange }) => exchange !== null && step.exchange !== null && exchange > step.exchange,
-  );
+  const later = steps.findIndex((each) => isLater(each, step));
   return insertStep(steps, later < 0 ? steps.length : later, step);
 }
+
+/** Whether a step was made later than another. A change by the sandbox comes after the newest exchange of its moment. */
+function isLater({ exchange, after = '' }: RecordedStep, other: RecordedStep): boolean {
+  if (exchange !== null)
+    return other.exchange === null ? exchange > (other.after ?? LAST) : exchange > other.exchange;
+  return other.exchange === null ? after > (other.after ?? LAST) : after >= other.exchange;
+}
+
+/** Above all ids: a step that was written by hand belongs to no moment. */
+const LAST = 'y';
 
 /** What the references of a recording lead to. */
 export interface Referred {

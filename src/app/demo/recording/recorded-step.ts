@@ -6,8 +6,10 @@ import type { DemoStep } from '../../../contract/demo/demo.ts';
  */
 export interface RecordedStep {
   readonly key: string;
-  /** Id of the exchange it was made from; null for a change of the clock and the like, which the log does not keep. */
+  /** Id of the exchange it was made from; null for a change by the sandbox, and a step that was written by hand. */
   readonly exchange: string | null;
+  /** Of a change by the sandbox: id of the newest exchange at that moment, empty before the first. */
+  readonly after?: string;
   readonly step: DemoStep;
 }
 

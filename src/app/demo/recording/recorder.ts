@@ -6,7 +6,7 @@ import { MAX_STEPS, type DemoStep, type DemoView } from '../../../contract/demo/
 import { templateOf } from '../../../contract/demo/references.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import { headerNamed } from '../../../contract/headers/header-named.ts';
-import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
+import type { Exchange, SandboxChange, WorldBrief } from '../../../contract/sandbox.ts';
 import { startQuery } from '../playing/play-demo.ts';
 import { placeStep, withReferences, type Referred } from './merged-steps.ts';
 import type { RecordedStep } from './recorded-step.ts';
@@ -27,8 +27,8 @@ export interface Recorder {
   readonly add: (ids: readonly string[]) => Promise<Added>;
   /** Adds exchanges as they happen: not what the page reads for itself. They show what `view` shows. */
   readonly follow: (ids: readonly string[], view: DemoView | null) => Promise<Added>;
-  /** Adds a change of the world that the log does not keep, with its answer. */
-  readonly addChange: (step: DemoStep, answer: string) => Promise<Added>;
+  /** Adds a change of the world by the sandbox. */
+  readonly addChange: (change: SandboxChange) => Promise<Added>;
   /** Notes where the recording starts, unless it has begun. */
   readonly begin: () => Promise<void>;
 }
@@ -126,14 +126,19 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
   return {
     add: (ids) => inTurn(() => addAll(ids.toSorted(), () => true, null)),
     follow: (ids, view) => inTurn(() => addAll(ids.toSorted(), isMeant, view)),
-    addChange: (change, answer) =>
+    addChange: ({ verb, path, body, answer, after }) =>
       inTurn(async () => {
         const now = await brief();
         const start = await begin(now.clock.now, now);
         const key = newKey();
-        answers.set(key, answerValue({ body: answer }));
+        answers.set(key, withoutMasked(answerValue({ body: answer })));
+        const change = {
+          verb: verb as DemoStep['verb'],
+          url: path,
+          ...(body !== '' && { headers: [JSON_HEADER], body }),
+        };
         const step = templateOf(change, now);
-        return include([{ key, exchange: null, step }], { start, now });
+        return include([{ key, exchange: null, after: after ?? '', step }], { start, now });
       }),
     begin: () =>
       inTurn(async () => {
@@ -142,6 +147,14 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
       }),
   };
 }
+
+/** A secret of an answer of the sandbox is one of the world, which steps refer to: the step may be deleted. */
+const withoutMasked = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, each: unknown) =>
+    typeof each === 'string' && each.includes('…') ? undefined : each,
+  );
+
+const JSON_HEADER = ['Content-Type', 'application/json'] as const;
 
 const NOTHING: Added = { count: 0, problems: [] };
 

@@ -33,7 +33,6 @@ import {
   readFacts,
   type ReadSandbox,
 } from '../../../lessons/definition/read-facts.ts';
-import { tapSandbox } from '../../demo/recording/sandbox-tap.ts';
 import { usePlatforms } from '../../deployment/platforms-context.ts';
 import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
@@ -235,7 +234,7 @@ function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
       };
       const driver = createDriver({
         baseUrl: client.baseUrl,
-        fetch: fetchThrough([markCalls, tapSandbox(client.baseUrl), pass]),
+        fetch: fetchThrough([markCalls, pass]),
         facts: read,
         ...(receiver !== null && { receiver }),
       });

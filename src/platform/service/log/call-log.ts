@@ -1,7 +1,13 @@
-import type { Exchange, ExchangePage, ExchangeSummary } from '../../../contract/sandbox.ts';
+import type {
+  Exchange,
+  ExchangePage,
+  ExchangeSummary,
+  SandboxChange,
+  SandboxChangePage,
+} from '../../../contract/sandbox.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { JournalBatch } from '../../store/journal.ts';
-import { ExchangeLog, isTooMuch, type KeptExchange, type LogView } from './exchange-log.ts';
+import { ExchangeLog, isTooMuch, type KeptExchange } from './exchange-log.ts';
 import type { LateCall } from './late-call.ts';
 
 /** The most that is written at a time, in calls and in bytes. A page does nothing else meanwhile: 100 kB take 10 ms. */
@@ -15,16 +21,34 @@ const MAX_RAW_BYTES = 24 * 1024 * 1024;
 const MAX_WAITING = 50;
 const MAX_WAITING_BYTES = 2 * 1024 * 1024;
 
+/** How many calls the journal may be storing before those that follow wait for it. */
+const MAX_COMMITS_BEHIND = 100;
+
+/**
+ * More calls than a crash can lose: those that wait (see `isDue`) and those that are being stored. A log that is read from a
+ * journal leaves so many ids out, so that no id is given twice.
+ */
+const MAX_LOST_EXCHANGES = 200;
+
+/** How many changes by the sandbox are kept, in memory alone: a recording follows them as they happen. */
+const MAX_CHANGES = 200;
+
 /** Calls that were removed from the log, in case they come back. */
 export interface CutCalls {
   readonly exchanges: readonly Exchange[];
+  readonly changes: readonly SandboxChange[];
   /** Those that the journal was not given yet. */
   readonly unstored: readonly LateCall[];
 }
 
 interface CallLogSetting {
-  readonly isStored: boolean;
-  readonly lost: number;
+  /** The exchanges of a journal, oldest first; null without one. */
+  readonly kept: readonly KeptExchange[] | null;
+  /** The newest id that is known to be given. */
+  readonly given: string | null;
+  /** Passes a batch to the journal, and resolves when the journal has answered; null without a journal. */
+  readonly store: ((batch: LogBatch) => Promise<boolean>) | null;
+  /** Is told the newest call that was dropped. */
   readonly onDropped: (id: string) => void;
 }
 
@@ -33,11 +57,12 @@ type LogBatch = Pick<JournalBatch, 'exchanges' | 'forget_through'>;
 
 /**
  * The log of calls, as the service fills it: calls are added as they were answered, and their records are written when
- * somebody reads the log, or in parts when there is time. Order and content are the same whenever they are written.
+ * somebody reads the log, or in parts when there is time. Order and content are the same whenever they are written. They
+ * are passed to the journal in batches, after the changes of their calls.
  */
-export class CallLog implements LogView {
+export class CallLog {
   readonly #log: ExchangeLog;
-  readonly #isStored: boolean;
+  readonly #store: CallLogSetting['store'];
   readonly #onDropped: (id: string) => void;
   /** Calls whose records are not written, all later than those in `#log`. */
   #late: LateCall[] = [];
@@ -49,18 +74,17 @@ export class CallLog implements LogView {
   #unstoredBytes = 0;
   /** The last dropped call that the journal was not told of. */
   #forgotten: string | null = null;
+  /** How many calls the journal is storing, and the answer to the last batch. */
+  #behind = 0;
+  #lastStored: Promise<unknown> = Promise.resolve();
+  /** What the sandbox changed, oldest first, and how much that was. */
+  #changes: SandboxChange[] = [];
+  #changeCount = 0;
 
-  /**
-   * `kept`, `given` and `lost` as for `ExchangeLog`. `isStored` says whether there is a journal. `onDropped` is told the
-   * newest call that was dropped.
-   */
-  constructor(
-    kept: readonly KeptExchange[],
-    given: string | null,
-    { isStored, lost, onDropped }: CallLogSetting,
-  ) {
-    this.#log = new ExchangeLog(kept, given, lost);
-    this.#isStored = isStored;
+  constructor({ kept, given, store, onDropped }: CallLogSetting) {
+    const lost = kept !== null && store !== null ? MAX_LOST_EXCHANGES : 0;
+    this.#log = new ExchangeLog(kept ?? [], given, lost);
+    this.#store = store;
     this.#onDropped = onDropped;
   }
 
@@ -100,7 +124,7 @@ export class CallLog implements LogView {
   }
 
   /** Whether so many calls wait for the journal that they should be passed on at once. */
-  get isDue(): boolean {
+  get #isDue(): boolean {
     return this.#unstored.length >= MAX_WAITING || this.#unstoredBytes >= MAX_WAITING_BYTES;
   }
 
@@ -114,7 +138,7 @@ export class CallLog implements LogView {
     this.#late.push(call);
     this.#lateBytes += call.bytes;
     this.#rawBytes += call.rawBytes;
-    if (this.#isStored) {
+    if (this.#store !== null) {
       this.#unstored.push(call);
       this.#unstoredBytes += call.bytes;
     }
@@ -156,7 +180,7 @@ export class CallLog implements LogView {
    * The next exchanges for the journal, as many as may be written at a time, or null if no call is ready. A call is not
    * ready before the journal has answered to its changes, and the calls after it wait with it.
    */
-  batch(): LogBatch | null {
+  #batch(): LogBatch | null {
     const exchanges: Exchange[] = [];
     let bytes = 0;
     let count = 0;
@@ -176,21 +200,60 @@ export class CallLog implements LogView {
     return { exchanges, forget_through };
   }
 
+  /** Passes a bounded part of what waits to the journal. False: nothing does. */
+  storeSome(): boolean {
+    const batch = this.#store === null ? null : this.#batch();
+    if (batch === null) return false;
+    const count = batch.exchanges.length;
+    this.#behind += count;
+    this.#lastStored = this.#store?.(batch).then(() => (this.#behind -= count)) ?? this.#lastStored;
+    return true;
+  }
+
+  /** Passes all that waits to the journal. */
+  storeAll(): void {
+    while (this.storeSome());
+  }
+
+  /** Stores what waits if it is too much. A promise only if the journal is far behind. */
+  limit(): Promise<unknown> | undefined {
+    while (this.#isDue && this.storeSome());
+    return this.#behind >= MAX_COMMITS_BEHIND ? this.#lastStored : undefined;
+  }
+
+  /** Notes what the sandbox changed, after the calls so far. */
+  noteChange(change: Omit<SandboxChange, 'id' | 'after'>): void {
+    this.#changeCount += 1;
+    const id = `s${String(this.#changeCount).padStart(10, '0')}`;
+    this.#changes = [...this.#changes, { id, after: this.newestId, ...change }].slice(-MAX_CHANGES);
+  }
+
+  /** Up to `limit` changes by the sandbox after an id, or from the oldest. */
+  changes(after: string | null, limit: number): SandboxChangePage {
+    const later = this.#changes.filter(({ id }) => after === null || id > after);
+    const changes = later.slice(0, limit);
+    const cursor = changes.at(-1)?.id ?? after;
+    return { ok: true, changes, cursor, more: later.length > limit };
+  }
+
   /** Removes the exchanges after an id (null: all), and returns them. */
   cut(after: string | null): CutCalls {
     this.write();
     const exchanges = this.#log.cut(after);
+    const changes = this.#changes.filter((change) => (change.after ?? '') >= (after ?? ''));
+    this.#changes = this.#changes.slice(0, this.#changes.length - changes.length);
     const from = after === null ? 0 : this.#unstored.findIndex(({ id }) => id > after);
     const unstored = from < 0 ? [] : this.#unstored.splice(from);
     this.#unstoredBytes -= bytesOf(unstored);
-    return { exchanges, unstored };
+    return { exchanges, changes, unstored };
   }
 
   /** Adds exchanges that were cut, before those that came later. */
-  restore({ exchanges, unstored }: CutCalls): void {
+  restore({ exchanges, changes, unstored }: CutCalls): void {
     this.write();
     this.#log.restore(exchanges);
-    this.#unstored = [...this.#unstored, ...unstored].toSorted(byId);
+    this.#changes = [...changes, ...this.#changes];
+    this.#unstored = [...this.#unstored, ...unstored].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     this.#unstoredBytes += bytesOf(unstored);
   }
 
@@ -228,9 +291,10 @@ export class CallLog implements LogView {
   }
 }
 
+/** What reads the log: the log itself, or the log as it was. */
+export type LogView = Pick<CallLog, 'get' | 'page' | 'causeOf' | 'callsOf' | 'changes'>;
+
 /** Above all ids. */
 const LAST = 'y';
 
 const bytesOf = (calls: readonly LateCall[]) => calls.reduce((sum, { bytes }) => sum + bytes, 0);
-
-const byId = ({ id: a }: LateCall, { id: b }: LateCall) => (a < b ? -1 : a > b ? 1 : 0);

@@ -37,9 +37,6 @@ export type KeptExchange = Omit<Exchange, 'caused_by' | 'source'> &
 const numberOf = (id: string | null | undefined): number => Number(id?.slice(1) ?? 0);
 const idOf = (number: number): string => `x${String(number).padStart(10, '0')}`;
 
-/** What reads the log: the log itself, or the log as it was. */
-export type LogView = Pick<ExchangeLog, 'get' | 'page' | 'causeOf' | 'callsOf'>;
-
 /** The log of calls, limited in number and size. Ids rise and are never reused. */
 export class ExchangeLog {
   #entries: Exchange[] = [];

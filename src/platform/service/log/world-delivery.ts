@@ -5,7 +5,7 @@ import type {
   WorldDelivery,
 } from '../../../contract/sandbox.ts';
 import { deliveries, type DeliveryRecord } from '../../model/delivery.ts';
-import type { LogView } from './exchange-log.ts';
+import type { LogView } from './call-log.ts';
 
 /** Ids of the deliveries that a transaction created or changed. */
 export const deliveriesAmong = (changes: readonly RecordChange[]): ReadonlySet<string> =>

@@ -1,7 +1,7 @@
 import type { RecordChange, StreamEvents, WorldEvent } from '../../../contract/sandbox.ts';
 import { deliveries } from '../../model/delivery.ts';
 import { events, type EventRecord } from '../../model/event.ts';
-import type { LogView } from './exchange-log.ts';
+import type { LogView } from './call-log.ts';
 
 /** Ids of the events that a transaction created. */
 export const eventsAmong = (changes: readonly RecordChange[]): string[] =>

@@ -1,10 +1,9 @@
 import { START } from '../../../contract/moment.ts';
-import type { Exchange, ExchangePage } from '../../../contract/sandbox.ts';
+import type { Exchange, ExchangePage, SandboxChangePage } from '../../../contract/sandbox.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/refusal.ts';
 import type { World } from '../../model/world/world.ts';
 import type { History } from '../../store/history.ts';
-import type { CallLog } from '../log/call-log.ts';
-import type { LogView } from '../log/exchange-log.ts';
+import type { CallLog, LogView } from '../log/call-log.ts';
 import type { Service } from '../service.ts';
 import { PastWorld } from './past-world.ts';
 import { isSoundStep } from './undo-step.ts';
@@ -128,6 +127,14 @@ class PastLog implements LogView {
       cursor: exchanges.at(-1)?.id ?? after,
       more: next !== undefined && this.#has(next.id),
     };
+  }
+
+  changes(after: string | null, limit: number): SandboxChangePage {
+    const page = this.#log.changes(after, limit);
+    const changes = page.changes.filter((change) => (change.after ?? '') < this.#through);
+    const isWhole = changes.length === page.changes.length;
+    const cursor = changes.at(-1)?.id ?? after;
+    return { ...page, changes, cursor, more: isWhole && page.more };
   }
 
   causeOf(event: string): string | null {
