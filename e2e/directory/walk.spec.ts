@@ -40,7 +40,7 @@ test('a directory is walked by keyboard, and mistakes with its cursor are refuse
     await page.keyboard.press('Shift+Tab');
     await expect(directory.button(/^Resume$/)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(directory.fact('Time left')).toHaveText('Complete');
+    await expect(directory.fact('Read')).toHaveText('Complete');
     await expect(directory.fact('People')).toHaveText('1,000 of 1,000');
     await expect(directory.segments).toHaveCount(5);
 
@@ -94,7 +94,7 @@ test('a directory is walked by keyboard, and mistakes with its cursor are refuse
     await expect(page.getByRole('alert')).toContainText('invalid_cursor');
     await directory.button('Start over from page 1').click();
     await directory.button('Walk all').click();
-    await expect(directory.fact('Time left')).toHaveText('Complete');
+    await expect(directory.fact('Read')).toHaveText('Complete');
 
     // Another world has another cursor: what was tried with this one is gone.
     await expect(directory.said('must begin again')).toHaveCount(1);
@@ -146,7 +146,7 @@ test.describe('while calls are refused', () => {
     await expect(directory.changes.first()).toContainText('Still to come');
     await directory.setLimit(200);
     await directory.button(/^Resume$/).click();
-    await expect(directory.fact('Time left')).toHaveText('Complete');
+    await expect(directory.fact('Read')).toHaveText('Complete');
     await expect(directory.changes).toContainText([
       /Seen.*left/,
       /Read before.*renamed/,

@@ -42,7 +42,7 @@ scenario(pageTheDirectory, {
   },
   walk: async ({ place, directory }) => {
     await place('walk').click();
-    await expect(directory.fact('Time left')).toHaveText('Complete');
+    await expect(directory.fact('Read')).toHaveText('Complete');
     await expect(directory.fact('Pages')).toHaveText('3, 2 short');
   },
 });

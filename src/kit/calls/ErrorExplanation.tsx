@@ -8,9 +8,13 @@ export interface ErrorExplanationProps {
   readonly fix: string;
   /** `stated` in the interface, or `assumed` where it does not say. */
   readonly provenance: 'stated' | 'assumed';
+  /** What was wrong with this call, first cause first; without it, only the cause in general is said. */
+  readonly evidence?: readonly string[];
   /** `caution` for a warning. */
   readonly tone?: 'bad' | 'caution';
 }
+
+const NONE: readonly string[] = [];
 
 /** The cause of an error code, how to fix it, and whether the interface states it. */
 export function ErrorExplanation({
@@ -18,6 +22,7 @@ export function ErrorExplanation({
   cause,
   fix,
   provenance,
+  evidence = NONE,
   tone = 'bad',
 }: ErrorExplanationProps) {
   return (
@@ -28,7 +33,17 @@ export function ErrorExplanation({
           {provenance === 'stated' ? 'Documented' : 'Assumed'}
         </Badge>
       </p>
-      <p>{cause}</p>
+      {evidence.length > 0 && (
+        <ul className={css.evidence} aria-label="What was refused">
+          {evidence.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+      <p className={classes(evidence.length > 0 && css.general)}>
+        {evidence.length > 0 && 'In general: '}
+        {cause}
+      </p>
       <p className={css.fix}>
         <strong>How to fix it:</strong> {fix}
       </p>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Bytes } from '../../ui/display/Bytes.tsx';
-import { Chevron } from '../../ui/display/Chevron.tsx';
 import { Facts } from '../../ui/display/Facts.tsx';
 import { CallPart } from './CallPart.tsx';
 import css from './HttpCall.module.css';
@@ -68,7 +67,6 @@ export function HttpCall({
   return (
     <details className={css.call} open={isOpen}>
       <summary className={css.summary}>
-        <Chevron />
         <code className={css.line}>
           {request.verb} {line}
         </code>

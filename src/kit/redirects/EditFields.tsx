@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
-import { Chevron } from '../../ui/display/Chevron.tsx';
 import {
   MAX_EXTRA_LENGTH,
   MAX_OWN_LENGTH,
@@ -37,10 +36,7 @@ export function EditFields({ title, values, edits = NOTHING, onEdit, children }:
   const [startsOpen] = useState(Object.keys(edits).length > 0);
   return (
     <details className={css.edits} open={startsOpen}>
-      <summary className={css.summary}>
-        <Chevron />
-        {title}
-      </summary>
+      <summary className={css.summary}>{title}</summary>
       <div className={css.fields}>
         {values.map((name) => {
           const edit = edits[name] ?? UNEDITED;

@@ -25,15 +25,14 @@ export function emojiNamed(name: string, tone: number | null): string | undefine
   return character.replace('\ufe0f', '') + (TONES[tone] ?? '');
 }
 
-/** Emoji whose name contains the typed text, those that begin with it first; at most `most`. */
+/** Emoji whose name contains the typed text: the one of that name, then those that begin with it, then others; at most `most`. */
 export function emojiLike(
   typed: string,
   most: number,
 ): readonly { name: string; character: string }[] {
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_').replaceAll(':', '');
   const found = [...table].filter(([name]) => name.includes(wanted));
-  const ranked = found.toSorted(
-    ([one], [other]) => Number(other.startsWith(wanted)) - Number(one.startsWith(wanted)),
-  );
+  const rank = (name: string) => Number(name === wanted) + Number(name.startsWith(wanted));
+  const ranked = found.toSorted(([one], [other]) => rank(other) - rank(one));
   return ranked.slice(0, most).map(([name, character]) => ({ name, character }));
 }

@@ -39,7 +39,7 @@ export function FaultyBlock({ block, title, faults }: FaultyBlockProps) {
   return (
     <div className={css.unshown} role="note">
       <p className={css.title}>{title} cannot be shown</p>
-      <ul className={css.faults}>
+      <ul className={css.faults} data-faults>
         {faults.map(({ path, message }) => (
           <li key={`${path} ${message}`}>
             {path !== '' && <code>{path}</code>} {message}

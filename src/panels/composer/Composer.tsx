@@ -18,6 +18,7 @@ import { Palette } from './blocks/Palette.tsx';
 import { UndoButtons } from './blocks/UndoButtons.tsx';
 import { composerSearch, type Pane } from './composer-search.ts';
 import css from './Composer.module.css';
+import { isUntouched } from './draft/history.ts';
 import type { KeptDraft } from './draft/kept-drafts.ts';
 import { payloadOf } from './draft/message-draft.ts';
 import { BROKEN, type Template, TEMPLATES } from './draft/templates.ts';
@@ -49,7 +50,11 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   const layout = useLayoutBySize(room, composerLayout, 'columns');
   // Typing must not wait until a thousand blocks are checked.
   const checked = useDeferredValue(draft);
-  const faults = useMemo(() => checkPayload(payloadOf(checked)), [checked]);
+  const untouched = isUntouched(drafts.history);
+  const faults = useMemo(
+    () => (untouched ? [] : checkPayload(payloadOf(checked))),
+    [checked, untouched],
+  );
   const targets = useMemo(() => targetsOf(world), [world]);
   const target = targets.find(({ id }) => id === search.to) ?? targets[0] ?? null;
   const sending = useSend(draft, target);
@@ -106,6 +111,7 @@ function Opened({ world }: { readonly world: WorldBrief }) {
           <>
             <PreviewPane
               draft={draft}
+              isUntouched={untouched}
               world={world}
               target={target}
               look={search.look ?? 'message'}

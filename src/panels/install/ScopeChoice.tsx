@@ -1,7 +1,6 @@
 import { SCOPE_MEANINGS } from '../../contract/scope-meanings.ts';
 import { SCOPES_IN_USE, SCOPES_WITHOUT_USE, type Scope } from '../../contract/scopes.ts';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
-import { Chevron } from '../../ui/display/Chevron.tsx';
 import css from './Install.module.css';
 
 export interface ScopeChoiceProps {
@@ -33,7 +32,6 @@ export function ScopeChoice({ label, chosen, onChange }: ScopeChoiceProps) {
   return (
     <details className={css.choice}>
       <summary className={css.summary}>
-        <Chevron />
         <span>
           {label}: <code>{chosen.join(', ') || 'none'}</code>
         </span>
@@ -43,7 +41,6 @@ export function ScopeChoice({ label, chosen, onChange }: ScopeChoiceProps) {
       </div>
       <details className={css.unused}>
         <summary className={css.summary}>
-          <Chevron />
           {SCOPES_WITHOUT_USE.length} more, which no method here uses
         </summary>
         <div className={css.scopes} role="group" aria-label={`${label} that no method here uses`}>

@@ -65,8 +65,11 @@ export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }:
               {own[0] && (
                 <span className={css.fault}>
                   <CircleAlert size={12} className={css.mark} />{' '}
-                  {own[0].path.replace(/^\/blocks\/\d+\/?/, '')} {own[0].message}
-                  {own.length > 1 && `, and ${own.length - 1} more`}
+                  {/* Its form says it while the block is selected. */}
+                  {at === selected
+                    ? `${own.length} ${own.length === 1 ? 'error' : 'errors'}`
+                    : `${own[0].path.replace(/^\/blocks\/\d+\/?/, '')} ${own[0].message}`}
+                  {at !== selected && own.length > 1 && `, and ${own.length - 1} more`}
                 </span>
               )}
             </span>

@@ -1,4 +1,4 @@
-import { changeDraft, type MessageDraft, type DraftChange } from './message-draft.ts';
+import { changeDraft, payloadOf, type MessageDraft, type DraftChange } from './message-draft.ts';
 
 /** A draft with its undo and redo steps. */
 export interface History {
@@ -18,6 +18,10 @@ export const historyOf = (present: MessageDraft): History => ({
   future: [],
   writing: null,
 });
+
+/** Whether it is an empty draft that nobody has changed: nothing is wrong with it yet. */
+export const isUntouched = ({ past, present }: History): boolean =>
+  past.length === 0 && Object.keys(payloadOf(present)).length === 0;
 
 export type HistoryChange = DraftChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };
 

@@ -20,6 +20,8 @@ import css from './PreviewPane.module.css';
 
 export interface PreviewPaneProps {
   readonly draft: MessageDraft;
+  /** Whether nobody has begun to write. */
+  readonly isUntouched: boolean;
   readonly world: WorldBrief;
   readonly target: Target | null;
   readonly look: Look;
@@ -39,6 +41,7 @@ const MINUTE_S = 60;
 
 /** A preview of the message, in a light or dark theme. */
 export function PreviewPane({
+  isUntouched,
   draft,
   world,
   target,
@@ -97,13 +100,13 @@ export function PreviewPane({
           </NamesContext>
         )}
       </div>
-      <Counters draft={shown} />
+      <Counters draft={shown} isUntouched={isUntouched} />
     </section>
   );
 }
 
 /** How much of each limit a message uses, with a warning if the fallback text is missing. */
-function Counters({ draft }: { readonly draft: MessageDraft }) {
+function Counters({ draft, isUntouched }: Pick<PreviewPaneProps, 'draft' | 'isUntouched'>) {
   const { text, blocks, rest } = draft;
   const attachments = Array.isArray(rest['attachments']) ? rest['attachments'].length : 0;
   const counts = [
@@ -128,7 +131,7 @@ function Counters({ draft }: { readonly draft: MessageDraft }) {
           <dd>{sizeText(bytes)}</dd>
         </div>
       </dl>
-      {text === '' && (
+      {text === '' && !isUntouched && (
         <p className={css.warning}>
           No fallback text: notifications will be empty, and webhooks return <code>no_text</code>.
         </p>

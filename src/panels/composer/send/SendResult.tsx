@@ -55,6 +55,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
   });
   const messages = error === null ? [] : messagesIn(answer.json?.['response_metadata']);
   const explained = catalog ? explainError(catalog, { name, error }) : null;
+  const evidence = useEvidence(messages.length === 0 && error !== null ? exchange : null);
   const inWire = exchange !== null && (
     <Button size="small" onPress={() => showExchange(exchange)}>
       Show in the wire
@@ -82,7 +83,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
       </div>
       {explained ? (
         <>
-          <ErrorExplanation {...explained} />
+          <ErrorExplanation {...explained} evidence={evidence} />
           <Remedies exchange={exchange} code={explained.code}>
             {inWire}
           </Remedies>
@@ -97,7 +98,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
           {inWire}
         </div>
       )}
-      {messages.length > 0 ? (
+      {messages.length > 0 && (
         <ul className={css.faults} aria-label="Messages of the response">
           {messages.map((message) => (
             <li key={message}>
@@ -105,31 +106,21 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
             </li>
           ))}
         </ul>
-      ) : (
-        error !== null && exchange !== null && <Why exchange={exchange} />
       )}
     </div>
   );
 }
 
-/** The evidence of the rule that refused; for an invalid block, its place. */
-function Why({ exchange }: { readonly exchange: string }) {
-  const { data } = useQuery({ ...exchangeQuery(useClient(), exchange), retry: false });
+/** What the rule that refused a call found, first cause first; for an invalid block, its place. */
+function useEvidence(exchange: string | null): readonly string[] {
+  const { data } = useQuery({
+    ...exchangeQuery(useClient(), exchange ?? ''),
+    retry: false,
+    enabled: exchange !== null,
+  });
   const refused = data?.trace.find(({ verdict }) => verdict === 'refused');
-  if (refused === undefined) return null;
-  const { rule, evidence, detail = '' } = refused;
+  if (refused === undefined) return [];
+  const { evidence, detail = '' } = refused;
   // If the detail is a list of errors, each starts with its place.
-  const faults = detail.startsWith(evidence) ? detail.split('; ') : [`${evidence}: ${detail}`];
-  return (
-    <>
-      <p>
-        Refused by <strong>{rule}</strong>:
-      </p>
-      <ul className={css.faults}>
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
-    </>
-  );
+  return detail.startsWith(evidence) ? detail.split('; ') : [`${evidence}: ${detail}`];
 }

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { CheckList } from '../../../ui/display/CheckList.tsx';
-import { Chevron } from '../../../ui/display/Chevron.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
 import css from './AttackLab.module.css';
@@ -184,10 +183,7 @@ function OutcomeShown({ title, outcome }: OutcomeShownProps) {
       <CheckList label={`Checks of ${title}`} checks={failed.length > 0 ? failed : passed} />
       {failed.length > 0 && passed.length > 0 && (
         <details>
-          <summary className={css.others}>
-            <Chevron />
-            The other checks pass: {passed.length}
-          </summary>
+          <summary className={css.others}>The other checks pass: {passed.length}</summary>
           <CheckList label={`Checks that ${title} passes`} checks={passed} />
         </details>
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Chevron } from '../../../ui/display/Chevron.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { CHECK, LANES, type Attack, type Lane, type Scene } from './attacks/attack.ts';
 import type { Play } from './use-plays.ts';
@@ -35,10 +34,7 @@ export function Sequence({ attack, play, isPlaying }: SequenceProps) {
       open={isChosen ?? play !== undefined}
       onToggle={({ currentTarget: { open } }) => setChosen(open)}
     >
-      <summary className={css.summary}>
-        <Chevron />
-        The attack in {scenes.length} steps
-      </summary>
+      <summary className={css.summary}>The attack in {scenes.length} steps</summary>
       <div className={css.lanes} aria-hidden="true">
         {LANES.map((lane) => (
           <span key={lane}>{NAMES[lane]}</span>

@@ -214,7 +214,7 @@ function MessageEditor({ message, handle }: MessageEditorProps) {
 
 const SHOWN = 48;
 /** What people choose most, before anything is typed. */
-const USUAL = ['+1', 'tada', 'eyes', 'heart', 'white_check_mark', 'joy', 'wave', 'rocket'];
+const USUAL = ['+1', 'tada', 'eyes', 'heart', 'white_check_mark', 'x', 'joy', 'wave', 'rocket'];
 
 /** Picks an emoji by name. A name that no emoji has can be sent as well: a workspace may have its own. */
 function EmojiPicker({ onPick }: { readonly onPick: (name: string) => void }) {

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { MIN_SEGMENTS, segmentName, segmentsOf, type Segment } from '../pages/segments.ts';
+import { fitSegments, segmentName, type Segment } from '../pages/segments.ts';
 import type { WalkPage } from '../pages/walk-page.ts';
 import css from './PageBar.module.css';
 
@@ -20,19 +20,15 @@ export interface PageBarProps {
   readonly onOpen: (page: number | null) => void;
 }
 
-/** Width of a segment in pixels that can still be told from its neighbours. */
-const MIN_SEGMENT_PX = 6;
-const MAX_SEGMENTS = 240;
-
 /**
  * The pages of the walk as segments of one bar, as wide as their number of people. Arrow keys, Home and End open a
- * segment, Escape closes it. The number of elements is bounded: see `segmentsOf`.
+ * segment, Escape closes it. The number of elements is bounded: see `fitSegments`.
  */
 export function PageBar({ pages, rest, open, onOpen }: PageBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const most = useRoom(bar);
+  const width = useWidthOf(bar);
   const prefix = useId();
-  const segments = segmentsOf(pages, most);
+  const { segments, isFine } = fitSegments(pages, rest, width);
   const openAt = segments.findIndex(
     ({ first, last }) => open !== null && first <= open && open <= last,
   );
@@ -62,6 +58,7 @@ export function PageBar({ pages, rest, open, onOpen }: PageBarProps) {
     <div
       ref={bar}
       className={css.bar}
+      data-fine={isFine}
       role="listbox"
       aria-label="Pages"
       aria-orientation="horizontal"
@@ -122,24 +119,18 @@ const Unread = ({ people }: { readonly people: number }) => (
   <div className={css.unread} role="presentation" style={{ flexGrow: people }} />
 );
 
-/** How many segments have room in the bar. */
-function useRoom(bar: React.RefObject<HTMLDivElement | null>): number {
-  const [room, setRoom] = useState(MIN_SEGMENTS);
+/** The width of the bar in pixels. */
+function useWidthOf(bar: React.RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(0);
   // In step with the width of the bar.
   useLayoutEffect(() => {
     const { current } = bar;
     if (!current) return;
-    const measure = () =>
-      setRoom(
-        Math.max(
-          MIN_SEGMENTS,
-          Math.min(MAX_SEGMENTS, Math.floor(current.clientWidth / MIN_SEGMENT_PX)),
-        ),
-      );
+    const measure = () => setWidth(current.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
   }, [bar]);
-  return room;
+  return width;
 }

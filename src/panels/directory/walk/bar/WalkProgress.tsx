@@ -24,15 +24,9 @@ export function WalkProgress({ pages, total, isWalking }: WalkProgressProps) {
         {whole(pages.length)}
         {shorts > 0 && `, ${whole(shorts)} short`}
       </Fact>
-      <Fact name="Read">{share === 1 ? '100 %' : `${Math.floor(share * 100)} %`}</Fact>
+      <Fact name="Read">{ended ? 'Complete' : `${Math.floor(share * 100)} %`}</Fact>
       <Fact name="Rate">{rate === null ? '–' : `${whole(rate)} people/s`}</Fact>
-      <Fact name="Time left">
-        {ended
-          ? 'Complete'
-          : left_s === null
-            ? '–'
-            : `${isWalking ? '' : 'about '}${timeText(left_s)}`}
-      </Fact>
+      {isWalking && <Fact name="Time left">{left_s === null ? '–' : timeText(left_s)}</Fact>}
     </dl>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MIN_SEGMENTS, NEWEST, segmentName, segmentsOf } from './segments.ts';
+import { fitSegments, MIN_SEGMENTS, NEWEST, segmentName, segmentsOf } from './segments.ts';
 import { pagesOf } from './walk-page.fixture.ts';
 
 describe('the bar', () => {
@@ -18,6 +18,15 @@ describe('the bar', () => {
     const segments = segmentsOf(pages, MIN_SEGMENTS);
     expect(segmentName(segments[0] ?? expect.fail())).toBe('Pages 1 to 20: 200 people');
     expect(segments.length).toBeLessThanOrEqual(MIN_SEGMENTS);
+  });
+
+  it('leaves no line between segments that would fill more than what was read', () => {
+    const pages = pagesOf(Array.from({ length: 110 }, () => 1));
+    for (const width of [100, 390, 1000]) expect(fitSegments(pages, 890, width).isFine).toBe(true);
+    const wide = fitSegments(pages, 890, 8000);
+    expect([wide.isFine, wide.segments.length]).toEqual([false, 110]);
+    expect(fitSegments(pages, 0, 1000).isFine).toBe(false);
+    expect(fitSegments([], 10, 0)).toEqual({ segments: [], isFine: false });
   });
 
   it('says how many of its merged pages are short', () => {

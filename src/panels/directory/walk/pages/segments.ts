@@ -39,6 +39,25 @@ export function segmentsOf(pages: readonly WalkPage[], most: number): readonly S
   return segments;
 }
 
+/** Width of a segment in pixels that can still be told from its neighbours. */
+const MIN_SEGMENT_PX = 6;
+const MAX_SEGMENTS = 240;
+
+/**
+ * The pages as segments of a bar of that width in pixels, of which they fill the share of the people read: `rest` are still to be
+ * read. `isFine`: they are too narrow to be told from each other.
+ */
+export function fitSegments(
+  pages: readonly WalkPage[],
+  rest: number,
+  width: number,
+): { readonly segments: readonly Segment[]; readonly isFine: boolean } {
+  const people = pages.at(-1)?.through ?? 0;
+  const room = Math.floor((width * people) / Math.max(1, people + rest) / MIN_SEGMENT_PX);
+  const segments = segmentsOf(pages, Math.max(MIN_SEGMENTS, Math.min(MAX_SEGMENTS, room)));
+  return { segments, isFine: segments.length > room };
+}
+
 /** Sizes of groups. A million pages, one for each person of the largest directory, still fit. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5] as const;
 
