@@ -39,7 +39,7 @@ test.describe('with a webhook that refuses', () => {
     await text.focus();
     await keyboard.press('ControlOrMeta+a');
     await keyboard.press('Delete');
-    await expect(composer.row('Header')).toContainText('text/text is empty');
+    await expect(composer.row('Header')).toContainText('1 error');
     await expect(text).toHaveAccessibleDescription(/is empty/);
     await composer.send();
     await expect(composer.answer).toContainText('invalid_payload');

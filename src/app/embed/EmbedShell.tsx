@@ -4,10 +4,9 @@ import { PanelShellContext } from '../../kit/panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Logo } from '../../ui/display/Logo.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { useAnnouncements } from '../announcements.ts';
 import { useDock } from '../demo/state/dock.ts';
 import { useHost } from '../host/host-context.ts';
-import { LastSaid } from '../layout/LastSaid.tsx';
+import { NearMessage } from '../layout/NearMessage.tsx';
 import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
 import { LOW_FRAME, useWirePlace } from '../wire-place/use-wire-place.ts';
@@ -25,7 +24,6 @@ import css from './EmbedShell.module.css';
 export default function EmbedShell({ embed }: { readonly embed: Embed }) {
   const shell = useShellForPanels();
   const parts = useParts();
-  const said = useAnnouncements((state) => state.said);
   const wire = useWirePlace();
   const isLow = useMedia(LOW_FRAME);
   const { isOpen: dockOpen, show, close } = useDock();
@@ -50,9 +48,7 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
           </main>
           <footer className={css.footer}>
             <Logo name="Parley" />
-            <span className={css.note}>
-              {said ? <LastSaid /> : 'This world ends with the page'}
-            </span>
+            <span className={css.note}>This world ends with the page</span>
             {hasSteps && (
               <Button size="small" onPress={dockOpen ? close : () => show('player')}>
                 {dockOpen ? 'Hide the player' : 'Show the player'}
@@ -69,6 +65,7 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
           </footer>
         </div>
       </HostGate>
+      <NearMessage />
     </PanelShellContext>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { BlockedPanel } from '../conditions/BlockedPanel.tsx';
@@ -18,8 +17,6 @@ interface PanelAndWireProps {
   readonly hasStrip: boolean;
   /** Whether the dock of demos takes the place of the panel while it is open. */
   readonly dockAlone?: boolean;
-  /** The line at the bottom, beside the strip. It always takes its room, so that nothing moves when a message appears. */
-  readonly status?: ReactNode;
 }
 
 /** The panel with its dock, and the wire. */
@@ -29,7 +26,6 @@ export function PanelAndWire({
   wireShown,
   hasStrip,
   dockAlone = false,
-  status,
 }: PanelAndWireProps) {
   const { isBeside } = place;
   const parts = useParts();
@@ -56,12 +52,7 @@ export function PanelAndWire({
           (parts ? <parts.Wire isBeside={isBeside} /> : <Skeleton fills label="Loading the wire" />)
         }
       />
-      {(isStrip || status !== undefined) && (
-        <div className={css.status}>
-          {isStrip && <div className={css.strip}>{parts && <parts.WireStrip />}</div>}
-          {status}
-        </div>
-      )}
+      {isStrip && <div className={css.strip}>{parts && <parts.WireStrip />}</div>}
     </>
   );
 }

@@ -41,7 +41,6 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
       className={css.overlay ?? ''}
       isOpen
       isDismissable
-      data-covers-page
       onOpenChange={(open) => !open && onClose()}
     >
       <Modal className={css.modal ?? ''}>

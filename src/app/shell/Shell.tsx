@@ -8,7 +8,7 @@ import { whenQuiet } from '../../ui/when-quiet.ts';
 import { makeRoomForWire, toggleDock, useDock } from '../demo/state/dock.ts';
 import { type DialogName, useDialogs } from '../dialogs.ts';
 import { HostGate } from '../layout/HostGate.tsx';
-import { LastSaid } from '../layout/LastSaid.tsx';
+import { NearMessage } from '../layout/NearMessage.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
 import { GuideDock } from '../lessons/GuideDock.tsx';
 import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
@@ -49,7 +49,6 @@ export function Shell() {
                 initial={wire.isBeside ? 36 : 45}
                 wireShown={wireShown}
                 hasStrip
-                status={<LastSaid />}
               />
             </main>
           </div>
@@ -58,6 +57,7 @@ export function Shell() {
       </HostGate>
       <Dialogs />
       <ShellShortcuts />
+      <NearMessage />
     </PanelShellContext>
   );
 }

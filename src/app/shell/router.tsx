@@ -22,7 +22,7 @@ import { embedOf, useEmbed } from '../embed.ts';
 import { namePanel } from '../panel-shell/name-panel.ts';
 import { type Panel, PANELS } from '../panels.ts';
 import { useShownMoment } from '../past/use-shown-moment.ts';
-import css from './Announcer.module.css';
+import hidden from '../../ui/style/visually-hidden.module.css';
 import { Shell } from './Shell.tsx';
 
 /** The page for the deployment in the address. Switching the deployment loads everything again. */
@@ -86,8 +86,8 @@ function Layout() {
 const SHOWN_FOR_MS = 8000;
 
 /**
- * Announces to screen readers what the page says, and forgets it after a while. It is seen in the status line, which a dialog
- * covers: then it is shown here, above the dialog.
+ * Announces to screen readers what the page says, and forgets it after a while. It is seen beside what caused it
+ * (`NearMessage`).
  */
 function Announcer() {
   const { said, clear } = useAnnouncements();
@@ -99,12 +99,8 @@ function Announcer() {
   }, [said, clear]);
   return (
     // With this attribute, react-aria keeps it accessible while a dialog hides the rest of the page.
-    <div role="status" data-live-announcer="true" className={css.place}>
-      {said && (
-        <p key={said.number} className={css.message}>
-          {said.message}
-        </p>
-      )}
+    <div role="status" data-live-announcer="true" className={hidden.hidden}>
+      {said && <p key={said.number}>{said.message}</p>}
     </div>
   );
 }

@@ -25,7 +25,6 @@ export function Dialog({ title, isOpen, onClose, size = 'medium', children, foot
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable
-      data-covers-page
     >
       <Modal className={classes(css.modal, css[size])}>
         <AriaDialog className={css.dialog ?? ''}>

@@ -1,0 +1,83 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useAnnouncements } from '../announcements.ts';
+import { nearestPlace, overlaps } from './near-place.ts';
+import css from './NearMessage.module.css';
+
+/** What the user touched last: a press or a key of it caused what is said next. */
+let touched: Element | null = null;
+
+function noteTouch({ target }: Event): void {
+  if (target instanceof Element) touched = target.closest(CONTROLS) ?? target;
+}
+
+const CONTROLS =
+  'a, button, input, select, textarea, summary, [role=button], [role=option], [role=tab], [role=menuitem], [role=row]';
+
+/** How often it is looked whether the page has moved a control under the message, in milliseconds. */
+const LOOK_EVERY_MS = 200;
+
+/** Between the message and a control, in pixels. */
+const GAP = 4;
+
+/**
+ * The last announcement, for a few seconds, beside what caused it and in front of no control. It goes with its panel. Screen
+ * readers hear it from the announcer.
+ */
+export function NearMessage() {
+  const { said, leavePanel } = useAnnouncements();
+  const box = useRef<HTMLParagraphElement>(null);
+  const panel = useLocation({ select: ({ pathname }) => pathname });
+  // In step with what the user touches in the window.
+  useEffect(() => {
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, noteTouch, { capture: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, noteTouch, { capture: true });
+    };
+  }, []);
+  // What was said belongs to the panel that was left.
+  useEffect(() => leavePanel, [panel, leavePanel]);
+  // Its place depends on where all else is drawn.
+  useLayoutEffect(() => {
+    const put = () => {
+      if (box.current) putNear(box.current);
+    };
+    put();
+    // What it speaks of may be drawn only now, and move controls.
+    const timer = setInterval(put, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [said]);
+  return (
+    said && (
+      <p key={said.number} ref={box} className={css.near} title={said.message} aria-hidden="true">
+        {said.message}
+      </p>
+    )
+  );
+}
+
+function putNear(message: HTMLElement): void {
+  const room = { width: window.innerWidth, height: window.innerHeight };
+  const controls = [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => control.checkVisibility())
+    .map((control) => control.getBoundingClientRect())
+    .map(({ left, top, width, height }) => ({
+      left: left - GAP,
+      top: top - GAP,
+      width: width + 2 * GAP,
+      height: height + 2 * GAP,
+    }));
+  const box = message.getBoundingClientRect();
+  if (message.style.translate !== '' && !controls.some((control) => overlaps(box, control))) return;
+  const { left, top } = nearestPlace(box, causeOf(), room, controls);
+  message.style.translate = `${left}px ${top}px`;
+}
+
+/** The box of what the user touched last; if that is gone, of what has the focus, or of the panel. */
+function causeOf(): DOMRect {
+  const { activeElement, body } = document;
+  const isInSight = touched?.isConnected === true && touched.checkVisibility();
+  const cause = isInSight ? touched : activeElement === body ? null : activeElement;
+  return (cause ?? document.querySelector('main') ?? body).getBoundingClientRect();
+}
