@@ -34,7 +34,7 @@ export const callsAfter = (exchanges: readonly ExchangeSummary[], moment: string
 
 /** A call for people, who do not know its id: `chat.delete, 12:03:07`. */
 export const callText = ({ name, at }: Pick<ExchangeSummary, 'name' | 'at'>): string =>
-  `${name}, ${timeOfDay(at).slice(0, 8)}`;
+  `${name}, ${timeOfDay(at)}`;
 
 /** A position in words: `After chat.delete, 12:03:07`. */
 export function momentText(exchanges: readonly ExchangeSummary[], position: number): string {

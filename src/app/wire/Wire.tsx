@@ -1,17 +1,8 @@
 import X from 'lucide-react/icons/x';
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useConnection } from '../../client/context.tsx';
+import { MAX_EXCHANGES } from '../../contract/sandbox.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -30,6 +21,7 @@ import { TimeSlider } from '../past/TimeSlider.tsx';
 import { useExchanges } from '../use-exchanges.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useComparison } from './compare/use-comparison.ts';
+import { DetailFrame, useKeptFocus } from './detail/DetailFrame.tsx';
 import { ExchangeDetail } from './detail/ExchangeDetail.tsx';
 import { useHarExport } from './export/use-har-export.ts';
 import { ExchangeList } from './list/ExchangeList.tsx';
@@ -111,7 +103,15 @@ export function Wire({ isBeside }: WireProps) {
   );
 
   return (
-    <section ref={wire} className={css.wire} aria-label="Wire">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what has the focus inside hears the key
+    <section
+      ref={wire}
+      className={css.wire}
+      aria-label="Wire"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') comparing.choose(null);
+      }}
+    >
       {(hasRoomForBoth || !detail) && (
         <WireBar
           exchanges={listed}
@@ -199,7 +199,10 @@ function WireBar(tools: WireToolsProps) {
     <header className={css.bar}>
       <div className={css.title}>
         <h2>Wire</h2>
-        <span className={css.count}>{isEverything(filter) ? total : `${shown} of ${total}`}</span>
+        <span className={css.count}>
+          {isEverything(filter) ? total : `${shown} of ${total}`}
+          {total >= MAX_EXCHANGES && ', the newest'}
+        </span>
         {connection === 'lost' && <Badge tone="caution">Reconnecting…</Badge>}
       </div>
       <FilterField
@@ -235,61 +238,4 @@ function WireBar(tools: WireToolsProps) {
       </div>
     </header>
   );
-}
-
-interface DetailFrameProps {
-  readonly focus: KeptFocus;
-  readonly children: ReactNode;
-}
-
-/** Around what the wire shows in full: it takes the focus that went away with the last one, so that keys go on from there. */
-function DetailFrame({ focus, children }: DetailFrameProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const arrive = useEffectEvent((element: HTMLElement) => {
-    if (focus.take()) element.focus({ preventScroll: true });
-  });
-  const leave = useEffectEvent((element: HTMLElement) =>
-    focus.leave(element.contains(document.activeElement)),
-  );
-  // The focus is in the detail while there is one.
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
-    arrive(element);
-    return () => leave(element);
-  }, []);
-  return (
-    <div ref={frame} tabIndex={-1} className={css.frame}>
-      {children}
-    </div>
-  );
-}
-
-/** The focus of what the wire shows in full, when that is replaced or closed. */
-interface KeptFocus {
-  /** Notes whether it had the focus when it went away. */
-  readonly leave: (hadFocus: boolean) => void;
-  /** Says once whether the one before it had the focus. */
-  readonly take: () => boolean;
-}
-
-/** Hands the focus of a detail on to the next one, and to the list of the wire when there is no detail any more. */
-function useKeptFocus(wire: RefObject<HTMLElement | null>, hasDetail: boolean): KeptFocus {
-  const lost = useRef(false);
-  // The focus comes back from the detail.
-  useEffect(() => {
-    if (hasDetail || !lost.current) return;
-    lost.current = false;
-    wire.current?.querySelector<HTMLElement>('[role=listbox], [role=tree]')?.focus();
-  }, [hasDetail, wire]);
-  return {
-    leave: (hadFocus) => {
-      lost.current = hadFocus;
-    },
-    take: () => {
-      const was = lost.current;
-      lost.current = false;
-      return was;
-    },
-  };
 }

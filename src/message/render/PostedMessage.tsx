@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { classes } from '../../ui/style/classes.ts';
+import { localDateAndTime, localTime } from '../../ui/time/date-and-time.ts';
 import css from './posted.module.css';
 
 /** Who posted a message. */
@@ -28,16 +29,18 @@ export function PostedMessage({ author, at, isShort = false, children }: PostedM
   return (
     <div className={css.posted}>
       {isShort ? (
-        <Time at={at} className={css.aside} format={SHORT_TIME} />
+        <Time at={at} className={css.aside} isShort />
       ) : (
         <Picture address={author.image} />
       )}
       <div className={css.content}>
         {!isShort && (
           <p className={css.head}>
-            <strong>{author.name}</strong>
+            <strong>
+              <bdi>{author.name}</bdi>
+            </strong>
             {author.isApp && <Badge>App</Badge>}
-            <Time at={at} className={css.time} format={TIME} />
+            <Time at={at} className={css.time} />
           </p>
         )}
         {children}
@@ -46,22 +49,19 @@ export function PostedMessage({ author, at, isShort = false, children }: PostedM
   );
 }
 
-const TIME = { hour: '2-digit', minute: '2-digit' } as const;
-/** Without a word for the half of the day, which would not fit beside a short message. */
-const SHORT_TIME = { ...TIME, hourCycle: 'h23' } as const;
-
 /** The time of day of a message, in words for the name of its row. */
-export const messageTime = (at: Date): string => at.toLocaleTimeString(undefined, TIME);
+export const messageTime = (at: Date): string => localTime(at);
 
 interface TimeProps {
   readonly at: Date;
   readonly className: string | undefined;
-  readonly format: Intl.DateTimeFormatOptions;
+  /** Whether to leave out the half of the day, which would not fit beside a short message. */
+  readonly isShort?: boolean;
 }
 
-const Time = ({ at, className, format }: TimeProps) => (
-  <time className={className} dateTime={at.toISOString()} title={at.toLocaleString()}>
-    {at.toLocaleTimeString(undefined, format)}
+const Time = ({ at, className, isShort = false }: TimeProps) => (
+  <time className={className} dateTime={at.toISOString()} title={localDateAndTime(at)}>
+    {isShort ? localTime(at).replace(/\s?[ap]m$/i, '') : localTime(at)}
   </time>
 );
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Logo } from '../../ui/display/Logo.tsx';
+import { localDateAndTime } from '../../ui/time/date-and-time.ts';
 import css from './Certificate.module.css';
 
 interface CertificatePageProps {
@@ -82,7 +83,8 @@ function CertificateSheet({ lesson, certificate }: CertificateSheetProps) {
                 </p>
                 {done.request !== null && <code className={css.call}>{done.request}</code>}
                 <p className={css.by}>
-                  {done.by === 'you' ? 'Done by you' : 'Done by Parley'}, {timeOf(done.at)}
+                  {done.by === 'you' ? 'Done by you' : 'Done by Parley'},{' '}
+                  {localDateAndTime(done.at)}
                 </p>
               </div>
             </li>,
@@ -128,6 +130,4 @@ function MissingLink({ lesson }: { readonly lesson: Lesson }) {
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const dayOf = (at: number) => DAY.format(at);
-const timeOf = (at: number) => TIME.format(at);

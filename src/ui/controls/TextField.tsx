@@ -27,6 +27,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const shared = {
+    ...(!isCode && { dir: 'auto' }),
     className: classes(css.input, isCode && css.mono, rows !== undefined && css.area),
     ...(placeholder !== undefined && { placeholder }),
   };

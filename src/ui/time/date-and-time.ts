@@ -1,23 +1,38 @@
-const DATE_AND_TIME = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: 'UTC',
-});
+/** Whether people who speak the language of the browser read `3:21 pm` rather than `15:21`. */
+const isTwelveHours =
+  typeof window !== 'undefined' &&
+  new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
+const CLOCK = {
+  hour: isTwelveHours ? 'numeric' : '2-digit',
   minute: '2-digit',
-  second: '2-digit',
+  hourCycle: isTwelveHours ? 'h12' : 'h23',
+} as const;
+
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const UTC = { second: '2-digit', timeZone: 'UTC' } as const;
+
+const DATE_AND_TIME = new Intl.DateTimeFormat('en-GB', { ...DATE, ...CLOCK, ...UTC });
+const TIME = new Intl.DateTimeFormat('en-GB', { ...CLOCK, ...UTC });
+const PRECISE_TIME = new Intl.DateTimeFormat('en-GB', {
+  ...CLOCK,
+  ...UTC,
   fractionalSecondDigits: 3,
-  timeZone: 'UTC',
 });
+const LOCAL = new Intl.DateTimeFormat('en-GB', { ...DATE, ...CLOCK });
+const LOCAL_TIME = new Intl.DateTimeFormat('en-GB', CLOCK);
 
 /** Formats a time of the world (Unix time in seconds) in UTC: `1 Jan 2026, 00:00:00`. */
 export const dateAndTime = (seconds: number) => DATE_AND_TIME.format(seconds * 1000);
 
-/** Formats only the time of day, with milliseconds: `00:00:00.000`. */
+/** Formats only the time of day: `00:00:00`. */
 export const timeOfDay = (seconds: number) => TIME.format(seconds * 1000);
+
+/** Formats only the time of day, with milliseconds: `00:00:00.000`. */
+export const preciseTime = (seconds: number) => PRECISE_TIME.format(seconds * 1000);
+
+/** Formats a time of the browser, in its time zone: `1 Jan 2026, 00:00`. */
+export const localDateAndTime = (at: Date | number) => LOCAL.format(at);
+
+/** Formats only the time of day, in the time zone of the browser: `00:00`. */
+export const localTime = (at: Date | number) => LOCAL_TIME.format(at);

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { platformTimeText, sizeText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
-import { timeOfDay } from '../../../ui/time/date-and-time.ts';
+import { preciseTime } from '../../../ui/time/date-and-time.ts';
 import { resultText, resultTone } from '../state/exchange-result.ts';
 import css from './ExchangeHead.module.css';
 
@@ -9,7 +9,7 @@ import css from './ExchangeHead.module.css';
 export function ExchangeHead({ exchange }: { readonly exchange: Exchange }) {
   const { verb, name, status, at, actor, duration_ms, response_bytes } = exchange;
   const facts = [
-    timeOfDay(at),
+    preciseTime(at),
     ...(actor ? [actor.label] : []),
     platformTimeText(duration_ms),
     sizeText(response_bytes),

@@ -5,7 +5,7 @@ import StickyNote from 'lucide-react/icons/sticky-note';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { durationText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
-import { timeOfDay } from '../../../ui/time/date-and-time.ts';
+import { preciseTime } from '../../../ui/time/date-and-time.ts';
 import { resultText, resultTone } from '../state/exchange-result.ts';
 import css from './ExchangeRow.module.css';
 
@@ -21,7 +21,7 @@ export interface ExchangeRowProps {
 export function ExchangeRow({ exchange, isPicked, isPinned, hasNote }: ExchangeRowProps) {
   return (
     <>
-      <time className={css.time}>{timeOfDay(exchange.at)}</time>
+      <time className={css.time}>{preciseTime(exchange.at)}</time>
       <span className={css.verb}>{exchange.verb}</span>
       <span className={css.name}>
         {isPicked !== null &&

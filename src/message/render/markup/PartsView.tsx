@@ -21,25 +21,29 @@ function PartView({ part }: { readonly part: Part }) {
   switch (part.kind) {
     case 'paragraph':
       return (
-        <p className={css.paragraph}>
+        <p dir="auto" className={css.paragraph}>
           <InlineView nodes={part.children} />
         </p>
       );
     case 'heading':
       // A heading in a message is not a heading of the page: it only looks like one.
       return (
-        <p className={classes(css.heading, part.level < 3 && css.large)}>
+        <p dir="auto" className={classes(css.heading, part.level < 3 && css.large)}>
           <InlineView nodes={part.children} />
         </p>
       );
     case 'quote':
       return (
-        <blockquote className={css.quote}>
+        <blockquote dir="auto" className={css.quote}>
           <PartsView parts={part.parts} />
         </blockquote>
       );
     case 'preformatted':
-      return <pre className={css.preformatted}>{part.text}</pre>;
+      return (
+        <pre dir="auto" className={css.preformatted}>
+          {part.text}
+        </pre>
+      );
     case 'rule':
       return <hr className={css.rule} />;
     case 'table':
@@ -47,7 +51,7 @@ function PartView({ part }: { readonly part: Part }) {
     case 'list': {
       const items = part.items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a parsed text is replaced as a whole
-        <li key={index}>
+        <li key={index} dir="auto">
           <InlineView nodes={item} />
         </li>
       ));
@@ -72,8 +76,13 @@ function TablePartView({ part: { alignments, rows } }: { readonly part: TablePar
     classes(tableCss.cell, tableCss[alignments[column] ?? 'left']);
   const cellsOf = (row: readonly (readonly Inline[])[], Cell: 'th' | 'td') =>
     row.map((cell, column) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a parsed text is replaced as a whole
-      <Cell key={column} scope={Cell === 'th' ? 'col' : undefined} className={styleOf(column)}>
+      <Cell
+        // oxlint-disable-next-line react/no-array-index-key -- a parsed text is replaced as a whole
+        key={column}
+        dir="auto"
+        scope={Cell === 'th' ? 'col' : undefined}
+        className={styleOf(column)}
+      >
         <InlineView nodes={cell} />
       </Cell>
     ));
@@ -142,7 +151,7 @@ function Node({ node }: { readonly node: Inline }) {
         </SafeLink>
       );
     case 'mention':
-      return <span className={css.mention}>{mentionText(node, names)}</span>;
+      return <bdi className={css.mention}>{mentionText(node, names)}</bdi>;
     case 'broadcast':
       return <span className={css.broadcast}>@{node.label ?? node.range}</span>;
     case 'emoji':

@@ -1,6 +1,6 @@
 import Pin from 'lucide-react/icons/pin';
 import { Badge } from '../../../ui/display/Badge.tsx';
-import { timeOfDay } from '../../../ui/time/date-and-time.ts';
+import { preciseTime } from '../../../ui/time/date-and-time.ts';
 import type { EventRow } from '../data/event-rows.ts';
 import { StateBadge } from '../delivery/StateBadge.tsx';
 import css from './EventRow.module.css';
@@ -17,7 +17,7 @@ export function EventRowContent({ row, isPinned, isChecking }: EventRowContentPr
   return (
     <>
       {isChecking && <span className={css.tick} aria-hidden="true" />}
-      <time className={css.time}>{timeOfDay(row.at)}</time>
+      <time className={css.time}>{preciseTime(row.at)}</time>
       <span className={css.type}>
         {row.type}
         {isPinned && <Pin size={12} aria-label="Pinned" />}

@@ -7,10 +7,8 @@ import { Badge } from '../../../ui/display/Badge.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { cleanAnswer } from './saved-calls.ts';
 import { keepAnswer, useSavedCalls } from './saved-store.ts';
+import { localDateAndTime } from '../../../ui/time/date-and-time.ts';
 import css from './SinceSaved.module.css';
-
-/** The browser kept it, so its time is that of the browser. */
-const LOCAL_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 export interface SinceSavedProps {
   /** Id of the saved call that was run. */
@@ -37,7 +35,7 @@ export default function SinceSaved({ id, answer }: SinceSavedProps) {
     );
   const parts = compareAnswers(call.answer, cleanAnswer(answer, 0));
   const { differences } = countOf(parts);
-  const then = LOCAL_TIME.format(call.answer.at);
+  const then = localDateAndTime(call.answer.at);
   return (
     <div role="group" aria-label="Since it was saved" className={css.since}>
       <span>

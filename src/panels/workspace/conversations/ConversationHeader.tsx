@@ -50,7 +50,9 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
           <IconButton label="All conversations" icon={<ArrowLeft size={16} />} onPress={onBack} />
         </span>
         <KindIcon conversation={conversation} />
-        <h2 className={css.name}>{name}</h2>
+        <h2 dir="auto" className={css.name}>
+          {name}
+        </h2>
         {is_archived && <Badge tone="caution">Archived</Badge>}
         {num_members !== undefined && <span className={css.count}>{num_members} members</span>}
         <span className={css.actions}>

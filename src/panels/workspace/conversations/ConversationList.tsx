@@ -67,7 +67,7 @@ export function ConversationList({
               <>
                 <KindIcon conversation={conversation} />
                 <Text slot="label" className={css.name}>
-                  {nameOf(conversation)}
+                  <bdi>{nameOf(conversation)}</bdi>
                 </Text>
               </>
             ),
