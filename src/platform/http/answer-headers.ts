@@ -50,11 +50,13 @@ export function withAnswerHeaders(answer: Response): Response {
   return answer;
 }
 
-/** The same for an answer that is still to be made. All names are in lower case. */
+/** All headers of an answer that is still to be made, and of its record: `exchange` is its id in the log. All names are in lower case. */
 export const answerHeaders = (
   status: number,
   own: Readonly<Record<string, string>>,
+  exchange: string | null,
 ): Record<string, string> => ({
   ...ANSWER_HEADERS[kindOf(status, own['content-type'] ?? '')],
   ...own,
+  ...(exchange !== null && { 'x-parley-exchange': exchange }),
 });

@@ -37,6 +37,16 @@ describe('GET /sandbox/exchanges', () => {
     expect((await world.sandbox('/exchanges/x1')).status).toBe(404);
   });
 
+  it('has the headers that the client got, all of them', async () => {
+    const world = await openWorld();
+    for (const method of ['auth.test', 'no.such.method']) {
+      const { headers } = await world.call(method);
+      const id = headers.get('x-parley-exchange');
+      const { body } = await world.sandbox(`/exchanges/${id}`);
+      expect(Object.fromEntries(body.response.headers)).toEqual(Object.fromEntries(headers));
+    }
+  });
+
   it('names the rule that decided', async () => {
     const world = await openWorld();
     const { headers } = await world.call(

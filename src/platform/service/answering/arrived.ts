@@ -96,7 +96,7 @@ export function respond(
 ): Response {
   // The Web API refuses HEAD, with the reason in a body for programs that read it.
   const bodiless = request.method === 'HEAD' && surface !== 'web-api';
-  const all = headersOf(status, headers, exchange);
+  const all = answerHeaders(status, headers, exchange);
   const init = { status, headers: all };
   const { location, ...rest } = all;
   if (location !== undefined && isToldRedirects(request, url))
@@ -111,12 +111,6 @@ export function respond(
 /** The same for a host that makes no `Response`. The request has a verb with a body in its answer. */
 export const replyOf = ({ status, headers, body }: Answer, exchange: string | null): Reply => ({
   status,
-  headers: headersOf(status, headers, exchange),
+  headers: answerHeaders(status, headers, exchange),
   body: typeof body === 'string' ? body : body.bytes(),
 });
-
-function headersOf(status: number, own: Answer['headers'], exchange: string | null) {
-  const all = answerHeaders(status, own);
-  if (exchange !== null) all['x-parley-exchange'] = exchange;
-  return all;
-}

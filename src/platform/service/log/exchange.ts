@@ -4,6 +4,7 @@ import { mask } from '../../../contract/secrets/mask.ts';
 import { isMessageTable, isTableName, type TouchedRecord } from '../../../contract/tables.ts';
 import { type Answer, traceOf } from '../../http/answer.ts';
 import type { ReceivedBody } from '../../http/body.ts';
+import { answerHeaders } from '../../http/answer-headers.ts';
 import { recordBody, redactHeaders } from '../../http/redact.ts';
 import type { MessageRecord } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
@@ -80,7 +81,13 @@ export function exchangeOf(
       headers: requestHeaders,
       body: requestBody,
     },
-    response: { headers: redactHeaders(Object.entries(answer.headers), known), body: responseBody },
+    response: {
+      headers: redactHeaders(
+        Object.entries(answerHeaders(answer.status, answer.headers, id)),
+        known,
+      ),
+      body: responseBody,
+    },
     trace: traceOf(answer).map(({ evidence, detail, error, ...step }) => ({
       ...step,
       evidence: brief(evidence),
