@@ -8,7 +8,7 @@ import { useAnnouncements } from '../../announcements.ts';
 import { useExchanges } from '../../use-exchanges.ts';
 import { useDock } from '../state/dock.ts';
 import { useShownView } from '../state/use-shown-view.ts';
-import type { Added } from './recorder.ts';
+import type { Added, Recorder } from './recorder.ts';
 import { useRecorder } from './use-recorder.ts';
 
 /** While it is mounted, adds calls and changes of the world to the recording as they happen. Shows nothing. */
@@ -20,6 +20,7 @@ export default function LiveRecorder() {
   const announce = useAnnouncements((state) => state.announce);
   /** The last call before the recorder was started, if it is known. */
   const [since] = useState(() => useDock.getState().since ?? undefined);
+  const begun = useRef<Recorder>(undefined);
   /** The last exchange and the last change that were looked at; undefined until they have loaded. */
   const lastExchange = useRef<string>(undefined);
   const lastChange = useRef<string>(undefined);
@@ -28,6 +29,11 @@ export default function LiveRecorder() {
     if (problems.length > 0) announce(problems.join(' '));
   };
   const look = useEffectEvent(() => {
+    // The recording begins with the world that is open.
+    if (begun.current !== recorder) {
+      begun.current = recorder;
+      void recorder.begin().catch((error: unknown) => announce(messageOf(error)));
+    }
     if (log.isSuccess) {
       const seen = lastExchange.current ?? since;
       useDock.setState({ since: null });
@@ -44,13 +50,8 @@ export default function LiveRecorder() {
         if (change.id > seen) void recorder.addChange(change).then(tell);
     }
   });
-  // The recording begins with the world that is open.
-  useEffect(() => {
-    void recorder.begin().catch((error: unknown) => announce(messageOf(error)));
-  }, [recorder, announce]);
-
   // In step with the log of the platform.
-  useEffect(() => look(), [exchanges, log.isSuccess, changes.data, changes.isFetching]);
+  useEffect(() => look(), [recorder, exchanges, log.isSuccess, changes.data, changes.isFetching]);
 
   return null;
 }
