@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useClient } from '../../../client/context.tsx';
+import { useLiveClient } from '../../../client/context.tsx';
 import { changesQuery } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import type { SandboxChange } from '../../../contract/sandbox.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useExchanges } from '../../use-exchanges.ts';
 import { useDock } from '../state/dock.ts';
@@ -15,10 +14,10 @@ import { useRecorder } from './use-recorder.ts';
 export default function LiveRecorder() {
   const recorder = useRecorder();
   const { exchanges, log } = useExchanges();
-  const changes = useQuery(changesQuery(useClient()));
+  const changes = useQuery(changesQuery(useLiveClient()));
   const view = useShownView();
   const announce = useAnnouncements((state) => state.announce);
-  /** The last call before the recorder was started, if it is known. */
+  /** Where the recorder was started, if it is known. */
   const [since] = useState(() => useDock.getState().since ?? undefined);
   const begun = useRef<Recorder>(undefined);
   /** The last exchange and the last change that were looked at; undefined until they have loaded. */
@@ -35,7 +34,7 @@ export default function LiveRecorder() {
       void recorder.begin().catch((error: unknown) => announce(messageOf(error)));
     }
     if (log.isSuccess) {
-      const seen = lastExchange.current ?? since;
+      const seen = lastExchange.current ?? since?.call;
       useDock.setState({ since: null });
       const ids = idsAfter(exchanges, seen);
       lastExchange.current = newestOf(exchanges, seen);
@@ -43,13 +42,13 @@ export default function LiveRecorder() {
     }
     // What was read for an earlier recording is read again first.
     if (changes.data && !changes.isFetching) {
-      const isBefore = ({ after }: SandboxChange) => since === undefined || (after ?? '') <= since;
-      const seen = lastChange.current ?? newestOf(changes.data.filter(isBefore));
+      const seen = lastChange.current ?? since?.change ?? newestOf(changes.data);
       lastChange.current = newestOf(changes.data, seen);
       for (const change of changes.data)
         if (change.id > seen) void recorder.addChange(change).then(tell);
     }
   });
+
   // In step with the log of the platform.
   useEffect(() => look(), [recorder, exchanges, log.isSuccess, changes.data, changes.isFetching]);
 
