@@ -167,6 +167,40 @@ test('no call before Record is a step, and none after it is missed, however slow
   await expect(dock.button('Undo')).toBeDisabled();
 });
 
+test('no change before Record is a step, and none after it is missed, however slowly the changes are read', async ({
+  page,
+}) => {
+  const explorer = new ExplorerPage(page);
+  const dock = new DemoDock(page);
+  // Once the page records, it reads the changes after the clock was moved.
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window);
+    let release = () => {};
+    const moved = new Promise<void>((resolve) => (release = resolve));
+    window.addEventListener('moved', () => release());
+    window.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      const isRecording = document.body.textContent.includes('Recording: calls are added');
+      if (isRecording && url.endsWith('/sandbox/changes')) await moved;
+      return send(input, init);
+    };
+  });
+  await explorer.open('#/explorer?method=api.test');
+  await dock.show();
+  const moveClock = (advance_s: number) =>
+    page.evaluate(async (body) => {
+      await fetch('sandbox/clock', { method: 'POST', body });
+    }, JSON.stringify({ advance_s }));
+  await moveClock(60);
+  await dock.button('Record').click();
+  await expect(dock.button('Stop')).toBeVisible();
+  await moveClock(120);
+  await page.evaluate(() => window.dispatchEvent(new Event('moved')));
+  await expect(dock.steps).toHaveText([/clock/]);
+  await dock.steps.first().click();
+  await expect(dock.step(1)).toContainText('120');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

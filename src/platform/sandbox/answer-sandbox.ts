@@ -2,6 +2,7 @@ import { late } from '../../base/late.ts';
 import type { Recipe } from '../../contract/conditions.ts';
 import { isSandboxCall } from '../../contract/demo/sandbox-calls.ts';
 import { MOMENT_HEADER } from '../../contract/moment.ts';
+import type { SandboxChange } from '../../contract/sandbox.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal, refusalResponse, refuse } from '../http/refusal.ts';
@@ -60,29 +61,21 @@ export function answerSandbox(given: Given): (request: Request) => Promise<Respo
     const service = serviceFor(given.service, request.headers.get(MOMENT_HEADER), route);
     if (isRefusal(service)) return refusalResponse(service);
     const query = firstValues(url.searchParams);
-    const isLogged = isSandboxCall(request.method, path + url.search);
-    const sent = isLogged ? request.clone() : null;
-    const result = await handleCall(route, {
-      sandbox: { ...sandbox, service },
-      params,
-      query,
-      request,
-    });
-    const response = answer(route, result);
-    if (sent !== null && response.ok) await logChange(path, sent, response.clone());
-    return response;
+    const call = { sandbox: { ...sandbox, service }, params, query, request };
+    const { result, sent } = await handleCall(route, call);
+    if (isRefusal(result)) return refusalResponse(result);
+    if (result instanceof Response) return result;
+    const content = contentOf(route, result);
+    if (isSandboxCall(request.method, path + url.search))
+      noteChange({ verb: request.method, path, body: sent, answer: JSON.stringify(content) });
+    return Response.json(content);
   }
 
-  /** Adds what a call has changed to the log. */
-  async function logChange(path: string, sent: Request, response: Response): Promise<void> {
+  /** Adds what a call has changed to the log, in the same turn: the next call of the log is later. */
+  function noteChange({ body, answer, ...call }: Omit<SandboxChange, 'id' | 'after'>): void {
     const known = { secrets: secretsOf(given.service.world), sent: [] };
-    const [body, said] = await Promise.all([sent.text(), response.text()]);
-    given.service.log.noteChange({
-      verb: sent.method,
-      path,
-      body: mask(body, known),
-      answer: mask(said, known),
-    });
+    const masked = { body: mask(body, known), answer: mask(answer, known) };
+    given.service.log.noteChange({ ...call, ...masked });
   }
 }
 
@@ -109,25 +102,28 @@ interface Arrived {
   readonly request: Request;
 }
 
-/** Checks a call, reads its body, and passes it to the handler of its route. */
-async function handleCall({ query, body, handler }: Route, arrived: Arrived): Promise<object> {
-  const call = { ...arrived, query: query?.parse(arrived.query) as never };
-  if (body === undefined) return handler({ ...call, body: undefined as never });
-  const json = await readJson(arrived.request, 'deepest' in body ? body.deepest : undefined);
-  if (isRefusal(json)) return json;
-  if ('documented' in body) return handler({ ...call, body: json.value as never });
-  const checked = fitBody(body.schema, json.value, body.invalid);
-  return isRefusal(checked) ? checked : handler({ ...call, body: checked.fitted as never });
+/** What came of a call, and its body as it was sent: empty if the route reads none. */
+interface Handled {
+  readonly result: object;
+  readonly sent: string;
 }
 
-/** Writes a result: JSON with `ok: true` if the schema has it, a refusal with its status, or a stream unchanged. */
-function answer({ answer: schema }: Route, result: object): Response {
-  if (isRefusal(result)) return refusalResponse(result);
-  if (result instanceof Response) return result;
-  return Response.json(
-    typeof schema === 'object' && 'ok' in schema.shape ? { ok: true, ...result } : result,
-  );
+/** Checks a call, reads its body, and passes it to the handler of its route. */
+async function handleCall({ query, body, handler }: Route, arrived: Arrived): Promise<Handled> {
+  const call = { ...arrived, query: query?.parse(arrived.query) as never };
+  if (body === undefined)
+    return { result: await handler({ ...call, body: undefined as never }), sent: '' };
+  const json = await readJson(arrived.request, 'deepest' in body ? body.deepest : undefined);
+  if (isRefusal(json)) return { result: json, sent: '' };
+  const fit = 'documented' in body ? null : fitBody(body.schema, json.value, body.invalid);
+  if (fit !== null && isRefusal(fit)) return { result: fit, sent: '' };
+  const value = fit === null ? json.value : fit.fitted;
+  return { result: await handler({ ...call, body: value as never }), sent: json.text };
 }
+
+/** What a result is answered as: with `ok: true` if the schema has it. */
+const contentOf = ({ answer: schema }: Route, result: object): object =>
+  typeof schema === 'object' && 'ok' in schema.shape ? { ok: true, ...result } : result;
 
 function refuseBody(reason: unknown): Refusal {
   const message = reason instanceof Error ? reason.message : String(reason);

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useClient } from '../../../client/context.tsx';
+import { useLiveClient } from '../../../client/context.tsx';
 import { changesQuery } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import type { SandboxChange } from '../../../contract/sandbox.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useExchanges } from '../../use-exchanges.ts';
 import { useDock } from '../state/dock.ts';
 import { useShownView } from '../state/use-shown-view.ts';
-import type { Added } from './recorder.ts';
+import type { Added, Recorder } from './recorder.ts';
 import { useRecorder } from './use-recorder.ts';
 
 /** While it is mounted, adds calls and changes of the world to the recording as they happen. Shows nothing. */
 export default function LiveRecorder() {
   const recorder = useRecorder();
   const { exchanges, log } = useExchanges();
-  const changes = useQuery(changesQuery(useClient()));
+  const changes = useQuery(changesQuery(useLiveClient()));
   const view = useShownView();
   const announce = useAnnouncements((state) => state.announce);
-  /** The last call before the recorder was started, if it is known. */
+  /** Where the recorder was started, if it is known. */
   const [since] = useState(() => useDock.getState().since ?? undefined);
+  const begun = useRef<Recorder>(undefined);
   /** The last exchange and the last change that were looked at; undefined until they have loaded. */
   const lastExchange = useRef<string>(undefined);
   const lastChange = useRef<string>(undefined);
@@ -28,8 +28,13 @@ export default function LiveRecorder() {
     if (problems.length > 0) announce(problems.join(' '));
   };
   const look = useEffectEvent(() => {
+    // The recording begins with the world that is open.
+    if (begun.current !== recorder) {
+      begun.current = recorder;
+      void recorder.begin().catch((error: unknown) => announce(messageOf(error)));
+    }
     if (log.isSuccess) {
-      const seen = lastExchange.current ?? since;
+      const seen = lastExchange.current ?? since?.call;
       useDock.setState({ since: null });
       const ids = idsAfter(exchanges, seen);
       lastExchange.current = newestOf(exchanges, seen);
@@ -37,20 +42,15 @@ export default function LiveRecorder() {
     }
     // What was read for an earlier recording is read again first.
     if (changes.data && !changes.isFetching) {
-      const isBefore = ({ after }: SandboxChange) => since === undefined || (after ?? '') <= since;
-      const seen = lastChange.current ?? newestOf(changes.data.filter(isBefore));
+      const seen = lastChange.current ?? since?.change ?? newestOf(changes.data);
       lastChange.current = newestOf(changes.data, seen);
       for (const change of changes.data)
         if (change.id > seen) void recorder.addChange(change).then(tell);
     }
   });
-  // The recording begins with the world that is open.
-  useEffect(() => {
-    void recorder.begin().catch((error: unknown) => announce(messageOf(error)));
-  }, [recorder, announce]);
 
   // In step with the log of the platform.
-  useEffect(() => look(), [exchanges, log.isSuccess, changes.data, changes.isFetching]);
+  useEffect(() => look(), [recorder, exchanges, log.isSuccess, changes.data, changes.isFetching]);
 
   return null;
 }

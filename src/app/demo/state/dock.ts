@@ -4,6 +4,12 @@ import { SESSION } from '../../../base/storage.ts';
 /** What the dock shows: the recording and its editor, or the player of the demo that is open. */
 export type DockTab = 'recording' | 'player';
 
+/** Where a recording begins: the newest call and the newest change of the log by then, empty if there is none. */
+interface RecordingStart {
+  readonly call: string;
+  readonly change: string;
+}
+
 /** The dock of the recorder and the player. The tab remembers it. */
 interface Dock {
   readonly isOpen: boolean;
@@ -12,10 +18,10 @@ interface Dock {
   readonly isRecording: boolean;
   readonly show: (tab: DockTab) => void;
   readonly close: () => void;
-  /** Starts or stops to record. `since` is the last call of the log at that moment, if it is known. */
-  readonly record: (isRecording: boolean, since?: string) => void;
-  /** The last call before the recorder was started, until it has looked at what came since. */
-  readonly since: string | null;
+  /** Starts or stops to record. `since` is where, if it is known. */
+  readonly record: (isRecording: boolean, since?: RecordingStart) => void;
+  /** Where the recorder was started, until it has looked at what came since. */
+  readonly since: RecordingStart | null;
   /** The demo that the player was shown for when it was opened. */
   readonly shownFor: string | null;
   readonly showFor: (demo: string) => void;

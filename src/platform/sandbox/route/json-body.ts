@@ -7,19 +7,19 @@ import { refuse, type Refusal } from '../../http/refusal.ts';
 /** Far above any sensible snapshot; below what would hurt the host. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Reads a JSON body of at most `deepest` levels; an empty one is `{}`. Never throws. */
+/** Reads a JSON body of at most `deepest` levels, and its text; an empty one is `{}`. Never throws. */
 export async function readJson(
   request: Request,
   deepest?: number,
-): Promise<{ readonly value: unknown } | Refusal> {
+): Promise<{ readonly value: unknown; readonly text: string } | Refusal> {
   const { bytes, oversized, broken } = await receiveBody(request, MAX_BYTES);
   if (oversized !== false)
     return refuse('too_large', `The body has ${oversized}; send less, or less often.`, 413);
   if (broken) return refuse('invalid_json', 'The body is incomplete; send it again.');
   const text = new TextDecoder().decode(bytes);
-  if (text.trim() === '') return { value: {} };
+  if (text.trim() === '') return { value: {}, text };
   const read = parseJson(text, deepest);
-  if ('value' in read) return read;
+  if ('value' in read) return { value: read.value, text };
   return refuse(
     'invalid_json',
     `The body cannot be read as JSON (${read.fault}); send an object like {"seed": 1}.`,

@@ -9,6 +9,7 @@ import type { Answer } from '../../http/answer.ts';
 import type { JournalBatch } from '../../store/journal.ts';
 import { ExchangeLog, isTooMuch, type KeptExchange } from './exchange-log.ts';
 import type { LateCall } from './late-call.ts';
+import { SandboxChanges } from './sandbox-changes.ts';
 
 /** The most that is written at a time, in calls and in bytes. A page does nothing else meanwhile: 100 kB take 10 ms. */
 const MAX_WRITTEN_LINES = 32;
@@ -29,9 +30,6 @@ const MAX_COMMITS_BEHIND = 100;
  * journal leaves so many ids out, so that no id is given twice.
  */
 const MAX_LOST_EXCHANGES = 200;
-
-/** How many changes by the sandbox are kept, in memory alone: a recording follows them as they happen. */
-const MAX_CHANGES = 200;
 
 /** Calls that were removed from the log, in case they come back. */
 export interface CutCalls {
@@ -77,9 +75,7 @@ export class CallLog {
   /** How many calls the journal is storing, and the answer to the last batch. */
   #behind = 0;
   #lastStored: Promise<unknown> = Promise.resolve();
-  /** What the sandbox changed, oldest first, and how much that was. */
-  #changes: SandboxChange[] = [];
-  #changeCount = 0;
+  readonly #changes = new SandboxChanges();
 
   constructor({ kept, given, store, onDropped }: CallLogSetting) {
     const lost = kept !== null && store !== null ? MAX_LOST_EXCHANGES : 0;
@@ -223,25 +219,19 @@ export class CallLog {
 
   /** Notes what the sandbox changed, after the calls so far. */
   noteChange(change: Omit<SandboxChange, 'id' | 'after'>): void {
-    this.#changeCount += 1;
-    const id = `s${String(this.#changeCount).padStart(10, '0')}`;
-    this.#changes = [...this.#changes, { id, after: this.newestId, ...change }].slice(-MAX_CHANGES);
+    this.#changes.add(this.newestId, change);
   }
 
   /** Up to `limit` changes by the sandbox after an id, or from the oldest. */
   changes(after: string | null, limit: number): SandboxChangePage {
-    const later = this.#changes.filter(({ id }) => after === null || id > after);
-    const changes = later.slice(0, limit);
-    const cursor = changes.at(-1)?.id ?? after;
-    return { ok: true, changes, cursor, more: later.length > limit };
+    return this.#changes.page(after, limit);
   }
 
   /** Removes the exchanges after an id (null: all), and returns them. */
   cut(after: string | null): CutCalls {
     this.write();
     const exchanges = this.#log.cut(after);
-    const changes = this.#changes.filter((change) => (change.after ?? '') >= (after ?? ''));
-    this.#changes = this.#changes.slice(0, this.#changes.length - changes.length);
+    const changes = this.#changes.cut(after);
     const from = after === null ? 0 : this.#unstored.findIndex(({ id }) => id > after);
     const unstored = from < 0 ? [] : this.#unstored.splice(from);
     this.#unstoredBytes -= bytesOf(unstored);
@@ -252,7 +242,7 @@ export class CallLog {
   restore({ exchanges, changes, unstored }: CutCalls): void {
     this.write();
     this.#log.restore(exchanges);
-    this.#changes = [...changes, ...this.#changes];
+    this.#changes.restore(changes);
     this.#unstored = [...this.#unstored, ...unstored].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     this.#unstoredBytes += bytesOf(unstored);
   }
