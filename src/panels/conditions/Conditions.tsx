@@ -9,7 +9,6 @@ import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
-import type { Recipes } from './gallery/gallery.ts';
 import { Gallery } from './gallery/Gallery.tsx';
 import { conditionsSearch, type View } from './search/conditions-search.ts';
 import { ConditionCard } from './switches/ConditionCard.tsx';
@@ -20,9 +19,8 @@ export default function Conditions() {
   const client = useClient();
   const conditions = useQuery(conditionsQuery(client));
   const catalog = useQuery(catalogQuery(client));
-  const recipes = useQuery(recipesQuery(client));
   return (
-    <Loaded what="the conditions" from={{ conditions, catalog, recipes }}>
+    <Loaded what="the conditions" from={{ conditions, catalog }}>
       {(loaded) => <Views {...loaded} />}
     </Loaded>
   );
@@ -31,10 +29,9 @@ export default function Conditions() {
 interface ViewsProps {
   readonly conditions: readonly ConditionEntry[];
   readonly catalog: Catalog;
-  readonly recipes: Recipes;
 }
 
-function Views({ conditions, catalog, recipes }: ViewsProps) {
+function Views({ conditions, catalog }: ViewsProps) {
   const [search, setSearch] = usePanelSearch(conditionsSearch);
   const active = conditions.filter((condition) => condition.active).length;
   return (
@@ -52,10 +49,20 @@ function Views({ conditions, catalog, recipes }: ViewsProps) {
         {
           id: 'gallery',
           title: 'Error gallery',
-          content: <Gallery catalog={catalog} recipes={recipes} />,
+          content: <LoadedGallery catalog={catalog} />,
         },
       ]}
     />
+  );
+}
+
+/** The gallery asks for its recipes itself: making them takes a few hundred calls, which the switches do not wait for. */
+function LoadedGallery({ catalog }: { readonly catalog: Catalog }) {
+  const recipes = useQuery(recipesQuery(useClient()));
+  return (
+    <Loaded what="the recipes" from={{ recipes }}>
+      {(loaded) => <Gallery catalog={catalog} recipes={loaded.recipes} />}
+    </Loaded>
   );
 }
 

@@ -15,12 +15,24 @@ export type FreshPlatform = () => Platform;
 const idOf = ({ surface, code, variant }: RecipeCard) =>
   [surface, code, variant].filter((part) => part !== undefined).join('.');
 
-/** `GET /sandbox/recipes`: every recipe with its steps, recorded by sending them once. */
-export async function makeRecipes(fresh: FreshPlatform): Promise<Recipe[]> {
+/** How many recipes are made without a pause: a page shows nothing meanwhile. */
+const AT_A_TIME = 4;
+
+/**
+ * `GET /sandbox/recipes`: every recipe with its steps, recorded by sending them once. `pause` resolves when the host has a moment
+ * for more.
+ */
+export async function makeRecipes(
+  fresh: FreshPlatform,
+  pause: () => Promise<void>,
+): Promise<Recipe[]> {
   // One platform for all: each recipe resets its world, which takes less than making another platform.
   const platform = fresh();
   const recipes: Recipe[] = [];
-  for (const card of RECIPE_BOOK) recipes.push(await makeRecipe(card, platform));
+  for (const card of RECIPE_BOOK) {
+    if (recipes.length % AT_A_TIME === AT_A_TIME - 1) await pause();
+    recipes.push(await makeRecipe(card, platform));
+  }
   return recipes;
 }
 

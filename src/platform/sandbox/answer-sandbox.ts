@@ -29,7 +29,10 @@ export function answerSandbox(given: Given): (request: Request) => Promise<Respo
   let made: Promise<readonly Recipe[]> | null = null;
   const makeRecipes = async () => {
     const recipes = await RECIPES.load();
-    return recipes.makeRecipes(given.fresh);
+    const { idle } = given.service.ports;
+    return recipes.makeRecipes(given.fresh, () =>
+      idle === null ? Promise.resolve() : new Promise(idle),
+    );
   };
   const recipes = () => {
     made ??= makeRecipes();

@@ -35,6 +35,30 @@ describe('a link', () => {
     });
   });
 
+  it('says before that it cannot lead to what calls made in this world', () => {
+    const events = linkContents({
+      ...PLAIN,
+      panel: 'events',
+      search: { view: 'live', event: 'Ev1', pins: 'Ev1,Ev2' },
+    });
+    expect(events.demo.view.search).toEqual({ view: 'live' });
+    expect(events.leftOut).toEqual([
+      'The open event, which a new world does not have. Record the calls that lead to it.',
+      'The pinned events, which a new world does not have. Record the calls that lead to it.',
+    ]);
+    const touched = [
+      { table: 'messages', key: 'C1 2.000100', channel: 'C1', ts: '2.000100' },
+    ] as const;
+    const workspace = linkContents({
+      ...PLAIN,
+      panel: 'workspace',
+      search: { channel: 'C1', message: '2.000100', thread: '1.000100' },
+      exchanges: [{ touched }],
+    });
+    expect(workspace.demo.view.search).toEqual({ channel: 'C1', thread: '1.000100' });
+    expect(workspace.leftOut[0]).toMatch(/^The message that is shown, which a new world/);
+  });
+
   it('holds the conditions and everything the world was made with', () => {
     const brief = {
       ...PLAIN.brief,

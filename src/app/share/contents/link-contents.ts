@@ -49,7 +49,7 @@ export function linkContents(given: ToShare): LinkContents {
   const { brief, fresh, panel, draft, recording } = given;
   const secrets = findOwnSecrets(brief, fresh);
   const cleaned = cleanDraft(draft, secrets);
-  const { search, dropped } = cleanSearch(given.search, secrets);
+  const { search, dropped, gone } = cleanSearch(given, secrets);
   const acting = given.acting === null ? null : cleanDraft(given.acting, secrets);
   const { world, left } = cleanWorld(linkWorld(brief), secrets);
   const drafts = {
@@ -68,6 +68,7 @@ export function linkContents(given: ToShare): LinkContents {
     leftOut: [
       ...new Set([...cleaned.leftOut, ...(acting?.leftOut ?? [])]),
       ...dropped.map((name) => `The parameter “${name}” of the address, which holds a secret.`),
+      ...gone,
       ...(recording === null ? left : []),
       ...given.leavesOut,
       ...(recording === null ? changesSince(brief, fresh, given.exchanges) : []),
@@ -75,19 +76,42 @@ export function linkContents(given: ToShare): LinkContents {
   };
 }
 
-function cleanSearch(raw: RawSearch, { known }: OwnSecrets) {
+/** Parameters of a panel that name what calls made in this world, and what that is. */
+const MADE_HERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  events: { event: 'The open event', delivery: 'The open delivery', pins: 'The pinned events' },
+};
+
+/** Parameters of the Workspace that name a message, which may be one of a new world. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  message: 'The message that is shown',
+  thread: 'The open thread',
+};
+
+function cleanSearch({ panel, search: raw, exchanges }: ToShare, { known }: OwnSecrets) {
   const search: Record<string, string | number | boolean> = {};
   const dropped: string[] = [];
+  const gone: string[] = [];
+  const posted = new Set(
+    exchanges.flatMap(({ touched }) =>
+      touched.flatMap((record) => ('ts' in record ? [record.ts] : [])),
+    ),
+  );
   for (const [name, value] of Object.entries(raw)) {
     const isPlain =
       typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
     if (!isPlain || OF_THIS_TAB.has(name)) continue;
+    const isPosted = panel === 'workspace' && posted.has(String(value));
+    const made = MADE_HERE[panel]?.[name] ?? (isPosted ? MESSAGES[name] : undefined);
+    if (made !== undefined) {
+      gone.push(`${made}, which a new world does not have. Record the calls that lead to it.`);
+      continue;
+    }
     const text = `${name}=${value}`;
     const spans = [...secretSpans(text, { secrets: known }), ...findDisguisedSecrets(text, known)];
     if (spans.length > 0) dropped.push(name);
     else search[name] = value;
   }
-  return { search, dropped };
+  return { search, dropped, gone };
 }
 
 /** A world without conditions that hold a secret. */
