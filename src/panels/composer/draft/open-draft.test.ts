@@ -105,3 +105,40 @@ it('follows the address to a draft or a template, and keeps what was typed', () 
   expect(draft.goTo({ template: 'no such template' })).toBe(false);
   expect(draft.get().id).toBe(ofTemplate);
 });
+
+it('can undo after a reload what was typed before, unless the draft was changed elsewhere since', () => {
+  const draft = new OpenDraft({ draft: 'Release' });
+  const leave = draft.follow(() => {});
+  type(draft, 'one');
+  draft.change({ kind: 'insert', at: 0, blocks: [{ type: 'divider' }] });
+  draft.change({ kind: 'undo' });
+  leave();
+
+  const again = new OpenDraft({});
+  expect(again.get().history.present.text).toBe('one');
+  again.change({ kind: 'redo' });
+  expect(again.get().history.present.blocks).toHaveLength(1);
+  again.change({ kind: 'undo' });
+  again.change({ kind: 'undo' });
+  expect(again.get().history.present.text).toBe('');
+
+  stored().write({ ...OWN, id: draft.get().id, payload: { text: 'elsewhere' }, changed: 9 });
+  expect(new OpenDraft({}).get().history).toMatchObject({ past: [], future: [] });
+});
+
+it('begins without steps where what is stored of them is damaged, or too long', () => {
+  const draft = new OpenDraft({ draft: 'Release' });
+  const leave = draft.follow(() => {});
+  for (let n = 0; n < 5; n += 1) {
+    draft.change({ kind: 'payload', payload: { text: `${n}`.repeat(150_000) } });
+    draft.change({ kind: 'insert', at: 0, blocks: [{ type: 'divider' }] });
+  }
+  leave();
+  const kept = new OpenDraft({}).get().history;
+  expect(kept.past.length).toBeGreaterThan(0);
+  expect(kept.past.length).toBeLessThan(draft.get().history.past.length);
+  for (const damaged of ['{', '7', '{"id":1}']) {
+    sessionStorage.setItem('parley.composer.history', damaged);
+    expect(new OpenDraft({}).get().history).toMatchObject({ past: [], future: [] });
+  }
+});

@@ -1,8 +1,9 @@
 import { Cell } from '../../../base/cell.ts';
 import { noteDraftChange } from '../../../base/drafts.ts';
-import { historyOf, stepHistory, type History, type HistoryChange } from './history.ts';
+import { stepHistory, type History, type HistoryChange } from './history.ts';
 import { KeptDrafts, type KeptDraft } from './kept-drafts.ts';
-import { ofPayload, payloadOf } from './message-draft.ts';
+import { readHistory, writeHistory } from './kept-history.ts';
+import { payloadOf } from './message-draft.ts';
 import { templateNamed, TEMPLATES } from './templates.ts';
 
 /** What an address asks for: a draft by its name, or a new one that begins with a template. */
@@ -138,7 +139,7 @@ export class OpenDraft {
   }
 
   #shownOf({ id, name, payload }: KeptDraft): ShownDraft {
-    return { id, name, history: historyOf(ofPayload(payload)), others: this.#othersOf(id) };
+    return { id, name, history: readHistory(id, payload), others: this.#othersOf(id) };
   }
 
   #othersOf(own: string): readonly KeptDraft[] {
@@ -161,6 +162,7 @@ export class OpenDraft {
       this.#kept.open(id);
       noteDraftChange();
     }
+    if (history.past.length + history.future.length > 0) writeHistory(id, history);
     const now = { id, name, payload: payloadOf(history.present) };
     // A tab without changes must not write: the tab that edits the draft would take it for a change.
     if (this.#kept.holds(now)) return;
