@@ -16,7 +16,8 @@ import { BlockRows } from './blocks/BlockRows.tsx';
 import { DraftMenu } from './blocks/DraftMenu.tsx';
 import { Palette } from './blocks/Palette.tsx';
 import { UndoButtons } from './blocks/UndoButtons.tsx';
-import { composerSearch, type Pane } from './composer-search.ts';
+import { composerSearch, type Editor, type Look, type Pane } from './composer-search.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import css from './Composer.module.css';
 import { isUntouched } from './draft/history.ts';
 import type { KeptDraft } from './draft/kept-drafts.ts';
@@ -45,7 +46,8 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   const drafts = useDrafts(search, () =>
     setSearch({ draft: undefined, template: undefined }, { replace: true }),
   );
-  const { draft, change } = drafts;
+  const { draft, acts } = drafts;
+  const { change } = acts;
   const room = useRef<HTMLDivElement>(null);
   const layout = useLayoutBySize(room, composerLayout, 'columns');
   // Typing must not wait until a thousand blocks are checked.
@@ -61,18 +63,23 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   const { block, pane = 'blocks' } = search;
   const selected = block !== undefined && block < draft.blocks.length ? block : null;
 
-  function select(at: number | null) {
+  // What stays the same while somebody types is drawn once: all that is handed down is steady.
+  const select = useSteady((at: number | null) =>
     setSearch(
       { block: at ?? undefined, ...(at !== null && { pane: 'edit' as const }) },
       { replace: true },
-    );
-  }
+    ),
+  );
   /** Goes to the next error after the selected block, and from the last error to the first. */
-  function nextFault() {
+  const nextFault = useSteady(() => {
     const places = faults.map(({ path }) => Number(/^\/blocks\/(\d+)/.exec(path)?.[1] ?? -1));
     const next = places.find((at) => at > (selected ?? -1)) ?? places[0] ?? -1;
     setSearch({ block: next < 0 ? undefined : next, editor: 'form', pane: 'edit' });
-  }
+  });
+  const setEditor = useSteady((editor: Editor) => setSearch({ editor }));
+  const setLook = useSteady((look: Look) => setSearch({ look }));
+  const setTarget = useSteady((to: string) => setSearch({ to }, { replace: true }));
+  const send = useSteady(sending.send);
 
   const result = <SendResult sending={sending} />;
   return (
@@ -102,7 +109,7 @@ function Opened({ world }: { readonly world: WorldBrief }) {
             selected={selected}
             change={change}
             editor={search.editor ?? 'form'}
-            onEditor={(editor) => setSearch({ editor })}
+            onEditor={setEditor}
             target={target}
             isWide={layout === 'wide'}
           />
@@ -115,7 +122,7 @@ function Opened({ world }: { readonly world: WorldBrief }) {
               world={world}
               target={target}
               look={search.look ?? 'message'}
-              onLook={(look) => setSearch({ look })}
+              onLook={setLook}
               selected={selected}
               onSelect={select}
             />
@@ -125,11 +132,12 @@ function Opened({ world }: { readonly world: WorldBrief }) {
       />
       {layout === 'single' && result}
       <SendBar
-        sending={sending}
+        send={send}
+        isPending={sending.isPending}
         world={world}
         targets={targets}
         target={target}
-        onTarget={(to) => setSearch({ to }, { replace: true })}
+        onTarget={setTarget}
         faults={faults.length}
         onFault={nextFault}
       />
@@ -196,26 +204,38 @@ interface BlockPaneProps {
 function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
   const { announce } = usePanelShell();
   const [removed, setRemoved] = useState<KeptDraft | null>(null);
-  const { draft, change } = drafts;
+  const { draft, acts } = drafts;
+  const { change } = acts;
 
-  function add(type: string, at: number) {
+  const add = useSteady((type: string, at: number) => {
     const kind = kindOf(type);
     if (kind === undefined) return;
     change({ kind: 'insert', at, blocks: [structuredClone(EXAMPLES[kind.type])] });
     onSelect(at);
     announce(`${kind.title} added as block ${at + 1}.`);
-  }
+  });
+  const addNext = useSteady((type: string) =>
+    add(type, selected === null ? draft.blocks.length : selected + 1),
+  );
+  const startFrom = useSteady((payload: Template['payload']) => {
+    change({ kind: 'payload', payload });
+    onSelect(null);
+  });
   return (
     <section className={css.pane} aria-label="Blocks">
       <div className={css.bar}>
-        <DraftMenu drafts={drafts} onRemoved={setRemoved} />
-        <TemplateMenu
-          onPick={(payload) => {
-            change({ kind: 'payload', payload });
-            onSelect(null);
-          }}
+        <DraftMenu
+          draftName={drafts.name}
+          others={drafts.others}
+          acts={acts}
+          onRemoved={setRemoved}
         />
-        <UndoButtons history={drafts.history} change={change} />
+        <TemplateMenu onPick={startFrom} />
+        <UndoButtons
+          canUndo={drafts.history.past.length > 0}
+          canRedo={drafts.history.future.length > 0}
+          change={change}
+        />
       </div>
       {removed && (
         <p className={css.removed} role="status">
@@ -223,7 +243,7 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
           <Button
             size="small"
             onPress={() => {
-              drafts.restore(removed);
+              acts.restore(removed);
               setRemoved(null);
             }}
           >
@@ -241,9 +261,7 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
           change={change}
         />
       </div>
-      <Palette
-        onAdd={(type) => add(type, selected === null ? draft.blocks.length : selected + 1)}
-      />
+      <Palette onAdd={addNext} />
     </section>
   );
 }

@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSteady } from '../../ui/use-steady.ts';
 import type { HistoryChange } from './draft/history.ts';
 import type { KeptDraft } from './draft/kept-drafts.ts';
 import type { MessageDraft } from './draft/message-draft.ts';
 import { OpenDraft, type AskedDraft, type ShownDraft } from './draft/open-draft.ts';
 
-export interface Drafts extends ShownDraft {
-  readonly draft: MessageDraft;
+/** What can be done with drafts: the same object on every render. */
+export interface DraftActs {
   readonly change: (change: HistoryChange) => void;
   readonly rename: (name: string) => void;
   readonly open: (draft: KeptDraft) => void;
@@ -16,6 +17,11 @@ export interface Drafts extends ShownDraft {
   readonly restore: (draft: KeptDraft) => void;
 }
 
+export interface Drafts extends ShownDraft {
+  readonly draft: MessageDraft;
+  readonly acts: DraftActs;
+}
+
 /**
  * The draft of this tab, and the other drafts in the browser. `onLeave` is told when the tab shows another draft than the one
  * that the address asks for.
@@ -23,22 +29,25 @@ export interface Drafts extends ShownDraft {
 export function useDrafts({ draft, template }: AskedDraft, onLeave: () => void): Drafts {
   const [opened] = useState(() => new OpenDraft({ draft, template }));
   const shown = useSyncExternalStore(opened.subscribe, opened.get);
-  const leave = useEffectEvent(onLeave);
+  const leave = useSteady(onLeave);
+  const [acts] = useState(() => actsOf(opened, leave));
   // In step with other tabs, which have the same storage.
-  useEffect(() => opened.follow(() => leave()), [opened]);
+  useEffect(() => opened.follow(leave), [opened, leave]);
   // In step with the address, which a link may change while the panel is open.
   useEffect(() => {
     if (opened.goTo({ draft, template })) leave();
-  }, [opened, draft, template]);
+  }, [opened, draft, template, leave]);
+  return { ...shown, draft: shown.history.present, acts };
+}
+
+function actsOf(opened: OpenDraft, leave: () => void): DraftActs {
   const thenLeave =
     <Told extends readonly unknown[]>(act: (...told: Told) => void) =>
     (...told: Told) => {
       act(...told);
-      onLeave();
+      leave();
     };
   return {
-    ...shown,
-    draft: shown.history.present,
     change: opened.change,
     rename: thenLeave((name: string) => opened.rename(name)),
     open: thenLeave((other: KeptDraft) => opened.open(other)),

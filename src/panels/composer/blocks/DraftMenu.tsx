@@ -4,48 +4,51 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import type { KeptDraft } from '../draft/kept-drafts.ts';
-import type { Drafts } from '../use-drafts.ts';
+import type { DraftActs, Drafts } from '../use-drafts.ts';
 
 export interface DraftMenuProps {
-  readonly drafts: Drafts;
+  /** Of the open draft. */
+  readonly draftName: string;
+  readonly others: Drafts['others'];
+  readonly acts: DraftActs;
   readonly onRemoved: (draft: KeptDraft) => void;
 }
 
-/** A menu to create, open, rename and delete drafts. */
-export function DraftMenu({ drafts, onRemoved }: DraftMenuProps) {
+/** A menu to create, open, rename and delete acts. */
+export function DraftMenu({ draftName, others, acts, onRemoved }: DraftMenuProps) {
   const form = useId();
   const [name, setName] = useState<string | null>(null);
   return (
     <>
       <Menu
-        trigger={<Button size="small">{drafts.name || 'Untitled'}</Button>}
+        trigger={<Button size="small">{draftName || 'Untitled'}</Button>}
         groups={[
           {
             title: 'This draft',
             actions: [
-              { id: 'new', label: 'New draft', onAction: drafts.begin },
-              { id: 'rename', label: 'Rename…', onAction: () => setName(drafts.name) },
+              { id: 'new', label: 'New draft', onAction: acts.begin },
+              { id: 'rename', label: 'Rename…', onAction: () => setName(draftName) },
             ],
           },
-          ...(drafts.others.length > 0
+          ...(others.length > 0
             ? [
                 {
                   title: 'Open',
-                  actions: drafts.others.map((draft) => ({
+                  actions: others.map((draft) => ({
                     id: `open ${draft.id}`,
                     label: draft.name || 'Untitled',
                     detail: textOf(draft),
-                    onAction: () => drafts.open(draft),
+                    onAction: () => acts.open(draft),
                   })),
                 },
                 {
                   title: 'Delete',
-                  actions: drafts.others.map((draft) => ({
+                  actions: others.map((draft) => ({
                     id: `delete ${draft.id}`,
                     label: `Delete ${draft.name || 'Untitled'}`,
                     isDanger: true,
                     onAction: () => {
-                      drafts.remove(draft.id);
+                      acts.remove(draft.id);
                       onRemoved(draft);
                     },
                   })),
@@ -69,7 +72,7 @@ export function DraftMenu({ drafts, onRemoved }: DraftMenuProps) {
           id={form}
           onSubmit={(event) => {
             event.preventDefault();
-            drafts.rename(name?.trim() ?? '');
+            acts.rename(name?.trim() ?? '');
             setName(null);
           }}
         >

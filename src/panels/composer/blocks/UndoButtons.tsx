@@ -2,15 +2,16 @@ import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useEffectEvent } from 'react';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import type { History, HistoryChange } from '../draft/history.ts';
+import type { HistoryChange } from '../draft/history.ts';
 
 export interface UndoButtonsProps {
-  readonly history: History;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   readonly change: (change: HistoryChange) => void;
 }
 
 /** Undo and redo, by button and keyboard shortcut. In a text field, the shortcuts apply to the field. */
-export function UndoButtons({ history, change }: UndoButtonsProps) {
+export function UndoButtons({ canUndo, canRedo, change }: UndoButtonsProps) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
     const { target } = event;
@@ -31,7 +32,7 @@ export function UndoButtons({ history, change }: UndoButtonsProps) {
         icon={<Undo2 size={15} />}
         size="small"
         keys={['Mod', 'Z']}
-        isDisabled={history.past.length === 0}
+        isDisabled={!canUndo}
         onPress={() => change({ kind: 'undo' })}
       />
       <IconButton
@@ -39,7 +40,7 @@ export function UndoButtons({ history, change }: UndoButtonsProps) {
         icon={<Redo2 size={15} />}
         size="small"
         keys={['Mod', 'Shift', 'Z']}
-        isDisabled={history.future.length === 0}
+        isDisabled={!canRedo}
         onPress={() => change({ kind: 'redo' })}
       />
     </>

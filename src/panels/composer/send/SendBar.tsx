@@ -10,7 +10,8 @@ import type { Sending } from './use-send.ts';
 import css from './SendBar.module.css';
 
 export interface SendBarProps {
-  readonly sending: Sending;
+  readonly send: Sending['send'];
+  readonly isPending: boolean;
   readonly world: WorldBrief;
   readonly targets: readonly Target[];
   readonly target: Target | null;
@@ -22,7 +23,8 @@ export interface SendBarProps {
 
 /** The target of the message and the Send button, which stays in its corner. */
 export function SendBar({
-  sending: { send, isPending },
+  send,
+  isPending,
   world,
   targets,
   target,
