@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReceiverOf, ReceiverState } from '../../contract/receiver.ts';
+import { GuestReceivers } from './guest-receivers.ts';
+import type { FromGuest } from './messages.ts';
 import { FakeReceivers, openSharedWorld, siteThat } from './sharing.fixture.ts';
 
 let world = openSharedWorld();
@@ -8,6 +11,15 @@ beforeEach(() => {
 afterEach(() => world.close());
 
 const OF = { deployment: 'commercial', app_id: 'A1' } as const;
+const NOTHING = {
+  status: 'stopped' as const,
+  socket: null,
+  program: null,
+  reason: null,
+  requests: 0,
+  calls: 0,
+  printed: [],
+} satisfies ReceiverState;
 const site = siteThat(async () => new Response());
 
 async function joined(receivers = new FakeReceivers()) {
@@ -69,5 +81,74 @@ describe('a receiver that a guest shows', () => {
     expect(own.done).toEqual(['start A1: here', 'stop A1']);
     expect(shown.get(OF)).toBe(own.get());
     expect(changed).toHaveBeenCalled();
+  });
+});
+
+describe('what a guest shows of receivers', () => {
+  function showing() {
+    const said: FromGuest[] = [];
+    const shown = new GuestReceivers(
+      (message) => said.push(message),
+      () => 1,
+    );
+    const changed = vi.fn<() => void>();
+    const hear = (of: ReceiverOf, requests: number) =>
+      shown.hear({ type: 'receiver', of, state: { ...NOTHING, requests } });
+    return { said, shown, changed, hear };
+  }
+  const OTHERS = [
+    { ...OF, app_id: 'A2' },
+    { deployment: 'government', app_id: 'A1' },
+  ] as const;
+
+  it('is a receiver that does nothing, until the host tells of it', () => {
+    const { shown, said } = showing();
+    expect(shown.get(OF)).toEqual(NOTHING);
+    expect(shown.get(OF)).toEqual(NOTHING);
+    expect(said).toEqual([{ type: 'watch', of: OF }]);
+  });
+
+  it('is of each app of each deployment by itself', () => {
+    const { shown, said, hear } = showing();
+    for (const of of [OF, ...OTHERS]) shown.get(of);
+    expect(said.map((each) => each.type === 'watch' && each.of)).toEqual([OF, ...OTHERS]);
+    [OF, ...OTHERS].forEach((of, n) => hear(of, n));
+    expect([OF, ...OTHERS].map((of) => shown.get(of).requests)).toEqual([0, 1, 2]);
+  });
+
+  it('changes for those who listen, while they listen, where it is shown', () => {
+    const { shown, changed, hear } = showing();
+    const stop = shown.subscribe(changed);
+    hear(OF, 1);
+    expect(changed).not.toHaveBeenCalled();
+    shown.get(OF);
+    hear(OF, 2);
+    expect(changed).toHaveBeenCalledOnce();
+    shown.hear({ type: 'end', id: 1 });
+    shown.hear({ type: 'started', id: 9, state: NOTHING });
+    expect(changed).toHaveBeenCalledOnce();
+    stop();
+    hear(OF, 3);
+    expect(changed).toHaveBeenCalledOnce();
+    expect(shown.get(OF).requests).toBe(3);
+  });
+
+  it('changes with the receivers of this tab once they run here', () => {
+    const { shown, changed } = showing();
+    const own = new FakeReceivers();
+    shown.subscribe(changed);
+    shown.runHere(own);
+    expect(changed).toHaveBeenCalledOnce();
+    own.set({ requests: 1 });
+    expect(changed).toHaveBeenCalledTimes(2);
+    expect(shown.get(OF).requests).toBe(1);
+  });
+
+  it('tells who started a program that the host is gone, with nothing printed', async () => {
+    const { shown } = showing();
+    const starting = shown.start(OF, '');
+    shown.lose();
+    const reason = 'The tab that ran this world was closed.';
+    expect(await starting).toEqual({ ...NOTHING, reason });
   });
 });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Link, Peer } from '../../platform/runtime/peer.ts';
+import { GuestSockets } from './guest-sockets.ts';
+import type { FromGuest } from './messages.ts';
 import { openSharedWorld, siteThat } from './sharing.fixture.ts';
 
 let world = openSharedWorld();
@@ -103,5 +105,66 @@ describe('a socket of a guest', () => {
     await vi.waitFor(() => expect(peers).toHaveLength(1));
     guest.leave();
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  });
+});
+
+describe('the sockets of a guest', () => {
+  function asking() {
+    const said: FromGuest[] = [];
+    let ids = 0;
+    const sockets = new GuestSockets(
+      (message) => said.push(message),
+      () => (ids += 1),
+    );
+    const types = () => said.map(({ type }) => type);
+    return { said, types, sockets };
+  }
+  /** One that the host has accepted. */
+  async function accepted() {
+    const asked = asking();
+    const answering = asked.sockets.connect('wss://site.example/link');
+    asked.sockets.hear({ type: 'accepted', id: 1 });
+    const answer = await answering;
+    if (answer instanceof Response) throw new Error(`refused with ${answer.status}`);
+    return { ...asked, answer };
+  }
+
+  it('hear nothing about what they did not ask', () => {
+    const { sockets, types } = asking();
+    expect(() => {
+      sockets.hear({ type: 'accepted', id: 7 });
+      sockets.hear({ type: 'refused', id: 7, status: 500 });
+      sockets.hear({ type: 'said', id: 7, text: 'who' });
+      sockets.hear({ type: 'closed', id: 7, code: 1000, reason: '' });
+      sockets.hear({ type: 'end', id: 7 });
+    }).not.toThrow();
+    expect(types()).toEqual(['heard']);
+  });
+
+  it('are refused as by a server that is not there when the host is gone before it decides', async () => {
+    const { sockets } = asking();
+    const answer = sockets.connect('wss://site.example/link');
+    sockets.lose();
+    sockets.hear({ type: 'accepted', id: 1 });
+    expect(await answer).toMatchObject({ status: 503 });
+  });
+
+  it('may be told something, and closed, before their client opens them', async () => {
+    const { sockets, answer } = await accepted();
+    sockets.hear({ type: 'said', id: 1, text: 'early' });
+    sockets.hear({ type: 'closed', id: 1, code: 1000, reason: '' });
+    const { peer, closed } = client();
+    answer.open(peer);
+    expect(closed).toEqual([[1001, expect.stringContaining('closed')]]);
+  });
+
+  it('say nothing more once they have ended, and hang up once', async () => {
+    const { types, answer } = await accepted();
+    const link = answer.open(client().peer);
+    link.message('one');
+    link.closed();
+    link.closed();
+    link.message('two');
+    expect(types()).toEqual(['connect', 'open', 'say', 'hang-up']);
   });
 });
