@@ -15,4 +15,6 @@ export const assert: (property: real.IRawProperty<unknown>, parameters?: object)
     seed: 1,
   });
 
+// The rest of it, also for tests that import it as a namespace.
+export * from 'fast-check';
 export default { ...real, assert };
