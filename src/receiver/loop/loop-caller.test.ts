@@ -189,3 +189,46 @@ describe('a response to a loop', () => {
     expect(JSON.stringify(result)).not.toContain('secret');
   });
 });
+
+describe('what a request of a loop brings', () => {
+  it('is its content type and what it accepts, where it says so, and it is never from a cache', async () => {
+    const { sent, send } = caller();
+    await send({ method: 'POST', authorizes: false, content_type: 'text/plain', body: 'a=b' });
+    expect(sent[0]?.init).toMatchObject({ cache: 'no-store', credentials: 'omit' });
+    expect(sent[0]?.init?.headers).toEqual({
+      'x-parley-client': 'program',
+      'content-type': 'text/plain',
+    });
+    await send({ method: 'POST', authorizes: false, body: null });
+    expect(sent[1]?.init?.headers).toEqual({ 'x-parley-client': 'program' });
+  });
+
+  it.each([
+    'xtext/plain',
+    'text/html',
+    'text/plain; charset=utf-16',
+    'text/plain; charset=utf-8; a=b',
+  ])('is not sent as %s', async (content_type) => {
+    const { sent, send } = caller();
+    const body = 'a=b';
+    expect(await send({ method: 'POST', content_type, body })).toMatchObject({
+      message: expect.stringContaining(content_type),
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('is no body with GET, as no browser sends one', async () => {
+    const { sent, send } = caller();
+    expect(await send({ method: 'GET', body: '' })).toMatchObject({
+      message: 'A GET request has no body.',
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('is no token as an argument, wherever it stands', async () => {
+    const { sent, send } = caller();
+    expect(await send({ url: `${LIST}?a=?&token=x` })).not.toMatchObject({ kind: 'answered' });
+    expect(await send({ url: `${LIST}?a=1?token=x` })).toMatchObject({ kind: 'answered' });
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -116,3 +116,31 @@ describe('fetch() of a loop', () => {
     expect((await response).status).toBe(204);
   });
 });
+
+describe('the headers of a request of a loop', () => {
+  it('are what it accepts, the type of its body and whether it is authorized; the rest is noted', () => {
+    const { sent, notes, fetch } = open();
+    const headers = {
+      accept: 'text/plain',
+      authorization: 'Bearer x',
+      'content-type': 'text/plain',
+    };
+    void fetch(URL_OF, { method: 'POST', body: 'a', headers });
+    void fetch(URL_OF);
+    expect(sent[0]).toMatchObject({
+      accept: 'text/plain',
+      content_type: 'text/plain',
+      authorizes: true,
+    });
+    expect(Object.keys(sent[1] ?? {})).not.toContain('accept');
+    expect(Object.keys(sent[1] ?? {})).not.toContain('content_type');
+    expect(notes).toEqual([]);
+  });
+
+  it('are noted up to a bound where they are not sent', () => {
+    const { notes, fetch } = open();
+    const headers = Array.from({ length: 100 }, (_, n): [string, string] => [`x-${n}`, 'a']);
+    void fetch(URL_OF, { headers });
+    expect(notes).toHaveLength(21);
+  });
+});
