@@ -1,7 +1,6 @@
 /**
  * Fails the test during which an error was thrown that nothing handles, as Vitest itself would fail the whole run.
- * Stryker counts an error outside of the tests as a fault of its own, and cannot print one that Vitest has
- * serialized.
+ * Stryker counts an error outside of the tests as a fault of its own, and the mutant as not tried.
  */
 import { afterEach } from 'vitest';
 

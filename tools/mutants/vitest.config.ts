@@ -21,8 +21,8 @@ export default defineConfig({
     include: [...testsOf(name), LOADS],
     sequence: { sequencer: OwnTestsFirst },
     setupFiles: ['tools/mutants/unhandled.ts'],
-    // The test that was running has failed of it already; after the last one, it tells nothing about a mutant.
-    onUnhandledError: () => false,
+    // Vitest serializes errors without their prototype, and Stryker can then not print them.
+    onUnhandledError: (error) => void Object.setPrototypeOf(error, Error.prototype),
     environment: 'node',
     isolate: false,
     fileParallelism: false,
