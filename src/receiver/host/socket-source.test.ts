@@ -178,7 +178,7 @@ describe('an event that comes over a socket', () => {
     [500, 'HTTP 500'],
   ])('is acknowledged if the program answered with success: %i', async (status, fault) => {
     const { last, notes, answer } = await connected();
-    answer({ ...ACKNOWLEDGED, status });
+    answer({ kind: 'answered', status, headers: {}, body: '' });
     last().says(envelope('E1'));
     await settled();
     expect(last().sent).toEqual(fault === null ? [JSON.stringify({ envelope_id: 'E1' })] : []);
