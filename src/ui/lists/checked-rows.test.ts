@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rangeBetween, toggleId } from './checked-rows.ts';
+import { rangeBetween, toggleId, togglePin } from './checked-rows.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 
@@ -20,4 +20,11 @@ describe('checking rows', () => {
     expect(rangeBetween(rows, 'x', 'b')).toEqual([]);
     expect(rangeBetween(rows, 'a', 'x')).toEqual([]);
   });
+});
+
+it('pins are set and removed, and the oldest is forgotten first', () => {
+  const set = togglePin(togglePin([], 'a', 2), 'b', 2);
+  expect(set).toEqual(['a', 'b']);
+  expect(togglePin(set, 'a', 2)).toEqual(['b']);
+  expect(togglePin(set, 'c', 2)).toEqual(['b', 'c']);
 });

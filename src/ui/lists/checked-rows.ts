@@ -5,6 +5,10 @@ export function toggleId(checked: ReadonlySet<string>, id: string): ReadonlySet<
   return next;
 }
 
+/** The pins with one more, or without it if it was there; of more than `max`, the oldest is forgotten. */
+export const togglePin = (pins: readonly string[], pin: string, max: number): readonly string[] =>
+  pins.includes(pin) ? pins.filter((each) => each !== pin) : [...pins, pin].slice(-max);
+
 /** Ids from one row to another, both included, in either order; empty if one of them is not in the list. */
 export function rangeBetween(
   items: readonly { readonly id: string }[],

@@ -1,6 +1,7 @@
 import { useLiveClient } from '../../../client/context.tsx';
 import { slice } from '../../../base/session.ts';
 import { LOCAL } from '../../../base/storage.ts';
+import { togglePin } from '../../../ui/lists/checked-rows.ts';
 import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
 import { type NotedExchange, noteKey } from './kept-notes.ts';
@@ -8,10 +9,6 @@ import { type NotedExchange, noteKey } from './kept-notes.ts';
 /** In all worlds together; the oldest are forgotten first. */
 export const MAX_PINS = 100;
 const MAX_KEY_LENGTH = 400;
-
-/** The pins with one more, or without it if it was there. Keys as for notes: they tell an exchange from all others. */
-export const withPin = (pins: readonly string[], key: string): readonly string[] =>
-  pins.includes(key) ? pins.filter((each) => each !== key) : [...pins, key].slice(-MAX_PINS);
 
 /** Reads what the storage holds. Anything that does not fit is left out; never throws. */
 export function readPins(stored: unknown): readonly string[] {
@@ -41,6 +38,8 @@ export function usePins(): {
   return {
     isPinned: (exchange) => known.size > 0 && known.has(noteKey(place, exchange)),
     pin: (exchange) =>
-      useKeptPins.setState(({ pins: now }) => ({ pins: withPin(now, noteKey(place, exchange)) })),
+      useKeptPins.setState(({ pins: now }) => ({
+        pins: togglePin(now, noteKey(place, exchange), MAX_PINS),
+      })),
   };
 }

@@ -19,13 +19,14 @@ import { deliveryLinesQuery, eventLinesQuery } from '../data/event-queries.ts';
 import { type EventRow, eventRows } from '../data/event-rows.ts';
 import { useRedeliver } from '../data/use-deliver.ts';
 import { EventDetail } from '../detail/EventDetail.tsx';
-import { eventsSearch, pinsIn, pinsText } from '../search/events-search.ts';
+import { eventsSearch, MAX_PINS, pinsIn, pinsText } from '../search/events-search.ts';
 import row from './EventRow.module.css';
 import { EventRowContent } from './EventRowContent.tsx';
 import { filterRows, isEverything } from './filter.ts';
 import css from './Live.module.css';
 import { LiveBar } from './LiveBar.tsx';
 import { NoEvents } from './NoEvents.tsx';
+import { togglePin } from '../../../ui/lists/checked-rows.ts';
 import { PinnedRows } from '../../../ui/lists/PinnedRows.tsx';
 
 /** From this width on, in pixels, the event is beside the list, otherwise below it. */
@@ -56,10 +57,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
   const pins = useMemo(() => pinsIn(search.pins), [search.pins]);
   const pinned = useMemo(() => rows.filter(({ id }) => pins.includes(id)), [rows, pins]);
 
-  const pin = (id: string) =>
-    setSearch({
-      pins: pinsText(pins.includes(id) ? pins.filter((each) => each !== id) : [...pins, id]),
-    });
+  const pin = (id: string) => setSearch({ pins: pinsText(togglePin(pins, id, MAX_PINS)) });
   const open = (event: string | null) =>
     setSearch({ event: event ?? undefined, delivery: undefined });
   // A link may name a delivery; its event is open then.
