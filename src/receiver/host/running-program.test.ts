@@ -9,7 +9,7 @@ import {
 } from '../protocol/limits.ts';
 import type { ToProgram } from '../protocol/messages.ts';
 import type { CallResult, ProgramCall } from './call-api.ts';
-import { MovedClock } from './moved-clock.fixture.ts';
+import { MovedClock } from './tests/moved-clock.fixture.ts';
 import { RunningProgram } from './running-program.ts';
 
 /** A page with a clock that the test moves. The test plays the program. */

@@ -9,7 +9,7 @@ import {
 } from '../protocol/loop-limits.ts';
 import type { ToLoop } from '../protocol/messages.ts';
 import type { FetchResult } from './loop-caller.ts';
-import { MovedClock } from '../host/moved-clock.fixture.ts';
+import { MovedClock } from '../host/tests/moved-clock.fixture.ts';
 import { RunningLoop } from './running-loop.ts';
 
 const ANSWER: FetchResult = { kind: 'answered', status: 200, headers: {}, text: '{}' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConnectionOpener } from './connection-opener.ts';
+import { ConnectionOpener } from '../connection-opener.ts';
 
 const BASE = 'http://site.test:4000/demo';
 const TOKEN = {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { ReceiverState, Receivers } from '../../contract/receiver.ts';
-import type { Site } from '../interception/site.ts';
-import { Guest } from './guest.ts';
-import { Hosting } from './hosting.ts';
-import type { HostStatus } from './messages.ts';
+import type { ReceiverState, Receivers } from '../../../contract/receiver.ts';
+import type { Site } from '../../interception/site.ts';
+import { Guest } from '../guest.ts';
+import { Hosting } from '../hosting.ts';
+import type { HostStatus } from '../messages.ts';
 
 /** Locks as a browser has them, for tabs that can be closed. */
 class FakeLocks {

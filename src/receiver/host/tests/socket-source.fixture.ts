@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { ReceiverSocket } from '../../contract/receiver.ts';
-import type { Opened } from './connection-opener.ts';
-import type { RequestResult } from './request-result.ts';
-import { SocketSource } from './socket-source.ts';
+import type { ReceiverSocket } from '../../../contract/receiver.ts';
+import type { Opened } from '../connection-opener.ts';
+import type { RequestResult } from '../request-result.ts';
+import { SocketSource } from '../socket-source.ts';
 
 /** A socket that the test plays, from the side of the server. */
 class FakeSocket {

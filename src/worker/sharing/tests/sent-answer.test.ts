@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MAX_CHUNK_BYTES, WINDOW } from './limits.ts';
-import type { FromHost } from './messages.ts';
-import { SentAnswer } from './sent-answer.ts';
+import { MAX_CHUNK_BYTES, WINDOW } from '../limits.ts';
+import type { FromHost } from '../messages.ts';
+import { SentAnswer } from '../sent-answer.ts';
 
 /** An answer that is sent with id 1, and what a guest hears of it. */
 function sending(answering: Response | Promise<Response>) {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_GUESTS, MAX_OPEN } from './limits.ts';
-import { FromHost, type FromGuest } from './messages.ts';
-import { BUILD, findingChannel, guestChannel, guestLock } from './names.ts';
+import { MAX_GUESTS, MAX_OPEN } from '../limits.ts';
+import { FromHost, type FromGuest } from '../messages.ts';
+import { BUILD, findingChannel, guestChannel, guestLock } from '../names.ts';
 import { FakeReceivers, openSharedWorld, siteThat, SOUND } from './sharing.fixture.ts';
-import { TabChannel } from './tab-channel.ts';
+import { TabChannel } from '../tab-channel.ts';
 
 let world = openSharedWorld();
 let open: { close: () => void }[] = [];

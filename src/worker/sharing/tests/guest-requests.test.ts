@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GuestRequests } from './guest-requests.ts';
-import { WINDOW } from './limits.ts';
-import type { FromGuest, FromHost } from './messages.ts';
+import { GuestRequests } from '../guest-requests.ts';
+import { WINDOW } from '../limits.ts';
+import type { FromGuest, FromHost } from '../messages.ts';
 
 const REQUEST = {
   url: 'https://site.example/api/api.test',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Finding } from './messages.ts';
-import { TabChannel } from './tab-channel.ts';
+import { Finding } from '../messages.ts';
+import { TabChannel } from '../tab-channel.ts';
 
 it('a channel that is closed says nothing, hears nothing, and does not mind', async () => {
   const [first, second, third] = ['a', 'a', 'a'].map(() => new TabChannel<Finding>('a channel'));

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AcceptedSocket, Peer } from '../../platform/runtime/peer.ts';
-import type { Site } from '../interception/site.ts';
-import { GuestSession } from './guest-session.ts';
-import type { FromGuest, FromHost } from './messages.ts';
+import type { AcceptedSocket, Peer } from '../../../platform/runtime/peer.ts';
+import type { Site } from '../../interception/site.ts';
+import { GuestSession } from '../guest-session.ts';
+import type { FromGuest, FromHost } from '../messages.ts';
 import { FakeReceivers, siteThat } from './sharing.fixture.ts';
-import type { TabChannel } from './tab-channel.ts';
+import type { TabChannel } from '../tab-channel.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

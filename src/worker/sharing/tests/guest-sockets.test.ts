@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Link, Peer } from '../../platform/runtime/peer.ts';
-import { GuestSockets } from './guest-sockets.ts';
-import type { FromGuest } from './messages.ts';
+import type { Link, Peer } from '../../../platform/runtime/peer.ts';
+import { GuestSockets } from '../guest-sockets.ts';
+import type { FromGuest } from '../messages.ts';
 import { openSharedWorld, siteThat } from './sharing.fixture.ts';
 
 let world = openSharedWorld();

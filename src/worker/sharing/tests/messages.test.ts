@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_CARRIED_BYTES, MAX_CHUNK_BYTES, MAX_MESSAGE_LENGTH, MAX_CREDIT } from './limits.ts';
-import { Finding, FromGuest, FromHost } from './messages.ts';
+import { MAX_CARRIED_BYTES, MAX_CHUNK_BYTES, MAX_MESSAGE_LENGTH, MAX_CREDIT } from '../limits.ts';
+import { Finding, FromGuest, FromHost } from '../messages.ts';
 
 const of = { deployment: 'government', app_id: 'A1' } as const;
 const state = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPlatform } from '../../platform/platform.ts';
-import { siteOf } from '../interception/site.ts';
-import { Finding, FromGuest } from './messages.ts';
-import { findingChannel, guestChannel } from './names.ts';
+import { createPlatform } from '../../../platform/platform.ts';
+import { siteOf } from '../../interception/site.ts';
+import { Finding, FromGuest } from '../messages.ts';
+import { findingChannel, guestChannel } from '../names.ts';
 import { openSharedWorld, SOUND, siteThat } from './sharing.fixture.ts';
-import { TabChannel } from './tab-channel.ts';
+import { TabChannel } from '../tab-channel.ts';
 
 const BASE = 'https://site.example/demo';
 

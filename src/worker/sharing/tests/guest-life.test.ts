@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findingChannel } from './names.ts';
+import { findingChannel } from '../names.ts';
 import { openSharedWorld, siteThat } from './sharing.fixture.ts';
 
 let world = openSharedWorld();

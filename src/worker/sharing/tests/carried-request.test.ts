@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { METHODS } from '../../platform/methods/index.ts';
-import { carry, isRepeatable, restoreRequest } from './carried-request.ts';
-import { MAX_CARRIED_BYTES } from './limits.ts';
+import { METHODS } from '../../../platform/methods/index.ts';
+import { carry, isRepeatable, restoreRequest } from '../carried-request.ts';
+import { MAX_CARRIED_BYTES } from '../limits.ts';
 
 const BASE = 'https://site.example/demo';
 const get = (path: string) => isRepeatable({ method: 'GET', url: BASE + path });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReceiverOf, ReceiverState } from '../../contract/receiver.ts';
-import { GuestReceivers } from './guest-receivers.ts';
-import type { FromGuest } from './messages.ts';
+import type { ReceiverOf, ReceiverState } from '../../../contract/receiver.ts';
+import { GuestReceivers } from '../guest-receivers.ts';
+import type { FromGuest } from '../messages.ts';
 import { FakeReceivers, openSharedWorld, siteThat } from './sharing.fixture.ts';
 
 let world = openSharedWorld();
