@@ -23,9 +23,8 @@ test('snippets contain the token only on request, and run where they land', asyn
     await explorer.choose('chat.postMessage');
     await explorer.argument('text').fill('it\'s `quoted` ${here}\nand "there"');
     await explorer.openTab('Snippets');
-    // Asked for anew: the choice ends with the method.
-    await explorer.request.getByText('Include the token').click();
     await explorer.pick('Language', 'fetch');
+    await expect(explorer.request).toContainText('Runs in the console of this page.');
     const code = explorer.request.getByRole('textbox', { name: 'Snippet for fetch' });
     await expect(code).toContainText('xoxb-');
     const snippet = (await code.locator('.cm-line').allInnerTexts()).join('\n');

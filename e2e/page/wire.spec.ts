@@ -94,7 +94,7 @@ test('each exchange appears as it happens and is announced, is found, read and c
       return page.evaluate(() => navigator.clipboard.readText());
     };
     expect(await copied('curl')).toMatch(/^curl '.*\/api\/auth\.test'/);
-    expect(await copied('fetch')).toContain('await fetch(');
+    expect(await copied('fetch for Node')).toContain('http://127.0.0.1:4321/api/auth.test');
     expect(JSON.parse(await copied('HAR'))).toMatchObject({ log: { version: '1.2' } });
     expect(JSON.parse(await copied('JSON'))).toMatchObject({ name: 'auth.test', error: null });
   });

@@ -5,7 +5,7 @@ import { useClient } from '../../client/context.tsx';
 import { worldFile } from '../../client/export/world-file.ts';
 import { useWorld } from '../../client/queries.ts';
 import { LOCAL_SERVER, serveCommand, urlAtServer } from '../../client/snippets/local-server.ts';
-import type { Snippet, SnippetKind } from '../../client/snippets/snippet.ts';
+import { SNIPPET_KINDS, type Snippet, type SnippetKind } from '../../client/snippets/snippet.ts';
 import { TOKEN_PLACEHOLDER, TOKEN_VARIABLE } from '../../client/snippets/token-placeholder.ts';
 import type { WrittenRequest } from '../../client/snippets/written-request.ts';
 import type { CallAnswer } from '../../client/transport/call.ts';
@@ -67,19 +67,15 @@ export function SnippetView(props: SnippetViewProps) {
   /** The snippet that ran last: its answer is not that of another. */
   const [ran, setRan] = useState<string | null>(null);
   const server = isInTab && (kind !== 'fetch' || forNode) ? deployment : undefined;
+  // A page has no environment: a fetch for its console holds the token.
+  const forPage = isInTab && kind === 'fetch' && !forNode;
   const place: SnippetPlace = {
     address: (url) => (server === undefined ? url : urlAtServer(url, server)),
-    token: token === null || withToken ? token : TOKEN_PLACEHOLDER,
+    token: token === null || withToken || forPage ? token : TOKEN_PLACEHOLDER,
   };
   const snippet = write(kind, place);
-  const languages: readonly { readonly id: SnippetKind; readonly label: string }[] = [
-    { id: 'curl', label: 'curl' },
-    { id: 'fetch', label: 'fetch' },
-    { id: 'javascript', label: libraries.javascript },
-    { id: 'python', label: libraries.python },
-    { id: 'go', label: 'Go' },
-    { id: 'java', label: 'Java' },
-  ];
+  const labels = { curl: 'curl', fetch: 'fetch', ...libraries, go: 'Go', java: 'Java' };
+  const languages = SNIPPET_KINDS.map((id) => ({ id, label: labels[id] }));
   const language = languages.find(({ id }) => id === kind)?.label ?? kind;
   const runs = kind === 'fetch' && server === undefined && 'code' in snippet;
   const start = (code: string) => {
@@ -110,6 +106,7 @@ export function SnippetView(props: SnippetViewProps) {
           <Switch isSelected={forNode} onChange={setForNode}>
             For Node, with a server
           </Switch>
+          {forPage && <span className={css.note}>Runs in the console of this page.</span>}
         </div>
       )}
       {server !== undefined && <ServeNote deployment={server.name} />}
@@ -128,7 +125,15 @@ export function SnippetView(props: SnippetViewProps) {
       ) : (
         <EmptyState title="No snippet for this request">{snippet.unavailable}</EmptyState>
       )}
-      {token !== null && (
+      {token !== null && forPage && (
+        <div className={css.line}>
+          <div className={css.note}>
+            The snippet contains the token, since a page has no environment. Anyone who reads the
+            snippet can use the token.
+          </div>
+        </div>
+      )}
+      {token !== null && !forPage && (
         <TokenNote token={token} withToken={withToken} onWithToken={setWithToken} />
       )}
       {runs && <RunAnswer run={ran === snippet.code ? run : null} />}

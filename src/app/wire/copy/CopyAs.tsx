@@ -14,7 +14,7 @@ const SNIPPETS = late(() => import('./snippets.ts'));
 
 const CODE: readonly { readonly kind: RawSnippetKind; readonly language: string }[] = [
   { kind: 'curl', language: 'curl' },
-  { kind: 'fetch', language: 'fetch' },
+  { kind: 'fetch', language: 'fetch for Node' },
   { kind: 'go', language: 'Go' },
   { kind: 'java', language: 'Java' },
 ];
@@ -24,8 +24,8 @@ export function CopyAs({ exchange }: { readonly exchange: Exchange }) {
   const announce = useAnnouncements((state) => state.announce);
   const isInTab = useHost().kind === 'tab';
   const deployment = useWorld().data?.deployment ?? null;
-  // A fetch runs in the page; other programs do not reach it.
-  const serverFor = (kind: RawSnippetKind) => (isInTab && kind !== 'fetch' ? deployment : null);
+  // All of them read the token from the environment, which a page does not have; no program reaches the tab.
+  const server = isInTab ? deployment : null;
 
   async function copy(what: string, write: () => string | Promise<string>, more = '') {
     try {
@@ -36,7 +36,6 @@ export function CopyAs({ exchange }: { readonly exchange: Exchange }) {
     }
   }
   const codeAction = ({ kind, language }: (typeof CODE)[number]): MenuAction => {
-    const server = serverFor(kind);
     const write = async () => (await SNIPPETS.load()).codeOf(kind, exchange, server);
     const more =
       server === null ? '' : ' The Snippets of the Explorer say how to serve this world.';
