@@ -207,8 +207,12 @@ test('a refusal of the sandbox is shown with its reason', async ({ page }) => {
   await page.route('**/sandbox/recipes', (route) =>
     route.fulfill({ status: 503, json: { ok: false, error: 'busy', message: 'Come back later.' } }),
   );
+  // The switches do not wait for recipes, which only the gallery shows.
   await page.goto('#/conditions');
   const alert = page.getByRole('alert');
+  await expect(page.getByRole('region', { name: 'Switches' })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await tab('Error gallery')(page).click();
   await expect(alert).toContainText('Come back later.');
   await expect(alert).toContainText('GET /sandbox/recipes');
   expect(await violationsInBothThemes(page)).toEqual([]);

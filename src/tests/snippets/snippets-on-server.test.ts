@@ -4,28 +4,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
-import { codeOf } from '../app/wire/copy/snippets.ts';
-import { curlSnippet } from '../client/snippets/curl.ts';
-import { handToCurl } from '../client/snippets/handed-to-curl.fixture.ts';
-import { urlAtServer } from '../client/snippets/local-server.ts';
-import { TOKEN_PLACEHOLDER } from '../client/snippets/token-placeholder.ts';
-import type { WrittenRequest } from '../client/snippets/written-request.ts';
-import type { Catalog, CatalogMethod } from '../contract/catalog.ts';
-import { comparableAnswer } from '../contract/demo/answer.ts';
-import type { CallExample, Exchange, WorldBrief } from '../contract/sandbox.ts';
-import { messageSnippet, writeRequestTo } from '../panels/composer/send/message-snippet.ts';
-import { targetsOf } from '../panels/composer/send/target.ts';
-import { BODY_TYPES, CONTENT_TYPES } from '../panels/explorer/draft/body/body-type.ts';
-import { defaultDraft } from '../panels/explorer/draft/default-draft.ts';
-import { prepareRequest } from '../panels/explorer/draft/prepared-request.ts';
+import { codeOf } from '../../app/wire/copy/snippets.ts';
+import { curlSnippet } from '../../client/snippets/curl.ts';
+import { handToCurl } from '../../client/snippets/handed-to-curl.fixture.ts';
+import { urlAtServer } from '../../client/snippets/local-server.ts';
+import { TOKEN_PLACEHOLDER } from '../../client/snippets/token-placeholder.ts';
+import type { WrittenRequest } from '../../client/snippets/written-request.ts';
+import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
+import { comparableAnswer } from '../../contract/demo/answer.ts';
+import type { CallExample, Exchange, WorldBrief } from '../../contract/sandbox.ts';
+import { messageSnippet, writeRequestTo } from '../../panels/composer/send/message-snippet.ts';
+import { targetsOf } from '../../panels/composer/send/target.ts';
+import { BODY_TYPES, CONTENT_TYPES } from '../../panels/explorer/draft/body/body-type.ts';
+import { defaultDraft } from '../../panels/explorer/draft/default-draft.ts';
+import { prepareRequest } from '../../panels/explorer/draft/prepared-request.ts';
 import {
   readDraft,
   type RequestDraft,
   withFields,
-} from '../panels/explorer/draft/request-draft.ts';
-import { readWorldFile } from '../platform/service/world-file.ts';
-import { openWorld, type OpenWorld } from '../platform/testing/open-world.ts';
-import { startTestServer } from '../server/test-server.ts';
+} from '../../panels/explorer/draft/request-draft.ts';
+import { readWorldFile } from '../../platform/service/world-file.ts';
+import { openWorld, type OpenWorld } from '../../platform/testing/open-world.ts';
+import { startTestServer } from '../../server/test-server.ts';
 
 /** The page in a tab, whose webhooks are on a host of their own. */
 const BASE = 'https://parley.example/page';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { stringsIn } from '../client/snippets/parsed.fixture.ts';
-import { SNIPPET_KINDS, type SnippetKind } from '../client/snippets/snippet.ts';
-import { TOKEN_PLACEHOLDER, TOKEN_VARIABLE } from '../client/snippets/token-placeholder.ts';
-import type { RequestDraft } from '../panels/explorer/draft/request-draft.ts';
-import { snippetOf } from '../panels/explorer/snippets/snippet.ts';
-import { botToken, startServerAt } from '../server/test-server.ts';
+import { stringsIn } from '../../client/snippets/parsed.fixture.ts';
+import { SNIPPET_KINDS, type SnippetKind } from '../../client/snippets/snippet.ts';
+import { TOKEN_PLACEHOLDER, TOKEN_VARIABLE } from '../../client/snippets/token-placeholder.ts';
+import type { RequestDraft } from '../../panels/explorer/draft/request-draft.ts';
+import { snippetOf } from '../../panels/explorer/snippets/snippet.ts';
+import { botToken, startServerAt } from '../../server/test-server.ts';
 
 /** How a snippet is run as pasted, and what its tool needs. */
 interface Run {
@@ -18,7 +18,7 @@ interface Run {
   /** A command that fails where the snippet cannot run. */
   readonly probe: readonly string[];
   /** What is checked on such a machine. */
-  readonly parsedAs: 'java' | 'python' | null;
+  readonly parsedAs: 'go' | 'java' | 'python' | null;
 }
 
 /** One for each kind of the page: a new kind without a run does not compile, and fails here. */
@@ -27,7 +27,7 @@ const RUNS: Readonly<Record<SnippetKind, Run>> = {
   fetch: run('call.mjs', ['node'], ['node', '--version']),
   javascript: run('call.mjs', ['node'], ['node', '--version']),
   python: run('call.py', ['python3'], ['python3', '-c', 'import slack_sdk'], 'python'),
-  go: run('call.go', ['go', 'run'], ['go', 'version']),
+  go: run('call.go', ['go', 'run'], ['go', 'version'], 'go'),
   java: run('Call.java', ['java'], ['java', '--list-modules'], 'java'),
 };
 
