@@ -184,7 +184,9 @@ describe('any Markdown', () => {
       fc.property(pieces, (written) => {
         const source = written.join('');
         const shown = plainParts(parseMarkdown(source), NO_NAMES);
-        for (const [each] of source.matchAll(/[a-zA-Z]{3,}/g)) expect(shown).toContain(each);
+        // Three single marks in a row open a fence too, and the rest of its line is a language.
+        const text = source.replaceAll(/```.*/g, '');
+        for (const [each] of text.matchAll(/[a-zA-Z]{3,}/g)) expect(shown).toContain(each);
       }),
       { numRuns: 1000 },
     );
