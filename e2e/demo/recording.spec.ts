@@ -210,7 +210,8 @@ test.describe('on a phone', () => {
     await explorer.open('#/explorer?method=api.test');
     await explorer.call('ok');
     await page.getByRole('button', { name: 'Show the wire' }).click();
-    await page.getByRole('button', { name: 'Pick calls for the recording' }).click();
+    await page.getByRole('button', { name: 'Options of the list' }).click();
+    await page.getByRole('menuitem', { name: 'Pick calls for the recording' }).click();
     await explorer.exchange('api.test').click();
     await expect(page.getByRole('group', { name: 'Pick calls' })).toContainText('1 picked');
     expect(await violationsOf(page)).toEqual([]);

@@ -40,7 +40,9 @@ test('the right sample passes in two walks, and each other one misses what it do
     await expect(exam.state).toContainText('Error: invalid_cursor (line 24)');
     await exam.button('Show the call: Encodes the cursor').click();
     const { wire } = new ShellPage(page);
-    await expect(wire.getByRole('region', { name: 'Exchange' })).toContainText('invalid_cursor');
+    await expect(wire.getByRole('region', { name: 'Call', exact: true })).toContainText(
+      'invalid_cursor',
+    );
     expect(new URL(page.url()).hash).toContain('exchange=');
     expect(await violationsInBothThemes(page, 'main')).toEqual([]);
   }

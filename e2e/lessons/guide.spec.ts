@@ -132,7 +132,7 @@ test('the guide follows what is on the wire, whoever calls', async ({ page }) =>
       .toBe(true);
     await box.click();
     await expect(box).toBeFocused();
-    await page.getByRole('button', { name: 'World', exact: true }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'More', exact: true }).click();
     await page.keyboard.press('Escape');
     await shell.run('events');
     await expect(guide.highlights).toHaveCount(0);

@@ -21,10 +21,10 @@ test.describe('on a laptop', () => {
     // Until the highlighter is loaded, code has no colours, in every view.
     await expect(page.getByRole('textbox', { name: 'Response body' })).toBeVisible();
     await shell.row('chat.postMessage').click();
-    for (const tab of ['Request', 'Response', 'Trace', 'Changes']) {
+    for (const tab of ['Request', 'Response', 'Why', 'Changes']) {
       await shell.tab(tab).click();
       // Only the exchange changes with its tabs.
-      const part = tab === 'Request' ? undefined : '[aria-label="Exchange"]';
+      const part = tab === 'Request' ? undefined : '[aria-label="Call"]';
       expect(await violationsInBothThemes(page, part), tab).toEqual([]);
     }
   });

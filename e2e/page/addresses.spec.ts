@@ -27,7 +27,7 @@ test('an address contains the view and opens it, Back and Forward follow the pat
 
   await test.step('an exchange that is not in the log is reported', async () => {
     await shell.open('#/explorer?exchange=x0000009999');
-    await expect(page.getByText('This exchange is not in the log')).toBeVisible();
+    await expect(page.getByText('This call is not in the log')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page).not.toHaveURL(/exchange=/);
   });

@@ -21,7 +21,7 @@ for (const [locale, time, other] of [
       for (const place of [
         shell.inBar('World clock'),
         message,
-        shell.wire.getByRole('listbox', { name: 'Exchanges' }),
+        shell.wire.getByRole('listbox', { name: 'Calls' }),
       ]) {
         await expect(place).toContainText(time);
         await expect(place).not.toContainText(other);

@@ -33,7 +33,7 @@ const STARTS: readonly (readonly Shown[])[] = [
       what: 'the log of calls',
       request: 'GET /sandbox/exchanges',
       loaded: (page) =>
-        page.getByRole('listbox', { name: 'Exchanges' }).or(page.getByText('No calls yet')),
+        page.getByRole('listbox', { name: 'Calls' }).or(page.getByText('No calls yet')),
     },
     {
       address: '#/conditions',

@@ -80,7 +80,7 @@ test('a letter is a shortcut, but not while typing or in a menu', async ({ page 
   await shell.open();
 
   await test.step('the shortcuts are listed under ?, but not while typing', async () => {
-    await shell.wire.getByRole('searchbox', { name: 'Filter exchanges' }).focus();
+    await shell.wire.getByRole('searchbox', { name: 'Filter calls' }).focus();
     await page.keyboard.type('?');
     await expect(shell.dialog('Keyboard shortcuts')).toBeHidden();
     await shell.rail.getByRole('link', { name: 'Explorer' }).focus();
@@ -93,7 +93,7 @@ test('a letter is a shortcut, but not while typing or in a menu', async ({ page 
   });
 
   await test.step('a letter searches a menu that has the focus, and is no shortcut there', async () => {
-    await shell.bar.getByRole('button', { name: 'World', exact: true }).click();
+    await shell.bar.getByRole('button', { name: 'More', exact: true }).click();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('w');

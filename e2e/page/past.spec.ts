@@ -57,7 +57,7 @@ test('the slider shows the past in the Workspace, from which the world can conti
     await shell.row('chat.postMessage').first().click();
     await shell.exchange.getByRole('button', { name: 'Rerun' }).click();
     await expect(shell.exchange).toContainText('the past cannot be changed');
-    await shell.exchange.getByRole('button', { name: 'Close the exchange' }).click();
+    await shell.exchange.getByRole('button', { name: 'Close the call' }).click();
   });
 
   await test.step('a reload stays there, and there is a way back to now', async () => {
@@ -77,7 +77,7 @@ test('the slider shows the past in the Workspace, from which the world can conti
     await backTo('chat.postMessage');
     await past.getByRole('button', { name: 'Branch from here' }).click();
     await expect(past).toBeHidden();
-    await shell.bar.getByRole('button', { name: 'World', exact: true }).click();
+    await shell.bar.getByRole('button', { name: /^World:/ }).click();
     await expect(page.getByRole('menu')).toContainText(
       /Branch of My world after chat\.postMessage, \d\d:\d\d:\d\d/,
     );

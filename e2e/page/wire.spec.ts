@@ -23,14 +23,16 @@ test('each exchange appears as it happens and is announced, is found, read and c
     await shell.wire.getByRole('button', { name: 'Failures' }).click();
     await expect(shell.exchanges).toHaveCount(1);
     await expect(shell.exchanges).toContainText('not_authed');
-    await shell.wire.getByRole('searchbox', { name: 'Filter exchanges' }).fill('api.test');
-    await expect(shell.wire).toContainText('No matching exchanges');
+    await shell.wire.getByRole('searchbox', { name: 'Filter calls' }).fill('api.test');
+    await expect(shell.wire).toContainText('No matching calls');
     await shell.wire.getByRole('button', { name: 'Clear the filter' }).click();
     await expect(shell.exchanges).toHaveCount(2);
 
-    await shell.wire.getByRole('button', { name: 'Surface' }).click();
-    await page.getByRole('menuitemradio', { name: 'web-api' }).click();
-    await expect(shell.wire.getByRole('button', { name: 'Surface: web-api' })).toBeVisible();
+    await shell.wire.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: /Surface$/ }).click();
+    await page.getByRole('option', { name: 'web-api' }).click();
+    await page.keyboard.press('Escape');
+    await expect(shell.wire.getByRole('button', { name: 'Filters: web-api' })).toBeVisible();
     await expect(shell.exchanges).toHaveCount(2);
   });
 
@@ -38,8 +40,8 @@ test('each exchange appears as it happens and is announced, is found, read and c
     await shell.call('auth.test', 'xoxb-unheard-of-token');
     await shell.row('invalid_auth').click();
 
-    await shell.tab('Trace').click();
-    const trace = shell.exchange.getByRole('region', { name: 'Trace' });
+    await shell.tab('Why').click();
+    const trace = shell.exchange.getByRole('region', { name: 'Why' });
     const decided = trace.getByRole('region', { name: 'Deciding rule' });
     await expect(decided).toContainText('Decided by token known');
     await expect(decided.getByLabel('Refused')).toBeVisible();
@@ -88,7 +90,7 @@ test('each exchange appears as it happens and is announced, is found, read and c
     await expect(shell.exchange).toContainText('auth.test');
 
     const copied = async (form: string) => {
-      await shell.exchange.getByRole('button', { name: 'Copy the exchange' }).click();
+      await shell.exchange.getByRole('button', { name: 'Copy the call' }).click();
       await page.getByRole('menuitem', { name: `Copy as ${form}` }).click();
       await expect(shell.said(`Copied as ${form}`)).toBeVisible();
       return page.evaluate(() => navigator.clipboard.readText());
@@ -143,7 +145,7 @@ test('the page remembers the wire of each panel, and keys move through the excha
     await expect(shell.exchange).toBeInViewport();
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await expect(send).toBeInViewport({ ratio: 1 });
-    await page.getByRole('listbox', { name: 'Exchanges' }).focus();
+    await page.getByRole('listbox', { name: 'Calls' }).focus();
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width, height });
     await expect(separator).toHaveAttribute('aria-valuenow', String(before + 8));
@@ -152,7 +154,7 @@ test('the page remembers the wire of each panel, and keys move through the excha
   await test.step('keys move through the exchanges and close them', async () => {
     for (const foo of ['first', 'second', 'third']) await shell.call('api.test', '', { foo });
     await expect(shell.exchanges).toHaveCount(5);
-    await page.getByRole('listbox', { name: 'Exchanges' }).focus();
+    await page.getByRole('listbox', { name: 'Calls' }).focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
     await expect(shell.exchanges.nth(3)).toHaveAttribute('aria-selected', 'true');
@@ -173,7 +175,7 @@ test('the page remembers the wire of each panel, and keys move through the excha
     await expect(shell.exchanges.last()).toHaveAttribute('aria-posinset', '120');
     expect(await shell.exchanges.count()).toBeLessThan(60);
 
-    await page.getByRole('listbox', { name: 'Exchanges' }).focus();
+    await page.getByRole('listbox', { name: 'Calls' }).focus();
     await page.keyboard.press('Home');
     await expect(shell.exchanges.first()).toHaveAttribute('aria-posinset', '1');
     await shell.call('auth.test');
@@ -198,14 +200,14 @@ test('the list is a tool: calls are pinned, paused, grouped, filtered, and saved
 
   await test.step('a pinned call stays above the list, whatever the filter and after a reload', async () => {
     await shell.row('api.test').click();
-    await shell.exchange.getByRole('button', { name: 'Pin the exchange' }).click();
-    const pinned = shell.wire.getByRole('list', { name: 'Pinned exchanges' });
+    await shell.exchange.getByRole('button', { name: 'Pin the call' }).click();
+    const pinned = shell.wire.getByRole('list', { name: 'Pinned calls' });
     await expect(pinned.getByRole('button', { name: /api\.test/ })).toBeVisible();
     await shell.wire.getByRole('button', { name: 'Failures' }).click();
     await expect(shell.exchanges).toHaveCount(2);
     await page.reload();
     await expect(pinned.getByRole('button', { name: /api\.test/ })).toBeVisible();
-    await page.getByRole('listbox', { name: 'Exchanges' }).focus();
+    await page.getByRole('listbox', { name: 'Calls' }).focus();
     await page.keyboard.press('p');
     await expect(pinned).toBeHidden();
     await page.keyboard.press('Escape');
@@ -223,7 +225,7 @@ test('the list is a tool: calls are pinned, paused, grouped, filtered, and saved
   await test.step('groups tell what caused the calls, and fold with the keyboard', async () => {
     await tool('Options of the list').click();
     await page.getByRole('menuitemradio', { name: 'By cause' }).click();
-    const tree = shell.wire.getByRole('tree', { name: 'Exchanges by cause' });
+    const tree = shell.wire.getByRole('tree', { name: 'Calls by cause' });
     const group = tree.getByRole('treeitem', { name: /Scripts in a browser/ });
     await expect(tree.getByRole('treeitem', { name: /Explorer/ })).toContainText('1');
     await expect(group).toContainText('2 failed');
@@ -247,7 +249,7 @@ test('the list is a tool: calls are pinned, paused, grouped, filtered, and saved
     await form.getByRole('textbox', { name: 'Save this filter as' }).fill('No token');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     expect(await violationsInBothThemes(page, '[role="dialog"]')).toEqual([]);
-    await form.getByRole('button', { name: 'Show all exchanges' }).click();
+    await form.getByRole('button', { name: 'Show all calls' }).click();
     await expect(form).toBeHidden();
     await expect(shell.exchanges).toHaveCount(4);
     await tool('Filters').click();
@@ -264,6 +266,6 @@ test('the list is a tool: calls are pinned, paused, grouped, filtered, and saved
     const { log } = JSON.parse(await readFile(await file.path(), 'utf8'));
     expect(log.entries).toHaveLength(2);
     expect(log.comment).toBe('Calls to Parley: not_authed');
-    await expect(shell.said('2 exchanges saved as HAR.')).toBeVisible();
+    await expect(shell.said('2 calls saved as HAR.')).toBeVisible();
   });
 });

@@ -24,10 +24,9 @@ export class DemoDock {
   }
 
   async show(): Promise<void> {
-    await this.page
-      .getByRole('banner')
-      .getByRole('button', { name: 'Recorder and player' })
-      .click();
+    const bar = this.page.getByRole('banner');
+    await bar.getByRole('button', { name: 'More', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: 'Recorder and player' }).click();
     await expect(this.button('Record')).toBeVisible();
   }
 

@@ -17,8 +17,8 @@ export class ShellPage {
     this.bar = page.getByRole('banner');
     this.rail = page.getByRole('navigation', { name: 'Panels' });
     this.wire = page.getByRole('region', { name: 'Wire' });
-    this.exchanges = this.wire.getByRole('listbox', { name: 'Exchanges' }).getByRole('option');
-    this.exchange = page.getByRole('region', { name: 'Exchange', exact: true });
+    this.exchanges = this.wire.getByRole('listbox', { name: 'Calls' }).getByRole('option');
+    this.exchange = page.getByRole('region', { name: 'Call', exact: true });
     this.palette = page.getByRole('dialog', { name: 'Command palette' });
   }
 

@@ -15,9 +15,12 @@ export class WorldsPage {
       .getByRole('listitem');
   }
 
-  /** Opens the dialog from the World menu. */
+  /** Opens the dialog from the menu “More”, or that of another world than the main one. */
   async show(): Promise<void> {
-    await this.shell.bar.getByRole('button', { name: 'World', exact: true }).click();
+    await this.shell.bar
+      .getByRole('button', { name: /^(More|World:.*)$/ })
+      .first()
+      .click();
     await this.shell.page.getByRole('menuitem', { name: 'Worlds…' }).click();
     await expect(this.rows.first()).toBeVisible();
   }

@@ -45,7 +45,7 @@ test('each attack is stopped by its check, in red, and does not move the clock',
 
   const calls = page.getByRole('list', { name: 'Calls of Reused code' });
   await calls.getByRole('button', { name: 'POST openid.connect.token: code_already_used' }).click();
-  await expect(page.getByRole('region', { name: 'Exchange', exact: true })).toContainText(
+  await expect(page.getByRole('region', { name: 'Call', exact: true })).toContainText(
     'code_already_used',
   );
 

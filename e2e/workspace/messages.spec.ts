@@ -116,7 +116,7 @@ test('a forbidden action and a post to an archived channel are refused with the 
       .click();
     await expect(foreign.getByRole('alert')).toContainText('cant_delete_message');
     await foreign.getByRole('button', { name: 'Show in the wire' }).click();
-    await expect(page.getByRole('region', { name: 'Exchange', exact: true })).toContainText(
+    await expect(page.getByRole('region', { name: 'Call', exact: true })).toContainText(
       'chat.delete',
     );
     await expect(foreign).toBeVisible();

@@ -22,6 +22,8 @@ export interface PanelDefinition<Search extends PanelSearch = PanelSearch> {
   readonly icon: ComponentType<{ readonly size?: number | string }>;
   /** Position in the rail, in ascending order. */
   readonly order: number;
+  /** Whether the rail of a phone has it; the others are in a menu there. */
+  readonly isDaily?: boolean;
   /** One sentence for the command palette and the help. */
   readonly summary: string;
   /** Parses the search parameters. It ignores unknown and invalid ones, and never throws. */

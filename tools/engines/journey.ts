@@ -120,8 +120,8 @@ export const JOURNEY: readonly Step[] = [
   [
     'lists all of these calls on the live wire',
     async ({ tab }) => {
-      await tab.reads('listbox', 'Exchanges', /users\.list[^]*chat\.postMessage[^]*chat\.delete/);
-      await tab.reads('listbox', 'Exchanges', /webhook/i);
+      await tab.reads('listbox', 'Calls', /users\.list[^]*chat\.postMessage[^]*chat\.delete/);
+      await tab.reads('listbox', 'Calls', /webhook/i);
     },
   ],
   ...RECEIVER_STEPS,

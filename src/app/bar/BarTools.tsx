@@ -1,277 +1,97 @@
 import Clock from 'lucide-react/icons/clock';
 import Globe from 'lucide-react/icons/globe';
 import KeyRound from 'lucide-react/icons/key-round';
-import Plus from 'lucide-react/icons/plus';
 import Snowflake from 'lucide-react/icons/snowflake';
-import { useEffect, useRef, useState } from 'react';
-import { type ActingToken, NO_TOKEN, useActing } from '../../client/acting.ts';
-import { useSetClock } from '../../client/changes.ts';
+import { type ReactNode, Suspense } from 'react';
+import { late } from '../../base/late.ts';
+import { useActing } from '../../client/acting.ts';
 import { useWorld } from '../../client/queries.ts';
-import { messageOf } from '../../client/transport/refusal.ts';
-import { worldTime } from '../../client/world/world-time.ts';
-import type { HostState } from '../../contract/host.ts';
-import type { WorldBrief } from '../../contract/sandbox.ts';
-import { usePanelShell } from '../../kit/panel.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { ChoiceList } from '../../ui/controls/ChoiceList.tsx';
-import { CopyButton } from '../../ui/controls/CopyButton.tsx';
-import { Switch } from '../../ui/controls/Switch.tsx';
-import { TextField } from '../../ui/controls/TextField.tsx';
-import { Facts } from '../../ui/display/Facts.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { lateView } from '../../ui/late.ts';
 import { Popover } from '../../ui/overlay/Popover.tsx';
-import { dateAndTime } from '../../ui/time/date-and-time.ts';
-import { readMoment } from '../../ui/time/moment.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { Conditions } from '../conditions/Conditions.tsx';
 import { useDialogs } from '../dialogs.ts';
-import { useHost } from '../host/host-context.ts';
-import css from './ActingMenu.module.css';
 import { BarButton } from './BarButton.tsx';
 import { PageActions } from './PageActions.tsx';
-import { WorldMenu } from './WorldMenu.tsx';
+import type { Place } from './PlaceControls.tsx';
+import { RunningTime } from './RunningTime.tsx';
 
 /** What the bar shows and opens: deployment, acting token, world clock, active conditions, and the actions of the world and the page. */
 export function BarTools() {
+  // Where three names have no room, one of them opens a sheet with all.
+  const hasRoom = useMedia('(width >= 48rem)');
   return (
     <>
-      <Deployment />
-      <ActingMenu />
-      <WorldClock />
-      <WorldMenu />
+      {hasRoom ? <Places /> : <PlacesOfPhone />}
       <Conditions place="bar" />
       <PageActions />
     </>
   );
 }
 
-/** Chooses the token that the page's calls carry. */
-function ActingMenu() {
+const PLACE_CONTROLS = late(() => import('./PlaceControls.tsx'), { ahead: true });
+const PlaceControls = lateView(PLACE_CONTROLS.load);
+
+/** The deployment, the acting token and the clock, each with a popover that changes it. */
+function Places() {
+  const { data: world, dataUpdatedAt } = useWorld();
   const acting = useActing();
-  const show = useDialogs((state) => state.show);
+  const isGovernment = world?.deployment.name === 'government';
+  const ClockIcon = world?.clock.frozen ? Snowflake : Clock;
   return (
-    <Popover
-      label="Acting as"
-      trigger={
-        <BarButton label="Acting as" icon={<KeyRound size={15} />}>
-          {acting ? (acting.token?.label ?? 'No token') : '…'}
-        </BarButton>
-      }
-    >
-      {(close) =>
-        acting && (
-          <>
-            <p className={css.intro}>Calls from this page use this token:</p>
-            <ChoiceList
-              label="Token to act with"
-              options={[
-                ...acting.tokens.map((token) => ({
-                  id: token.token,
-                  label: token.label,
-                  detail: detailOf(token),
-                })),
-                { id: NO_TOKEN, label: 'No token', detail: 'Send calls without a token' },
-              ]}
-              value={acting.token?.token ?? NO_TOKEN}
-              onChange={(id) => {
-                acting.choose(acting.tokens.find(({ token }) => token === id) ?? NO_TOKEN);
-                close();
-              }}
-            />
-            <div className={css.actions}>
-              {acting.token && (
-                <CopyButton text={acting.token.token} label="Copy the token" showLabel />
-              )}
-              <Button
-                size="small"
-                icon={<Plus size={14} />}
-                onPress={() => {
-                  close();
-                  show('mint');
-                }}
-              >
-                Mint a token…
-              </Button>
-            </div>
-          </>
-        )
-      }
-    </Popover>
+    <>
+      <PlacePopover place="deployment" label="Deployment" icon={<Globe size={15} />}>
+        {world ? `${world.team.name}${isGovernment ? ' (government)' : ''}` : 'Starting…'}
+      </PlacePopover>
+      <PlacePopover place="acting" label="Acting as" icon={<KeyRound size={15} />}>
+        {acting ? (acting.token?.label ?? 'No token') : '…'}
+      </PlacePopover>
+      <PlacePopover place="clock" label="World clock" icon={<ClockIcon size={15} />}>
+        <RunningTime clock={world?.clock} readAt={dataUpdatedAt} />
+      </PlacePopover>
+    </>
   );
 }
 
-function detailOf({ app, type, scopes, status }: ActingToken): string {
-  const count = scopes.length === 1 ? '1 scope' : `${scopes.length} scopes`;
-  const life = status === 'active' ? '' : `, ${status}`;
-  return `${type.replace('_', ' ')} token of ${app.name}, ${count}${life}`;
+interface PlacePopoverProps {
+  readonly place: Place;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** The value of now. */
+  readonly children: ReactNode;
 }
 
-/** The deployment that the page is connected to, its addresses, and a button to switch to the other one. */
-function Deployment() {
-  const world = useWorld().data;
-  const host = useHost();
-  const { setSearch } = usePanelShell();
-  const isGovernment = world?.deployment.name === 'government';
+function PlacePopover({ place, label, icon, children }: PlacePopoverProps) {
   return (
     <Popover
-      label="Deployment"
+      label={label}
       trigger={
-        <BarButton label="Deployment" icon={<Globe size={15} />}>
-          {world ? `${world.team.name}${isGovernment ? ' (government)' : ''}` : 'Starting…'}
+        <BarButton label={label} icon={icon}>
+          {children}
         </BarButton>
       }
     >
-      {world && (
-        <>
-          <p>{whereItRuns(host)}</p>
-          <Facts
-            facts={[
-              ['Workspace', `${world.team.name} (${world.team.id})`],
-              ['Deployment', world.deployment.name],
-              ['Base URL', world.deployment.base_url],
-              ['Webhook host', world.deployment.webhook_host],
-              ['Issuer', world.deployment.issuer],
-              ['Seed', String(world.seed)],
-              ['Users', world.users.count.toLocaleString('en')],
-            ]}
-          />
-          <p>{BESIDE}</p>
-          <Button
-            size="small"
-            onPress={() =>
-              setSearch({
-                deployment: isGovernment ? undefined : 'government',
-                exchange: undefined,
-              })
-            }
-          >
-            {isGovernment
-              ? 'Switch to the commercial deployment'
-              : 'Switch to the government deployment'}
-          </Button>
-        </>
+      {(close) => (
+        <Suspense fallback={<Skeleton label="Loading" />}>
+          <PlaceControls place={place} onDone={close} />
+        </Suspense>
       )}
     </Popover>
   );
 }
 
-function whereItRuns(host: HostState): string {
-  if (host.kind === 'http') return SERVED;
-  return host.kind === 'tab' && host.runsIn === 'another-tab' ? IN_ANOTHER_TAB : IN_TAB;
-}
-
-const SERVED =
-  'The platform runs on a Parley server. Other programs can call it at the same address.';
-const BESIDE =
-  'The other deployment has its own address, signing keys and world. It answers tokens from this one with invalid_auth.';
-const IN_TAB = 'The whole platform runs in this tab. No data leaves the browser.';
-const IN_ANOTHER_TAB =
-  'This tab shares its world with another tab of this browser, which runs the platform. When that tab closes, this one goes on. No data leaves the browser.';
-
-/** Shows the world's time, and opens the controls that change it. */
-function WorldClock() {
-  const { data: world, dataUpdatedAt } = useWorld();
-  const Icon = world?.clock.frozen ? Snowflake : Clock;
+/** Who acts, in a word; it opens a sheet with the token, the deployment and the clock. */
+function PlacesOfPhone() {
+  const acting = useActing();
+  const show = useDialogs((state) => state.show);
   return (
-    <Popover
-      label="World clock"
-      trigger={
-        <BarButton label="World clock" icon={<Icon size={15} />}>
-          <RunningTime clock={world?.clock} readAt={dataUpdatedAt} />
-        </BarButton>
-      }
+    <BarButton
+      label="Acting as, deployment and clock"
+      icon={<KeyRound size={15} />}
+      onPress={() => show('places')}
     >
-      {world && <ClockControls clock={world.clock} readAt={dataUpdatedAt} />}
-    </Popover>
+      {acting ? (acting.token?.label ?? 'No token') : '…'}
+    </BarButton>
   );
-}
-
-const STEPS = [
-  { label: '1 minute', seconds: 60 },
-  { label: '1 hour', seconds: 3600 },
-  { label: '1 day', seconds: 86_400 },
-] as const;
-
-interface ClockControlsProps {
-  readonly clock: WorldBrief['clock'];
-  /** When the clock was read, in milliseconds of the browser's clock. */
-  readonly readAt: number;
-}
-
-/** Advances, sets or freezes the world's clock. */
-function ClockControls({ clock, readAt }: ClockControlsProps) {
-  const change = useSetClock();
-  const [moment, setMoment] = useState('');
-  const seconds = readMoment(moment);
-  return (
-    <>
-      <p className={css.now}>
-        <RunningTime clock={clock} readAt={readAt} />
-        <span className={css.zone}>UTC</span>
-      </p>
-      <div className={css.steps} role="group" aria-label="Advance the clock by">
-        <span className={css.label}>Advance by</span>
-        {STEPS.map((step) => (
-          <Button
-            key={step.label}
-            size="small"
-            onPress={() => change.mutate({ advance_s: step.seconds })}
-          >
-            {step.label}
-          </Button>
-        ))}
-      </div>
-      <form
-        className={css.set}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (seconds !== null) change.mutate({ now: seconds });
-        }}
-      >
-        <TextField
-          label="Set to"
-          isCode
-          placeholder="2026-01-01 12:00:00"
-          description="Date and time in UTC, or Unix time in seconds"
-          value={moment}
-          onChange={setMoment}
-          errorMessage={
-            moment !== '' && seconds === null
-              ? 'Enter a date such as 2026-01-01 12:00:00'
-              : undefined
-          }
-        />
-        <Button type="submit" isDisabled={seconds === null}>
-          Set
-        </Button>
-      </form>
-      <Switch isSelected={clock.frozen} onChange={(frozen) => change.mutate({ frozen })}>
-        Freeze the clock
-      </Switch>
-      {change.isError && <p role="alert">{messageOf(change.error)}</p>}
-    </>
-  );
-}
-
-interface RunningTimeProps {
-  /** Undefined until it is loaded; the space for the time is reserved. */
-  readonly clock: WorldBrief['clock'] | undefined;
-  /** When the clock was read, in milliseconds of the browser's clock. */
-  readonly readAt: number;
-}
-
-/** The current time of the world. It updates its element every second without rendering again. */
-function RunningTime({ clock, readAt }: RunningTimeProps) {
-  const element = useRef<HTMLTimeElement>(null);
-  // In step with the clock of the browser, past React: the text changes every second.
-  useEffect(() => {
-    if (!clock) return;
-    const show = () => {
-      const text = dateAndTime(worldTime(clock, readAt, Date.now()));
-      if (element.current) element.current.textContent = text;
-    };
-    show();
-    if (clock.frozen) return;
-    const timer = setInterval(show, 1000);
-    return () => clearInterval(timer);
-  }, [clock, readAt]);
-  return <time ref={element} className={css.time} />;
 }

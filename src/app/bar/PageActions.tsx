@@ -1,19 +1,21 @@
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import Clapperboard from 'lucide-react/icons/clapperboard';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Search from 'lucide-react/icons/search';
 import Share from 'lucide-react/icons/share-2';
 import { Button } from 'react-aria-components/Button';
-import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { late } from '../../base/late.ts';
+import { useLate } from '../../ui/late.ts';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
-import { toggleDock, useDock } from '../demo/state/dock.ts';
+import { whenQuiet } from '../../ui/when-quiet.ts';
 import { useDialogs } from '../dialogs.ts';
-import { SHARE } from '../shortcuts/shortcut.ts';
+import { BarAction } from './BarAction.tsx';
 import css from './PageActions.module.css';
-import { ThemeMenu } from './ThemeMenu.tsx';
 
-/** Actions of the page, as opposed to the world. */
+const MORE = late(() => import('./MoreTools.tsx'), { ahead: true });
+
+/** Actions of the page, and what newcomers need later: the tools of the world, the recorder, the theme. */
 export function PageActions() {
   const show = useDialogs((state) => state.show);
+  const more = useLate(MORE, whenQuiet);
   return (
     <div className={css.actions}>
       <Button
@@ -25,37 +27,17 @@ export function PageActions() {
         <span className={css.hint}>Go to or run…</span>
         <Kbd keys={['Mod', 'K']} />
       </Button>
-      <DockButton />
-      <IconButton
-        label="Share"
-        keys={SHARE.keys}
-        icon={<Share size={16} />}
-        onPress={() => show('share')}
-      />
-      <ThemeMenu />
-      <span className={css.keyboard}>
-        <IconButton
-          label="Keyboard shortcuts"
-          keys={['?']}
-          icon={<CircleQuestionMark size={16} />}
-          onPress={() => show('shortcuts')}
-        />
-      </span>
+      <BarAction icon={<Share size={16} />} onPress={() => show('share')}>
+        Share
+      </BarAction>
+      {more ? (
+        <more.default />
+      ) : (
+        // Its menu loads when the page is quiet. Who is faster waits for that.
+        <BarAction icon={<Ellipsis size={16} />} isPending onPress={MORE.begin}>
+          More
+        </BarAction>
+      )}
     </div>
-  );
-}
-
-/** Shows or hides the dock. */
-function DockButton() {
-  const { isOpen, isRecording } = useDock();
-  return (
-    <IconButton
-      label={isRecording ? 'Recorder and player: recording' : 'Recorder and player'}
-      keys={['D']}
-      variant={isRecording ? 'primary' : 'plain'}
-      aria-expanded={isOpen}
-      icon={<Clapperboard size={16} />}
-      onPress={toggleDock}
-    />
   );
 }

@@ -1,5 +1,7 @@
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { useEmbed } from '../embed.ts';
 import { BlockedPanel } from '../conditions/BlockedPanel.tsx';
 import { WithDock } from '../demo/WithDock.tsx';
 import { useParts } from '../parts/use-parts.ts';
@@ -29,6 +31,9 @@ export function PanelAndWire({
 }: PanelAndWireProps) {
   const { isBeside } = place;
   const parts = useParts();
+  // On a phone the wire is a sheet over the panel, which stays as it is below.
+  const isNarrow = useMedia('(width < 40rem)');
+  const isPhone = useEmbed() === null && isNarrow;
   const isStrip = !wireShown && hasStrip;
   return (
     <>
@@ -39,6 +44,7 @@ export function PanelAndWire({
         direction={isBeside ? 'row' : 'column'}
         initial={initial}
         max={85}
+        alone={isPhone ? 'second' : undefined}
         first={
           <WithDock isAlone={dockAlone}>
             <div className={css.panel}>

@@ -22,7 +22,7 @@ import type { ClockChange } from '../../contract/sandbox.ts';
 import { type PanelDefinition, usePanelShell } from '../../kit/panel.ts';
 import { aboutPerson, fullName } from '../../kit/people/people-in-words.ts';
 import { useAnnouncements } from '../announcements.ts';
-import { THEMES } from '../bar/ThemeMenu.tsx';
+import { THEMES } from '../bar/themes.ts';
 import { useDownloadSnapshot } from '../bar/use-download-snapshot.ts';
 import { useChoices } from '../choices.ts';
 import { useDock } from '../demo/state/dock.ts';

@@ -4,6 +4,8 @@ import { late } from '../../base/late.ts';
 import { PanelShellContext } from '../../kit/panel.ts';
 import { Logo } from '../../ui/display/Logo.tsx';
 import { lateView } from '../../ui/late.ts';
+import { classes } from '../../ui/style/classes.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { whenQuiet } from '../../ui/when-quiet.ts';
 import { makeRoomForWire, toggleDock, useDock } from '../demo/state/dock.ts';
 import { type DialogName, useDialogs } from '../dialogs.ts';
@@ -31,6 +33,7 @@ export function Shell() {
   const shell = useShellForPanels();
   const parts = useParts();
   const wire = useWirePlace();
+  const isWide = useMedia('(width >= 100rem)');
   const dockOpen = useDock((state) => state.isOpen);
   // Unless the wire is beside the panel, the dock takes its place.
   const wireShown = wire.isOpen && (wire.isBeside || !dockOpen);
@@ -46,7 +49,7 @@ export function Shell() {
             <main className={css.content} tabIndex={-1}>
               <PanelAndWire
                 place={wire}
-                initial={wire.isBeside ? 36 : 45}
+                initial={wire.isBeside ? (isWide ? 28 : 36) : 45}
                 wireShown={wireShown}
                 hasStrip
               />
@@ -72,6 +75,7 @@ const DIALOGS = {
   share: lateView(() => import('../share/dialog/ShareDialog.tsx')),
   'open-demo': lateView(() => import('../share/open/OpenDemoDialog.tsx')),
   mint: lateView(() => import('../bar/MintDialog.tsx')),
+  places: lateView(() => import('../bar/PlaceSheet.tsx')),
   worlds: lateView(() => import('../worlds/WorldsDialog.tsx')),
 } satisfies Record<DialogName, unknown>;
 
@@ -102,10 +106,16 @@ function Bar() {
   );
 }
 
+const RailMore = lateView(() => import('./RailMore.tsx'));
+
+/** As in Shell.module.css: a rail below the panel, with room for those of daily use. */
+const NARROW_RAIL = '(width < 40rem)';
+
 /** Navigation between the panels. */
 function Rail() {
   const rail = useRef<HTMLElement>(null);
   const place = useLocation({ select: ({ pathname }) => pathname });
+  const isNarrow = useMedia(NARROW_RAIL);
   // The scroll position follows the open panel.
   useEffect(() => {
     const current = rail.current?.querySelector('[aria-current]');
@@ -113,11 +123,11 @@ function Rail() {
   }, [place]);
   return (
     <nav ref={rail} className={css.rail} aria-label="Panels">
-      {PANELS.map(({ id, title, icon: Icon }) => (
+      {PANELS.map(({ id, title, icon: Icon, isDaily = false }) => (
         <Link
           key={id}
           to={`/${id}`}
-          className={css.link}
+          className={classes(css.link, !isDaily && css.rare)}
           activeProps={{ 'aria-current': 'page' }}
           activeOptions={{ includeSearch: false }}
         >
@@ -125,6 +135,11 @@ function Rail() {
           {title}
         </Link>
       ))}
+      {isNarrow && (
+        <Suspense fallback={<span className={css.link}>More</span>}>
+          <RailMore className={css.link ?? ''} />
+        </Suspense>
+      )}
     </nav>
   );
 }

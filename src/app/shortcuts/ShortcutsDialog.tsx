@@ -39,10 +39,10 @@ export default function ShortcutsDialog({ onClose }: { readonly onClose: () => v
 }
 
 const IN_THE_WIRE: readonly Shortcut[] = [
-  { keys: ['↑'], does: 'Previous exchange' },
-  { keys: ['↓'], does: 'Next exchange' },
-  { keys: ['End'], does: 'Newest exchange' },
-  { keys: ['Esc'], does: 'Close the exchange' },
+  { keys: ['↑'], does: 'Previous call' },
+  { keys: ['↓'], does: 'Next call' },
+  { keys: ['End'], does: 'Newest call' },
+  { keys: ['Esc'], does: 'Close the call' },
 ];
 
 const IN_A_LESSON: readonly Shortcut[] = [

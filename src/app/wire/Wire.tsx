@@ -5,6 +5,7 @@ import { useConnection } from '../../client/context.tsx';
 import { MAX_EXCHANGES } from '../../contract/sandbox.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
+import { useShownTools } from '../../kit/shown-tools.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
@@ -127,7 +128,7 @@ export function Wire({ isBeside }: WireProps) {
       )}
       {har.progress !== null && (
         <WireBanner
-          text={`Saving ${har.progress.done} of ${har.progress.total} exchanges`}
+          text={`Saving ${har.progress.done} of ${har.progress.total} calls`}
           action="Stop"
           onAction={har.stop}
         />
@@ -142,7 +143,7 @@ export function Wire({ isBeside }: WireProps) {
       {hasRoomForBoth ? (
         <Split
           storageKey={isBeside ? 'parley.split.exchange-below' : 'parley.split.exchange-beside'}
-          label="Resize the exchange"
+          label="Resize the call"
           direction={isBeside ? 'column' : 'row'}
           initial={isBeside ? 66 : 60}
           max={85}
@@ -190,7 +191,10 @@ function WireBar(tools: WireToolsProps) {
   const { setOpen } = useWirePlace();
   const { filter, narrow } = useWireView();
   const connection = useConnection();
+  const showsAll = useShownTools((state) => state.tools) === 'all';
   const total = exchanges.length;
+  // The tools come with the first call: they are about calls.
+  const isBare = total === 0 && isEverything(filter) && !tools.isPaused && !showsAll;
   // Nobody needs the tools before the first answer, and their place is kept.
   const [hasTools, setHasTools] = useState(wasQuiet);
   // In step with the loading of the page.
@@ -205,28 +209,32 @@ function WireBar(tools: WireToolsProps) {
         </span>
         {connection === 'lost' && <Badge tone="caution">Reconnecting…</Badge>}
       </div>
-      <FilterField
-        className={css.search}
-        label="Filter exchanges"
-        value={filter.text}
-        onChange={(text) => narrow({ text })}
-      />
-      <div className={css.tools}>
-        <ToggleButton
-          className={css.toggle ?? ''}
-          isSelected={filter.failuresOnly}
-          onChange={(failuresOnly) => narrow({ failuresOnly })}
-        >
-          Failures
-        </ToggleButton>
-        {hasTools && (
-          <ErrorBoundary what="The tools of the wire">
-            <Suspense>
-              <WireTools {...tools} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
-      </div>
+      {!isBare && (
+        <>
+          <FilterField
+            className={css.search}
+            label="Filter calls"
+            value={filter.text}
+            onChange={(text) => narrow({ text })}
+          />
+          <div className={css.tools}>
+            <ToggleButton
+              className={css.toggle ?? ''}
+              isSelected={filter.failuresOnly}
+              onChange={(failuresOnly) => narrow({ failuresOnly })}
+            >
+              Failures
+            </ToggleButton>
+            {hasTools && (
+              <ErrorBoundary what="The tools of the wire">
+                <Suspense>
+                  <WireTools {...tools} />
+                </Suspense>
+              </ErrorBoundary>
+            )}
+          </div>
+        </>
+      )}
       <div className={css.hide}>
         <IconButton
           size="small"

@@ -1,15 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import ListFilter from 'lucide-react/icons/list-filter';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
-import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { usePicks } from '../demo/state/picks.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
-import { surfacesOf } from './state/filter.ts';
 import { type Grouping, useWireView } from './state/view.ts';
 
 export interface WireToolsProps {
@@ -25,31 +23,18 @@ export interface WireToolsProps {
 
 /** What can be done with the list, besides filtering by words and failures. */
 export default function WireTools({ exchanges, shown, isPaused, onPause, onSave }: WireToolsProps) {
-  const groupBy = useWireView((state) => state.groupBy);
-  const { picked, pick } = usePicks();
-  const isPicking = picked !== null;
   return (
     <>
-      <SurfaceMenu exchanges={exchanges} />
       <FilterButton exchanges={exchanges} />
-      <IconButton
+      <Button
         size="small"
-        label={isPaused ? 'Resume the wire' : 'Pause the wire'}
+        aria-label={isPaused ? 'Resume the wire' : 'Pause the wire'}
         variant={isPaused ? 'primary' : 'plain'}
         icon={isPaused ? <Play size={15} /> : <Pause size={15} />}
         onPress={onPause}
-      />
-      <IconButton
-        size="small"
-        label="Pick calls for the recording"
-        variant={isPicking ? 'primary' : 'plain'}
-        aria-pressed={isPicking}
-        icon={<ListPlus size={15} />}
-        onPress={() => {
-          groupBy('none');
-          pick(isPicking ? null : new Set());
-        }}
-      />
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
       <ListMenu shown={shown} onSave={onSave} />
     </>
   );
@@ -74,11 +59,19 @@ interface ListMenuProps {
 /** How the list is grouped, and what can be done with what it shows. */
 function ListMenu({ shown, onSave }: ListMenuProps) {
   const { grouping, groupBy } = useWireView();
-  const pick = usePicks((state) => state.pick);
+  const { picked, pick } = usePicks();
+  const isPicking = picked !== null;
   return (
     <Menu
       trigger={
-        <IconButton size="small" label="Options of the list" icon={<Ellipsis size={15} />} />
+        <Button
+          size="small"
+          variant="plain"
+          aria-label="Options of the list"
+          icon={<Ellipsis size={15} />}
+        >
+          Options
+        </Button>
       }
       groups={[
         {
@@ -99,50 +92,23 @@ function ListMenu({ shown, onSave }: ListMenuProps) {
           title: 'What is listed',
           actions: [
             {
+              id: 'pick',
+              label: isPicking ? 'Stop picking' : 'Pick calls for the recording',
+              detail: 'Check rows, and add them as steps',
+              icon: <ListPlus size={14} />,
+              onAction: () => {
+                groupBy('none');
+                pick(isPicking ? null : new Set());
+              },
+            },
+            {
               id: 'har',
               label: 'Save as HAR',
-              detail:
-                shown === 1 ? '1 exchange, secrets masked' : `${shown} exchanges, secrets masked`,
+              detail: shown === 1 ? '1 call, secrets masked' : `${shown} calls, secrets masked`,
               icon: <Download size={14} />,
               isDisabled: shown === 0,
               onAction: onSave,
             },
-          ],
-        },
-      ]}
-    />
-  );
-}
-
-/** Narrows the list down to one surface of the platform. */
-function SurfaceMenu({ exchanges }: { readonly exchanges: readonly ExchangeSummary[] }) {
-  const surface = useWireView((state) => state.filter.surface);
-  const narrow = useWireView((state) => state.narrow);
-  return (
-    <Menu
-      trigger={
-        <IconButton
-          size="small"
-          label={surface === null ? 'Surface' : `Surface: ${surface}`}
-          variant={surface === null ? 'plain' : 'primary'}
-          icon={<ListFilter size={15} />}
-        />
-      }
-      groups={[
-        {
-          title: 'Surface',
-          selected: surface ?? 'all',
-          actions: [
-            {
-              id: 'all',
-              label: 'All surfaces',
-              onAction: () => narrow({ surface: null }),
-            },
-            ...surfacesOf(exchanges).map((each) => ({
-              id: each,
-              label: each,
-              onAction: () => narrow({ surface: each }),
-            })),
           ],
         },
       ]}

@@ -14,6 +14,7 @@ export const composer: PanelDefinition<ComposerSearch> = {
   title: 'Composer',
   icon: LayoutTemplate,
   order: 2,
+  isDaily: true,
   summary: 'Compose a message from blocks, preview it, and send it.',
   search: composerSearch,
   code: late(() => import('./Composer.tsx')),

@@ -10,7 +10,8 @@ export interface DialogProps {
   readonly isOpen: boolean;
   /** Called on Escape, the close button and a press outside. */
   readonly onClose: () => void;
-  readonly size?: 'small' | 'medium' | 'large';
+  /** A `sheet` comes from below, for phones. */
+  readonly size?: 'small' | 'medium' | 'large' | 'sheet';
   /** Rendered only while it is open. */
   readonly children: ReactNode;
   /** Buttons, the main one last. */

@@ -49,10 +49,10 @@ export function CopyAs({ exchange }: { readonly exchange: Exchange }) {
 
   return (
     <Menu
-      trigger={<IconButton size="small" label="Copy the exchange" icon={<Copy size={15} />} />}
+      trigger={<IconButton size="small" label="Copy the call" icon={<Copy size={15} />} />}
       groups={[
         {
-          title: 'This exchange',
+          title: 'This call',
           actions: [
             ...CODE.map(codeAction),
             {

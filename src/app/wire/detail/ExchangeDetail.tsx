@@ -46,7 +46,7 @@ function OpenExchange({ id, onClose }: ExchangeDetailProps) {
   if (isNotFound(query.error)) {
     return (
       <EmptyState
-        title="This exchange is not in the log"
+        title="This call is not in the log"
         action={<Button onPress={onClose}>Close</Button>}
       >
         It belongs to another world, or is too old: the log keeps only the newest exchanges.
@@ -54,7 +54,7 @@ function OpenExchange({ id, onClose }: ExchangeDetailProps) {
     );
   }
   return (
-    <section className={css.detail} aria-label="Exchange">
+    <section className={css.detail} aria-label="Call">
       <header className={css.head}>
         {exchange ? <ExchangeHead exchange={exchange} /> : <span />}
         <div className={css.actions}>
@@ -63,16 +63,16 @@ function OpenExchange({ id, onClose }: ExchangeDetailProps) {
           {exchange && <CopyAs exchange={exchange} />}
           <IconButton
             size="small"
-            label="Close the exchange"
+            label="Close the call"
             keys={['Esc']}
             icon={<X size={15} />}
             onPress={onClose}
           />
         </div>
       </header>
-      <ErrorBoundary what="The exchange">
-        <Suspense fallback={<Skeleton fills label="Loading the exchange" />}>
-          <Loaded what="the exchange" from={{ exchange: query }} lines={3}>
+      <ErrorBoundary what="The call">
+        <Suspense fallback={<Skeleton fills label="Loading the call" />}>
+          <Loaded what="the call" from={{ exchange: query }} lines={3}>
             {(loaded) => <ExchangeTabs {...loaded} />}
           </Loaded>
         </Suspense>
@@ -84,7 +84,5 @@ function OpenExchange({ id, onClose }: ExchangeDetailProps) {
 /** Pins an exchange above the list of the wire, or removes its pin. */
 function PinExchange({ exchange }: { readonly exchange: ExchangeSummary }) {
   const { isPinned, pin } = usePins();
-  return (
-    <PinButton what="the exchange" isPinned={isPinned(exchange)} onPin={() => pin(exchange)} />
-  );
+  return <PinButton what="the call" isPinned={isPinned(exchange)} onPin={() => pin(exchange)} />;
 }

@@ -41,7 +41,7 @@ export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange
       <ExchangeNote exchange={exchange} />
       <ExchangeCauses exchange={exchange} />
       <Tabs
-        label="Exchange details"
+        label="Call details"
         selected={selected}
         onSelect={(tab) => {
           lastOpen = tab;
@@ -62,7 +62,7 @@ export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange
           },
           {
             id: 'trace',
-            title: 'Trace',
+            title: 'Why',
             badge: trace.length,
             content: <TraceView exchange={exchange} />,
           },

@@ -27,7 +27,7 @@ export function TraceView({ exchange }: { readonly exchange: Exchange }) {
     catalog ? (explainWarning(catalog, code) ?? []) : [],
   );
   return (
-    <div role="region" aria-label="Trace" tabIndex={0} className={css.trace}>
+    <div role="region" aria-label="Why" tabIndex={0} className={css.trace}>
       {verdict !== null && <p className={css.verdict}>{verdict}</p>}
       {!isDecided && explained}
       {warnings.map((warning) => (

@@ -38,7 +38,7 @@ export function useHarExport(): {
         signal: own.signal,
       });
       const left = missing === 0 ? '' : ` ${missing} were no longer in the log.`;
-      announce(`${total - missing} exchanges saved as HAR.${left}`);
+      announce(`${total - missing} calls saved as HAR.${left}`);
     } catch (error) {
       if (!own.signal.aborted) announce(`Not saved. ${messageOf(error)}`);
     } finally {

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Suspense } from 'react';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
-import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorBoundary } from '../../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { lateView } from '../../../ui/late.ts';
@@ -13,17 +13,20 @@ const FilterForm = lateView(() => import('./FilterForm.tsx'));
 
 /** Opens the filters that need a form, and those that were saved. */
 export function FilterButton({ exchanges }: { readonly exchanges: readonly ExchangeSummary[] }) {
-  const asked = fieldsOf(useWireView((state) => state.filter)).join(', ');
+  const filter = useWireView((state) => state.filter);
+  const asked = [filter.surface ?? [], fieldsOf(filter)].flat().join(', ');
   return (
     <Popover
       label="Filters"
       trigger={
-        <IconButton
+        <Button
           size="small"
-          label={asked === '' ? 'Filters' : `Filters: ${asked}`}
+          aria-label={asked === '' ? 'Filters' : `Filters: ${asked}`}
           variant={asked === '' ? 'plain' : 'primary'}
           icon={<SlidersHorizontal size={15} />}
-        />
+        >
+          Filters
+        </Button>
       }
     >
       {(close) => (

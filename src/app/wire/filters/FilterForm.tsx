@@ -1,12 +1,14 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
+import { Term } from '../../../kit/terms/Term.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { useAnnouncements } from '../../announcements.ts';
-import { filterText, isEverything } from '../state/filter.ts';
+import { filterText, isEverything, surfacesOf } from '../state/filter.ts';
 import { useWireView } from '../state/view.ts';
 import { filterOptions } from './filter-options.ts';
 import { MAX_NAME_LENGTH, useSavedFilters, withFilter } from './saved-filters.ts';
@@ -19,6 +21,8 @@ const FIELDS = [
   ['actor', 'Actor'],
 ] as const;
 
+const ALL_SURFACES = 'All surfaces';
+
 export interface FilterFormProps {
   /** Every exchange, for the suggestions. */
   readonly exchanges: readonly ExchangeSummary[];
@@ -26,7 +30,7 @@ export interface FilterFormProps {
   readonly onDone: () => void;
 }
 
-/** Narrows the list down to a method, a status, an error or an actor; keeps filters under a name, and applies them. */
+/** Narrows the list down to a method, a status, an error, an actor or a surface; keeps filters under a name, and applies them. */
 export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
   const { filter, narrow, showAll } = useWireView();
   const { saved } = useSavedFilters();
@@ -54,6 +58,13 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
           />
         ))}
       </div>
+      <Select
+        label="Surface"
+        description={<Term term="surface">What is a surface?</Term>}
+        options={[ALL_SURFACES, ...surfacesOf(exchanges)].map((id) => ({ id, label: id }))}
+        value={filter.surface ?? ALL_SURFACES}
+        onChange={(id) => narrow({ surface: id === ALL_SURFACES ? null : id })}
+      />
       <Button
         size="small"
         isDisabled={isEverything(filter)}
@@ -63,7 +74,7 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
           onDone();
         }}
       >
-        Show all exchanges
+        Show all calls
       </Button>
       <form
         className={css.save}

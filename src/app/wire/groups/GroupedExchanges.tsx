@@ -28,7 +28,7 @@ export default function GroupedExchanges({
   const { marksOf, onKey } = useRowMarks(exchanges);
   return (
     <VirtualTree
-      label={by === 'cause' ? 'Exchanges by cause' : 'Exchanges by actor'}
+      label={by === 'cause' ? 'Calls by cause' : 'Calls by actor'}
       items={rows}
       open={selected}
       onOpen={onSelect}

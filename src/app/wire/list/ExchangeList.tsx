@@ -19,7 +19,7 @@ export function ExchangeList({ exchanges, selected, onSelect }: ExchangeListProp
   const { marksOf, onKey } = useRowMarks(exchanges);
   return (
     <VirtualListBox
-      label="Exchanges"
+      label="Calls"
       items={exchanges}
       open={selected}
       onOpen={onSelect}

@@ -9,7 +9,7 @@ export default function PinnedExchanges({ exchanges, selected, onSelect }: Excha
   const { marksOf } = useRowMarks(exchanges);
   return (
     <PinnedRows
-      label="Pinned exchanges"
+      label="Pinned calls"
       rows={exchanges}
       open={selected}
       onOpen={onSelect}

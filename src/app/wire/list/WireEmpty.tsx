@@ -13,7 +13,7 @@ export function WireEmpty({ isFiltered, onShowAll }: WireEmptyProps) {
   if (isFiltered) {
     return (
       <EmptyState
-        title="No matching exchanges"
+        title="No matching calls"
         action={<Button onPress={onShowAll}>Clear the filter</Button>}
       />
     );
@@ -21,7 +21,7 @@ export function WireEmpty({ isFiltered, onShowAll }: WireEmptyProps) {
   return (
     <EmptyState icon={<Cable size={24} />} title="No calls yet">
       Every call to the platform appears here as it happens, whether this page, a script or an SDK
-      sends it.
+      sends it: what was sent, what came back, and why.
     </EmptyState>
   );
 }

@@ -1,21 +1,28 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { Button } from 'react-aria-components/Button';
+import { Button as DragButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { BLOCKS } from '../../../contract/blocks/kinds.ts';
 import { isFor } from '../../../contract/blocks/surfaces.ts';
+import { useShownTools } from '../../../kit/shown-tools.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { KIND_TYPE } from './drag-types.ts';
 import css from './Palette.module.css';
 
-const SHOWN = BLOCKS.filter(({ type }) => isFor(type, 'message'));
+const KINDS = BLOCKS.filter(({ type }) => isFor(type, 'message'));
+/** How many of them most messages are made of; the list begins with these. */
+const COMMON_KINDS = 8;
 
-/** All kinds of blocks for messages. A press adds one after the selected block; dragging adds one anywhere. */
+/** The kinds of blocks for messages, the common ones first, and the others on demand. A press adds one after the selected block; dragging adds one anywhere. */
 export function Palette({ onAdd }: { readonly onAdd: (type: string) => void }) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
       [...keys].map((key) => ({ [KIND_TYPE]: String(key), 'text/plain': String(key) })),
     getAllowedDropOperations: () => ['copy'],
   });
+  const showsAll = useShownTools((state) => state.blocks) === 'all';
   return (
     <div className={css.palette}>
       <h2 className={css.title}>Add a block</h2>
@@ -26,15 +33,26 @@ export function Palette({ onAdd }: { readonly onAdd: (type: string) => void }) {
         dragAndDropHooks={dragAndDropHooks}
         onAction={(key) => onAdd(String(key))}
       >
-        {SHOWN.map(({ type, title, summary }) => (
+        {KINDS.slice(0, showsAll ? undefined : COMMON_KINDS).map(({ type, title, summary }) => (
           <GridListItem key={type} id={type} textValue={title} className={css.kind ?? ''}>
-            <Button slot="drag" className={css.grip ?? ''} aria-label={`Drag ${title}`}>
+            <DragButton slot="drag" className={css.grip ?? ''} aria-label={`Drag ${title}`}>
               <GripVertical size={12} />
-            </Button>
+            </DragButton>
             <span title={summary}>{title}</span>
           </GridListItem>
         ))}
       </GridList>
+      <div>
+        <Button
+          size="small"
+          variant="plain"
+          aria-expanded={showsAll}
+          icon={showsAll ? <ChevronUp size={14} /> : <ChevronDown size={14} />}
+          onPress={() => useShownTools.setState({ blocks: showsAll ? 'few' : 'all' })}
+        >
+          {showsAll ? 'Fewer blocks' : `All ${KINDS.length} blocks`}
+        </Button>
+      </div>
     </div>
   );
 }

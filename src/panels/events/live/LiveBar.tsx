@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import type { WorldApp } from '../../../contract/sandbox.ts';
 import { EVENT_TYPES } from '../../../contract/schemas/events.ts';
+import { useShownTools } from '../../../kit/shown-tools.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu, type MenuGroup } from '../../../ui/controls/Menu.tsx';
 import { FilterField } from '../../../ui/lists/FilterField.tsx';
@@ -50,65 +51,72 @@ export function LiveBar({
     apps.find((each) => each.app_id === of)?.name ?? of,
   ];
   const narrowed = chosen.filter((name) => name !== undefined).join(', ');
+  const showsAll = useShownTools((state) => state.tools) === 'all';
+  // The tools come with the first event: they are about events.
+  const isBare = total === 0 && isEverything(filter) && !isPaused && !isChecking && !showsAll;
   return (
     <div className={css.bar}>
       <span className={css.count}>
         {isEverything(filter) ? countText(total) : `${shown} of ${countText(total)}`}
         {isPaused && ` · paused, ${missed} new`}
       </span>
-      <FilterField
-        className={css.search}
-        label="Filter events"
-        value={words}
-        onChange={(typed) => onFilter({ words: typed === '' ? undefined : typed })}
-      />
-      <Menu
-        trigger={
+      {!isBare && (
+        <>
+          <FilterField
+            className={css.search}
+            label="Filter events"
+            value={words}
+            onChange={(typed) => onFilter({ words: typed === '' ? undefined : typed })}
+          />
+          <Menu
+            trigger={
+              <IconButton
+                size="small"
+                label={narrowed === '' ? 'Narrow the list' : `Narrow the list: ${narrowed}`}
+                variant={narrowed === '' ? 'plain' : 'primary'}
+                icon={<ListFilter size={15} />}
+              />
+            }
+            groups={[
+              choices(
+                'State',
+                'All states',
+                STATES,
+                state,
+                (id) => onFilter({ state: id }),
+                STATE_TITLE,
+              ),
+              choices('Type', 'All types', EVENT_TYPES, type, (id) => onFilter({ type: id })),
+              ...(apps.length > 1 || of !== undefined
+                ? [
+                    choices(
+                      'App',
+                      'All apps',
+                      apps.map(({ app_id }) => app_id),
+                      of,
+                      (id) => onFilter({ of: id }),
+                      Object.fromEntries(apps.map(({ app_id, name }) => [app_id, name])),
+                    ),
+                  ]
+                : []),
+            ]}
+          />
           <IconButton
             size="small"
-            label={narrowed === '' ? 'Narrow the list' : `Narrow the list: ${narrowed}`}
-            variant={narrowed === '' ? 'plain' : 'primary'}
-            icon={<ListFilter size={15} />}
+            label={isPaused ? 'Resume the list' : 'Pause the list'}
+            variant={isPaused ? 'primary' : 'plain'}
+            icon={isPaused ? <Play size={15} /> : <Pause size={15} />}
+            onPress={onPause}
           />
-        }
-        groups={[
-          choices(
-            'State',
-            'All states',
-            STATES,
-            state,
-            (id) => onFilter({ state: id }),
-            STATE_TITLE,
-          ),
-          choices('Type', 'All types', EVENT_TYPES, type, (id) => onFilter({ type: id })),
-          ...(apps.length > 1 || of !== undefined
-            ? [
-                choices(
-                  'App',
-                  'All apps',
-                  apps.map(({ app_id }) => app_id),
-                  of,
-                  (id) => onFilter({ of: id }),
-                  Object.fromEntries(apps.map(({ app_id, name }) => [app_id, name])),
-                ),
-              ]
-            : []),
-        ]}
-      />
-      <IconButton
-        size="small"
-        label={isPaused ? 'Resume the list' : 'Pause the list'}
-        variant={isPaused ? 'primary' : 'plain'}
-        icon={isPaused ? <Play size={15} /> : <Pause size={15} />}
-        onPress={onPause}
-      />
-      <IconButton
-        size="small"
-        label={isChecking ? 'Stop selecting' : 'Select events'}
-        variant={isChecking ? 'primary' : 'plain'}
-        icon={<ListChecks size={15} />}
-        onPress={onChecking}
-      />
+          <IconButton
+            size="small"
+            label={isChecking ? 'Stop selecting' : 'Select events'}
+            variant={isChecking ? 'primary' : 'plain'}
+            icon={<ListChecks size={15} />}
+            onPress={onChecking}
+          />
+        </>
+      )}
       {children}
     </div>
   );

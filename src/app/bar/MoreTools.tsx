@@ -1,0 +1,117 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Orbit from 'lucide-react/icons/orbit';
+import { MAIN_WORLD } from '../../contract/worlds.ts';
+import { showEverywhere, useShownTools } from '../../kit/shown-tools.ts';
+import { Menu, type MenuGroup } from '../../ui/controls/Menu.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { useChoices } from '../choices.ts';
+import { toggleDock, useDock } from '../demo/state/dock.ts';
+import { useDialogs } from '../dialogs.ts';
+import { useHost } from '../host/host-context.ts';
+import { SHORTCUTS, TOGGLE_DOCK } from '../shortcuts/shortcut.ts';
+import { BarAction } from './BarAction.tsx';
+import { BarButton } from './BarButton.tsx';
+import { THEMES } from './themes.ts';
+import { useWorldActions } from './use-world-actions.tsx';
+
+/**
+ * The menu “More”. What it is about stands beside it once there is some of it: another world that is open, a recorder that is
+ * open or records. Who asks for all tools has them in sight always.
+ */
+export default function MoreTools() {
+  const { isOpen, isRecording } = useDock();
+  const showsAll = useShownTools((state) => state.tools) === 'all';
+  const hasRoom = useMedia('(width >= 48rem)');
+  const host = useHost();
+  const worlds = host.kind === 'tab' ? host.worlds : null;
+  const other = worlds !== null && worlds.current !== MAIN_WORLD ? worlds.title() : null;
+  const world = useWorldActions(other);
+  const page = usePageGroups();
+  const worldInBar = hasRoom && (showsAll || other !== null);
+  return (
+    <>
+      {worldInBar && (
+        <Menu
+          trigger={
+            <BarButton {...(other !== null && { label: 'World' })} icon={<Orbit size={15} />}>
+              {other ?? 'World'}
+            </BarButton>
+          }
+          groups={world}
+        />
+      )}
+      {(isOpen || isRecording || (showsAll && hasRoom)) && <RecorderButton />}
+      <Menu
+        trigger={<BarAction icon={<Ellipsis size={16} />}>More</BarAction>}
+        groups={worldInBar ? page : [...world, ...page]}
+      />
+    </>
+  );
+}
+
+/** Shows or hides the dock. */
+function RecorderButton() {
+  const { isOpen, isRecording } = useDock();
+  return (
+    <BarAction
+      aria-label={isRecording ? 'Recorder and player: recording' : 'Recorder and player'}
+      aria-expanded={isOpen}
+      icon={<Clapperboard size={16} />}
+      onPress={toggleDock}
+    >
+      {isRecording ? 'Recording' : 'Recorder'}
+    </BarAction>
+  );
+}
+
+/** What concerns the page, not the world. */
+function usePageGroups(): MenuGroup[] {
+  const show = useDialogs((state) => state.show);
+  const { theme, setTheme } = useChoices();
+  const showsAll = useShownTools((state) => state.tools) === 'all';
+  return [
+    {
+      title: 'This page',
+      actions: [
+        {
+          id: 'dock',
+          label: 'Recorder and player',
+          detail: 'Record calls as a demo, and play one',
+          icon: <Clapperboard size={15} />,
+          keys: TOGGLE_DOCK.keys,
+          onAction: toggleDock,
+        },
+        {
+          id: 'shortcuts',
+          label: 'Keyboard shortcuts',
+          icon: <CircleQuestionMark size={15} />,
+          keys: SHORTCUTS.keys,
+          onAction: () => show('shortcuts'),
+        },
+        {
+          id: 'tools',
+          label: showsAll ? 'Show fewer tools' : 'Show all tools',
+          detail: showsAll
+            ? 'Only what there is something of'
+            : 'World, recorder, all methods and blocks, the tools of every list',
+          icon: showsAll ? <EyeOff size={15} /> : <Eye size={15} />,
+          onAction: () => showEverywhere(showsAll ? 'few' : 'all'),
+        },
+      ],
+    },
+    {
+      title: 'Theme',
+      selected: theme,
+      actions: THEMES.map(({ id, label, icon: Icon }) => ({
+        id,
+        label,
+        icon: <Icon size={15} />,
+        onAction: () => setTheme(id),
+      })),
+    },
+  ];
+}

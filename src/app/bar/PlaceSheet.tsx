@@ -1,0 +1,23 @@
+import { Dialog } from '../../ui/layout/Dialog.tsx';
+import css from './PlaceSheet.module.css';
+import PlaceControls from './PlaceControls.tsx';
+
+const SECTIONS = [
+  ['acting', 'Acting as'],
+  ['clock', 'World clock'],
+  ['deployment', 'Deployment'],
+] as const;
+
+/** Who calls, when and where: on a phone, one sheet has what popovers of the bar have in a wide window. */
+export default function PlaceSheet({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Who, when and where" size="sheet" isOpen onClose={onClose}>
+      {SECTIONS.map(([place, title]) => (
+        <section key={place} className={css.section} aria-label={title}>
+          <h3>{title}</h3>
+          <PlaceControls place={place} onDone={onClose} />
+        </section>
+      ))}
+    </Dialog>
+  );
+}
