@@ -78,11 +78,17 @@ for (const size of ['320x400', '600x400']) {
   });
 }
 
-test('on a phone, too, the answer begins below the line with Send', async ({ page }) => {
-  await openIn(page, '390x844', './#/explorer?method=chat.postMessage');
-  await sendIn(page).click();
-  await expectAnswerInSight(page);
-  const result = page.getByRole('status', { name: 'Result' });
-  const [below, above] = [await result.boundingBox(), await sendIn(page).boundingBox()];
-  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? NaN) + (above?.height ?? NaN));
+test('on a phone the answer takes the place of the request, and Back returns to it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./#/explorer?method=chat.postMessage');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect(page.getByRole('status', { name: 'Result' })).toBeInViewport();
+  await expect(send).toBeHidden();
+  await page.goBack();
+  await expect(send).toBeInViewport();
+  await page.getByRole('radio', { name: 'Response' }).check({ force: true });
+  await expect(page.getByRole('status', { name: 'Result' })).toBeInViewport();
 });

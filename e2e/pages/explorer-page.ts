@@ -22,7 +22,7 @@ export class ExplorerPage {
     this.verdict = this.answer.getByRole('status', { name: 'Result' });
     this.text = this.request.getByRole('textbox', { name: /^(Query|Body, )/ });
     this.send = this.request.getByRole('button', { name: 'Send', exact: true });
-    this.wire = page.getByRole('listbox', { name: 'Exchanges' });
+    this.wire = page.getByRole('listbox', { name: 'Calls' });
   }
 
   async open(place = '#/explorer'): Promise<void> {
@@ -32,6 +32,8 @@ export class ExplorerPage {
   }
 
   async choose(method: string): Promise<void> {
+    const all = this.page.getByRole('button', { name: /^All \d+ methods$/ });
+    if (await all.isVisible()) await all.click();
     await this.methods.getByRole('option', { name: method, exact: true }).click();
     await this.shows(method);
   }

@@ -5,6 +5,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { Demo } from '../../contract/demo/demo.ts';
 import type { HostState } from '../../contract/host.ts';
 import { MAX_WORLD_TITLE_LENGTH, type StorageUse, type Worlds } from '../../contract/worlds.ts';
+import { Term } from '../../kit/terms/Term.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { NumberField } from '../../ui/controls/NumberField.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
@@ -54,8 +55,8 @@ function WorldsOfBrowser({ worlds }: { readonly worlds: Worlds }) {
   return (
     <div className={css.dialog}>
       <p className={css.lead}>
-        This browser keeps each world by itself, with its messages, tokens and log of calls. A tab
-        has one of them open.
+        This browser keeps each <Term term="world">world</Term> by itself, with its messages, tokens
+        and log of calls. A tab has one of them open.
       </p>
       <WorldRows list={list} />
       {list.problem !== null && (

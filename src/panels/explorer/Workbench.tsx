@@ -3,17 +3,18 @@ import { useActing } from '../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import type { CallForm } from '../../kit/remedies/remedy.ts';
-import { CopyButton } from '../../ui/controls/CopyButton.tsx';
-import { Badge } from '../../ui/display/Badge.tsx';
+import { usePanelSearch } from '../../kit/panel.ts';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { lateView } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
-import hidden from '../../ui/style/visually-hidden.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
 import { fieldOfText, withField, withoutField } from './draft/body/field.ts';
+import { explorerSearch } from './draft/explorer-search.ts';
 import { prepareRequest } from './draft/prepared-request.ts';
 import { readDraft, type RequestDraft, withFields } from './draft/request-draft.ts';
 import { type DraftHandle, useDraft } from './draft/use-draft.ts';
+import { MethodHeader } from './methods/MethodHeader.tsx';
 import { MethodList } from './methods/MethodList.tsx';
 import { MethodPicker } from './methods/MethodPicker.tsx';
 import { RequestPane, type RequestView } from './request/RequestPane.tsx';
@@ -46,18 +47,28 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   const isRunning = calls.isRunning(method.name);
   const answered = useRef<HTMLDivElement>(null);
   const runs = useSavedRuns();
+  const [search, setSearch] = usePanelSearch(explorerSearch);
+  const hasViews = room.panes === 'views';
+  const showsAnswer = hasViews && search.pane === 'answer';
+
+  // The pressed button is out of sight by then: the focus goes where the eyes go.
+  useEffect(() => {
+    if (showsAnswer) answered.current?.focus({ preventScroll: true });
+  }, [showsAnswer]);
 
   function post(called: CatalogMethod, draft: RequestDraft) {
     runs.noteSent(called.name, draft);
     const request = prepareRequest(called, draft, acting?.token?.token ?? null);
     void calls.send(called.name, request, readDraft(draft, called.arguments).fields);
+    if (hasViews && !showsAnswer) setSearch({ pane: 'answer' });
     // Below a long form the answer would arrive unseen.
-    answered.current?.scrollIntoView({ block: 'start' });
+    else if (!hasViews) answered.current?.scrollIntoView({ block: 'start' });
   }
 
   const scroller = useRef<HTMLDivElement>(null);
   const arrive = useEffectEvent(() => {
     // Where request and answer scroll together, another method begins with its form, unless it was sent already.
+    if (hasViews) return;
     if (isRunning) answered.current?.scrollIntoView({ block: 'start' });
     else scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
   });
@@ -161,10 +172,20 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
       {room.list ? (
         <MethodList {...list} />
       ) : (
-        <MethodPicker {...list}>{room.short && header}</MethodPicker>
+        <MethodPicker {...list}>
+          {room.short && header}
+          {hasViews && (
+            <SegmentedControl
+              label="View"
+              segments={VIEWS}
+              value={showsAnswer ? 'answer' : 'request'}
+              onChange={(view) => setSearch({ pane: view === 'answer' ? view : undefined })}
+            />
+          )}
+        </MethodPicker>
       )}
       <div ref={scroller} className={css.method} data-panes={room.panes}>
-        {!room.short && header}
+        {!room.short && !showsAnswer && header}
         {room.panes === 'scrolling' ? (
           <>
             {request}
@@ -178,14 +199,25 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
             label="Resize the response"
             direction={room.panes === 'beside' ? 'row' : 'column'}
             initial={50}
+            alone={hasViews ? (showsAnswer ? 'second' : 'first') : undefined}
             first={request}
-            second={answer}
+            second={
+              <div ref={answered} className={css.view} tabIndex={-1}>
+                {answer}
+              </div>
+            }
           />
         )}
       </div>
     </div>
   );
 }
+
+/** On a phone, request and answer take turns. */
+const VIEWS = [
+  { id: 'request', label: 'Request' },
+  { id: 'answer', label: 'Response' },
+] as const;
 
 /** The open tab of the request: of each method, the arguments come first. */
 function useViewOf({ name }: CatalogMethod) {
@@ -227,40 +259,6 @@ function withValues(
         : withField(fields, fieldOfText(name, text, schema.properties?.[name]));
   }
   return withFields(draft, fields);
-}
-
-interface MethodHeaderProps {
-  readonly method: CatalogMethod;
-  /** Whether there is room for one line beside the picker, which shows the name. */
-  readonly isShort: boolean;
-}
-
-/** The name and the summary of the method. */
-function MethodHeader({ method, isShort }: MethodHeaderProps) {
-  if (isShort)
-    return (
-      <header className={css.short}>
-        <h1 className={hidden.hidden}>{method.name}</h1>
-        <p className={css.line}>{method.summary}</p>
-      </header>
-    );
-  return (
-    <header className={css.header}>
-      <div className={css.title}>
-        <h1 className={css.name}>{method.name}</h1>
-        <CopyButton text={method.name} label="Copy the method name" />
-        <Badge>{tierText(method)}</Badge>
-        {method.pagination && <Badge>cursor pagination</Badge>}
-      </div>
-      <p className={css.summary}>{method.summary}</p>
-    </header>
-  );
-}
-
-function tierText({ tier }: CatalogMethod): string {
-  return tier.name === 'posting'
-    ? `${tier.per_minute} per minute`
-    : `tier ${tier.name}, ${tier.per_minute} per minute`;
 }
 
 /** Moves the focus to the control of an argument in the form, if the form is shown and has it. */

@@ -3,8 +3,8 @@ import { roomIn } from './use-room.ts';
 
 describe('the room of the panel', () => {
   it.each([
-    [360, 700, { list: false, panes: 'scrolling', token: false, short: false }],
-    [700, 375, { list: true, panes: 'scrolling', token: true, short: false }],
+    [360, 700, { list: false, panes: 'views', token: false, short: false }],
+    [700, 375, { list: true, panes: 'scrolling', token: false, short: false }],
     [770, 750, { list: true, panes: 'below', token: true, short: false }],
     [930, 395, { list: true, panes: 'beside', token: false, short: false }],
     [930, 690, { list: true, panes: 'below', token: true, short: false }],
@@ -19,7 +19,7 @@ describe('the room of the panel', () => {
     [600, 370, { list: false, panes: 'beside', token: false, short: true }],
     [860, 370, { list: false, panes: 'beside', token: false, short: true }],
     [900, 370, { list: true, panes: 'beside', token: false, short: false }],
-    [600, 600, { list: true, panes: 'below', token: true, short: false }],
+    [600, 600, { list: true, panes: 'below', token: false, short: false }],
   ] as const)('of %d by %d pixels in a frame of another page', (width, height, room) => {
     expect(roomIn(width, height, true)).toEqual(room);
   });

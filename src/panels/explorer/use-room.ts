@@ -4,8 +4,8 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 export interface Room {
   /** Whether the list of methods is beside the request; otherwise it is in a popover. */
   readonly list: boolean;
-  /** The answer is beside the request, below it, or below it on one long scrolling page. */
-  readonly panes: 'beside' | 'below' | 'scrolling';
+  /** The answer is beside the request, below it, below it on one long scrolling page, or a view of its own. */
+  readonly panes: 'beside' | 'below' | 'scrolling' | 'views';
   /** Whether the tabs of the request have the token beside them. */
   readonly token: boolean;
   /** Whether the method is named in one line, with its picker. */
@@ -15,6 +15,8 @@ export interface Room {
 const LIST_PX = 560;
 const BESIDE_PX = 1000;
 const PANES_PX = 500;
+/** Beside the list, the tabs of the request and the token have room in one row. */
+const TOKEN_PX = 740;
 /** As wide as a panel of a small laptop: too low for panes below each other, as with the wire below, it has them side by side. */
 const LOW_BESIDE_PX = 880;
 /** A frame of 600 by 400: side by side without the list, so that the answer is in sight as it comes. */
@@ -66,5 +68,11 @@ export function roomIn(width: number, height: number, isInFrame = false): Room {
   const list = width >= LIST_PX;
   if (width >= (isLow ? LOW_BESIDE_PX : BESIDE_PX))
     return { list, panes: 'beside', token: width >= BESIDE_PX, short: false };
-  return { list, panes: list && !isLow ? 'below' : 'scrolling', token: list, short: false };
+  if (!list && !isInFrame) return { list, panes: 'views', token: false, short: false };
+  return {
+    list,
+    panes: list && !isLow ? 'below' : 'scrolling',
+    token: width >= TOKEN_PX,
+    short: false,
+  };
 }

@@ -10,6 +10,7 @@ export const workspace: PanelDefinition<WorkspaceSearch> = {
   title: 'Workspace',
   icon: MessagesSquare,
   order: 7,
+  isDaily: true,
   summary: 'Use the channels like a user: post, reply, react, edit and delete.',
   search: workspaceSearch,
   code: late(() => import('./Workspace.tsx')),

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useMemo } from 'react';
 import type { EventDetail } from '../../../contract/sandbox.ts';
+import { Term } from '../../../kit/terms/Term.tsx';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { wrapperText } from './wrapper-text.ts';
@@ -15,6 +16,9 @@ export function WrapperView({ event }: { readonly event: EventDetail }) {
   return (
     <div className={css.view}>
       <div className={css.bar}>
+        <p>
+          The <Term term="wrapper">wrapper</Term> as the app gets it
+        </p>
         {faults.length === 0 ? (
           <p className={css.fits}>
             <CircleCheck size={15} /> Matches the schema of <code>{event.type}</code>

@@ -100,12 +100,12 @@ export function useDraft(
       if (name === method.name) return;
       if (isBehind) write(stored);
       const there = drafts[name];
-      setSearch({ method: name, ...(there ? searchOfDraft(there) : NO_DRAFT) });
+      setSearch({ method: name, pane: undefined, ...(there ? searchOfDraft(there) : NO_DRAFT) });
     },
     open: (name, next) => {
       setProjection(null);
       keepDraft(name, next);
-      setSearch({ method: name, ...NO_DRAFT, ...searchOfDraft(next) });
+      setSearch({ method: name, pane: undefined, ...NO_DRAFT, ...searchOfDraft(next) });
     },
   };
 }

@@ -1,13 +1,17 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import { memo, useState } from 'react';
 import { Text } from 'react-aria-components/ListBox';
 import { late } from '../../../base/late.ts';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { useShownTools } from '../../../kit/shown-tools.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useLate } from '../../../ui/late.ts';
 import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
 import { whenQuiet } from '../../../ui/when-quiet.ts';
 import { hasSavedCalls } from '../saved/has-saved-calls.ts';
 import type { SavedCall } from '../saved/saved-calls.ts';
-import { searchMethods, methodFamilies } from './method-search.ts';
+import { firstFamilies, methodFamilies, searchMethods } from './method-search.ts';
 import css from './MethodList.module.css';
 
 export interface MethodListProps {
@@ -27,7 +31,7 @@ const SAVED_CALLS = late(() => import('../saved/SavedCalls.tsx'));
 if (hasSavedCalls()) SAVED_CALLS.begin();
 
 /**
- * All methods, grouped by family. They are hundreds of elements, so they are rendered again only for other props: the functions
+ * The methods to start with, or all, grouped by family. They are hundreds of elements, so they are rendered again only for other props: the functions
  * should be the same each time.
  */
 export const MethodList = memo(function MethodList({
@@ -39,7 +43,12 @@ export const MethodList = memo(function MethodList({
 }: MethodListProps) {
   const [typed, setTyped] = useState('');
   const saved = useLate(SAVED_CALLS, whenQuiet);
-  const groups = methodFamilies(searchMethods(methods, typed)).map((family) => ({
+  const showsAll = useShownTools((state) => state.methods) === 'all';
+  const isShort = !showsAll && typed.trim() === '';
+  const families = isShort
+    ? firstFamilies(methods, chosen)
+    : methodFamilies(searchMethods(methods, typed));
+  const groups = families.map((family) => ({
     title: family.name,
     items: family.methods.map(({ name, group }) => ({
       id: name,
@@ -53,7 +62,7 @@ export const MethodList = memo(function MethodList({
     })),
   }));
   return (
-    <nav className={css.list} aria-label="Methods">
+    <nav className={css.list} aria-label="Methods" data-short={isShort}>
       {saved && onOpenSaved && onRunSaved && (
         <saved.default typed={typed} onOpen={onOpenSaved} onRun={onRunSaved} />
       )}
@@ -67,6 +76,19 @@ export const MethodList = memo(function MethodList({
         onChoose={onChoose}
         empty={`No methods match “${typed}”.`}
       />
+      {typed.trim() === '' && (
+        <div className={css.more}>
+          <Button
+            size="small"
+            variant="plain"
+            aria-expanded={showsAll}
+            icon={showsAll ? <ChevronUp size={14} /> : <ChevronDown size={14} />}
+            onPress={() => useShownTools.setState({ methods: showsAll ? 'few' : 'all' })}
+          >
+            {showsAll ? 'Fewer methods' : `All ${methods.length} methods`}
+          </Button>
+        </div>
+      )}
     </nav>
   );
 });

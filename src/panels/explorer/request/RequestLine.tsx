@@ -42,12 +42,13 @@ export function RequestLine(props: RequestLineProps) {
         {isRunning ? (
           <IconButton label="Stop" icon={<Square size={14} />} onPress={onStop} />
         ) : (
-          <IconButton
-            label="Start over"
-            icon={<RotateCcw size={15} />}
-            isDisabled={handle.isDefault}
-            onPress={() => void handle.reset()}
-          />
+          !handle.isDefault && (
+            <IconButton
+              label="Start over"
+              icon={<RotateCcw size={15} />}
+              onPress={() => void handle.reset()}
+            />
+          )
         )}
         <SaveCall call={{ method: method.name, draft, answer }} />
         <Button variant="primary" icon={<Send size={15} />} onPress={onSend}>

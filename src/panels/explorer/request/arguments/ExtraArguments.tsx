@@ -58,15 +58,17 @@ export function ExtraArguments({ declared, fields, isDisabled, onChange }: Extra
       >
         <TextField
           aria-label="Name of an additional argument"
-          placeholder="additional argument"
+          placeholder="Add an argument…"
           isCode
           value={name}
           isDisabled={isDisabled}
           onChange={setName}
         />
-        <Button type="submit" size="small" icon={<Plus size={14} />} isDisabled={isDisabled}>
-          Add
-        </Button>
+        {name !== '' && (
+          <Button type="submit" size="small" icon={<Plus size={14} />} isDisabled={isDisabled}>
+            Add
+          </Button>
+        )}
       </form>
     </div>
   );

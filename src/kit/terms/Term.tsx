@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { lateView } from '../../ui/late.ts';
+import { Popover } from '../../ui/overlay/Popover.tsx';
+import css from './Term.module.css';
+
+const TermText = lateView(() => import('./TermText.tsx'));
+
+/** The terms that the page explains where they first stand. Each has an entry in docs/glossary.md. */
+export const TERMS = ['tier', 'world', 'surface', 'wrapper'] as const;
+
+export interface TermProps {
+  readonly term: (typeof TERMS)[number];
+  /** The words on the page that stand for the term. */
+  readonly children: ReactNode;
+}
+
+/** A word of the page that newcomers may not know: pressing it shows its entry of the glossary. */
+export function Term({ term, children }: TermProps) {
+  return (
+    <Popover
+      label={`What “${term}” means`}
+      trigger={<Button className={css.term ?? ''}>{children}</Button>}
+    >
+      <ErrorBoundary what="The glossary">
+        <Suspense fallback={<Skeleton lines={2} label="Loading the glossary" />}>
+          <TermText term={term} />
+        </Suspense>
+      </ErrorBoundary>
+    </Popover>
+  );
+}
