@@ -110,7 +110,8 @@ test('the same with the keyboard alone', async ({ page }) => {
   await expect(explorer.verdict).toContainText('ok');
   await expect(explorer.exchange('chat.delete')).toBeVisible();
 
-  // From the search, Tab moves through the request in reading order.
+  // From the search, Tab moves through the name, its term and the request in reading order.
+  await keyboard.press('Tab');
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'POST' })).toBeFocused();

@@ -80,7 +80,7 @@ test('a letter is a shortcut, but not while typing or in a menu', async ({ page 
   await shell.open();
 
   await test.step('the shortcuts are listed under ?, but not while typing', async () => {
-    await shell.wire.getByRole('searchbox', { name: 'Filter calls' }).focus();
+    await page.getByRole('combobox', { name: 'Search methods' }).focus();
     await page.keyboard.type('?');
     await expect(shell.dialog('Keyboard shortcuts')).toBeHidden();
     await shell.rail.getByRole('link', { name: 'Explorer' }).focus();

@@ -29,7 +29,7 @@ test('each exchange appears as it happens and is announced, is found, read and c
     await expect(shell.exchanges).toHaveCount(2);
 
     await shell.wire.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('button', { name: /Surface$/ }).click();
+    await page.getByRole('button', { name: /All surfaces/ }).click();
     await page.getByRole('option', { name: 'web-api' }).click();
     await page.keyboard.press('Escape');
     await expect(shell.wire.getByRole('button', { name: 'Filters: web-api' })).toBeVisible();

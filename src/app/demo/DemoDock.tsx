@@ -25,6 +25,7 @@ export default function DemoDock() {
     );
   return (
     <section className={css.dock} aria-label="Demo">
+      <h2 className={hidden.hidden}>{tab === 'player' ? 'Player' : 'Recording'}</h2>
       <Tabs
         label="Recorder and player"
         selected={tab}

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useAnnouncements } from '../announcements.ts';
-import { nearestPlace, overlaps } from './near-place.ts';
+import { nearestPlace } from './near-place.ts';
 import css from './NearMessage.module.css';
 
 /** What the user touched last: a press or a key of it caused what is said next. */
@@ -44,8 +44,11 @@ export function NearMessage() {
       if (box.current) putNear(box.current);
     };
     put();
+    if (said === null) return;
     // What it speaks of may be drawn only now, and move controls.
-    const timer = setInterval(put, LOOK_EVERY_MS);
+    const timer = setInterval(() => {
+      if (box.current && coversControl(box.current)) put();
+    }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [said]);
   return (
@@ -55,6 +58,19 @@ export function NearMessage() {
       </p>
     )
   );
+}
+
+/** Controls are at least this large, in pixels: a look at every so many of a message finds one below it. */
+const MIN_CONTROL = 12;
+
+/** Whether a control is below the message now. It looks at points of the message alone: the page may have thousands of controls. */
+function coversControl(message: HTMLElement): boolean {
+  const { left, top, right, bottom } = message.getBoundingClientRect();
+  for (let y = top; y < bottom + MIN_CONTROL; y += MIN_CONTROL)
+    for (let x = left; x < right + MIN_CONTROL; x += MIN_CONTROL)
+      if (document.elementFromPoint(Math.min(x, right), Math.min(y, bottom))?.closest(CONTROLS))
+        return true;
+  return false;
 }
 
 function putNear(message: HTMLElement): void {
@@ -69,7 +85,6 @@ function putNear(message: HTMLElement): void {
       height: height + 2 * GAP,
     }));
   const box = message.getBoundingClientRect();
-  if (message.style.translate !== '' && !controls.some((control) => overlaps(box, control))) return;
   const { left, top } = nearestPlace(box, causeOf(), room, controls);
   message.style.translate = `${left}px ${top}px`;
 }

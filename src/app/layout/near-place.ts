@@ -35,7 +35,7 @@ export function nearestPlace(
 }
 
 /** Whether two boxes share a point. */
-export const overlaps = (one: Box, other: Box): boolean =>
+const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.left + other.width &&
   other.left < one.left + one.width &&
   one.top < other.top + other.height &&

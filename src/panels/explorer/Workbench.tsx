@@ -7,6 +7,7 @@ import { usePanelSearch } from '../../kit/panel.ts';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { lateView } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
+import hidden from '../../ui/style/visually-hidden.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
 import { fieldOfText, withField, withoutField } from './draft/body/field.ts';
@@ -185,7 +186,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
         </MethodPicker>
       )}
       <div ref={scroller} className={css.method} data-panes={room.panes}>
-        {!room.short && !showsAnswer && header}
+        {!room.short && (showsAnswer ? <h1 className={hidden.hidden}>{method.name}</h1> : header)}
         {room.panes === 'scrolling' ? (
           <>
             {request}

@@ -60,11 +60,13 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
       </div>
       <Select
         label="Surface"
-        description={<Term term="surface">What is a surface?</Term>}
         options={[ALL_SURFACES, ...surfacesOf(exchanges)].map((id) => ({ id, label: id }))}
         value={filter.surface ?? ALL_SURFACES}
         onChange={(id) => narrow({ surface: id === ALL_SURFACES ? null : id })}
       />
+      <p className={css.hint}>
+        <Term term="surface">What is a surface?</Term>
+      </p>
       <Button
         size="small"
         isDisabled={isEverything(filter)}

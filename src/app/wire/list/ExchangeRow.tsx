@@ -2,6 +2,7 @@ import Pin from 'lucide-react/icons/pin';
 import Square from 'lucide-react/icons/square';
 import SquareCheck from 'lucide-react/icons/square-check';
 import StickyNote from 'lucide-react/icons/sticky-note';
+import { memo } from 'react';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { durationText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
@@ -17,8 +18,13 @@ export interface ExchangeRowProps {
   readonly hasNote: boolean;
 }
 
-/** The content of a row of the wire. */
-export function ExchangeRow({ exchange, isPicked, isPinned, hasNote }: ExchangeRowProps) {
+/** The content of a row of the wire. Scrolling asks for rows again and again: only one that changed is drawn. */
+export const ExchangeRow = memo(function ExchangeRow({
+  exchange,
+  isPicked,
+  isPinned,
+  hasNote,
+}: ExchangeRowProps) {
   return (
     <>
       <time className={css.time}>{preciseTime(exchange.at)}</time>
@@ -44,4 +50,4 @@ export function ExchangeRow({ exchange, isPicked, isPinned, hasNote }: ExchangeR
       </span>
     </>
   );
-}
+});

@@ -14,8 +14,10 @@ export function useNotes(): {
 } {
   const place = placeOf(useHost(), useLiveClient());
   const notes = useKeptNotes((state) => state.notes);
+  // Most worlds have none, and a key is a long text to make for each row of a list.
+  const hasNotes = Object.keys(notes).length > 0;
   return {
-    noteOf: (exchange) => notes[noteKey(place, exchange)] ?? '',
+    noteOf: (exchange) => (hasNotes ? (notes[noteKey(place, exchange)] ?? '') : ''),
     write: (exchange, text) =>
       useKeptNotes.setState(({ notes: now }) => ({
         notes: withNote(now, noteKey(place, exchange), text),
@@ -31,6 +33,7 @@ export function useForgetLostNotes(): void {
   const world = log.isSuccess ? `${client.epoch} ${place}` : null;
   const forget = useEffectEvent(() => {
     const { notes } = useKeptNotes.getState();
+    if (Object.keys(notes).length === 0) return;
     const kept = new Set(exchanges.map((exchange) => noteKey(place, exchange)));
     const left = withoutLost(notes, place, kept);
     if (Object.keys(left).length < Object.keys(notes).length)

@@ -1,4 +1,5 @@
 import Pin from 'lucide-react/icons/pin';
+import { memo } from 'react';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { preciseTime } from '../../../ui/time/date-and-time.ts';
 import type { EventRow } from '../data/event-rows.ts';
@@ -12,8 +13,12 @@ export interface EventRowContentProps {
   readonly isChecking: boolean;
 }
 
-/** The content of a row: when, what, where, for whom, and what became of it. */
-export function EventRowContent({ row, isPinned, isChecking }: EventRowContentProps) {
+/** The content of a row: when, what, where, for whom, and what became of it. Drawn again only when it changed. */
+export const EventRowContent = memo(function EventRowContent({
+  row,
+  isPinned,
+  isChecking,
+}: EventRowContentProps) {
   return (
     <>
       {isChecking && <span className={css.tick} aria-hidden="true" />}
@@ -30,4 +35,4 @@ export function EventRowContent({ row, isPinned, isChecking }: EventRowContentPr
       </span>
     </>
   );
-}
+});
