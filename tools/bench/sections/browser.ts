@@ -4,13 +4,21 @@ import { BROWSER_ARGS, provideBrowser } from '../../lib/browser.ts';
 import { ensureBuilt } from '../../lib/built.ts';
 import { compareStarts } from '../browser/page-start.ts';
 import { compareRoundTrips } from '../browser/round-trips.ts';
-import { longestTask } from '../browser/scrolling.ts';
-import { PAGE_START, ROUND_TRIPS, SCROLLING, UNSTORED_ROUND_TRIPS } from '../rows.ts';
+import { longestTaskOfPeople, longestTaskOfWalk, longestTaskOfWire } from '../browser/scrolling.ts';
+import { workOfKey } from '../browser/typing.ts';
+import { FRAMES, PAGE_START, ROUND_TRIPS, UNSTORED_ROUND_TRIPS } from '../rows.ts';
 import { copyFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { listen } from '../../serve/static-pages.mjs';
+
+const MEASURES = {
+  people: longestTaskOfPeople,
+  walk: longestTaskOfWalk,
+  wire: longestTaskOfWire,
+  key: workOfKey,
+};
 
 export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Result> {
   await provideBrowser();
@@ -33,9 +41,12 @@ export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Resu
       }
       yield* roundTrips(browser, pages, names, isStored);
     }
-    if (wanted.has(SCROLLING)) {
+    for (const kind of Object.keys(FRAMES) as (keyof typeof FRAMES)[]) {
+      const [name] = FRAMES[kind];
+      if (!wanted.has(name)) continue;
       const page = await opened(browser, pages.parley);
-      yield { name: SCROLLING, amount: await longestTask(page) };
+      yield { name, amount: await MEASURES[kind](page) };
+      await page.context().close();
     }
   } finally {
     await browser.close();

@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { createContext, use } from 'react';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { kindOf } from '../../../contract/blocks/kinds.ts';
 import { LIMITS } from '../../../contract/blocks/limits.ts';
@@ -20,9 +21,35 @@ export interface BlockRowsProps {
   readonly change: (change: HistoryChange) => void;
 }
 
-/** The list of blocks. Blocks can be selected, dragged, moved by keyboard, duplicated and deleted. */
-export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }: BlockRowsProps) {
-  const { shown, more } = listShownBlocks(blocks);
+/** The blocks as they are now, for the texts of the rows. */
+const ShownContext = createContext<Pick<BlockRowsProps, 'blocks' | 'faults'>>({
+  blocks: [],
+  faults: [],
+});
+
+/**
+ * The list of blocks. Blocks can be selected, dragged, moved by keyboard, duplicated and deleted. A key in a form changes the text
+ * of one row: the list itself, which is expensive, is drawn again only for other rows, another order or another selection.
+ */
+export function BlockRows({ blocks, faults, ...rest }: BlockRowsProps) {
+  const rows = blocks.map(({ key, block }) => [key, titleOf(block)] as const);
+  return (
+    <ShownContext value={{ blocks, faults }}>
+      <Rows {...rest} outline={JSON.stringify(rows)} />
+    </ShownContext>
+  );
+}
+
+const titleOf = (block: unknown) => kindOf(Object(block)['type'])?.title ?? 'Unknown block';
+
+interface RowsProps extends Omit<BlockRowsProps, 'blocks' | 'faults'> {
+  /** Key and title of each block as JSON: as a text it is the same while the rows are. */
+  readonly outline: string;
+}
+
+function Rows({ outline, selected, onSelect, onAdd, change }: RowsProps) {
+  const rows: readonly (readonly [key: string, title: string])[] = JSON.parse(outline);
+  const { shown, more } = listShownBlocks(rows);
   function move(from: number, to: number) {
     change({ kind: 'move', from, to });
     onSelect(to);
@@ -30,9 +57,9 @@ export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }:
   return (
     <SortableRows
       label="Blocks of the message"
-      ids={blocks.map(({ key }) => key)}
-      selected={selected === null ? null : (blocks[selected]?.key ?? null)}
-      onSelect={(id) => onSelect(id === null ? null : blocks.findIndex(({ key }) => key === id))}
+      ids={rows.map(([key]) => key)}
+      selected={selected === null ? null : (rows[selected]?.[0] ?? null)}
+      onSelect={(id) => onSelect(id === null ? null : rows.findIndex(([key]) => key === id))}
       onMove={move}
       type={BLOCK_TYPE}
       textOf={() => 'block'}
@@ -48,59 +75,72 @@ export function BlockRows({ blocks, faults, selected, onSelect, onAdd, change }:
         )
       }
     >
-      {shown.map(({ key, block }, at) => {
-        const title = kindOf(Object(block)['type'])?.title ?? 'Unknown block';
-        const own = faults.filter(({ path }) => isAt(path, at));
-        return (
-          <SortableRow
-            key={key}
-            id={key}
-            text={`${at + 1}. ${title}`}
-            grip={`Drag block ${at + 1}`}
-            className={css.row}
-          >
-            <span className={css.text}>
-              <span className={css.kind}>{title}</span>
-              <span className={css.summary}>{summaryOf(block)}</span>
-              {own[0] && (
-                <span className={css.fault}>
-                  <CircleAlert size={12} className={css.mark} />{' '}
-                  {/* Its form says it while the block is selected. */}
-                  {at === selected
-                    ? `${own.length} ${own.length === 1 ? 'error' : 'errors'}`
-                    : `${own[0].path.replace(/^\/blocks\/\d+\/?/, '')} ${own[0].message}`}
-                  {at !== selected && own.length > 1 && `, and ${own.length - 1} more`}
-                </span>
-              )}
+      {shown.map(([key, title], at) => (
+        <SortableRow
+          key={key}
+          id={key}
+          text={`${at + 1}. ${title}`}
+          grip={`Drag block ${at + 1}`}
+          className={css.row}
+        >
+          <RowText at={at} title={title} isSelected={at === selected} />
+          {at === selected && (
+            <span className={css.tools}>
+              <RowTools
+                at={at}
+                count={rows.length}
+                onMove={move}
+                duplicate={{
+                  label: 'Duplicate',
+                  onPress: () => {
+                    change({ kind: 'duplicate', at });
+                    onSelect(at + 1);
+                  },
+                }}
+                remove={{
+                  label: 'Delete the block',
+                  onPress: () => {
+                    change({ kind: 'remove', at });
+                    onSelect(null);
+                  },
+                }}
+              />
             </span>
-            {at === selected && (
-              <span className={css.tools}>
-                <RowTools
-                  at={at}
-                  count={blocks.length}
-                  onMove={move}
-                  duplicate={{
-                    label: 'Duplicate',
-                    onPress: () => {
-                      change({ kind: 'duplicate', at });
-                      onSelect(at + 1);
-                    },
-                  }}
-                  remove={{
-                    label: 'Delete the block',
-                    onPress: () => {
-                      change({ kind: 'remove', at });
-                      onSelect(null);
-                    },
-                  }}
-                />
-              </span>
-            )}
-          </SortableRow>
-        );
-      })}
+          )}
+        </SortableRow>
+      ))}
     </SortableRows>
   );
+}
+
+interface RowTextProps {
+  readonly at: number;
+  readonly title: string;
+  readonly isSelected: boolean;
+}
+
+/** What a block is and holds, and what is wrong with it. */
+function RowText({ at, title, isSelected }: RowTextProps) {
+  const { blocks, faults } = use(ShownContext);
+  const own = faults.filter(({ path }) => isAt(path, at));
+  return (
+    <span className={css.text}>
+      <span className={css.kind}>{title}</span>
+      <span className={css.summary}>{summaryOf(blocks[at]?.block)}</span>
+      {own[0] && (
+        <span className={css.fault}>
+          <CircleAlert size={12} className={css.mark} /> {faultText(own[0], own.length, isSelected)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What is wrong with a block. Its form says it while the block is selected. */
+function faultText({ path, message }: BlockFault, count: number, isSelected: boolean): string {
+  if (isSelected) return count === 1 ? '1 error' : `${count} errors`;
+  const first = `${path.replace(/^\/blocks\/\d+\/?/, '')} ${message}`;
+  return count === 1 ? first : `${first}, and ${count - 1} more`;
 }
 
 /** Whether an error belongs to the block at an index. */

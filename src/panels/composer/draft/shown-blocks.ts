@@ -1,11 +1,9 @@
-import type { DraftBlock } from './message-draft.ts';
-
 /** Maximum number of rendered blocks: twice the limit of a message. */
 const SHOWN = 100;
 
 /** The rendered blocks, and the number of further blocks, which are only in the JSON. */
-export function listShownBlocks(blocks: readonly DraftBlock[]): {
-  readonly shown: readonly DraftBlock[];
+export function listShownBlocks<Block>(blocks: readonly Block[]): {
+  readonly shown: readonly Block[];
   readonly more: number;
 } {
   return { shown: blocks.slice(0, SHOWN), more: Math.max(0, blocks.length - SHOWN) };
