@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useActing } from '../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
+import { usePanelSearch } from '../../kit/panel.ts';
 import type { CallForm } from '../../kit/remedies/remedy.ts';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
@@ -10,6 +11,7 @@ import { Split } from '../../ui/layout/Split.tsx';
 import hidden from '../../ui/style/visually-hidden.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
+import { explorerSearch } from './draft/explorer-search.ts';
 import { fieldOfText, withField, withoutField } from './draft/body/field.ts';
 import { prepareRequest } from './draft/prepared-request.ts';
 import { readDraft, type RequestDraft, withFields } from './draft/request-draft.ts';
@@ -187,11 +189,20 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   );
 }
 
-/** The open tab of the request: of each method, the arguments come first. */
+/**
+ * The open tab of the request: of each method, the arguments come first. The reference is a place of its own, which the
+ * address names; whoever reads goes on reading with the next method.
+ */
 function useViewOf({ name }: CatalogMethod) {
+  const [search, setSearch] = usePanelSearch(explorerSearch);
   const [chosen, choose] = useState({ name, view: 'arguments' as RequestView });
-  const view = chosen.name === name ? chosen.view : 'arguments';
-  return [view, (next: RequestView) => choose({ name, view: next })] as const;
+  const view = search.view ?? (chosen.name === name ? chosen.view : 'arguments');
+  function show(next: RequestView) {
+    choose({ name, view: next === 'reference' ? 'arguments' : next });
+    const place = next === 'reference' ? next : undefined;
+    if (place !== search.view) setSearch({ view: place }, { replace: true });
+  }
+  return [view, show] as const;
 }
 
 interface FormedCall {

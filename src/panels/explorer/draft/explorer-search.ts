@@ -14,6 +14,8 @@ export interface ExplorerSearch extends PanelSearch {
   /** How the token is sent; never the token itself. */
   readonly auth?: RequestDraft['token'] | undefined;
   readonly text?: string | undefined;
+  /** `reference`: to read about the method. Left out: to call it. */
+  readonly view?: 'reference' | undefined;
 }
 
 /** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
@@ -26,6 +28,7 @@ export function explorerSearch(raw: RawSearch): ExplorerSearch {
     charset: textIn(raw['charset']),
     auth: oneOf(TOKEN_PLACES, raw['auth']),
     text: textIn(raw['text']),
+    view: oneOf(['reference'], raw['view']),
   };
 }
 
