@@ -79,6 +79,8 @@ test('the reference is printed alone, whole, black on white', async ({ page }) =
     'Events',
     'Related',
   ]);
+  const events = reference.getByRole('region', { name: 'Events' });
+  await expect(events).toContainText('channels:history, groups:history, mpim:history, im:history');
   await expect(explorer.send).toBeHidden();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(reference.getByRole('button', { name: 'Print' })).toBeHidden();

@@ -39,6 +39,19 @@ export const MethodReference = z.object({
   fields: z.array(AnswerField).check(z.describe('Of a success, without what any answer has.')),
   envelope: z.array(AnswerField).check(z.describe('What any answer of the Web API has besides.')),
   checks: z.array(AnswerCheck).check(z.describe('In their order: the first refusal decides.')),
-  events: z.array(z.object({ type: z.enum(EVENT_TYPES), title: z.string(), when: z.string() })),
+  events: z.array(
+    z.object({
+      type: z.enum(EVENT_TYPES),
+      title: z.string(),
+      when: z.string(),
+      scopes: z
+        .array(z.string())
+        .check(
+          z.describe(
+            'With which an app hears it: one for each kind of conversation where they differ.',
+          ),
+        ),
+    }),
+  ),
   related: z.array(z.object({ because: z.string(), methods: z.array(z.string()) })),
 });

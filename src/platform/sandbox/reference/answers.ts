@@ -8,7 +8,7 @@ import { CLAIMS, GRANTED, IDENTITY, INSTALLED, SIGNED_IN } from './sign-in-answe
  * What the fields of each method's answer mean. `ok` and the warnings, which any answer carries, are in ENVELOPE.
  */
 
-const CHANNEL = note('Id of the conversation; also if the call named it otherwise.', 'C0112TR2740');
+const CHANNEL = note('Id of the conversation.', 'C0112TR2740');
 const TS = (what: string) => note(what, '1767225600.000000');
 
 const paged = (fields: Notes): Notes => ({
@@ -87,7 +87,7 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
     message_ts: note('Time of the message. No method finds it by that.', '1767226080.000001'),
   },
   'chat.postMessage': {
-    channel: CHANNEL,
+    channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
     ts: TS('The ts of the message: keep it to change, delete or reply to the message.'),
     message: holds('The message as it was stored.', without(WRITTEN, 'edited', 'subtype')),
   },

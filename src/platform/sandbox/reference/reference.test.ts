@@ -132,6 +132,15 @@ describe('the reference of each method', () => {
   });
 });
 
+it('says with which scopes an app hears the events', async () => {
+  const { events } = await referenceOf('conversations.create');
+  expect(events.map(({ type, scopes }) => [type, scopes])).toEqual([
+    ['channel_created', ['channels:read']],
+    ['member_joined_channel', ['channels:read', 'groups:read']],
+    ['resources_added', []],
+  ]);
+});
+
 it('has a row for what any answer carries, in refusals and with warnings', async () => {
   const { envelope } = await referenceOf('chat.postMessage');
   const token = await world.mint('bot', []);

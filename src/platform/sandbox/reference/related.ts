@@ -1,4 +1,5 @@
 import type { MethodReference } from '../../../contract/reference.ts';
+import type { EventScope } from '../../../contract/schemas/define-event.ts';
 import { EVENTS, type EventType } from '../../../contract/schemas/events.ts';
 
 /** Sections of docs/interface.md that say something of a method. */
@@ -71,7 +72,14 @@ export const eventsOf = (name: string): MethodReference['events'] =>
     type: type as EventType,
     title: EVENTS[type as EventType].title,
     when,
+    scopes: scopesOf(EVENTS[type as EventType].scope),
   }));
+
+/** The scopes with which an app hears an event: one for each kind of conversation where they differ. */
+function scopesOf(scope: EventScope): readonly string[] {
+  if (scope === null) return [];
+  return typeof scope === 'string' ? [scope] : Object.values(scope);
+}
 
 /** Methods of different families that have to do with the same thing. */
 const SUBJECTS: Readonly<Record<string, RegExp>> = {

@@ -11,13 +11,20 @@ export function CausedEvents({ events }: Pick<MethodReference, 'events'>) {
         Sent to apps that <a href="#/events?view=subscriptions">subscribed</a> to them.
       </p>
       <dl className={css.list}>
-        {events.map(({ type, title, when }) => (
+        {events.map(({ type, title, when, scopes }) => (
           <div key={type}>
             <dt>
               <code>{type}</code>
             </dt>
             <dd>
               {title}. {when}
+              {scopes.length > 0 && (
+                <>
+                  {' '}
+                  The app needs <code>{scopes.join(', ')}</code>
+                  {scopes.length > 1 && ', by the kind of conversation'}.
+                </>
+              )}
             </dd>
           </div>
         ))}
