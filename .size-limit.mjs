@@ -46,6 +46,9 @@ const panel = (name, limit) => ({
 /** Texts and checks of all lessons, in kilobytes: 3 for each. */
 const LESSONS_KB = 3 * readdirSync('src/lessons/plans').length;
 
+/** What the fields of answers mean, what checks rest on, and how a page shows and prints it, in kilobytes. */
+const REFERENCE_KB = 12;
+
 export default [
   { name: 'first paint', path: painted, limit: '142 kB' },
   { name: 'first answer', path: answered, limit: '440 kB' },
@@ -65,6 +68,6 @@ export default [
   {
     name: 'all there is to load',
     path: join(PAGE, '**/*.{js,css,html}'),
-    limit: `${1116 + LESSONS_KB} kB`,
+    limit: `${1116 + REFERENCE_KB + LESSONS_KB} kB`,
   },
 ].map((budget) => ({ ...budget, gzip: true }));

@@ -26,7 +26,8 @@ test('a refusal explains itself, recent messages are offered, pages are walked a
 
   await test.step('the number of an assumption opens its text', async () => {
     await explorer.openTab('Reference');
-    await explorer.request.getByRole('button', { name: 'A-4', exact: true }).click();
+    const about = explorer.request.getByRole('region', { name: 'About' });
+    await about.getByRole('button', { name: 'A-4', exact: true }).click();
     const assumption = page.getByRole('dialog', { name: 'Assumption A-4' });
     await expect(assumption).toContainText('A-4 Seeing people');
     await expect(assumption.getByText('users:read.email')).toBeVisible();

@@ -20,11 +20,16 @@ const LATE: Record<string, readonly string[]> = JSON.parse(
 
 /** The page itself: what index.html names. */
 const PAGE = 'index.html';
-/** `platform`: what it loads when somebody calls it; `sharing`: what tabs need that share a world; `around`: a panel. */
-const { hosts = [], platform = [], sharing = [], programs = [], around = [], editors = [] } = LATE;
+/**
+ * `platform`: what it loads when somebody calls it, and `reference` what few read; `sharing`: what tabs need that share a
+ * world; `around`: a panel.
+ */
+const { hosts = [], platform = [], reference = [], sharing = [] } = LATE;
+const { programs = [], around = [], editors = [] } = LATE;
 /** What checks blocks, which panels share that show or write messages. */
 const BLOCKS = 'src/contract/blocks/check.ts';
-const OF_PLATFORM = [...hosts, ...platform, ...sharing];
+const CALLED = [...platform, ...reference];
+const OF_PLATFORM = [...hosts, ...CALLED, ...sharing];
 const SIGN_IN = 'src/panels/sign-in/SignIn.tsx';
 const CONDITIONS = 'src/panels/conditions/Conditions.tsx';
 const INSTALL = 'src/panels/install/Install.tsx';
@@ -54,7 +59,8 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'conditions', holds: (parts) => some(platform, parts) && parts.has(CONDITIONS) },
   { name: 'scopes', holds: (parts) => some(platform, parts) && parts.has(INSTALL) },
   { name: 'demos', holds: (parts) => some(platform, parts) && !only(platform, parts) },
-  { name: 'on-demand', holds: (parts) => only(platform, parts) },
+  { name: 'reference', holds: (parts) => only(reference, parts) },
+  { name: 'on-demand', holds: (parts) => only(CALLED, parts) },
   { name: 'sharing', holds: (parts) => only(sharing, parts) },
   { name: 'programs', holds: (parts) => only(programs, parts) },
   { name: 'code', holds: (parts) => parts.size > 1 && only(editors, parts) },

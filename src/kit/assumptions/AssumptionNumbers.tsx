@@ -24,11 +24,11 @@ export function AssumptionNumbers({ numbers }: { readonly numbers: readonly stri
 
 const AssumptionText = lateView(() => import('./AssumptionText.tsx'));
 
-/** The number of an assumption, for example `A-4`: a button that opens its text. */
-function AssumptionNumber({ number }: { readonly number: string }) {
+/** The number of an assumption or a section, for example `A-4` or `I-4`: a button that opens its text. */
+export function AssumptionNumber({ number }: { readonly number: string }) {
   return (
     <Popover
-      label={`Assumption ${number}`}
+      label={`${number.startsWith('I') ? 'Interface' : 'Assumption'} ${number}`}
       trigger={<Button className={css.number ?? ''}>{number}</Button>}
     >
       <ErrorBoundary what="The assumption">

@@ -1,18 +1,19 @@
 import { Fragment, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-// The document itself, so that the page and the document cannot differ.
+// The documents themselves, so that the page and the documents cannot differ.
 import assumptions from '../../../docs/assumptions.md?raw';
+import sections from '../../../docs/interface.md?raw';
 import { textParts } from '../../lessons/definition/text.ts';
 import { readAssumptions, splitAtNumbers } from './read-assumptions.ts';
 import css from './assumptions.module.css';
 
-const ASSUMPTIONS = readAssumptions(assumptions);
+const ENTRIES = new Map([...readAssumptions(assumptions), ...readAssumptions(sections)]);
 
-/** An entry of docs/assumptions.md. The numbers in its text lead to other entries. */
+/** An entry of docs/assumptions.md or docs/interface.md. The numbers in its text lead to other entries. */
 export default function AssumptionText({ number }: { readonly number: string }) {
   const [shown, setShown] = useState(number);
-  const found = ASSUMPTIONS.get(shown);
-  if (found === undefined) return <p>There is no assumption {shown}.</p>;
+  const found = ENTRIES.get(shown);
+  if (found === undefined) return <p>There is no entry {shown}.</p>;
   return (
     <div className={css.entry}>
       <h3 className={css.title}>
@@ -42,7 +43,7 @@ export default function AssumptionText({ number }: { readonly number: string }) 
 
 const withLinks = (text: string, onOpen: (number: string) => void) =>
   splitAtNumbers(text).map((part, at) =>
-    ASSUMPTIONS.has(part) ? (
+    ENTRIES.has(part) ? (
       // oxlint-disable-next-line react/no-array-index-key -- a text does not change
       <Button key={at} className={css.number ?? ''} onPress={() => onOpen(part)}>
         {part}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import assumptions from '../../../docs/assumptions.md?raw';
+import sections from '../../../docs/interface.md?raw';
 import { readAssumptions, splitAtNumbers } from './read-assumptions.ts';
 
 describe('the assumptions', () => {
@@ -16,6 +17,13 @@ describe('the assumptions', () => {
       ],
     });
     expect([...entries.values()].every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);
+  });
+
+  it('have the sections of the interface beside them', () => {
+    const read = [...readAssumptions(sections).values()];
+    expect(read.map(({ number }) => number)).toEqual(read.map((_, at) => `I-${at + 1}`));
+    expect(read.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);
+    expect(splitAtNumbers('as in I-4 and A-5')).toEqual(['as in ', 'I-4', ' and ', 'A-5']);
   });
 
   it('name only assumptions that exist', () => {

@@ -1,15 +1,18 @@
-/** A choice where the interface says nothing: an entry of docs/assumptions.md. */
+/**
+ * What rules rest on: a choice where the interface says nothing, an entry of docs/assumptions.md; or a section of the
+ * interface, an entry of docs/interface.md.
+ */
 export interface Assumption {
-  /** For example `A-4`. */
+  /** For example `A-4`, or `I-4` of a section. */
   readonly number: string;
   readonly title: string;
   /** Plain text; names of the wire stand between backticks. */
   readonly paragraphs: readonly string[];
 }
 
-const HEADING = /^## (A-\d+) (.+)$/gm;
+const HEADING = /^## ([AI]-\d+) (.+)$/gm;
 
-/** The entries of docs/assumptions.md by their numbers. What comes before the first entry is left out. */
+/** The entries of a document by their numbers. What comes before the first entry is left out. */
 export function readAssumptions(document: string): ReadonlyMap<string, Assumption> {
   const headings = [...document.matchAll(HEADING)];
   return new Map(
@@ -24,6 +27,6 @@ export function readAssumptions(document: string): ReadonlyMap<string, Assumptio
   );
 }
 
-/** A text in pieces: each number of an assumption is one of them. Joined they are the text. */
+/** A text in pieces: each number of an entry is one of them. Joined they are the text. */
 export const splitAtNumbers = (text: string): readonly string[] =>
-  text.split(/(\bA-\d+\b)/).filter((piece) => piece !== '');
+  text.split(/(\b[AI]-\d+\b)/).filter((piece) => piece !== '');

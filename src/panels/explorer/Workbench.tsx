@@ -2,16 +2,16 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useActing } from '../../client/acting.ts';
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
-import type { CallForm } from '../../kit/remedies/remedy.ts';
 import { usePanelSearch } from '../../kit/panel.ts';
+import type { CallForm } from '../../kit/remedies/remedy.ts';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { lateView } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
 import hidden from '../../ui/style/visually-hidden.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
-import { fieldOfText, withField, withoutField } from './draft/body/field.ts';
 import { explorerSearch } from './draft/explorer-search.ts';
+import { fieldOfText, withField, withoutField } from './draft/body/field.ts';
 import { prepareRequest } from './draft/prepared-request.ts';
 import { readDraft, type RequestDraft, withFields } from './draft/request-draft.ts';
 import { type DraftHandle, useDraft } from './draft/use-draft.ts';
@@ -51,6 +51,9 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
   const [search, setSearch] = usePanelSearch(explorerSearch);
   const hasViews = room.panes === 'views';
   const showsAnswer = hasViews && search.pane === 'answer';
+  // Who reads the reference and has sent nothing needs no room for an answer.
+  const onlyReads = view === 'reference' && result === null && !isRunning;
+  const paneAlone = showsAnswer ? 'second' : hasViews || onlyReads ? 'first' : undefined;
 
   // The pressed button is out of sight by then: the focus goes where the eyes go.
   useEffect(() => {
@@ -200,7 +203,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
             label="Resize the response"
             direction={room.panes === 'beside' ? 'row' : 'column'}
             initial={50}
-            alone={hasViews ? (showsAnswer ? 'second' : 'first') : undefined}
+            alone={paneAlone}
             first={request}
             second={
               <div ref={answered} className={css.view} tabIndex={-1}>
@@ -220,11 +223,20 @@ const VIEWS = [
   { id: 'answer', label: 'Response' },
 ] as const;
 
-/** The open tab of the request: of each method, the arguments come first. */
+/**
+ * The open tab of the request: of each method, the arguments come first. The reference is a place of its own, which the
+ * address names; whoever reads goes on reading with the next method.
+ */
 function useViewOf({ name }: CatalogMethod) {
+  const [search, setSearch] = usePanelSearch(explorerSearch);
   const [chosen, choose] = useState({ name, view: 'arguments' as RequestView });
-  const view = chosen.name === name ? chosen.view : 'arguments';
-  return [view, (next: RequestView) => choose({ name, view: next })] as const;
+  const view = search.view ?? (chosen.name === name ? chosen.view : 'arguments');
+  function show(next: RequestView) {
+    choose({ name, view: next === 'reference' ? 'arguments' : next });
+    const place = next === 'reference' ? next : undefined;
+    if (place !== search.view) setSearch({ view: place }, { replace: true });
+  }
+  return [view, show] as const;
 }
 
 interface FormedCall {

@@ -98,7 +98,7 @@ interface Definition<
   readonly pagination?: { readonly default_limit: number; readonly max_limit: number };
   readonly args: z.ZodMiniObject<Shape>;
   readonly returns: z.ZodMiniObject<Returns>;
-  /** Error codes of the handler; those of the rules are added. */
+  /** Error codes of the handler, in the order it looks at them; those of the rules are added. */
   readonly errors: readonly Codes[];
   /** The method posts, edits or deletes messages: administrators can suspend it. */
   readonly posts?: true;

@@ -7,7 +7,7 @@ import {
   PlayedRecipe,
   RecipeList,
 } from '../../contract/schemas/conditions.ts';
-import { CallExample, ExampleQuery, IssuedCode } from '../../contract/schemas/examples.ts';
+import { IssuedCode } from '../../contract/schemas/examples.ts';
 import { SandboxChangePage } from '../../contract/schemas/exchange.ts';
 import {
   ClockBody,
@@ -28,7 +28,6 @@ import {
   WorldWebhook,
 } from '../../contract/schemas/world.ts';
 import { isRefusal, NO_KEYS, NOT_KEPT, type Refusal, refuse } from '../http/refusal.ts';
-import { methodNamed } from '../methods/registry.ts';
 import { codeText } from '../model/code.ts';
 import { codesWithoutRecipe, playRecipe } from '../recipes/recipes.ts';
 import { seedWorld } from '../seed/seed-world.ts';
@@ -41,44 +40,14 @@ import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { DEMO_ROUTES, openDemo } from './demos/demo-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
 import { EXAM_ROUTES } from './exam-routes.ts';
-import { exampleOf } from './examples/examples.ts';
+import { METHOD_ROUTES, REFERENCE } from './method-routes.ts';
 import { mintCode, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
 import { PEOPLE_ROUTES } from './people/people-routes.ts';
 import { route, type Route, type Sandbox, success } from './route/define-route.ts';
-import { noApp, noUser } from './route/refusals.ts';
 import { setClock } from './set-clock.ts';
 import { CATALOG, EXCHANGE, LOG, STREAM, WORLD } from './start-routes.ts';
 import { tokenBrief, webhookBrief, worldBrief } from './world-brief.ts';
-
-/** Examples of calls: the Explorer shows a method with one first. */
-const EXAMPLE_ROUTES: readonly Route[] = [
-  route({
-    method: 'GET',
-    path: '/sandbox/examples/{method}',
-    summary: 'Arguments with which a call of a method succeeds in this world, for a caller.',
-    query: ExampleQuery,
-    answer: success(CallExample),
-    handler: ({ sandbox: { service }, params, query }) => {
-      const { world } = service;
-      const registered = methodNamed(params.method);
-      if (registered === undefined) return noMethod(params.method);
-      const app =
-        query.app_id === undefined ? world.apps.scan().next().value : world.apps.get(query.app_id);
-      if (app === undefined) return noApp(query.app_id ?? '');
-      const user = world.users.get(query.user_id ?? app.bot_user);
-      if (user === undefined) return noUser(query.user_id ?? app.bot_user);
-      return exampleOf(registered.method, { world, app, user });
-    },
-  }),
-];
-
-const noMethod = (name: string) =>
-  refuse(
-    'method_not_found',
-    `There is no method ${JSON.stringify(name)}; GET /sandbox/catalog lists them.`,
-    404,
-  );
 
 /** `PUT /sandbox/conditions/{name}`: which parameters there are is a matter of the condition. */
 const ConditionBody = z
@@ -184,8 +153,12 @@ export const ROUTES: readonly Route[] = [
     path: '/sandbox/openapi.json',
     summary: 'This document.',
     answer: z.looseObject({ openapi: z.string() }),
-    handler: ({ sandbox: { deployment } }) =>
-      openApiOf(catalogOf(deployment), ROUTES, deployment.base_url),
+    handler: async ({ sandbox: { deployment } }) =>
+      openApiOf(
+        (await REFERENCE.load()).describeReturns(catalogOf(deployment)),
+        ROUTES,
+        deployment.base_url,
+      ),
   }),
   route({
     method: 'GET',
@@ -238,7 +211,7 @@ export const ROUTES: readonly Route[] = [
   ...EVENT_ROUTES,
   ...DELIVERY_ROUTES,
   ...EXAM_ROUTES,
-  ...EXAMPLE_ROUTES,
+  ...METHOD_ROUTES,
   ...DEMO_ROUTES,
   route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { kindOf } from '../../../contract/blocks/kinds.ts';
 import { LIMITS } from '../../../contract/blocks/limits.ts';
@@ -33,8 +33,9 @@ const ShownContext = createContext<Pick<BlockRowsProps, 'blocks' | 'faults'>>({
  */
 export function BlockRows({ blocks, faults, ...rest }: BlockRowsProps) {
   const rows = blocks.map(({ key, block }) => [key, titleOf(block)] as const);
+  const shown = useMemo(() => ({ blocks, faults }), [blocks, faults]);
   return (
-    <ShownContext value={{ blocks, faults }}>
+    <ShownContext value={shown}>
       <Rows {...rest} outline={JSON.stringify(rows)} />
     </ShownContext>
   );

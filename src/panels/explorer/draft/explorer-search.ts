@@ -16,6 +16,8 @@ export interface ExplorerSearch extends PanelSearch {
   readonly text?: string | undefined;
   /** Where request and answer are two views: the one that is open, if it is not the request. */
   readonly pane?: 'answer' | undefined;
+  /** `reference`: to read about the method. Left out: to call it. */
+  readonly view?: 'reference' | undefined;
 }
 
 /** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
@@ -29,6 +31,7 @@ export function explorerSearch(raw: RawSearch): ExplorerSearch {
     auth: oneOf(TOKEN_PLACES, raw['auth']),
     text: textIn(raw['text']),
     pane: oneOf(['answer'], raw['pane']),
+    view: oneOf(['reference'], raw['view']),
   };
 }
 

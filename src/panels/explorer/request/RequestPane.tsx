@@ -36,7 +36,7 @@ import { exampleQuery } from './use-example.ts';
 // Loaded when they are first shown: the first answer does not need them.
 const HeaderPane = lateView(() => import('./HeaderPane.tsx'));
 const SnippetPane = lateView(() => import('../snippets/SnippetPane.tsx'));
-const MethodReference = lateView(() => import('../methods/MethodReference.tsx'));
+const MethodReference = lateView(() => import('../methods/reference/MethodReference.tsx'));
 
 export interface RequestPaneProps {
   readonly catalog: Catalog;

@@ -85,9 +85,9 @@ export const oauthV2Access = defineMethod({
   errors: [
     'invalid_grant_type',
     'invalid_refresh_token',
+    ...CODE_ERRORS,
     'user_not_found',
     'channel_not_found',
-    ...CODE_ERRORS,
   ],
   provenance: 'stated',
   assumptions: ['A-28', 'A-43'],

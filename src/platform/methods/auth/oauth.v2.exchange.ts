@@ -20,7 +20,7 @@ export const oauthV2Exchange = defineMethod({
   scopes: [],
   args: z.object(clientArguments),
   returns: z.object(grantedFields),
-  errors: ['client_id_token_mismatch', 'token_already_exchanged', 'token_rotation_not_enabled'],
+  errors: ['client_id_token_mismatch', 'token_rotation_not_enabled', 'token_already_exchanged'],
   provenance: 'assumed',
   assumptions: ['A-43'],
   handler: ({ world, client, caller: { app, token, user } }) => {

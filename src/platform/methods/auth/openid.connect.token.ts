@@ -49,7 +49,7 @@ export const openidConnectToken = defineMethod({
     refresh_token: z.string(),
     expires_in: z.int(),
   }),
-  errors: ['invalid_grant_type', 'invalid_refresh_token', 'user_not_found', ...CODE_ERRORS],
+  errors: ['invalid_grant_type', 'invalid_refresh_token', ...CODE_ERRORS, 'user_not_found'],
   provenance: 'stated',
   assumptions: ['A-26'],
   handler: ({ world, args, caller: { app } }) => {

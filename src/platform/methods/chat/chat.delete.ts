@@ -36,7 +36,7 @@ export const chatDelete = defineMethod({
     ),
   }),
   returns: z.object({ channel: z.string(), ts: z.string() }),
-  errors: ['cant_delete_message', 'channel_not_found', 'message_not_found'],
+  errors: ['channel_not_found', 'message_not_found', 'cant_delete_message'],
   posts: true,
   provenance: 'stated',
   assumptions: ['A-3'],

@@ -24,9 +24,9 @@ export const metadataArgument = {
 };
 
 export const METADATA_ERRORS = [
+  'metadata_must_be_sent_from_app',
   'invalid_metadata_format',
   'invalid_metadata_schema',
-  'metadata_must_be_sent_from_app',
   'metadata_too_large',
 ] as const;
 

@@ -51,11 +51,11 @@ export const conversationsCreate = defineMethod({
   }),
   returns: z.object({ channel: Conversation }),
   errors: [
+    'restricted_action',
     'invalid_name_required',
     'invalid_name_maxlength',
     'invalid_name_specials',
     'name_taken',
-    'restricted_action',
   ],
   provenance: 'assumed',
   assumptions: ['A-20'],

@@ -15,7 +15,7 @@ export const conversationsJoin = defineMethod({
   scopes: [anyOf('channels:join', 'conversations.join')],
   args: z.object({ channel: channelId }),
   returns: z.object({ channel: Conversation }),
-  errors: ['channel_not_found', 'is_archived', 'method_not_supported_for_channel_type'],
+  errors: ['channel_not_found', 'method_not_supported_for_channel_type', 'is_archived'],
   provenance: 'assumed',
   assumptions: ['A-10'],
   handler: ({ world, caller, args }) => {

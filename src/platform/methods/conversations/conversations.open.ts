@@ -42,10 +42,10 @@ export const conversationsOpen = defineMethod({
   errors: [
     'channel_not_found',
     'method_not_supported_for_channel_type',
-    'users_list_not_supplied',
     'too_many_users',
     'user_not_found',
     'user_disabled',
+    'users_list_not_supplied',
   ],
   provenance: 'assumed',
   assumptions: ['A-20'],

@@ -1,4 +1,4 @@
-import type { ScopeRequirement } from '../../../contract/catalog.ts';
+import type { ScopeRequirement } from '../../../../contract/catalog.ts';
 
 /** Scopes that a token needs, and when it needs them. */
 export interface ScopeSentence {

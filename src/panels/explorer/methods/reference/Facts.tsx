@@ -1,0 +1,100 @@
+import { Fragment, type ReactNode } from 'react';
+import type { CatalogMethod } from '../../../../contract/catalog.ts';
+import { SCOPE_MEANINGS } from '../../../../contract/scope-meanings.ts';
+import { Badge } from '../../../../ui/display/Badge.tsx';
+import { scopeSentences } from './scope-sentence.ts';
+import css from './Facts.module.css';
+import { Grounds } from './Grounds.tsx';
+
+/** How a method is called, and what the rules for that rest on. */
+export function Facts({
+  method,
+  rests,
+}: {
+  readonly method: CatalogMethod;
+  readonly rests: readonly string[];
+}) {
+  return (
+    <dl className={css.facts}>
+      <Fact name="HTTP methods" rests={['A-2']}>
+        {method.verbs.map(codeBadge)}
+      </Fact>
+      <Fact name="Content types" rests={['I-6', 'A-8']}>
+        {method.content_types.map(codeBadge)}
+      </Fact>
+      <Fact name="Rate limit" rests={['I-7', 'A-9']}>
+        {rateText(method)}
+      </Fact>
+      <Fact name="Token types" rests={['I-3', 'A-13']}>
+        {method.token_types.length === 0 ? 'none needed' : method.token_types.map(codeBadge)}
+      </Fact>
+      <Fact name="Scopes" rests={['I-4', 'A-12']}>
+        <Scopes method={method} />
+      </Fact>
+      {method.pagination && (
+        <Fact name="Pages" rests={['I-5', 'A-5']}>
+          {method.pagination.default_limit} records by default, at most{' '}
+          {method.pagination.max_limit}
+        </Fact>
+      )}
+      <Fact name="Source" rests={rests}>
+        {method.provenance === 'stated'
+          ? 'documented in the interface'
+          : 'assumed, because the interface does not specify it'}
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly rests: readonly string[];
+  readonly children: ReactNode;
+}
+
+function Fact({ name, rests, children }: FactProps) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.term}>{name}</dt>
+      <dd className={css.value}>
+        {children}
+        <Grounds numbers={rests} />
+      </dd>
+    </div>
+  );
+}
+
+const codeBadge = (text: string) => (
+  <Badge key={text} isCode>
+    {text}
+  </Badge>
+);
+
+function Scopes({ method }: { readonly method: CatalogMethod }) {
+  const sentences = method.scopes.flatMap(scopeSentences);
+  if (sentences.length === 0) return 'none needed';
+  return (
+    <ul className={css.scopes}>
+      {sentences.map(({ scopes, when }) => (
+        <li key={`${scopes.join()} ${when}`} className={css.scope}>
+          {scopes.map((scope, index) => (
+            <Fragment key={scope}>
+              {index > 0 && ' or '}
+              {codeBadge(scope)}
+              <span className={css.meaning}>{meaningOf(scope)}</span>
+            </Fragment>
+          ))}{' '}
+          {when}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const meaningOf = (scope: string): string =>
+  (SCOPE_MEANINGS as Record<string, string>)[scope] ?? '';
+
+function rateText({ tier }: CatalogMethod): string {
+  const rate = `${tier.per_minute} calls per minute for each app and workspace`;
+  return tier.name === 'posting' ? rate : `tier ${tier.name}: ${rate}`;
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useClient } from '../../../../client/context.tsx';
+import { worldKey } from '../../../../client/queries.ts';
+import type { CatalogMethod } from '../../../../contract/catalog.ts';
+import type { MethodReference as Reference } from '../../../../contract/reference.ts';
+import { Loaded } from '../../../../kit/loading/Loaded.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
+import { CheckList } from './CheckList.tsx';
+import { Facts } from './Facts.tsx';
+import { ArgumentTable, FieldTable } from './FieldTable.tsx';
+import css from './Reference.module.css';
+import { CausedEvents, RelatedMethods } from './Related.tsx';
+import { referencePlace } from './reference-place.ts';
+
+/** What there is to know about a method: to read, to link to and to print, without sending anything. */
+export default function MethodReference({ method }: { readonly method: CatalogMethod }) {
+  const client = useClient();
+  const reference = useQuery({
+    staleTime: Infinity,
+    queryKey: worldKey(client, 'reference', method.name),
+    queryFn: ({ signal }) =>
+      client.sandbox<Reference>(`/reference/${encodeURIComponent(method.name)}`, { signal }),
+  });
+  return (
+    <Loaded what="the reference" from={{ reference }}>
+      {(loaded) => <Read key={method.name} method={method} reference={loaded.reference} />}
+    </Loaded>
+  );
+}
+
+const SECTIONS = ['About', 'Arguments', 'Answer', 'Errors', 'Events', 'Related'] as const;
+
+interface ReadProps {
+  readonly method: CatalogMethod;
+  readonly reference: Reference;
+}
+
+function Read({ method, reference }: ReadProps) {
+  const { rests, arguments: args, fields, envelope, checks, events, related } = reference;
+  const id = useId();
+  return (
+    <article className={css.reference} aria-label={`Reference of ${method.name}`}>
+      <div className={css.printed}>
+        <p className={css.name}>{method.name}</p>
+        <p>{method.summary}</p>
+      </div>
+      <div className={css.tools}>
+        <nav className={css.sections} aria-label="Sections">
+          {SECTIONS.map((title) => (
+            <button key={title} type="button" onClick={() => goTo(`${id}${title}`)}>
+              {title}
+            </button>
+          ))}
+        </nav>
+        <CopyButton text={() => linkTo(method.name)} label="Copy the link" showLabel />
+        <Button size="small" onPress={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <Section title="About" id={id}>
+        {method.description
+          .split(/\n{2,}/)
+          .filter(Boolean)
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        <Facts method={method} rests={rests} />
+      </Section>
+      <Section title="Arguments" id={id}>
+        {args.length === 0 ? <p>The method takes no arguments.</p> : <ArgumentTable rows={args} />}
+      </Section>
+      <Section title="Answer" id={id}>
+        {fields.length === 0 ? (
+          <p>A success has no fields of its own.</p>
+        ) : (
+          <FieldTable label="Fields of the answer" fields={fields} />
+        )}
+        <h3 className={css.subtitle}>In every answer</h3>
+        <FieldTable label="Fields of every answer" fields={envelope} />
+      </Section>
+      <Section title="Errors" id={id}>
+        <p>In the order they are checked: the first refusal decides.</p>
+        <CheckList checks={checks} errors={method.errors} />
+      </Section>
+      <Section title="Events" id={id}>
+        <CausedEvents events={events} />
+      </Section>
+      <Section title="Related" id={id}>
+        <RelatedMethods related={related} />
+      </Section>
+    </article>
+  );
+}
+
+interface SectionProps {
+  readonly title: (typeof SECTIONS)[number];
+  /** Of the reference; the heading has it with the title. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+function Section({ title, id, children }: SectionProps) {
+  return (
+    <section aria-labelledby={`${id}${title}`} className={css.section}>
+      <h2 id={`${id}${title}`} tabIndex={-1} className={css.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The address of the reference, for others. */
+const linkTo = (method: string): string =>
+  new URL(referencePlace(method), window.location.href).href;
+
+function goTo(id: string): void {
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  heading?.focus({ preventScroll: true });
+}

@@ -1,0 +1,215 @@
+import type * as z from 'zod/mini';
+import type { NumberedPaging } from '../../pipeline/numbered-pages.ts';
+import { always, type FieldNote, holds, note, type Notes, type NotesOf, without } from './note.ts';
+import { CONVERSATION, MESSAGE, PAGE, SHOWN_MESSAGE, USER } from './records.ts';
+import { CLAIMS, GRANTED, IDENTITY, INSTALLED, SIGNED_IN } from './sign-in-answers.ts';
+
+/*
+ * What the fields of each method's answer mean. `ok` and the warnings, which any answer carries, are in ENVELOPE.
+ */
+
+const CHANNEL = note('Id of the conversation.', 'C0112TR2740');
+const TS = (what: string) => note(what, '1767225600.000000');
+
+const paged = (fields: Notes): Notes => ({
+  ...fields,
+  response_metadata: holds('Where the list goes on.', PAGE),
+});
+
+const HAS_MORE = note('True: more messages match than this answer holds.', false);
+
+const NUMBERED: FieldNote = holds('Which page this is.', {
+  count: note('How many records a page holds.', 20),
+  total: note('How many records there are on all pages.', 4),
+  page: note('Number of this page, from 1.', 1),
+  pages: note('How many pages there are.', 1),
+} satisfies NotesOf<z.infer<typeof NumberedPaging>>);
+
+const LISTED = holds('The messages, newest first.', SHOWN_MESSAGE);
+/** Older methods have no argument that asks for the payload. */
+const PLAIN = {
+  ...SHOWN_MESSAGE,
+  metadata: {
+    ...SHOWN_MESSAGE.metadata,
+    fields: without(SHOWN_MESSAGE.metadata.fields ?? {}, 'event_payload'),
+  },
+};
+const MESSAGE_TYPE = note('Always message: only messages are answered.', 'message');
+
+const OLDER_HISTORY: Notes = {
+  messages: holds('The messages in the time range, newest first.', PLAIN),
+  has_more: HAS_MORE,
+};
+
+/** A conversation that is a channel, with the count of its members. */
+const COUNTED = always(
+  without(CONVERSATION, 'user'),
+  'name',
+  'is_member',
+  'num_members',
+  'topic',
+  'purpose',
+);
+
+/** A message as the method that posts or changes it answers it. */
+const OWN_METADATA = {
+  ...MESSAGE.metadata,
+  fields: always(MESSAGE.metadata.fields ?? {}, 'event_payload'),
+};
+const WRITTEN: Notes = { ...MESSAGE, metadata: OWN_METADATA };
+
+/** What the fields of each method's answer mean; an empty answer holds `ok` alone. */
+export const ANSWERS: Readonly<Record<string, Notes>> = {
+  'api.test': { args: note('The arguments of the call, without its token.', { foo: 'bar' }) },
+  'apps.connections.open': {
+    url: note(
+      'Address of the WebSocket; its ticket opens one socket, once, within 30 seconds.',
+      'ws://localhost/link?ticket=…',
+    ),
+  },
+  'apps.uninstall': {},
+  'auth.revoke': { revoked: note('True: the token is revoked. False: it was a test.', true) },
+  'auth.test': {
+    url: note('Address of the workspace.', 'http://localhost/'),
+    team: note('Name of the workspace.', 'Meridian'),
+    user: note('User name of whom the token acts as.', 'beacon'),
+    team_id: note('Id of the workspace.', 'T01AEHQR10L'),
+    user_id: note('Id of whom the token acts as.', 'U01DVRQAC4K'),
+    bot_id: note('Id of the bot.', 'B012JJWO61I', 'Absent if the token acts as a person.'),
+    is_enterprise_install: note('True: installed for a whole organisation.', false),
+  },
+  'channels.history': OLDER_HISTORY,
+  'chat.delete': {
+    channel: CHANNEL,
+    ts: note('The ts of the deleted message.', '1767226080.000000'),
+  },
+  'chat.postEphemeral': {
+    message_ts: note('Time of the message. No method finds it by that.', '1767226080.000001'),
+  },
+  'chat.postMessage': {
+    channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
+    ts: TS('The ts of the message: keep it to change, delete or reply to the message.'),
+    message: holds('The message as it was stored.', without(WRITTEN, 'edited', 'subtype')),
+  },
+  'chat.update': {
+    channel: CHANNEL,
+    ts: TS('The ts of the message, which stays the same.'),
+    text: note('The text now.', 'hello again'),
+    message: holds(
+      'The message as it is now.',
+      always(without(WRITTEN, 'subtype'), 'edited', 'user'),
+    ),
+  },
+  'conversations.archive': {},
+  'conversations.create': { channel: holds('The new channel.', COUNTED) },
+  'conversations.history': paged({ messages: LISTED, has_more: HAS_MORE }),
+  'conversations.info': { channel: holds('The conversation.', CONVERSATION) },
+  'conversations.invite': { channel: holds('The channel with its new members.', COUNTED) },
+  'conversations.join': { channel: holds('The channel that the caller is in now.', COUNTED) },
+  'conversations.list': paged({
+    channels: holds('The conversations that the caller can see.', CONVERSATION),
+  }),
+  'conversations.members': paged({
+    members: note('Ids of the people and bots in the conversation.', [
+      'U01DVRQAC4K',
+      'U01DVRQAK31',
+    ]),
+  }),
+  'conversations.open': {
+    channel: holds('The conversation; without return_im only its id.', {
+      id: note('Id of the conversation; begins with D or G.', 'D01WI6KRBTS'),
+      ...Object.fromEntries(
+        Object.entries(without(CONVERSATION, 'id', 'num_members')).map(([name, known]) => [
+          name,
+          { ...known, absent: shortAbsence(known) },
+        ]),
+      ),
+    }),
+    no_op: note('True: nothing was changed.', true, 'Absent if the conversation is new.'),
+    already_open: note(
+      'True: the conversation existed before.',
+      true,
+      'Absent if the conversation is new.',
+    ),
+  },
+  'conversations.replies': paged({
+    messages: holds('The parent, then the replies, oldest first.', SHOWN_MESSAGE),
+    has_more: HAS_MORE,
+  }),
+  'conversations.unarchive': {},
+  'groups.history': OLDER_HISTORY,
+  'im.history': OLDER_HISTORY,
+  'mpim.history': OLDER_HISTORY,
+  'oauth.v2.access': INSTALLED,
+  'oauth.v2.exchange': always(GRANTED, 'refresh_token', 'expires_in'),
+  'openid.connect.token': SIGNED_IN,
+  'openid.connect.userInfo': CLAIMS,
+  'pins.add': {},
+  'pins.list': {
+    items: holds('The pins, newest first.', {
+      type: MESSAGE_TYPE,
+      channel: CHANNEL,
+      created: note('When it was pinned, in epoch seconds.', 1767225660),
+      created_by: note('Id of who pinned it.', 'U01DVRQAC4K'),
+      message: holds('The pinned message.', always(PLAIN, 'pinned_to')),
+    }),
+  },
+  'pins.remove': {},
+  'reactions.add': {},
+  'reactions.get': {
+    type: MESSAGE_TYPE,
+    channel: CHANNEL,
+    message: holds('The message with its reactions.', PLAIN),
+  },
+  'reactions.list': {
+    items: holds('The messages that the person reacted to, newest first.', {
+      type: MESSAGE_TYPE,
+      channel: CHANNEL,
+      message: holds('The message with its reactions.', always(PLAIN, 'reactions')),
+    }),
+    paging: NUMBERED,
+  },
+  'reactions.remove': {},
+  'rtm.connect': {
+    url: note(
+      'Address of the WebSocket; its ticket opens one socket, once, within 30 seconds.',
+      'ws://localhost/link/…',
+    ),
+    team: holds('The workspace.', {
+      id: note('Id of the workspace.', 'T01AEHQR10L'),
+      name: note('Name of the workspace.', 'Meridian'),
+      domain: note('Short name of the workspace.', 'meridian'),
+    }),
+    self: holds('The bot.', {
+      id: note('Id of the bot’s account.', 'U01DVRQAC4K'),
+      name: note('User name of the bot.', 'beacon'),
+    }),
+  },
+  'search.messages': {
+    query: note('The query, as it was sent.', 'hello'),
+    messages: holds('What was found.', {
+      total: note('How many messages match.', 6),
+      paging: NUMBERED,
+      matches: holds('The messages that match, newest first.', {
+        ...without(MESSAGE, 'metadata'),
+        metadata: PLAIN.metadata,
+        channel: holds('The conversation of the message.', {
+          id: note('Id of the conversation.', 'C0112TR2740'),
+          name: note('Name of the conversation.', 'deploys'),
+        }),
+      }),
+    }),
+  },
+  'users.identity': IDENTITY,
+  'users.info': { user: holds('The person or bot.', USER) },
+  'users.list': paged({
+    members: holds('The people and bots of the workspace, also deactivated ones.', USER),
+    cache_ts: note('When the list was written, in epoch seconds.', 1767225600),
+  }),
+};
+
+/** When a field of an opened conversation is absent. */
+function shortAbsence({ absent }: FieldNote): string {
+  const always = 'Absent unless return_im is true.';
+  return absent === undefined ? always : `${always} ${absent}`;
+}

@@ -1,0 +1,244 @@
+import { EVENT_TYPES, type EventType } from '../../../contract/schemas/events.ts';
+import { SCOPES } from '../../../contract/scopes.ts';
+import type { WorldEvent } from '../../../contract/sandbox.ts';
+import { configure } from '../../testing/events.ts';
+import { access, installApp, installRequest } from '../../testing/install.ts';
+import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
+import { allowRequest, exchangeCode, INSTALL, signInCode } from '../../testing/sign-in.ts';
+
+/** What the methods answered in a world of seed 1, and the events that they caused. */
+export interface RealAnswers {
+  /** The successful answers of each method. */
+  readonly answers: ReadonlyMap<string, readonly object[]>;
+  readonly events: ReadonlyMap<string, ReadonlySet<EventType>>;
+}
+
+/** Calls every method, often enough that each field of its answer is there at least once, and missing once if it can be. */
+export async function collectRealAnswers(): Promise<RealAnswers> {
+  const answers = new Map<string, object[]>();
+  const events = new Map<string, Set<EventType>>();
+  const open = async () => {
+    const { world, methods } = recordInto(answers, await openWorld());
+    await configure(world, { subscriptions: EVENT_TYPES });
+    const all = await world.mint('bot', [...SCOPES]);
+    return { world, all, noteEvents: () => noteEvents(world, methods, events) };
+  };
+  for (const story of [tellMessages, tellPeople, tellConversations, tellSignIn, tellInstall]) {
+    const { world, all, noteEvents } = await open();
+    await story(world, all);
+    await noteEvents();
+  }
+  return { answers, events };
+}
+
+/** The world, with each answer of a call kept; `methods`: the method of each exchange. */
+function recordInto(answers: Map<string, object[]>, opened: OpenWorld) {
+  const methods = new Map<string, string>();
+  const world: OpenWorld = {
+    ...opened,
+    call: async (method, args, options) => {
+      const answer = await opened.call(method, args, options);
+      methods.set(answer.headers.get('x-parley-exchange') ?? '', method);
+      if (answer.body.ok === true)
+        answers.set(method, [...(answers.get(method) ?? []), answer.body as object]);
+      return answer;
+    },
+  };
+  return { world, methods };
+}
+
+async function noteEvents(
+  world: OpenWorld,
+  methods: ReadonlyMap<string, string>,
+  events: Map<string, Set<EventType>>,
+): Promise<void> {
+  const page = (await world.sandbox('/events?limit=1000')).body as { events: WorldEvent[] };
+  for (const { exchange, type } of page.events) {
+    const method = methods.get(exchange ?? '');
+    if (method !== undefined) events.set(method, (events.get(method) ?? new Set()).add(type));
+  }
+}
+
+const BLOCKS = JSON.stringify([{ type: 'divider' }]);
+const ATTACHMENTS = JSON.stringify([{ text: 'more' }]);
+const METADATA = JSON.stringify({ event_type: 'deploy_done', event_payload: { build: 7 } });
+/** A message with everything that an app can give it. */
+const WHOLE = { text: 'hello', blocks: BLOCKS, attachments: ATTACHMENTS, metadata: METADATA };
+
+type Args = Readonly<Record<string, string>>;
+
+const callerOf =
+  (world: OpenWorld, token: string) =>
+  (method: string, args: Args = {}, by = token) =>
+    world.call(method, args, { token: by });
+
+async function tellMessages(world: OpenWorld, token: string): Promise<void> {
+  const call = callerOf(world, token);
+  const channel = world.channels['deploys'] ?? '';
+  await tellConversation(world, channel, token);
+
+  const { ts } = (await call('chat.postMessage', { channel, ...WHOLE })).body;
+  await call('chat.update', { channel, ts, metadata: METADATA.replace('7', '8') });
+  await call('chat.update', { channel, ts, metadata: '{}' });
+  await call('chat.update', { channel, ts, metadata: METADATA });
+  await call('chat.delete', { channel, ts });
+  const { admin } = (await world.brief()).users;
+  await call('chat.postEphemeral', { channel, user: admin, text: 'psst' });
+  const person = await world.mint('user', [...SCOPES]);
+  const mention = { channel, text: `<@${world.app.bot_user_id}> *hello*` };
+  const { body } = await call('chat.postMessage', mention, person);
+  await call('chat.update', { channel, ts: body.ts, text: 'hello' }, person);
+  await call('search.messages', { query: 'hello' }, person);
+  // The bot is brought in by a person, and somebody writes to it.
+  const lonely = await call('conversations.create', { name: 'lonely' }, person);
+  const users = world.app.bot_user_id;
+  await call('conversations.invite', { channel: lonely.body.channel.id, users }, person);
+  const somebody = (await world.brief()).users.sample.find((id) => id !== admin);
+  await call('chat.postMessage', { channel: somebody ?? '', text: 'a new conversation' });
+}
+
+/** Posts what a conversation can hold, and reads it before and after somebody reacts and pins. */
+async function tellConversation(world: OpenWorld, channel: string, token: string): Promise<void> {
+  const call = callerOf(world, token);
+  const { members } = (await call('conversations.members', { channel })).body;
+  const user_id = (members as string[]).find((id) => id !== world.app.bot_user_id) ?? '';
+  const person = await world.mint('user', [...SCOPES], { user_id });
+  const { url } = (
+    await world.sandbox('/webhooks', { app_id: world.app.app_id, channel_id: channel, user_id })
+  ).body;
+  const hook = new URL(url as string).pathname;
+  const posted = async (args: Args, by?: string) =>
+    (await call('chat.postMessage', { channel, text: 'hello', ...args }, by)).body.ts as string;
+
+  const parent = await posted({});
+  const plain = await posted({});
+  const fromPerson = await posted({}, person);
+  await world.send(hook, { method: 'POST', body: JSON.stringify({ text: 'hello' }) });
+  const { messages } = (await call('conversations.history', { channel, limit: '1' })).body;
+  const fromWebhook = messages[0].ts as string;
+  await readAll(world, { channel, ts: plain, token, person });
+
+  const replied = await posted({ thread_ts: parent });
+  await posted({ thread_ts: parent }, person);
+  const answer = JSON.stringify({ text: 'hello', thread_ts: parent });
+  await world.send(hook, { method: 'POST', body: answer });
+  await call('chat.update', { channel, ts: parent, ...WHOLE });
+  await call('chat.update', { channel, ts: replied, text: 'hello again' });
+  for (const timestamp of [parent, plain, fromPerson, fromWebhook, replied])
+    await call('pins.add', { channel, timestamp });
+  await readAll(world, { channel, ts: parent, token, person });
+  for (const timestamp of [parent, plain, fromPerson, fromWebhook, replied]) {
+    await call('reactions.add', { channel, timestamp, name: 'tada' });
+    await readAll(world, { channel, ts: timestamp, token, person });
+  }
+  await call('pins.remove', { channel, timestamp: plain });
+  await readAll(world, { channel, ts: plain, token, person });
+  await call('reactions.remove', { channel, timestamp: plain, name: 'tada' });
+}
+
+interface Reader {
+  readonly channel: string;
+  readonly ts: string;
+  readonly token: string;
+  readonly person: string;
+}
+
+/** Reads messages with every method that answers some. */
+async function readAll(world: OpenWorld, { channel, ts, token, person }: Reader): Promise<void> {
+  // Methods are called often here.
+  await world.sandbox('/clock', { advance_s: 60 });
+  const call = callerOf(world, token);
+  const all = { channel, ts, include_all_metadata: 'true' };
+  for (const method of ['conversations.history', 'conversations.replies'])
+    for (const args of [all, { channel, ts }]) await call(method, args);
+  await call('reactions.get', { channel, timestamp: ts });
+  await call('reactions.list');
+  await call('pins.list', { channel });
+  await call('search.messages', { query: 'hello' }, person);
+  const legacy = await world.mint('legacy_bot', [...SCOPES]);
+  // Each of them reads one kind of conversation.
+  for (const kind of ['channels', 'groups', 'im', 'mpim'])
+    await call(`${kind}.history`, { channel }, legacy);
+}
+
+async function tellPeople(world: OpenWorld, token: string): Promise<void> {
+  const blind = await world.mint('bot', ['users:read']);
+  for (const by of [token, blind]) {
+    const { body } = await world.call('users.list', { limit: '1000' }, { token: by });
+    for (const { id } of body.members as { id: string }[])
+      await world.call('users.info', { user: id }, { token: by });
+  }
+  await world.call('users.list', { limit: '3' });
+  const person = await world.mint('user', ['openid']);
+  for (const by of [token, person]) await world.call('auth.test', {}, { token: by });
+  await world.call('api.test', { foo: 'bar' });
+  const socket = await world.mint('app', ['connections:write']);
+  await world.call('apps.connections.open', {}, { token: socket });
+  await world.call('rtm.connect', {}, { token: await world.mint('legacy_bot', []) });
+}
+
+async function tellConversations(world: OpenWorld, token: string): Promise<void> {
+  const call = callerOf(world, token);
+  const { admin, sample } = (await world.brief()).users;
+  const [somebody = '', another = ''] = sample.filter((id) => id !== admin);
+  const created = async (args: Args) =>
+    (await call('conversations.create', args)).body.channel.id as string;
+  const opened = async (args: Args) =>
+    (await call('conversations.open', args)).body.channel.id as string;
+
+  const open = await created({ name: 'brand-new' });
+  const hidden = await created({ name: 'den', is_private: 'true' });
+  for (const channel of [open, hidden])
+    await call('conversations.invite', { channel, users: somebody });
+  await call('conversations.join', { channel: world.channels['random'] ?? '' });
+  const direct = await opened({ users: somebody });
+  await opened({ users: somebody, return_im: 'true' });
+  const group = await opened({ users: `${somebody},${another}`, return_im: 'true' });
+  for (const channel of [open, hidden, direct, group]) {
+    for (const include_num_members of ['true', 'false'])
+      await call('conversations.info', { channel, include_num_members });
+    await tellConversation(world, channel, token);
+  }
+  await call('conversations.info', { channel: world.channels['deploys'] ?? '' });
+  for (const limit of ['1', '1000'])
+    await call('conversations.list', { types: 'public_channel,private_channel,mpim,im', limit });
+  await call('conversations.archive', { channel: open });
+  await call('conversations.unarchive', { channel: open });
+}
+
+async function tellSignIn(world: OpenWorld): Promise<void> {
+  for (const scope of ['openid', 'openid email profile']) {
+    const code = await signInCode(world, { scope });
+    const { access_token } = (await exchangeCode(world, { code })).body;
+    await world.call('openid.connect.userInfo', {}, { token: access_token });
+    // The second time, the code counts as stolen.
+    await exchangeCode(world, { code });
+  }
+  const identity = 'identity.basic,identity.email,identity.avatar,identity.team';
+  for (const user_scope of ['identity.basic', identity]) {
+    const { authed_user } = await installApp(world, { scope: '', user_scope });
+    await world.call('users.identity', {}, { token: authed_user.access_token });
+  }
+}
+
+async function tellInstall(world: OpenWorld, token: string): Promise<void> {
+  const { client_id, client_secret } = world.app;
+  const credentials = { client_id, client_secret };
+  const channel = world.channels['deploys'] ?? '';
+  await installApp(world, { scope: 'chat:write' });
+  await installApp(world, { scope: 'chat:write,incoming-webhook' }, { channel });
+  const rotate = (on: boolean) =>
+    world.sandbox(`/apps/${world.app.app_id}`, { token_rotation_enabled: on }, 'PATCH');
+  await rotate(true);
+  await world.call('oauth.v2.exchange', credentials, { token: world.bot });
+  await world.call('oauth.v2.exchange', credentials, { token: world.user });
+  const { refresh_token } = await installApp(world, { user_scope: 'search:read' });
+  await access(world, '', { grant_type: 'refresh_token', refresh_token, redirect_uri: '' });
+  await installApp(world, { scope: '', user_scope: 'search:read' });
+  const back = await allowRequest(world, INSTALL, installRequest(world));
+  for (let time = 0; time < 2; time += 1) await access(world, back.get('code') ?? '');
+  await world.call('auth.revoke', { test: 'true' }, { token });
+  await world.call('auth.revoke', {}, { token });
+  const last = await world.mint('bot', [...SCOPES]);
+  await world.call('apps.uninstall', credentials, { token: last });
+}

@@ -1,0 +1,204 @@
+import type * as z from 'zod/mini';
+import type {
+  Conversation,
+  Message,
+  MessageMetadata,
+  PageMetadata,
+  Profile,
+  Reaction,
+  ShownMessage,
+  User,
+} from '../../../contract/entities.ts';
+import { holds, note, type NotesOf } from './note.ts';
+
+/*
+ * What the fields of the records mean (src/contract/entities.ts). The meanings are apart from the schemas, because the
+ * platform needs the schemas for its first answer.
+ */
+
+/** The address of a picture of a person, in pixels. */
+const picture = (size: number, hash = '168421fe42a4') =>
+  note(
+    `Address of the picture, ${size} by ${size} pixels.`,
+    `http://localhost/avatars/${hash}-${size}.svg`,
+  );
+
+const OWN_PICTURE = 'Absent unless the person uploaded a picture.';
+
+export const PROFILE: NotesOf<Profile> = {
+  title: note('What the person does; empty if they do not say.', 'Product Manager'),
+  phone: note('Telephone number; may be empty.', '+15558989485'),
+  skype: note('Name on Skype. Kept for older clients; empty.', ''),
+  real_name: note('Full name.', 'Jun Singh'),
+  real_name_normalized: note('Full name without accents, for sorting and searching.', 'Jun Singh'),
+  first_name: note('First name.', 'Jun', 'Absent for bots.'),
+  last_name: note('Last name.', 'Singh', 'Absent for bots.'),
+  email: note(
+    'E-mail address.',
+    'jun.singh@parley.test',
+    'Absent for bots, and unless the token has the scope users:read.email.',
+  ),
+  always_active: note('True: shown as active at all times.', true, 'Absent for people.'),
+  avatar_hash: note('Part of the addresses of the picture; changes with it.', '168421fe42a4'),
+  fields: {
+    means: 'Fields that the workspace added to profiles, by their ids.',
+    example: {},
+    absent: 'Null for most people.',
+  },
+  image_24: picture(24),
+  image_32: picture(32),
+  image_48: picture(48),
+  image_72: picture(72),
+  image_192: picture(192),
+  image_512: picture(512),
+  image_1024: { ...picture(1024, 'd474b99d6388'), absent: OWN_PICTURE },
+  image_original: note(
+    'Address of the picture as it was uploaded.',
+    'http://localhost/avatars/d474b99d6388-original.svg',
+    OWN_PICTURE,
+  ),
+};
+
+export const USER: NotesOf<User> = {
+  id: note('Id of the person or bot; begins with U or W.', 'U01DVRQA62M'),
+  team_id: note('Id of the workspace.', 'T01AEHQR10L'),
+  name: note('User name. It may change; store the id.', 'jun.singh'),
+  deleted: note('True: the account is deactivated.', false),
+  color: note('Colour of the name in older clients: six hexadecimal digits without #.', 'e7392d'),
+  real_name: note('Full name.', 'Jun Singh'),
+  tz: note('Time zone, by its name in the IANA database.', 'America/Sao_Paulo', 'Null for bots.'),
+  tz_label: note('Name of the time zone for people.', 'Brasilia Standard Time'),
+  tz_offset: note('Seconds that the time zone is ahead of UTC.', -10800),
+  profile: holds('What the person shows of themselves.', PROFILE),
+  is_admin: note('True: an administrator of the workspace.', true),
+  is_owner: note('True: an owner of the workspace.', true),
+  is_primary_owner: note('True: the one primary owner of the workspace.', true),
+  is_restricted: note('True: a guest, who sees only the channels they were added to.', false),
+  is_ultra_restricted: note('True: a guest of a single channel.', false),
+  is_bot: note('True: a bot.', false),
+  updated: note('When the record changed last, in epoch seconds; 0 is possible.', 1750006036),
+  has_2fa: note(
+    'True: the person set up two-factor authentication.',
+    true,
+    'Absent where it is not known.',
+  ),
+};
+
+export const METADATA: NotesOf<MessageMetadata> = {
+  event_type: note('What happened, in the words of the app that posted.', 'deploy_done'),
+  event_payload: note(
+    'What the app tells other apps; any JSON object.',
+    { build: 7 },
+    'Absent in lists unless include_all_metadata is true.',
+  ),
+};
+
+const MESSAGE_TS = '1767225600.000000';
+
+export const MESSAGE: NotesOf<Message> = {
+  type: note('Always message.', 'message'),
+  subtype: note(
+    'What kind of message it is: bot_message came through an incoming webhook.',
+    'bot_message',
+    'Absent from usual messages.',
+  ),
+  ts: note('Time of posting. Together with the channel it identifies the message.', MESSAGE_TS),
+  user: note('Id of the author.', 'U01DVRQAC4K'),
+  bot_id: note('Id of the bot that posted.', 'B012JJWO61I', 'Absent if a person posted.'),
+  app_id: note('Id of the app that posted.', 'A01SKAED1AD', 'Absent if a person posted.'),
+  team: note('Id of the workspace.', 'T01AEHQR10L'),
+  text: note('The text, in mrkdwn; with blocks, the fallback for notifications.', 'hello'),
+  blocks: note(
+    'Layout blocks. What people typed comes as one block of type rich_text.',
+    [{ type: 'divider' }],
+    'Absent from messages of apps without blocks.',
+  ),
+  attachments: note(
+    'Attachments, as they were sent.',
+    [{ text: 'more' }],
+    'Absent if there are none.',
+  ),
+  thread_ts: note(
+    'The ts of the parent; of a parent, its own ts.',
+    MESSAGE_TS,
+    'Absent outside of threads.',
+  ),
+  edited: holds(
+    'The last change of the message.',
+    {
+      user: note('Id of who changed it.', 'U01DVRQAC4K'),
+      ts: note('When it was changed.', '1767225660.000000'),
+    },
+    'Absent if the message was never changed.',
+  ),
+  metadata: holds(
+    'What the app tells other apps with the message.',
+    METADATA,
+    'Absent if there is none.',
+  ),
+};
+
+export const REACTION: NotesOf<Reaction> = {
+  name: note('Name of the emoji, without colons.', 'tada'),
+  count: note('How many people reacted with it.', 1),
+  users: note('Ids of everyone who reacted with it.', ['U01DVRQAC4K']),
+};
+
+const NO_REPLIES = 'Absent unless the message has replies.';
+
+export const SHOWN_MESSAGE: NotesOf<ShownMessage> = {
+  ...MESSAGE,
+  reactions: holds('Reactions to the message, by emoji.', REACTION, 'Absent if there are none.'),
+  pinned_to: note(
+    'Ids of the conversations it is pinned to: its own.',
+    ['C0112TR2740'],
+    'Absent unless the message is pinned.',
+  ),
+  reply_count: note('How many replies the thread has.', 3, NO_REPLIES),
+  reply_users_count: note('How many people replied.', 2, NO_REPLIES),
+  reply_users: note(
+    'Ids of the first five who replied.',
+    ['U01DVRQAC4K', 'U01DVRQA62M'],
+    NO_REPLIES,
+  ),
+  latest_reply: note('The ts of the newest reply.', '1767225660.000002', NO_REPLIES),
+};
+
+const about = (what: string, value: string) => ({
+  value: note(`The ${what}; empty if there is none.`, value),
+  creator: note('Id of who set it; empty if nobody did.', 'U01DVRQA62M'),
+  last_set: note('When it was set, in epoch seconds; 0 if it never was.', 1764547200),
+});
+
+const NOT_DIRECT = 'Absent from a direct conversation of two.';
+
+export const CONVERSATION: NotesOf<Conversation> = {
+  id: note('Id of the conversation; begins with C, G or D.', 'C0112TR2740'),
+  name: note('Name, without #. It may change; store the id.', 'deploys', NOT_DIRECT),
+  created: note('When it was created, in epoch seconds.', 1764547200),
+  creator: note('Id of who created it.', 'U01DVRQA62M'),
+  is_channel: note('True: a channel, public or private.', true),
+  is_group: note('True: a private channel.', false),
+  is_im: note('True: a direct conversation of two.', false),
+  is_mpim: note('True: a direct conversation of several people.', false),
+  is_private: note('True: only its members see it.', false),
+  is_archived: note('True: nobody can post to it.', false),
+  is_general: note('True: the channel that everybody is in.', false),
+  is_member: note('True: the caller is in it.', true, NOT_DIRECT),
+  user: note(
+    'Id of the other person.',
+    'U01DVRQA62M',
+    'Absent unless it is a direct conversation of two.',
+  ),
+  num_members: note(
+    'How many people are in it.',
+    13,
+    'Absent from a direct conversation of two, and from conversations.info unless include_num_members is true.',
+  ),
+  topic: holds('What is talked about now.', about('topic', ''), NOT_DIRECT),
+  purpose: holds('What it is for.', about('purpose', 'Releases, as they happen.'), NOT_DIRECT),
+};
+
+export const PAGE: NotesOf<z.infer<typeof PageMetadata>> = {
+  next_cursor: note('Where the next page begins: send it as cursor. Empty on the last page.', '…='),
+};

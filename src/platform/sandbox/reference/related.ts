@@ -1,0 +1,110 @@
+import type { MethodReference } from '../../../contract/reference.ts';
+import type { EventScope } from '../../../contract/schemas/define-event.ts';
+import { EVENTS, type EventType } from '../../../contract/schemas/events.ts';
+
+/** Sections of docs/interface.md that say something of a method. */
+const SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  'channels.history': ['I-16'],
+  'chat.delete': ['I-8', 'I-10'],
+  'chat.postMessage': ['I-10', 'I-15'],
+  'conversations.join': ['I-4', 'I-15'],
+  'groups.history': ['I-16'],
+  'im.history': ['I-16'],
+  'mpim.history': ['I-16'],
+  'oauth.v2.access': ['I-14', 'I-16'],
+  'openid.connect.token': ['I-12', 'I-17'],
+  'openid.connect.userInfo': ['I-13'],
+  'reactions.list': ['I-16'],
+  'rtm.connect': ['I-15', 'I-16'],
+  'search.messages': ['I-16'],
+  'users.identity': ['I-16'],
+  'users.list': ['I-9'],
+};
+
+/** Sections of the interface that a method as a whole rests on. */
+export const sectionsOf = (name: string): readonly string[] => SECTIONS[name] ?? [];
+
+type Caused = Partial<Record<EventType, string>>;
+
+const IN_IT = 'The bot is in the conversation.';
+const JOINS: Caused = {
+  member_joined_channel: 'The bot is in the channel.',
+  resources_added: 'It is the bot that joins.',
+};
+const REPLAYED: Caused = {
+  tokens_revoked:
+    'The same secret is exchanged twice: the call is refused, and its tokens are revoked.',
+};
+
+/** The events that a call of a method can cause, each with the condition; apps hear what they subscribed to. */
+export const CAUSED: Readonly<Record<string, Caused>> = {
+  'apps.uninstall': {
+    app_uninstalled: 'Always.',
+    tokens_revoked: 'The app had tokens that were active.',
+  },
+  'auth.revoke': { tokens_revoked: 'Unless it is a test.' },
+  'chat.delete': { message: IN_IT, message_metadata_deleted: 'The message had metadata.' },
+  'chat.postMessage': {
+    message: IN_IT,
+    app_mention: 'The message mentions the bot, and somebody else posted it.',
+    message_metadata_posted: 'The message has metadata.',
+    resources_added: 'The message opens a direct conversation with the bot.',
+  },
+  'chat.update': {
+    message: IN_IT,
+    message_metadata_posted: 'The message had no metadata before.',
+    message_metadata_updated: 'The metadata is other than before.',
+    message_metadata_deleted: 'The metadata is removed.',
+  },
+  'conversations.archive': { channel_archive: 'The channel is public.' },
+  'conversations.create': { channel_created: 'The channel is public.', ...JOINS },
+  'conversations.invite': JOINS,
+  'conversations.join': JOINS,
+  'conversations.open': { resources_added: 'The conversation is new, and the bot is in it.' },
+  'oauth.v2.access': REPLAYED,
+  'openid.connect.token': REPLAYED,
+  'reactions.add': { reaction_added: IN_IT },
+  'reactions.remove': { reaction_removed: IN_IT },
+};
+
+export const eventsOf = (name: string): MethodReference['events'] =>
+  Object.entries(CAUSED[name] ?? {}).map(([type, when]) => ({
+    type: type as EventType,
+    title: EVENTS[type as EventType].title,
+    when,
+    scopes: scopesOf(EVENTS[type as EventType].scope),
+  }));
+
+/** The scopes with which an app hears an event: one for each kind of conversation where they differ. */
+function scopesOf(scope: EventScope): readonly string[] {
+  if (scope === null) return [];
+  return typeof scope === 'string' ? [scope] : Object.values(scope);
+}
+
+/** Methods of different families that have to do with the same thing. */
+const SUBJECTS: Readonly<Record<string, RegExp>> = {
+  messages: /^chat|\.(history|replies|messages)$|^(pins|reactions)\./,
+  people: /^users|\.(userInfo|members|invite)$/,
+  'tokens and installs': /^oauth|^auth|\.(token|uninstall)$/,
+  connections: /\.test$|connect(ions\.open)?$/,
+};
+
+const familyOf = (name: string) => name.slice(0, name.indexOf('.'));
+
+/** The methods of the same family, and those that have to do with the same things. */
+export function relatedTo(name: string, all: readonly string[]): MethodReference['related'] {
+  const others = all.filter((other) => other !== name);
+  const family = familyOf(name);
+  const same = others.filter((other) => familyOf(other) === family);
+  const about = Object.entries(SUBJECTS).flatMap(([subject, names]) =>
+    names.test(name)
+      ? {
+          because: `Also about ${subject}`,
+          methods: others.filter((other) => names.test(other) && !same.includes(other)),
+        }
+      : [],
+  );
+  return [{ because: `Also of ${family}`, methods: same }, ...about].filter(
+    ({ methods }) => methods.length > 0,
+  );
+}
