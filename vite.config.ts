@@ -8,6 +8,7 @@ import { englishOnly } from './tools/vite/english-only.ts';
 import { frameDocuments } from './tools/vite/frame-documents.ts';
 import { LEAN_MSW } from './tools/vite/lean-msw.ts';
 import { licenceNotices } from './tools/vite/licences.ts';
+import { offlineWorker } from './tools/vite/offline.ts';
 import { indexPlugin } from './tools/vite/indexes.ts';
 import { NO_TESTS } from './tools/lib/source-files.ts';
 
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     englishOnly(),
     frameDocuments(),
     licenceNotices(),
+    offlineWorker(),
   ],
   resolve: { alias: LEAN_MSW },
   server: { host: '127.0.0.1', port: 5173 },

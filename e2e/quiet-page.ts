@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
+import { saveData } from './save-data.ts';
 
 export { expect } from '@playwright/test';
 
@@ -35,6 +36,7 @@ interface Expected {
 export const test = base.extend<Expected>({
   refusing: ['', { option: true }],
   page: async ({ page, refusing }, use) => {
+    await saveData(page);
     const complaints = complaintsOf(page);
     await use(page);
     const unexpected = complaints.filter((complaint) => !isRefusal(complaint, refusing));

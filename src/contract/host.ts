@@ -114,7 +114,8 @@ export type HostNotice =
   | NotInterceptedNotice
   | DemoWorldNotice
   | UnreadableLinkNotice
-  | HostSilentNotice;
+  | HostSilentNotice
+  | NewerBuildNotice;
 
 interface NoticeText {
   /** What happened, in a sentence. */
@@ -203,4 +204,10 @@ export interface HostSilentNotice extends NoticeText {
   readonly kind: 'host-silent';
   /** Opens a copy of the world as it is stored: reloads the page. */
   readonly openCopy: () => void;
+}
+
+/** The host of the page has a newer Parley. This one goes on as it is until the user reloads it. */
+export interface NewerBuildNotice extends NoticeText {
+  readonly kind: 'newer-build';
+  readonly reload: () => void;
 }

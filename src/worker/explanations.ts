@@ -95,6 +95,11 @@ export const DEMO_WORLD: Explanation = {
   advice: 'It loads no pictures from other sites. Your own world is unchanged.',
 };
 
+export const NEWER_BUILD: Explanation = {
+  message: 'A newer version of Parley is ready.',
+  advice: 'Reload this page to use it. Your world and your drafts stay as they are.',
+};
+
 export const HOST_SILENT: Explanation = {
   message: 'The tab that runs this world does not answer, so calls are waiting.',
   advice: 'Show that tab, or close it: this one then goes on. Or open a copy of the world here.',

@@ -2,6 +2,7 @@ import type { HostNotice, UnavailableReason } from '../contract/host.ts';
 import {
   DEMO_WORLD,
   HOST_SILENT,
+  NEWER_BUILD,
   logDamaged,
   NOT_GUARDED,
   NOT_INTERCEPTED_ADVICE,
@@ -27,6 +28,8 @@ interface Arrival {
   readonly back?: (() => void) | null;
   /** Opens a copy of the world; null unless another tab runs it and does not answer. */
   readonly openCopy?: (() => void) | null;
+  /** Loads the newer build of the page; null if there is none. */
+  readonly reload?: (() => void) | null;
 }
 
 /** What the user should know about the worlds of this tab, most important first. */
@@ -52,7 +55,12 @@ export function noticesOf(
       advice: NOT_INTERCEPTED_ADVICE,
     });
   }
-  const { unreadableLink: unreadable = null, back = null, openCopy = null } = arrival;
+  const {
+    unreadableLink: unreadable = null,
+    back = null,
+    openCopy = null,
+    reload = null,
+  } = arrival;
   if (openCopy !== null) notices.push({ kind: 'host-silent', openCopy, ...HOST_SILENT });
   if (unreadable !== null) notices.push({ kind: 'unreadable-link', ...unreadableLink(unreadable) });
   if (back !== null) notices.push({ kind: 'demo-world', back, ...DEMO_WORLD });
@@ -60,6 +68,7 @@ export function noticesOf(
   if (dropped > 0) notices.push({ kind: 'log-damaged', ...logDamaged(dropped) });
   // Other tabs cannot overwrite a world that is only in memory.
   if (!claim.guarded && notKept === null) notices.push({ kind: 'not-guarded', ...NOT_GUARDED });
+  if (reload !== null) notices.push({ kind: 'newer-build', reload, ...NEWER_BUILD });
   return notices;
 }
 

@@ -26,6 +26,7 @@ import { PAGE } from './worlds/page-address.ts';
 import { type StartedWorld, startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
 
+const OFFLINE = late(() => import('./offline/keep-offline.ts'), { ahead: true });
 const HOSTING = late(() => import('./sharing/hosting.ts'), { ahead: true });
 
 export interface TabHost {
@@ -74,6 +75,7 @@ async function start(baseUrl: string, address: string, page: Page): Promise<void
   const tab = new Tab({ ...page, baseUrl, deployments, links, sending, started });
   await tab.open();
   await tab.answer();
+  OFFLINE.subscribe(() => tab.keepOffline());
   void forgetOldWorlds(baseUrl).catch(() => undefined); // Retried with the next start.
 }
 
@@ -96,6 +98,8 @@ class Tab {
   #demo: Awaited<ReturnType<typeof demoOf>> = null;
   #isHere: boolean;
   #hosting: Hosting | null = null;
+  /** Whether there is a newer build of the page. */
+  #isOld = false;
 
   constructor(setting: TabSetting) {
     this.#setting = setting;
@@ -142,6 +146,24 @@ class Tab {
       void firstGuest(claim.key)
         .then(() => this.#answerGuests(Promise.resolve()))
         .catch(() => undefined);
+  }
+
+  /** Stores the page for visits without a network, and tells of newer builds. */
+  keepOffline(): void {
+    const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+    const page = {
+      baseUrl: this.#setting.baseUrl,
+      script,
+      savesData: navigatorSavesData(),
+      onNewer: () => {
+        this.#isOld = true;
+        this.#changed();
+      },
+    };
+    // A browser without workers has no copies either.
+    void OFFLINE.need()
+      .keepOffline(page)
+      .catch(() => undefined);
   }
 
   readonly #run = (): Promise<OpenWorlds> => {
@@ -199,6 +221,7 @@ class Tab {
         unreadableLink,
         back: isDemoWorld(this.#about) ? () => worldList.open(worldList.own) : null,
         openCopy: !this.#isHere && shared?.guest.isHostSilent === true ? copy : null,
+        reload: this.#isOld ? () => location.reload() : null,
       }),
       programs: {
         receivers: shared === null ? sending.receivers : shared.guest.receivers,
@@ -210,6 +233,10 @@ class Tab {
     };
   }
 }
+
+/** Not every browser says whether the user wants to save data. */
+const navigatorSavesData = (): boolean =>
+  'connection' in navigator && Object(navigator.connection)['saveData'] === true;
 
 /** Where storage is full, worlds can be deleted. Without session storage, no tab would know which world it opened. */
 const hasStorage = ({ notKept }: Pick<TabWorld, 'notKept'>): boolean =>

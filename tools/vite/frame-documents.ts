@@ -60,7 +60,7 @@ export async function documentOf(name: keyof typeof DOCUMENTS) {
 }
 
 /** A script as one text that can stand inside a document. */
-async function bundled(entry: string, define: Record<string, string>) {
+export async function bundled(entry: string, define: Record<string, string>) {
   const result = await build({
     configFile: false,
     logLevel: 'error',

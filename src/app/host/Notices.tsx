@@ -93,6 +93,20 @@ function NoticeActions({ notice, onHide }: NoticeActionsProps) {
           Open a copy here
         </Button>
       );
+    case 'newer-build':
+      return (
+        <>
+          <Button size="small" onPress={notice.reload}>
+            Reload
+          </Button>
+          <IconButton
+            size="small"
+            label="Hide this notice"
+            icon={<X size={14} />}
+            onPress={onHide}
+          />
+        </>
+      );
     case 'refusing':
       return null; // It stays while changes are refused.
     default:

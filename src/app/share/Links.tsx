@@ -12,10 +12,25 @@ export function Links() {
   return <FileDrop />;
 }
 
-/** Opens the file of a demo that is dropped anywhere on the page. */
+/** A file with which the installed app was started, in browsers that hand it over. */
+interface LaunchQueue {
+  setConsumer(
+    take: (launch: { readonly files: readonly { getFile(): Promise<Blob> }[] }) => void,
+  ): void;
+}
+
+/** Opens the file of a demo that is dropped anywhere on the page, or that the installed app was opened with. */
 function FileDrop() {
   const [isOver, setOver] = useState(false);
   const openFile = useOpenFile();
+  const launch = useEffectEvent((file: Promise<Blob> | undefined) => {
+    void file?.then(openFile, (error: unknown) => console.error(error));
+  });
+  // In step with the system, which starts the installed app with a file.
+  useEffect(() => {
+    const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
+    launchQueue?.setConsumer(({ files }) => launch(files[0]?.getFile()));
+  }, []);
   const drop = useEffectEvent((event: DragEvent) => {
     const file = event.dataTransfer?.files[0];
     if (file !== undefined) openFile(file);

@@ -1,0 +1,57 @@
+import { workerAddress } from '../interception/worker-address.ts';
+import type { OfflineQuestion } from './offline-messages.ts';
+
+/** Between two looks whether the host has a newer build, in milliseconds. */
+const LOOK_EVERY_MS = 15 * 60_000;
+
+type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>;
+
+/** What it needs of the page. */
+export interface OfflinePage {
+  readonly baseUrl: string;
+  /** The script of the page: it is named by its content, so it tells one build from another. */
+  readonly script: string;
+  /** Whether the user asked for little traffic. */
+  readonly savesData: boolean;
+  /** A build that this page is not of is stored, or waits to be. */
+  readonly onNewer: () => void;
+}
+
+/**
+ * Has the worker store all files of the page, so that the next visit needs no network, and looks for newer builds as long as the
+ * page is open. A worker without that part (in development, or of an older Parley) does not answer, and nothing happens.
+ */
+export async function keepOffline(
+  page: OfflinePage,
+  workers: Workers = navigator.serviceWorker,
+): Promise<void> {
+  const registration = await workers.getRegistration(workerAddress(page.baseUrl).scope);
+  if (registration === undefined) return;
+  const look = async () => {
+    const { waiting, active } = registration;
+    if (waiting !== null && !(await ask(waiting, { parley: 'has', url: page.script })))
+      page.onNewer();
+    const newest = waiting ?? active;
+    if (newest !== null && !page.savesData) await ask(newest, { parley: 'fill' });
+  };
+  const follow = ({ installing }: ServiceWorkerRegistration) =>
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') void look();
+    });
+  registration.addEventListener('updatefound', () => follow(registration));
+  follow(registration);
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
+  await look();
+}
+
+function ask(worker: Pick<ServiceWorker, 'postMessage'>, question: OfflineQuestion) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => {
+      port1.close();
+      resolve(data);
+    });
+    port1.start();
+    worker.postMessage(question, [port2]);
+  });
+}

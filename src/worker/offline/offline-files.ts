@@ -1,0 +1,136 @@
+/** The files of one build, and where their copies are. The worker brings the ports; a test brings its own. */
+export interface OfflineBuild {
+  /** The folder of the page, with a slash at its end. */
+  readonly base: string;
+  /** SHA-256 of each file in base64, by its path in that folder; `index.html` is the page. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Tells this build from all others. */
+  readonly version: string;
+  readonly caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
+  readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
+}
+
+/** What filling came to. `bytes` are those that were fetched now. */
+export type Filled =
+  | { readonly isWhole: true; readonly files: number; readonly bytes: number }
+  | { readonly isWhole: false; readonly reason: string };
+
+/** Files in this folder have a hash in their names: what a cache has under such a name is right forever. */
+const NAMED_BY_HASH = 'assets/';
+
+const PAGE = 'index.html';
+
+/** Stored last: a cache without it is not whole. */
+const MARK = 'parley-offline-whole';
+
+const nameOf = ({ base, version }: OfflineBuild) => `${prefixOf({ base })}${version}`;
+
+/** All origins of a host share the names of caches, so a name holds the folder. */
+const prefixOf = ({ base }: Pick<OfflineBuild, 'base'>) => `parley-offline:${base}:`;
+
+/** The path of a file of the build that a request asks for; null for all else. Only the page may have a query. */
+export function fileOf(
+  build: Pick<OfflineBuild, 'base' | 'files'>,
+  request: Request,
+): string | null {
+  if (request.method !== 'GET' || !request.url.startsWith(build.base)) return null;
+  if (request.headers.has('range')) return null;
+  const [path = '', query] = request.url.slice(build.base.length).replace(/#.*/, '').split('?', 2);
+  const file = path === '' ? PAGE : path;
+  if (!Object.hasOwn(build.files, file)) return null;
+  return query === undefined || file === PAGE ? file : null;
+}
+
+/**
+ * The answer to a request for a file of the build; null for all other requests. A file that is named by its content comes from a
+ * cache, whichever build put it there. All others, the page first of all, come from the network while there is one.
+ */
+export function answerOffline(build: OfflineBuild, request: Request): Promise<Response> | null {
+  const file = fileOf(build, request);
+  if (file === null) return null;
+  return file.startsWith(NAMED_BY_HASH)
+    ? answerFromCache(build, request)
+    : answerFromNetwork(build, request, file);
+}
+
+async function answerFromCache(build: OfflineBuild, request: Request): Promise<Response> {
+  return (await cached(build, request.url)) ?? build.fetch(request);
+}
+
+async function answerFromNetwork(
+  build: OfflineBuild,
+  request: Request,
+  file: string,
+): Promise<Response> {
+  try {
+    return await build.fetch(request);
+  } catch (error) {
+    const stored = (await isWhole(build)) ? await cached(build, build.base + file) : undefined;
+    if (stored === undefined) throw error;
+    return stored;
+  }
+}
+
+/** A browser that denies its caches has none. */
+async function cached({ caches, ...build }: OfflineBuild, url: string) {
+  try {
+    const own = await (await caches.open(nameOf({ caches, ...build }))).match(url);
+    // A page of the build before may be open still.
+    return own ?? (url.includes(`/${NAMED_BY_HASH}`) ? await caches.match(url) : undefined);
+  } catch {
+    return undefined;
+  }
+}
+
+async function isWhole(build: OfflineBuild): Promise<boolean> {
+  return (await cached(build, build.base + MARK)) !== undefined;
+}
+
+/**
+ * Stores all files of the build. A file whose content is not the one of the build (a host that is being updated, a proxy that
+ * writes into pages) ends it: what is stored by then stays for the next time, and is not taken for a whole build.
+ * Never rejects.
+ */
+export async function fillOffline(build: OfflineBuild): Promise<Filled> {
+  const paths = Object.keys(build.files);
+  try {
+    const cache = await build.caches.open(nameOf(build));
+    let bytes = 0;
+    // One after the other: the page may need the network meanwhile.
+    for (const path of paths) {
+      const url = build.base + path;
+      if ((await cache.match(url)) !== undefined) continue;
+      // Some hosts redirect from index.html, and browsers refuse a navigation whose answer was redirected.
+      const response = await build.fetch(path === PAGE ? build.base : url, {
+        cache: 'no-cache',
+        priority: 'low',
+      });
+      const content = await response.arrayBuffer();
+      if (!response.ok || (await digestOf(content)) !== build.files[path])
+        return { isWhole: false, reason: `${path} is not the file of this build` };
+      await cache.put(url, new Response(content, { headers: response.headers }));
+      bytes += content.byteLength;
+    }
+    await cache.put(build.base + MARK, new Response(build.version));
+    return { isWhole: true, files: paths.length, bytes };
+  } catch (error) {
+    // Storage is full, or the network is gone.
+    return { isWhole: false, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function digestOf(content: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', content);
+  return btoa(String.fromCodePoint(...new Uint8Array(digest)));
+}
+
+/** Deletes the copies of other builds of this folder: no page of theirs is open once this worker is active. Never rejects. */
+export async function forgetOtherBuilds(build: OfflineBuild): Promise<void> {
+  try {
+    for (const name of await build.caches.keys())
+      if (name.startsWith(prefixOf(build)) && name !== nameOf(build))
+        await build.caches.delete(name);
+  } catch {
+    // They are deleted with the next build.
+  }
+}
