@@ -83,7 +83,7 @@ const REACHES = {
     comment: 'What panels share and what knows Parley: it calls nothing by itself but the client.',
     ours: ['client', 'contract', 'lessons', 'message', 'ui'],
     libraries: ['lucide-react', 'react', 'react-aria-components', 'zod', 'zustand'],
-    documents: ['docs/assumptions.md', 'docs/interface.md'],
+    documents: ['docs/assumptions.md', 'docs/glossary.md', 'docs/interface.md'],
   },
   panels: {
     comment:
