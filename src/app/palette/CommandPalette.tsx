@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useDeferredValue, useState } from 'react';
+import { type ClipboardEvent, useDeferredValue, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import {
   Collection,
@@ -12,20 +12,40 @@ import {
 } from 'react-aria-components/ListBox';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
+import { Button } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/style/classes.ts';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import options from '../../ui/controls/options.module.css';
+import { looksLikeCalls, useBroughtCalls } from './bring/use-brought-calls.tsx';
 import type { Command } from './command.ts';
 import { rankCommands } from './ranked.ts';
 import { useCommands } from './use-commands.tsx';
 import { SEARCH_ROLE } from '../../ui/lists/search-role.ts';
 import css from './CommandPalette.module.css';
 
-/** Finds commands, places and people by typing: a word, part of one, or its letters. */
+/** How many calls of a text are shown at once; what is typed narrows them down. */
+const MAX_BROUGHT = 50;
+
+/**
+ * Finds commands, places and people by typing: a word, part of one, or its letters. A call that is pasted as curl, HAR and the
+ * like opens in the Explorer.
+ */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const groups = useCommands(useDeferredValue(typed));
-  const found = rankCommands(groups, typed);
+  const { brought, bring, leave } = useBroughtCalls();
+  const found = brought
+    ? rankCommands(brought.groups, typed, MAX_BROUGHT)
+    : rankCommands(groups, typed);
+
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain');
+    if (!looksLikeCalls(text)) return;
+    // A field of one line would lose the ends of lines.
+    event.preventDefault();
+    setTyped('');
+    bring(text);
+  }
 
   // The palette closes first, because the command may open another dialog.
   function run(id: Key) {
@@ -57,16 +77,35 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
                   const active = currentTarget.getAttribute('aria-activedescendant') ?? '';
                   if (key === 'Enter' && first && !document.getElementById(active)) run(first.id);
                 }}
-                placeholder="A method, a channel, somebody, a template, a setting…"
+                onPaste={paste}
+                placeholder={
+                  brought ? 'A call of these…' : 'A method, a channel, a setting, a pasted curl…'
+                }
                 {...SEARCH_ROLE}
               />
               <Kbd keys={['Esc']} />
             </SearchField>
+            <div className={css.brought} role="status">
+              {brought?.message}
+            </div>
+            {brought && (
+              <div className={css.back}>
+                <Button size="small" onPress={leave}>
+                  Back to the commands
+                </Button>
+              </div>
+            )}
             <ListBox
               aria-label="Commands"
               className={css.list ?? ''}
               items={found}
-              renderEmptyState={() => <p className={css.empty}>No matching commands</p>}
+              renderEmptyState={() => (
+                <p className={css.empty}>
+                  {brought
+                    ? brought.groups.length > 0 && 'No matching calls'
+                    : 'No matching commands'}
+                </p>
+              )}
               onAction={run}
             >
               {(group) => (
