@@ -15,6 +15,8 @@ import { BODY_TYPES } from '../panels/explorer/draft/body/body-type.ts';
 import { draftInSearch, explorerSearch } from '../panels/explorer/draft/explorer-search.ts';
 import { prepareRequest } from '../panels/explorer/draft/prepared-request.ts';
 import { type RequestDraft, withFields } from '../panels/explorer/draft/request-draft.ts';
+import { collectionOfSaved } from '../panels/explorer/saved/save-collection.ts';
+import { withCall } from '../panels/explorer/saved/saved-calls.ts';
 import { openWorld, type OpenWorld } from '../platform/testing/open-world.ts';
 
 let world: OpenWorld;
@@ -151,6 +153,49 @@ describe('a call that is brought', () => {
         );
       expect(opened(harOf([archiveExchange(logged)])).token?.token).toBe(world.bot);
     }
+  });
+
+  it('is the same as the saved one of a collection that was exported', () => {
+    fc.assert(
+      fc.property(drafts, ({ name, draft }) => {
+        const [saved] = withCall([], { name: 'Mine', method: name, draft, answer: null }, 'a', 5);
+        if (saved === undefined) throw new Error('not saved');
+        const text = collectionOfSaved([saved], 'http://127.0.0.1:4321');
+        const again = opened(text);
+        expect(again.name).toBe(name);
+        expect(sent(name, again.draft)).toEqual(sent(name, draft));
+      }),
+    );
+  });
+
+  it('has variables in a collection where the saved one had secrets', () => {
+    const text = `client_id=1.2&client_secret=abcdefghijklmnopqrst&text=${FOREIGN}`;
+    const draft = { verb: 'POST', type: 'form', contentType: null, charset: '' } as const;
+    const [saved] = withCall(
+      [],
+      {
+        name: '',
+        method: 'oauth.v2.access',
+        draft: { ...draft, token: 'parameter', text, readable: null },
+        answer: null,
+      },
+      'a',
+      5,
+    );
+    const written = collectionOfSaved(saved === undefined ? [] : [saved], 'http://h');
+    const { item, variable } = JSON.parse(written);
+    expect(item[0].request.body.urlencoded).toEqual([
+      { key: 'token', value: '{{token}}' },
+      { key: 'client_id', value: '1.2' },
+      { key: 'client_secret', value: '{{client_secret}}' },
+      { key: 'text', value: '{{token}}' },
+    ]);
+    expect(variable.map(({ key }: { key: string }) => key)).toEqual([
+      'base_url',
+      'token',
+      'client_secret',
+    ]);
+    expect(written).not.toMatch(/abcdefgh|qrst/);
   });
 
   it('has none of its secrets: its token is the acting one, and the page says so', () => {
