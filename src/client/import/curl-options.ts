@@ -23,17 +23,13 @@ const LONG: ReadonlyMap<string, string> = new Map([['data-ascii', 'data']]);
 /** Other short options that take a word. */
 const SHORT_WITH_WORD = 'CcDEhKmoPQrTtUwxYyz';
 
-/** Long options that take a word. */
+/** Long options that take a word: those of a request, and others that stand in copied commands. */
 const LONG_WITH_WORD: ReadonlySet<string> = new Set(
-  `abstract-unix-socket cacert capath cert cert-type ciphers config connect-timeout connect-to
-  continue-at cookie cookie-jar crlfile data data-ascii data-binary data-raw data-urlencode dns-servers
-  doh-url dump-header engine expect100-timeout form form-string happy-eyeballs-timeout-ms header
-  interface json keepalive-time key key-type limit-rate local-port max-filesize max-redirs max-time
-  netrc-file noproxy oauth2-bearer output output-dir parallel-max pass pinnedpubkey proto
-  proto-default proto-redir proxy proxy-header proxy-user proxytunnel rate range referer request
-  request-target resolve retry retry-delay retry-max-time socks5 speed-limit speed-time stderr
-  time-cond tls-max tls13-ciphers trace trace-ascii unix-socket upload-file url url-query user
-  user-agent write-out`.split(/\s+/),
+  `cacert cert config connect-timeout cookie cookie-jar data data-ascii data-binary data-raw
+  data-urlencode dump-header form form-string header interface json key limit-rate max-redirs max-time
+  oauth2-bearer output proto proxy proxy-user range referer request resolve retry retry-delay
+  retry-max-time socks5 tls-max trace-ascii unix-socket upload-file url url-query user user-agent
+  write-out`.split(/\s+/),
 );
 
 /** The options of curl's words, in a list for each request: `--next` begins another. */

@@ -2,7 +2,7 @@ import { headerNamed } from '../../contract/headers/header-named.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
 import { FORM, formBody, JSON_TYPE, multipartBody, withQuery, withType } from './bodies.ts';
 import { optionsOf, type CurlOption } from './curl-options.ts';
-import { aRequest, type FoundRequest } from './found.ts';
+import { aRequest, MAX_REQUESTS, type FoundRequest } from './found.ts';
 import { printedBytes, shellCommands, type ShellCommand } from './shell-words.ts';
 
 /** The requests of the curl commands in a text, as curl would send them. Files are not read. Takes linear time; never throws. */
@@ -14,9 +14,12 @@ export function curlRequests(text: string): readonly FoundRequest[] {
     // Before it stand a prompt, `time`, variables.
     if (at >= 0 && at <= MAX_WORDS_BEFORE) {
       const input = command.document ?? (command.isPiped ? before : null);
-      for (const options of optionsOf(command.words.slice(at + 1)))
-        for (const url of urlsOf(options))
-          found.push(requestOf(url, options, { input, variables: command.expansions }));
+      for (const options of optionsOf(command.words.slice(at + 1))) {
+        const urls = options.filter(({ name }) => name === 'url');
+        const requestTo = requestOf(options, { input, variables: command.expansions });
+        found.push(...urls.slice(0, MAX_REQUESTS).map(({ value }) => requestTo(value)));
+      }
+      if (found.length > MAX_REQUESTS) break;
     }
     before = command;
   }
@@ -24,9 +27,6 @@ export function curlRequests(text: string): readonly FoundRequest[] {
 }
 
 const MAX_WORDS_BEFORE = 4;
-
-const urlsOf = (options: readonly CurlOption[]) =>
-  options.flatMap(({ name, value }) => (name === 'url' ? [value] : []));
 
 interface Around {
   /** What stands in a here-document, or the command that prints the input. */
@@ -41,7 +41,8 @@ interface Parts {
   json: string[];
 }
 
-function requestOf(url: string, options: readonly CurlOption[], around: Around): FoundRequest {
+/** What the options send to each of the addresses. */
+function requestOf(options: readonly CurlOption[], around: Around): (url: string) => FoundRequest {
   const notes: string[] = [];
   const headers: (readonly [string, string])[] = [];
   const removed = new Set<string>();
@@ -93,24 +94,19 @@ function requestOf(url: string, options: readonly CurlOption[], around: Around):
         parts.fields.push(fieldOf(value, name, notes));
     }
   }
-  const address = withQuery(url, query);
-  const shared = { variables: around.variables, notes };
-  if (isQuery)
-    return aRequest({
-      ...shared,
-      url: withQuery(address, parts.data.join('&')),
-      verb: verb ?? 'GET',
-      headers,
-    });
+  const shared = { headers, variables: around.variables, notes };
+  if (isQuery) {
+    const whole = [query, ...parts.data].filter((each) => each !== '').join('&');
+    return (url) => aRequest({ ...shared, url: withQuery(url, whole), verb: verb ?? 'GET' });
+  }
   const { body, type } = bodyOf(parts);
-  const isSent = type !== null;
-  return aRequest({
+  const sent = {
     ...shared,
-    url: address,
-    verb: verb ?? (isSent ? 'POST' : 'GET'),
-    headers: isSent && !removed.has('content-type') ? withType(headers, type) : headers,
+    verb: verb ?? (type === null ? 'GET' : 'POST'),
+    headers: type === null || removed.has('content-type') ? headers : withType(headers, type),
     body,
-  });
+  };
+  return (url) => aRequest({ ...sent, url: withQuery(url, query) });
 }
 
 function bodyOf({ data, fields, json }: Parts): {

@@ -26,6 +26,7 @@ expectLinear('calls in a text', findRequests, {
     '<<A\n',
     '|',
     '-d a ',
+    '-d a u ',
     '#',
   ),
   ...after('curl a -d ', 'a', "''", '"$A"', "$'\\u1'"),

@@ -1,7 +1,7 @@
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 
-/** The method that an address names, or why it names none: a sentence for the user. */
+/** The method that an address names, or what says why it names none: sentences for the user. */
 export type MethodOf =
   | {
       readonly ok: true;
@@ -9,7 +9,7 @@ export type MethodOf =
       /** The host that it names, where that is not Parley; null for none. */
       readonly host: string | null;
     }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: () => string };
 
 /** A variable in place of the host: `{{base_url}}`, `$API`, `<host>`. */
 const VARIABLE = /^(?:\{\{[^{}]*\}\}|\$\{[^}]*\}|\$\w+|\{\w+\}|<[^>]*>)/;
@@ -24,10 +24,10 @@ export function methodOf(
   url: string,
   { base_url }: Pick<WorldBrief['deployment'], 'base_url'>,
 ): MethodOf {
-  const shown = showUrl(url);
   const refuse = (why: string): MethodOf => ({
     ok: false,
-    why: `${shown} ${why} Calls of the Web API have addresses such as ${base_url}/api/chat.postMessage.`,
+    why: () =>
+      `${showUrl(url)} ${why} Calls of the Web API have addresses such as ${base_url}/api/chat.postMessage.`,
   });
   const read = placeOf(url.trim(), base_url);
   if (read === null) return refuse('is no address.');

@@ -45,38 +45,40 @@ export function bringCalls(
   if (!found.ok) return found;
   const methods = new Map(catalog.methods.map((method) => [method.name, method]));
   const calls: BroughtCall[] = [];
-  const refused: string[] = [];
+  const refused: (() => string)[] = [];
   for (const request of found.requests) {
     const call = callOf(request, methods, world);
-    if (typeof call === 'string') refused.push(call);
+    if (typeof call === 'function') refused.push(call);
     else calls.push(call);
   }
   const rest = found.count - found.requests.length;
   const left = [
     ...(refused.length > 1 ? [`${refused.length} were left out. The first:`] : []),
-    ...refused.slice(0, 1),
+    ...refused.slice(0, 1).map((why) => why()),
     ...(rest > 0 ? [`Only the first ${found.requests.length} of ${found.count} were read.`] : []),
   ].join(' ');
   if (calls.length > 0) return { ok: true, source: found.source, calls, left };
   return { ok: false, why: left || `There is no call in ${found.source}.` };
 }
 
-/** The call of a request, or why it is none. */
+/** The call of a request, or what says why it is none. */
 function callOf(
   request: FoundRequest,
   methods: ReadonlyMap<string, CatalogMethod>,
   { deployment }: WorldBrief,
-): BroughtCall | string {
+): BroughtCall | (() => string) {
   const { verb, headers, title } = request;
   const named = methodOf(request.url, deployment);
   if (!named.ok) return named.why;
   const method = methods.get(named.method);
-  if (method === undefined) {
-    const nearest = nearestName(named.method, [...methods.keys()]);
-    return `Parley has no method called ${mask(named.method)}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`;
-  }
+  if (method === undefined)
+    return () => {
+      const nearest = nearestName(named.method, [...methods.keys()]);
+      return `Parley has no method called ${mask(named.method)}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`;
+    };
   if (verb !== 'GET' && verb !== 'POST')
-    return `The Explorer sends GET and POST, and this call of ${method.name} is ${mask(verb.slice(0, 20))}.`;
+    return () =>
+      `The Explorer sends GET and POST, and this call of ${method.name} is ${mask(verb.slice(0, 20))}.`;
   const type = verb === 'GET' ? '' : (headerNamed(headers, 'content-type') ?? '');
   return {
     method,
