@@ -60,6 +60,8 @@ const NODE_LOG = `[DEBUG]  web-api:WebClient:0 apiCall('chat.postMessage') start
 [DEBUG]  web-api:WebClient:0 http request body: {"channel":"C1","text":"from Node"}
 [DEBUG]  web-api:WebClient:0 http request headers: {"Authorization":"[[REDACTED]]","Content-Type":"application/x-www-form-urlencoded"}`;
 const PYTHON_LOG = `DEBUG:slack_sdk.web.base_client:Sending a request - url: https://slack.com/api/chat.postMessage, query_params: {}, body_params: {}, files: {}, json_body: {'channel': 'C1', 'text': 'from Python'}, headers: {}`;
+const SNIPPET = `const client = new WebClient(process.env.TOKEN);
+await client.chat.postMessage({ channel: 'C1', text: 'from code' });`;
 
 test('a call of another tool is pasted into the palette, and opens in the Explorer unsent', async ({
   page,
@@ -122,6 +124,7 @@ test('a call of another tool is pasted into the palette, and opens in the Explor
     ['a collection of Postman', COLLECTION, 'Say hello', 'from Postman'],
     ['an OpenAPI document', OPENAPI, 'chat.postMessage', 'from OpenAPI'],
     ['the log of the SDK for Node', NODE_LOG, 'chat.postMessage', 'from Node'],
+    ['a program with an SDK', SNIPPET, 'chat.postMessage', 'from code'],
     ['the log of the SDK for Python', PYTHON_LOG, 'chat.postMessage', 'from Python'],
   ] as const)
     await test.step(kind, async () => {

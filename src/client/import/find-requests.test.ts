@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findRequests } from './find-requests.ts';
-import { MAX_REQUESTS, MAX_TEXT_LENGTH } from './found.ts';
+import { MAX_DOCUMENT_LENGTH, MAX_REQUESTS, MAX_TEXT_LENGTH } from './found.ts';
 
 const SHELL_PIECES = [
   ...'curl|http://h/api/a| -d |"|$(|`|EOF|@-|-H|a: b|--next|#|{|\\|\\u12|\\x|\n|<<E\n'.split('|'),
@@ -9,6 +9,10 @@ const SHELL_PIECES = [
 ];
 const LOG_PIECES =
   "Sending a request - url: u~, json: ~{'a': ~[~(~b'~None~}~]~,~http request url: u~\nhttp request body: {~\"0\":~apiCall('x') start".split(
+    '~',
+  );
+const CODE_PIECES =
+  "fetch( ~{ ~'a': ~b, ~client.a.b(~WebClient(~`~${process.env.A}~**~=~()=>~new ~NewRequest(~.header(~newBuilder(~//~package main~JSON.stringify(~) ~+~os.environ[".split(
     '~',
   );
 const NAMES =
@@ -28,7 +32,8 @@ describe('a text', () => {
     ['{"requests":[]}', 'version 2.1'],
     ['openapi: 3.1.0\npaths: {}', 'YAML'],
     ['curl --help', 'no curl command with an address'],
-    [`{"a":"${'x'.repeat(MAX_TEXT_LENGTH)}"}`, 'at most 33,554,432 are read'],
+    [`{"a":"${'x'.repeat(MAX_DOCUMENT_LENGTH)}"}`, 'at most 33,554,432 are read'],
+    [`curl ${'x'.repeat(MAX_TEXT_LENGTH)}`, 'at most 2,097,152 are read'],
   ])('that is none of these says so: %.30s', (text, reason) => expect(why(text)).toContain(reason));
 
   it('is read up to a number of requests', () => {
@@ -39,7 +44,7 @@ describe('a text', () => {
   });
 
   it('never fails, whatever it is', () => {
-    const pieces = fc.constantFrom(...SHELL_PIECES, ...LOG_PIECES);
+    const pieces = fc.constantFrom(...SHELL_PIECES, ...LOG_PIECES, ...CODE_PIECES);
     const text = fc.oneof(
       fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
       fc.array(pieces, { maxLength: 40 }).map((each) => each.join('')),

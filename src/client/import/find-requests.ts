@@ -1,6 +1,13 @@
 import { parseJson } from '../../contract/json.ts';
+import { codeRequests } from './code.ts';
 import { curlRequests } from './curl.ts';
-import { MAX_REQUESTS, MAX_TEXT_LENGTH, type Found, type FoundRequest } from './found.ts';
+import {
+  MAX_DOCUMENT_LENGTH,
+  MAX_REQUESTS,
+  MAX_TEXT_LENGTH,
+  type Found,
+  type FoundRequest,
+} from './found.ts';
 import { harEntries, requestOfEntry } from './har.ts';
 import { objectAt } from './json-values.ts';
 import { describedRequests, isApiDescription } from './openapi.ts';
@@ -9,19 +16,24 @@ import { loggedRequests } from './sdk-log.ts';
 
 /** The requests in a text: curl commands, an archive, a collection, the description of an API, the log of an SDK. Never throws. */
 export function findRequests(text: string): Found {
-  if (text.length > MAX_TEXT_LENGTH)
+  const isDocument = /^\s*\{/.test(text);
+  const most = isDocument ? MAX_DOCUMENT_LENGTH : MAX_TEXT_LENGTH;
+  if (text.length > most)
     return nothing(
-      `The text has ${text.length.toLocaleString('en')} characters, and at most ${MAX_TEXT_LENGTH.toLocaleString('en')} are read. Paste a part of it.`,
+      `The text has ${text.length.toLocaleString('en')} characters, and at most ${most.toLocaleString('en')} are read. Paste a part of it.`,
     );
-  if (/^\s*\{/.test(text)) return inJson(text);
+  if (isDocument) return inJson(text);
   const logged = loggedRequests(text);
   if (logged !== null) return found('the log of an SDK', logged);
   if (/^\s*(?:openapi|swagger):/.test(text))
     return nothing('This description of an API is written in YAML. Paste it as JSON.');
+  // A command may hold a program in its body, and a program a command in a comment: what comes first counts.
+  const code = /^\s*(?:[$%] )?(?:curl|printf)\s/.test(text) ? [] : codeRequests(text);
+  if (code.length > 0) return found('a program', code);
   const curl = curlRequests(text);
   return curl.length > 0
     ? found(curl.length === 1 ? 'a curl command' : 'curl commands', curl)
-    : nothing('The text has no curl command with an address.');
+    : nothing('The text has no curl command with an address, and no call of a program.');
 }
 
 const nothing = (why: string): Found => ({ ok: false, why });

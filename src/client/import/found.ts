@@ -1,7 +1,9 @@
 import type { HeaderList } from '../../contract/sandbox.ts';
 
-/** Longer texts are not read, in characters. */
-export const MAX_TEXT_LENGTH = 32 * 1024 * 1024;
+/** Longer documents in JSON are not read, in characters. */
+export const MAX_DOCUMENT_LENGTH = 32 * 1024 * 1024;
+/** Longer commands, programs and logs are not read, in characters: a call has at most half of it. */
+export const MAX_TEXT_LENGTH = 2 * 1024 * 1024;
 /** Of one text no more requests are read. */
 export const MAX_REQUESTS = 1000;
 

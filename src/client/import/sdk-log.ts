@@ -1,9 +1,9 @@
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
 import { FORM, formBody, JSON_TYPE, withOtherType, withQuery, withType } from './bodies.ts';
+import { CodeReader } from './code-reader.ts';
 import { aRequest, type FoundRequest } from './found.ts';
 import { formText, objectAt, textAt, type JsonObject } from './json-values.ts';
-import { pythonValue } from './python-value.ts';
 
 const NODE_URL = 'http request url: ';
 const NODE_BODY = 'http request body: ';
@@ -123,9 +123,10 @@ function namedValues(
     NAME.lastIndex = at;
     const found = NAME.exec(record);
     if (found === null) return { values, isWhole: true };
-    const read = pythonValue(record, NAME.lastIndex);
-    if (read === null) return { values, isWhole: false };
-    values.set(found[1] ?? '', read.value);
-    at = read.end;
+    const reader = new CodeReader(record, NAME.lastIndex);
+    const { ok, value } = reader.tryValue();
+    if (!ok || value === undefined) return { values, isWhole: false };
+    values.set(found[1] ?? '', value);
+    at = reader.at;
   }
 }

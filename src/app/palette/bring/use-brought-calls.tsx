@@ -89,6 +89,7 @@ export function looksLikeCalls(text: string): boolean {
   return (
     /^\s*(?:\{|(?:openapi|swagger):|printf\s)/.test(start) ||
     /(?:^|\n)[ \t]*(?:[$%] )?curl\s/.test(start) ||
-    /apiCall\('|http request url: |Sending a request - url: /.test(start)
+    /apiCall\('|http request url: |Sending a request - url: /.test(start) ||
+    /\b(?:fetch|WebClient|NewRequest|newBuilder)\(|\bclient\.[\w.]+\(/.test(start)
   );
 }
