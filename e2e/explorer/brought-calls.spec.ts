@@ -133,9 +133,25 @@ test('a call of another tool is pasted into the palette, and opens in the Explor
       await shows(said);
     });
 
+  await test.step('a file, which the palette asks for', async () => {
+    await shell.openPalette();
+    await page.keyboard.insertText('bring');
+    await page.keyboard.press('Enter');
+    await expect(message).toContainText('Paste a curl command');
+    const choosing = page.waitForEvent('filechooser');
+    await shell.palette.getByRole('button', { name: 'Open a file…' }).click();
+    const buffer = Buffer.from(HAR);
+    await (await choosing).setFiles({ name: 'a.har', mimeType: 'application/json', buffer });
+    await expect(message).toContainText('2 calls in a HAR file.');
+    await page.keyboard.insertText('chat');
+    await page.keyboard.press('Enter');
+    await shows('from HAR');
+  });
+
   await test.step('another host and an unknown method are refused, with what to do', async () => {
     await paste('curl https://example.com/api/chat.postMessage -d text=hi');
     await expect(message).toContainText('https://example.com/api/chat.postMessage is at another');
+    expect(await violationsOf(page, '[role="dialog"]')).toEqual([]);
     await shell.palette.getByRole('button', { name: 'Back to the commands' }).click();
     await expect(options).not.toHaveCount(0);
     await expect(message).toBeEmpty();
@@ -161,6 +177,6 @@ test('a call of another tool is pasted into the palette, and opens in the Explor
     expect(file).not.toContain('xoxb-');
     await paste(file);
     await choose('Hello again');
-    await shows('from Python');
+    await shows('from HAR');
   });
 });

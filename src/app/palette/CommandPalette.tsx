@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
-import { type ClipboardEvent, useDeferredValue, useState } from 'react';
+import { type ClipboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import {
   Collection,
   Header,
@@ -33,10 +34,11 @@ const MAX_BROUGHT = 50;
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const groups = useCommands(useDeferredValue(typed));
-  const { brought, bring, leave } = useBroughtCalls();
+  const { brought, ask, bring, leave } = useBroughtCalls();
   const found = brought
     ? rankCommands(brought.groups, typed, MAX_BROUGHT)
-    : rankCommands(groups, typed);
+    : rankCommands([...groups, { title: 'Other tools', commands: [ask] }], typed);
+  const field = useRef<HTMLInputElement>(null);
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
@@ -47,13 +49,17 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
     bring(text);
   }
 
-  // The palette closes first, because the command may open another dialog.
   function run(id: Key) {
-    onClose();
-    found
-      .flatMap(({ commands }) => commands)
-      .find((command) => command.id === id)
-      ?.run();
+    const command = found.flatMap(({ commands }) => commands).find((each) => each.id === id);
+    // The palette closes first, because the command may open another dialog.
+    if (command?.stays) setTyped('');
+    else onClose();
+    command?.run();
+  }
+
+  function open(files: FileList | null) {
+    field.current?.focus();
+    if (files?.[0]) bring(files[0]);
   }
 
   return (
@@ -69,6 +75,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
             <SearchField className={css.search ?? ''} aria-label="Go to or run" autoFocus>
               <Search size={16} />
               <Input
+                ref={field}
                 className={css.input ?? ''}
                 // Results that arrive after the last key are not focused yet, so Enter takes the first.
                 onKeyDown={({ key, currentTarget }) => {
@@ -90,6 +97,9 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
             </div>
             {brought && (
               <div className={css.back}>
+                <FileTrigger onSelect={open}>
+                  <Button size="small">Open a file…</Button>
+                </FileTrigger>
                 <Button size="small" onPress={leave}>
                   Back to the commands
                 </Button>
@@ -101,9 +111,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
               items={found}
               renderEmptyState={() => (
                 <p className={css.empty}>
-                  {brought
-                    ? brought.groups.length > 0 && 'No matching calls'
-                    : 'No matching commands'}
+                  {brought ? 'No calls to choose' : 'No matching commands'}
                 </p>
               )}
               onAction={run}

@@ -79,6 +79,14 @@ describe('a call that is brought', () => {
     expect(notes).toBe('');
   });
 
+  it('has the arguments of its address in a form, if it is a POST without a body', () => {
+    const { draft, notes } = its.opened(
+      `curl -X POST '${api('chat.postMessage')}?channel=C1&text=a%20b'`,
+    );
+    expect(draft).toMatchObject({ verb: 'POST', type: 'form', text: 'channel=C1&text=a%20b' });
+    expect(notes).toBe('');
+  });
+
   it('says which variables have no value', () => {
     const { notes } = its.opened(
       `curl ${api('chat.postMessage')} -d "channel=$CHANNEL" -d text=hi`,

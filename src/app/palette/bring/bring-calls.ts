@@ -1,6 +1,7 @@
 import type { Acting } from '../../../client/acting.ts';
+import { FORM, withOtherType, withQuery } from '../../../client/import/bodies.ts';
 import { findRequests } from '../../../client/import/find-requests.ts';
-import type { FoundRequest } from '../../../client/import/found.ts';
+import { MAX_DOCUMENT_LENGTH, type FoundRequest } from '../../../client/import/found.ts';
 import { methodOf, nearestName } from '../../../client/import/method-of.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import { headerNamed } from '../../../contract/headers/header-named.ts';
@@ -10,7 +11,11 @@ import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { searchOfDraft, wholeDraft } from '../../../panels/explorer/draft/explorer-search.ts';
 import { prepareRequest } from '../../../panels/explorer/draft/prepared-request.ts';
 import type { RequestDraft } from '../../../panels/explorer/draft/request-draft.ts';
-import { draftOfRequest, type SentDraft } from '../../../panels/explorer/draft/sent-draft.ts';
+import {
+  draftOfRequest,
+  type SentDraft,
+  type SentRequest,
+} from '../../../panels/explorer/draft/sent-draft.ts';
 import type { EditableCall } from '../../wire/actions/edit-call.ts';
 import { fillSecrets } from '../../wire/actions/request-again.ts';
 
@@ -35,6 +40,14 @@ export type Brought =
       readonly left: string;
     }
   | { readonly ok: false; readonly why: string };
+
+/** The text of a file. @throws for one that is longer than any that is read, in a sentence */
+export async function textOfFile(file: File): Promise<string> {
+  // A character has at most three bytes.
+  if (file.size > 3 * MAX_DOCUMENT_LENGTH)
+    throw new Error(`${file.name} is too long: at most 32 Mi characters are read.`);
+  return file.text();
+}
 
 /** Finds the calls in a text. Nothing is sent, and the text is not trusted: never throws. */
 export function bringCalls(
@@ -113,9 +126,7 @@ export function draftOfCall(
   circumstances: Circumstances,
 ): EditableCall {
   const { headers, notes } = withoutBasic(request.headers);
-  const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(request.url) ?? [];
-  const url = query === '' ? method.url : `${method.url}?${query}`;
-  const sent = draftOfRequest({ verb: request.verb, url, headers, body: request.body }, method);
+  const sent = draftOfRequest(requestTo(method, request, headers), method);
   if (sent === null) return { ok: false, why: `The Explorer does not send ${request.verb}.` };
   const { draft, problem } = withoutForeignSecrets(sent.draft, method, circumstances);
   const { token, said } = tokenOf(sent, circumstances.acting);
@@ -135,6 +146,18 @@ export function draftOfCall(
       ...variableNotes(request.variables, draft.text),
     ],
   };
+}
+
+/** The request to this world. A POST whose arguments are all in its address has them in a form. */
+function requestTo(
+  { url }: CatalogMethod,
+  { url: written, verb, body }: FoundRequest,
+  headers: HeaderList,
+): SentRequest {
+  const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(written) ?? [];
+  if (verb === 'POST' && body === '' && query !== '')
+    return { verb, url, headers: withOtherType(headers, FORM), body: query };
+  return { verb, url: withQuery(url, query), headers, body };
 }
 
 /** What matters of the headers. The Explorer writes no credentials of the scheme Basic. */

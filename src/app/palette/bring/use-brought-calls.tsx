@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import FileInput from 'lucide-react/icons/file-input';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
+import { useState } from 'react';
 import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useLiveClient } from '../../../client/context.tsx';
 import { catalogQuery } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { useOpenCall } from '../../wire/actions/use-edit.ts';
 import type { Command, CommandGroup } from '../command.ts';
@@ -20,10 +22,12 @@ export interface BroughtCalls {
   readonly message: string;
 }
 
-/** Calls of a text; null while none was brought. */
+/** Calls of a text or a file; null while none was brought. */
 export function useBroughtCalls(): {
   readonly brought: BroughtCalls | null;
-  readonly bring: (text: string) => void;
+  /** The command that asks for a text or a file. */
+  readonly ask: Command;
+  readonly bring: (given: string | File) => void;
   /** Goes back to the commands. */
   readonly leave: () => void;
 } {
@@ -32,9 +36,11 @@ export function useBroughtCalls(): {
   const acting = useActing();
   const { announce } = usePanelShell();
   const openCall = useOpenCall();
+  const [isAsked, setAsked] = useState(false);
   const reading = useMutation({
-    mutationFn: async (text: string): Promise<Brought> => {
-      const { bringCalls } = await BRING_CALLS.load();
+    mutationFn: async (given: string | File): Promise<Brought> => {
+      const { bringCalls, textOfFile } = await BRING_CALLS.load();
+      const text = typeof given === 'string' ? given : await textOfFile(given);
       const catalog = await queries.query(catalogQuery(client));
       return bringCalls(text, { catalog, world: await client.world() });
     },
@@ -62,16 +68,35 @@ export function useBroughtCalls(): {
     run: () => void open(call),
   }));
   return {
-    brought: reading.isIdle
-      ? null
-      : {
-          groups: found?.ok ? [{ title: `Calls in ${found.source}`, commands }] : [],
-          message: reading.error ? messageOf(reading.error) : messageFor(found),
-        },
+    brought:
+      reading.isIdle && !isAsked
+        ? null
+        : {
+            groups: found?.ok ? [{ title: `Calls in ${found.source}`, commands }] : [],
+            message: reading.error
+              ? messageOf(reading.error)
+              : reading.isIdle
+                ? ASKING
+                : messageFor(found),
+          },
+    ask: {
+      id: 'bring',
+      title: 'Bring a call…',
+      detail: 'Paste curl, HAR, a collection, OpenAPI, a log or code',
+      icon: <FileInput size={15} />,
+      stays: true,
+      run: () => setAsked(true),
+    },
     bring: reading.mutate,
-    leave: reading.reset,
+    leave: () => {
+      reading.reset();
+      setAsked(false);
+    },
   };
 }
+
+const ASKING =
+  'Paste a curl command, a HAR file, a Postman collection, an OpenAPI document, the log of an SDK or a snippet here, or open a file.';
 
 function messageFor(found: Brought | undefined): string {
   if (found === undefined) return 'Reading…';
