@@ -17,7 +17,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/style/classes.ts';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import options from '../../ui/controls/options.module.css';
-import { looksLikeCalls, useBroughtCalls } from './bring/use-brought-calls.tsx';
+import { looksLikeCalls, useBroughtCalls, type BroughtCalls } from './bring/use-brought-calls.tsx';
 import type { Command } from './command.ts';
 import { rankCommands } from './ranked.ts';
 import { useCommands } from './use-commands.tsx';
@@ -85,9 +85,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
                   if (key === 'Enter' && first && !document.getElementById(active)) run(first.id);
                 }}
                 onPaste={paste}
-                placeholder={
-                  brought ? 'A call of these…' : 'A method, a channel, a setting, a pasted curl…'
-                }
+                placeholder={placeholderFor(brought)}
                 {...SEARCH_ROLE}
               />
               <Kbd keys={['Esc']} />
@@ -135,6 +133,11 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
       </Modal>
     </ModalOverlay>
   );
+}
+
+function placeholderFor(brought: BroughtCalls | null): string {
+  if (brought === null) return 'A method, a channel, a setting, a pasted curl…';
+  return brought.groups.length > 0 ? 'One of these calls…' : 'Paste a call here…';
 }
 
 function CommandRow({ id, title, detail = '', icon }: Command) {

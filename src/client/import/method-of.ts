@@ -9,7 +9,13 @@ export type MethodOf =
       /** The host that it names, where that is not Parley; null for none. */
       readonly host: string | null;
     }
-  | { readonly ok: false; readonly why: () => string };
+  | {
+      readonly ok: false;
+      /** What is wrong. */
+      readonly why: () => string;
+      /** What to do. */
+      readonly help: string;
+    };
 
 /** A variable in place of the host: `{{base_url}}`, `$API`, `<host>`. */
 const VARIABLE = /^(?:\{\{[^{}]*\}\}|\$\{[^}]*\}|\$\w+|\{\w+\}|<[^>]*>)/;
@@ -24,21 +30,23 @@ export function methodOf(
   url: string,
   { base_url }: Pick<WorldBrief['deployment'], 'base_url'>,
 ): MethodOf {
-  const refuse = (why: string): MethodOf => ({
+  const example = `Calls of the Web API have addresses such as ${base_url}/api/chat.postMessage.`;
+  const refuse = (why: string, help = example): MethodOf => ({
     ok: false,
-    why: () =>
-      `${showUrl(url)} ${why} Calls of the Web API have addresses such as ${base_url}/api/chat.postMessage.`,
+    why: () => `${showUrl(url)} ${why}`,
+    help,
   });
   const read = placeOf(url.trim(), base_url);
   if (read === null) return refuse('is no address.');
   const { host, path } = read;
   if (/\/services\/T\w+\/B/.test(path))
-    return refuse('is a webhook. Write its message in the Composer.');
-  if (host === 'unknown') return refuse('is at another host. Write the address of Parley instead.');
+    return refuse('is a webhook.', 'Write its message in the Composer.');
+  if (host === 'unknown')
+    return refuse('is at another host.', `Write the address of Parley instead. ${example}`);
   const [, name] = PATH.exec(path) ?? [];
   if (name !== undefined)
     return { ok: true, method: decode(name), host: host === 'parley' ? null : host };
-  return refuse('is no call of the Web API, and the Explorer opens no others.');
+  return refuse('is no call of the Web API.', `The Explorer opens no others. ${example}`);
 }
 
 /** A method below `/api/`, or behind a variable that may end with that. */

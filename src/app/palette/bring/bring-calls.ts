@@ -22,6 +22,7 @@ import { fillSecrets } from '../../wire/actions/request-again.ts';
 /** A call of a text that Parley can answer. */
 export interface BroughtCall {
   readonly method: CatalogMethod;
+  /** The method, and what the text calls it. */
   readonly title: string;
   /** Its verb, its encoding, and the host that it was for, if that is another. */
   readonly detail: string;
@@ -58,20 +59,35 @@ export function bringCalls(
   if (!found.ok) return found;
   const methods = new Map(catalog.methods.map((method) => [method.name, method]));
   const calls: BroughtCall[] = [];
-  const refused: (() => string)[] = [];
+  const refused: Refused[] = [];
   for (const request of found.requests) {
     const call = callOf(request, methods, world);
-    if (typeof call === 'function') refused.push(call);
+    if ('why' in call) refused.push(call);
     else calls.push(call);
   }
   const rest = found.count - found.requests.length;
   const left = [
-    ...(refused.length > 1 ? [`${refused.length} were left out. The first:`] : []),
-    ...refused.slice(0, 1).map((why) => why()),
-    ...(rest > 0 ? [`Only the first ${found.requests.length} of ${found.count} were read.`] : []),
-  ].join(' ');
+    refusedText(refused, calls.length === 0),
+    rest > 0 ? `Only the first ${found.requests.length} of ${found.count} were read.` : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
   if (calls.length > 0) return { ok: true, source: found.source, calls, left };
   return { ok: false, why: left || `There is no call in ${found.source}.` };
+}
+
+/** Why a request is no call, and what to do: sentences. The first takes a while to write. */
+interface Refused {
+  readonly why: () => string;
+  readonly help: string;
+}
+
+/** How many were refused, and why the first was; `isAll` adds what to do. */
+function refusedText([first, ...others]: readonly Refused[], isAll: boolean): string {
+  if (first === undefined) return '';
+  const why = isAll ? `${first.why()} ${first.help}`.trim() : first.why();
+  if (others.length > 0) return `${others.length + 1} were left out. The first: ${why}`;
+  return isAll ? why : `One was left out: ${why}`;
 }
 
 /** The call of a request, or what says why it is none. */
@@ -79,25 +95,32 @@ function callOf(
   request: FoundRequest,
   methods: ReadonlyMap<string, CatalogMethod>,
   { deployment }: WorldBrief,
-): BroughtCall | (() => string) {
+): BroughtCall | Refused {
   const { verb, headers, title } = request;
   const named = methodOf(request.url, deployment);
-  if (!named.ok) return named.why;
+  if (!named.ok) return named;
   const method = methods.get(named.method);
   if (method === undefined)
-    return () => {
-      const nearest = nearestName(named.method, [...methods.keys()]);
-      return `Parley has no method called ${mask(named.method)}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`;
+    return {
+      why: () => {
+        const nearest = nearestName(named.method, [...methods.keys()]);
+        return `Parley has no method called ${mask(named.method)}.${nearest === null ? '' : ` The nearest is ${nearest}.`}`;
+      },
+      help: '',
     };
   if (verb !== 'GET' && verb !== 'POST')
-    return () =>
-      `The Explorer sends GET and POST, and this call of ${method.name} is ${mask(verb.slice(0, 20))}.`;
+    return {
+      why: () => `This call of ${method.name} is ${mask(verb.slice(0, 20))}.`,
+      help: 'The Explorer sends GET and POST.',
+    };
   const type = verb === 'GET' ? '' : (headerNamed(headers, 'content-type') ?? '');
   return {
     method,
-    title: method.name,
-    detail: [mask(title.slice(0, 200)), [verb, nameOfType(type)].join(' ').trim(), named.host ?? '']
-      .filter((part) => part !== '' && part !== method.name)
+    title: [method.name, title === method.name ? '' : mask(title.slice(0, 200))]
+      .filter((part) => part !== '')
+      .join(' · '),
+    detail: [[verb, nameOfType(type)].join(' ').trim(), named.host ?? '']
+      .filter((part) => part !== '')
       .join(' · '),
     request,
     host: named.host,
