@@ -1,3 +1,4 @@
+import { LogLevel, WebClient } from '@slack/web-api';
 import { describe, expect, it } from 'vitest';
 import { firstIn as first, requestsIn } from './requests-in.fixture.ts';
 
@@ -15,6 +16,34 @@ describe('the log of an SDK', () => {
     expect(fields).toMatchObject({
       channel: 'C1',
       blocks: '[{"type":"divider"}]',
+      unfurl_links: 'true',
+    });
+  });
+
+  it('of Node is what the SDK writes', async () => {
+    const lines: string[] = [];
+    const ignore = () => {};
+    const logger = {
+      info: ignore,
+      warn: ignore,
+      error: ignore,
+      setLevel: ignore,
+      setName: ignore,
+      debug: (...words: unknown[]) => void lines.push(words.join(' ')),
+      getLevel: () => LogLevel.DEBUG,
+    };
+    const client = new WebClient('xoxb-1', {
+      slackApiUrl: 'http://127.0.0.1:4321/api/',
+      logger,
+      fetch: async () => Response.json({ ok: true }),
+    });
+    const args = { channel: 'C1', text: 'it\'s "me"\n', blocks: [{ type: 'divider' }] };
+    await client.apiCall('chat.postMessage', { ...args, unfurl_links: true });
+    const [call] = requestsIn(lines.join('\n'));
+    expect(call).toMatchObject({ verb: 'POST', url: URL_OF_CALL, notes: [] });
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+      ...args,
+      blocks: JSON.stringify(args.blocks),
       unfurl_links: 'true',
     });
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { looksLikeCalls } from '../../app/palette/bring/use-brought-calls.tsx';
 import { archiveExchange } from '../../app/wire/copy/archived.ts';
 import { codeOf } from '../../app/wire/copy/snippets.ts';
 import { harOf } from '../../client/export/har.ts';
@@ -90,7 +91,9 @@ describe('a call that Parley wrote comes back: it', () => {
       fc.property(drafts, ({ name, draft }) => {
         const snippet = snippetOf(kind, its.method(name), draft, TOKEN_PLACEHOLDER);
         fc.pre('code' in snippet);
-        const again = its.opened('code' in snippet ? snippet.code : '');
+        const code = 'code' in snippet ? snippet.code : '';
+        expect(looksLikeCalls(code)).toBe(true);
+        const again = its.opened(code);
         expect(again.name).toBe(name);
         if (kind === 'javascript' || kind === 'python') {
           const fields = ({ text, ...rest }: RequestDraft) =>
@@ -137,6 +140,7 @@ describe('a call that Parley wrote comes back: it', () => {
         const [saved] = withCall([], { name: 'Mine', method: name, draft, answer: null }, 'a', 5);
         if (saved === undefined) throw new Error('not saved');
         const text = collectionOfSaved([saved], 'http://127.0.0.1:4321');
+        expect(looksLikeCalls(text)).toBe(true);
         const again = its.opened(text);
         expect(again.name).toBe(name);
         expect(sent(name, again.draft)).toEqual(sent(name, draft));
@@ -144,3 +148,14 @@ describe('a call that Parley wrote comes back: it', () => {
     );
   });
 });
+
+it.each([
+  'users.list',
+  'delete chat',
+  '#general',
+  'curling',
+  'https://localhost/#/explorer',
+  'client.',
+])('nothing of %s is looked for: it is no call', (text) =>
+  expect(looksLikeCalls(text)).toBe(false),
+);

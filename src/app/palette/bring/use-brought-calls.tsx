@@ -38,6 +38,8 @@ export function useBroughtCalls(): {
   const openCall = useOpenCall();
   const [isAsked, setAsked] = useState(false);
   const reading = useMutation({
+    // The text may be long, and hold secrets of elsewhere.
+    gcTime: 0,
     mutationFn: async (given: string | File): Promise<Brought> => {
       const { bringCalls, textOfFile } = await BRING_CALLS.load();
       const text = typeof given === 'string' ? given : await textOfFile(given);
