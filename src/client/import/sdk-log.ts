@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
-import { FORM, formBody, JSON_TYPE, withOtherType, withQuery, withType } from './bodies.ts';
+import { FORM, formBody, JSON_TYPE, withQuery, withType } from './bodies.ts';
 import { CodeReader } from './code-reader.ts';
 import { aRequest, type FoundRequest } from './found.ts';
 import { formText, objectAt, textAt, type JsonObject } from './json-values.ts';
@@ -104,7 +104,7 @@ function pythonRequest(record: string): FoundRequest {
   return aRequest({
     url: isGet || hasJson ? withQuery(url, formBody(fields)) : url,
     verb,
-    headers: isGet ? headers : withOtherType(headers, hasJson ? JSON_TYPE : FORM),
+    headers: isGet ? headers : withType(headers, hasJson ? JSON_TYPE : FORM),
     body: isGet ? '' : hasJson ? JSON.stringify(json, null, 2) : formBody(fields),
     notes: isWhole ? [] : ['A part of its log cannot be read, and is left out.'],
   });
