@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
-import { useDeferredValue, useState } from 'react';
+import { type ClipboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import {
   Collection,
   Header,
@@ -12,28 +13,53 @@ import {
 } from 'react-aria-components/ListBox';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Input, SearchField } from 'react-aria-components/SearchField';
+import { Button } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/style/classes.ts';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import options from '../../ui/controls/options.module.css';
+import { looksLikeCalls, useBroughtCalls, type BroughtCalls } from './bring/use-brought-calls.tsx';
 import type { Command } from './command.ts';
 import { rankCommands } from './ranked.ts';
 import { useCommands } from './use-commands.tsx';
 import { SEARCH_ROLE } from '../../ui/lists/search-role.ts';
 import css from './CommandPalette.module.css';
 
-/** Finds commands, places and people by typing: a word, part of one, or its letters. */
+/** How many calls of a text are shown at once; what is typed narrows them down. */
+const MAX_BROUGHT = 50;
+
+/**
+ * Finds commands, places and people by typing: a word, part of one, or its letters. A call that is pasted as curl, HAR and the
+ * like opens in the Explorer.
+ */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const groups = useCommands(useDeferredValue(typed));
-  const found = rankCommands(groups, typed);
+  const { brought, ask, bring, leave } = useBroughtCalls();
+  const found = brought
+    ? rankCommands(brought.groups, typed, MAX_BROUGHT)
+    : rankCommands([...groups, { title: 'Other tools', commands: [ask] }], typed);
+  const field = useRef<HTMLInputElement>(null);
 
-  // The palette closes first, because the command may open another dialog.
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain');
+    if (!looksLikeCalls(text)) return;
+    // A field of one line would lose the ends of lines.
+    event.preventDefault();
+    setTyped('');
+    bring(text);
+  }
+
   function run(id: Key) {
-    onClose();
-    found
-      .flatMap(({ commands }) => commands)
-      .find((command) => command.id === id)
-      ?.run();
+    const command = found.flatMap(({ commands }) => commands).find((each) => each.id === id);
+    // The palette closes first, because the command may open another dialog.
+    if (command?.stays) setTyped('');
+    else onClose();
+    command?.run();
+  }
+
+  function open(files: FileList | null) {
+    field.current?.focus();
+    if (files?.[0]) bring(files[0]);
   }
 
   return (
@@ -49,6 +75,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
             <SearchField className={css.search ?? ''} aria-label="Go to or run" autoFocus>
               <Search size={16} />
               <Input
+                ref={field}
                 className={css.input ?? ''}
                 // Results that arrive after the last key are not focused yet, so Enter takes the first.
                 onKeyDown={({ key, currentTarget }) => {
@@ -57,16 +84,34 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
                   const active = currentTarget.getAttribute('aria-activedescendant') ?? '';
                   if (key === 'Enter' && first && !document.getElementById(active)) run(first.id);
                 }}
-                placeholder="A method, a channel, somebody, a template, a setting…"
+                onPaste={paste}
+                placeholder={placeholderFor(brought)}
                 {...SEARCH_ROLE}
               />
               <Kbd keys={['Esc']} />
             </SearchField>
+            <div className={css.brought} role="status">
+              {brought?.message}
+            </div>
+            {brought && (
+              <div className={css.back}>
+                <FileTrigger onSelect={open}>
+                  <Button size="small">Open a file…</Button>
+                </FileTrigger>
+                <Button size="small" onPress={leave}>
+                  Back to the commands
+                </Button>
+              </div>
+            )}
             <ListBox
               aria-label="Commands"
               className={css.list ?? ''}
               items={found}
-              renderEmptyState={() => <p className={css.empty}>No matching commands</p>}
+              renderEmptyState={() => (
+                <p className={css.empty}>
+                  {brought ? 'No calls to choose' : 'No matching commands'}
+                </p>
+              )}
               onAction={run}
             >
               {(group) => (
@@ -88,6 +133,11 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
       </Modal>
     </ModalOverlay>
   );
+}
+
+function placeholderFor(brought: BroughtCalls | null): string {
+  if (brought === null) return 'A method, a channel, a setting, a pasted curl…';
+  return brought.groups.length > 0 ? 'One of these calls…' : 'Paste a call here…';
 }
 
 function CommandRow({ id, title, detail = '', icon }: Command) {

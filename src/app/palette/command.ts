@@ -8,6 +8,8 @@ export interface Command {
   readonly detail?: string | undefined;
   readonly icon?: ReactNode;
   readonly run: () => void;
+  /** Whether the palette stays open: it goes on there. */
+  readonly stays?: boolean;
 }
 
 export interface CommandGroup {

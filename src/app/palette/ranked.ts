@@ -18,11 +18,12 @@ export interface RankedGroup extends CommandGroup {
 /**
  * The commands that fit what was typed, the best of each group first. The groups are in the order of their best command, so
  * that the first command is the best of all; what arrives late stays last, because nothing may move below a hand. With
- * nothing typed, all groups begin in their own order. `@` and `#` search for people and channels alone.
+ * nothing typed, all groups begin in their own order. `@` and `#` search for people and channels alone. A group shows `most`.
  */
 export function rankCommands(
   groups: readonly CommandGroup[],
   typed: string,
+  most: number = MAX_PER_GROUP,
 ): readonly RankedGroup[] {
   const wanted = typed.trim();
   const only = MEANT.get(wanted.charAt(0));
@@ -38,7 +39,7 @@ export function rankCommands(
   return order.map(({ group, fitting: all }) => ({
     ...group,
     count: all.length,
-    commands: all.slice(0, MAX_PER_GROUP).map(({ command }) => command),
+    commands: all.slice(0, most).map(({ command }) => command),
   }));
 }
 

@@ -38,18 +38,54 @@ export function requestAgain(
   if (!reading.ok) return refused(reading.why);
   if (reading.step.body?.includes('\uFFFD') === true)
     return refused('its body was no text in UTF-8, and the log keeps text');
-  const world = { ...brief, apps: putOwnAppFirst(brief, exchange, acting) };
+  const filled = fillSecrets(reading.step, brief, acting, exchange.actor?.app_id);
+  if (!filled.ok) return refused(filled.why);
+  const { request, lost } = filled;
+  return {
+    ok: true,
+    request,
+    notes:
+      lost.length > 0
+        ? [
+            `The world no longer has the token ${lost[0]}, so ${acting.token?.label} takes its place.`,
+          ]
+        : [],
+  };
+}
+
+/** A request with its secrets, or the end of a sentence about why there is none. */
+export type FilledSecrets =
+  | {
+      readonly ok: true;
+      readonly request: FilledRequest;
+      /** Tokens as they were masked that the world does not have: the acting one takes their place. */
+      readonly lost: readonly string[];
+    }
+  | { readonly ok: false; readonly why: string };
+
+/**
+ * The request of a step whose secrets are masked, with those of the world: first those of the app that called, `app_id`. A token
+ * that the world does not have is replaced by the acting one.
+ */
+export function fillSecrets(
+  masked: DemoStep,
+  brief: WorldBrief,
+  acting: Pick<Acting, 'token'>,
+  app_id?: string,
+): FilledSecrets {
+  const refused = (why: string): FilledSecrets => ({ ok: false, why });
+  const world = { ...brief, apps: putOwnAppFirst(brief, app_id, acting) };
   const known = new Set(
     world.apps.flatMap(({ tokens }) => tokens.map(({ token }) => maskSecret(token))),
   );
-  const lost = tokensIn(reading.step).filter((token) => !known.has(token));
+  const lost = tokensIn(masked).filter((token) => !known.has(token));
   const { token } = acting;
   if (lost.length > 0 && token === null)
     return refused(`the world no longer has its token ${lost[0]}, and the page acts without one`);
   const step = lost.reduce(
     (before, each) =>
       withTexts(before, (text) => text.replaceAll(each, maskSecret(token?.token ?? ''))),
-    reading.step,
+    masked,
   );
   const referring = withWorldSecrets(withTexts(step, escapeBraces), world);
   if (tellsSecret(referring))
@@ -57,23 +93,17 @@ export function requestAgain(
       'a text in it looks like a masked secret, which is filled in only where a call carries its own',
     );
   const missing = findMissingSecret(referring);
-  if (missing !== null) return refused(`the log masks ${missing}, and the world does not show it`);
+  if (missing !== null) return refused(`${missing} is masked, and the world does not show it`);
   const filled = fillStep(referring, [], world);
-  if (!filled.ok) return refused(filled.message.replace(/^Step 1: |\.$/g, ''));
-  return {
-    ok: true,
-    request: filled.request,
-    notes:
-      lost.length > 0
-        ? [`The world no longer has the token ${lost[0]}, so ${token?.label} takes its place.`]
-        : [],
-  };
+  return filled.ok
+    ? { ok: true, request: filled.request, lost }
+    : refused(filled.message.replace(/^Step 1: |\.$/g, ''));
 }
 
 /** The apps of the world, with the token that the page acts with also where it has expired. */
 function putOwnAppFirst(
   { apps }: WorldBrief,
-  { actor }: Exchange,
+  app_id: string | undefined,
   { token }: Pick<Acting, 'token'>,
 ): WorldBrief['apps'] {
   const withDead = apps.map((app) =>
@@ -81,7 +111,7 @@ function putOwnAppFirst(
       ? app
       : { ...app, tokens: [...app.tokens, token] },
   );
-  const isOwn = ({ app_id }: { readonly app_id: string }) => app_id === actor?.app_id;
+  const isOwn = (app: { readonly app_id: string }) => app.app_id === app_id;
   return [...withDead.filter(isOwn), ...withDead.filter((app) => !isOwn(app))];
 }
 

@@ -7,6 +7,7 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { PANELS } from '../../panels.ts';
+import type { EditableCall } from './edit-call.ts';
 
 const EDIT_CALL = late(() => import('./edit-call.ts'));
 
@@ -22,7 +23,7 @@ export function useEdit(): EditHandle {
   const client = useLiveClient();
   const queries = useQueryClient();
   const acting = useActing();
-  const { open, announce } = usePanelShell();
+  const openCall = useOpenCall();
   const opening = useMutation({
     mutationFn: async (exchange: Exchange) => {
       const { editableCall } = await EDIT_CALL.load();
@@ -32,23 +33,29 @@ export function useEdit(): EditHandle {
         acting: { token: acting?.token ?? null, tokens: acting?.tokens ?? [] },
       });
       if (!call.ok) throw new Error(call.why);
-      const state = await PANELS.find(({ id }) => id === call.panel)?.state?.();
-      state?.write(call.draft);
-      return call;
-    },
-    onSuccess: ({ panel, search, token, notes }) => {
-      const said = [...notes];
-      if (token !== null && token.token !== acting?.token?.token) {
-        acting?.choose(token);
-        said.push(`Acting as ${token.label}, as the call did.`);
-      }
-      if (said.length > 0) announce(said.join(' '));
-      open(panel, search);
+      await openCall(call);
     },
   });
   return {
     edit: (exchange) => opening.mutate(exchange),
     isOpening: opening.isPending,
     problem: opening.error && messageOf(opening.error),
+  };
+}
+
+/** Returns a function that opens a call in the panel that writes such calls, with its token, and says what differs. */
+export function useOpenCall(): (call: EditableCall & { readonly ok: true }) => Promise<void> {
+  const acting = useActing();
+  const { open, announce } = usePanelShell();
+  return async ({ panel, draft, search, token, notes }) => {
+    const state = await PANELS.find(({ id }) => id === panel)?.state?.();
+    state?.write(draft);
+    const said = [...notes];
+    if (token !== null && token.token !== acting?.token?.token) {
+      acting?.choose(token);
+      said.push(`Acting as ${token.label}, as the call did.`);
+    }
+    if (said.length > 0) announce(said.join(' '));
+    open(panel, search);
   };
 }

@@ -37,7 +37,8 @@ describe('the draft of a request', () => {
         const first = { ...given, contentType: null, text, readable: null };
         const sent = prepareRequest(METHOD, first, TOKEN);
         const read = draftOfRequest({ ...sent, body: sent.body?.text ?? '' }, METHOD);
-        expect(JSON.stringify(read)).not.toContain(TOKEN);
+        expect(JSON.stringify(read?.draft)).not.toContain(TOKEN);
+        expect(read?.token).toBe(given.token === 'none' ? null : TOKEN);
         expect(read?.draft.token).toBe(given.token);
         const second = prepareRequest(METHOD, read?.draft ?? first, TOKEN);
         expect(second.headers).toEqual(sent.headers);

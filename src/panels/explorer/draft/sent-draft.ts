@@ -19,6 +19,8 @@ export interface SentRequest {
 /** A draft that sends such a request, and in sentences where it cannot; null for a verb that the Explorer does not send. */
 export interface SentDraft {
   readonly draft: RequestDraft;
+  /** The token that it was sent with, as it was written; null for none. */
+  readonly token: string | null;
   readonly notes: readonly string[];
 }
 
@@ -29,27 +31,30 @@ export function draftOfRequest(
 ): SentDraft | null {
   if (verb !== 'GET' && verb !== 'POST') return null;
   const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
-  const isInHeader = headerNamed(headers, 'authorization') !== undefined;
+  const inHeader = headerNamed(headers, 'authorization')?.replace(/^Bearer\s+/i, '') ?? null;
   if (verb === 'GET') {
-    const { text, hadToken } = withoutToken('form', query, '', method);
+    const { text, token: inQuery } = withoutToken('form', query, '', method);
+    const token = inHeader ?? inQuery;
     return {
-      draft: {
-        verb,
-        ...BARE,
-        token: isInHeader || hadToken ? 'header' : 'none',
-        text,
-      },
-      notes: hadToken ? ['Its token was in the address. The Explorer sends it as a header.'] : [],
+      draft: { verb, ...BARE, token: token === null ? 'none' : 'header', text },
+      token,
+      notes:
+        inQuery !== null
+          ? ['Its token was in the address. The Explorer sends it as a header.']
+          : [],
     };
   }
   const { type, contentType, charset } = contentOf(headerNamed(headers, 'content-type'), body);
   const written = type === 'multipart' ? body.replaceAll('\r\n', '\n') : body;
-  const inBody = isInHeader
-    ? { text: written, hadToken: false }
-    : withoutToken(type, written, charset, method);
-  const token: TokenPlace = isInHeader ? 'header' : inBody.hadToken ? 'parameter' : 'none';
+  const inBody =
+    inHeader === null
+      ? withoutToken(type, written, charset, method)
+      : { text: written, token: null };
+  const place: TokenPlace =
+    inHeader !== null ? 'header' : inBody.token !== null ? 'parameter' : 'none';
   return {
-    draft: { verb, type, contentType, charset, token, text: inBody.text, readable: null },
+    draft: { verb, type, contentType, charset, token: place, text: inBody.text, readable: null },
+    token: inHeader ?? inBody.token,
     notes:
       query === '' ? [] : ['The query of its address is left out: the Explorer sends the body.'],
   };
@@ -81,10 +86,10 @@ function withoutToken(
   text: string,
   charset: string,
   method: Pick<CatalogMethod, 'arguments'>,
-): { readonly text: string; readonly hadToken: boolean } {
+): { readonly text: string; readonly token: string | null } {
   const read = decodeBody(type, text, method.arguments, charsetNamed(charset));
-  if (!read.ok || !read.fields.some(({ name }) => name === 'token'))
-    return { text, hadToken: false };
+  const token = read.ok ? read.fields.find(({ name }) => name === 'token') : undefined;
+  if (!read.ok || token === undefined) return { text, token: null };
   const rest = read.fields.filter(({ name }) => name !== 'token');
-  return { text: encodeBody(type, rest, charsetNamed(charset)), hadToken: true };
+  return { text: encodeBody(type, rest, charsetNamed(charset)), token: token.text };
 }

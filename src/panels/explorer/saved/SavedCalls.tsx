@@ -1,6 +1,11 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
+import { late } from '../../../base/late.ts';
+import { useWorld } from '../../../client/queries.ts';
+import { urlAtServer } from '../../../client/snippets/local-server.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
@@ -8,6 +13,8 @@ import { TextField } from '../../../ui/controls/TextField.tsx';
 import { MAX_NAME_LENGTH, type SavedCall } from './saved-calls.ts';
 import { deleteCall, renameCall, useSavedCalls } from './saved-store.ts';
 import css from './SavedCalls.module.css';
+
+const SAVE_COLLECTION = late(() => import('./save-collection.ts'));
 
 export interface SavedCallsProps {
   /** Words that a call must contain to be listed. */
@@ -27,7 +34,10 @@ export default function SavedCalls({ typed, onOpen, onRun }: SavedCallsProps) {
   if (shown.length === 0) return null;
   return (
     <section className={css.saved} aria-label="Saved calls">
-      <h2 className={css.title}>Saved calls</h2>
+      <div className={css.head}>
+        <h2 className={css.title}>Saved calls</h2>
+        <ExportButton calls={calls} />
+      </div>
       <ul className={css.list}>
         {shown.map((call) => (
           <li key={call.id} className={css.call}>
@@ -51,6 +61,33 @@ export default function SavedCalls({ typed, onOpen, onRun }: SavedCallsProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Saves all of them as a collection, for other tools and other browsers. */
+function ExportButton({ calls }: { readonly calls: readonly SavedCall[] }) {
+  const { announce, isInTab } = usePanelShell();
+  const deployment = useWorld().data?.deployment;
+  if (deployment === undefined) return null;
+  const { base_url } = deployment;
+  // Programs outside of the tab reach the platform where `npm run serve` answers.
+  const address = isInTab ? urlAtServer(base_url, deployment) : base_url;
+
+  async function save() {
+    try {
+      const { saveCollection } = await SAVE_COLLECTION.load();
+      saveCollection(calls, address);
+      const number = calls.length === 1 ? 'One call' : `${calls.length} calls`;
+      announce(`${number} saved as a collection, with variables in place of secrets.`);
+    } catch (error) {
+      announce(`Not saved. ${messageOf(error)}`);
+    }
+  }
+
+  return (
+    <Button size="small" variant="plain" onPress={() => void save()}>
+      Export as a collection
+    </Button>
   );
 }
 

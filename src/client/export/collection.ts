@@ -1,0 +1,112 @@
+import { headerNamed } from '../../contract/headers/header-named.ts';
+import type { HeaderList } from '../../contract/sandbox.ts';
+import { isSecretField } from '../../contract/secrets/masked-fields.ts';
+import { MASKED_TOKEN } from '../../contract/secrets/masked.ts';
+
+/** A call for a collection. Its secrets are masked, and its token is sent as `isAuthorized` says. */
+export interface CollectedCall {
+  readonly title: string;
+  readonly verb: string;
+  /** Below the base address: `/api/users.list?limit=2`. */
+  readonly path: string;
+  /** Without Authorization. */
+  readonly headers: HeaderList;
+  /** Null for none. */
+  readonly body: string | null;
+  /** Whether it has the header Authorization. */
+  readonly isAuthorized: boolean;
+}
+
+/** Stands for the token in calls that send it as an argument. */
+export const TOKEN_VARIABLE = '{{token}}';
+
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+/**
+ * Writes calls as a collection of version 2.1, which Postman and other tools open. The address, the token and every other secret
+ * are variables; only the address has a value.
+ */
+export function collectionOf(
+  title: string,
+  calls: readonly CollectedCall[],
+  base_url: string,
+): string {
+  const secrets = new Set(['token']);
+  const item = calls.map((call) => itemOf(call, secrets));
+  const collection = {
+    info: { name: title, schema: SCHEMA },
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: TOKEN_VARIABLE, type: 'string' }] },
+    item,
+    variable: [
+      { key: 'base_url', value: base_url },
+      ...Array.from(secrets, (key) => ({ key, value: '' })),
+    ],
+  };
+  return `${JSON.stringify(collection, null, 2)}\n`;
+}
+
+function itemOf(
+  { title, verb, path, headers, body, isAuthorized }: CollectedCall,
+  secrets: Set<string>,
+) {
+  const raw = withVariables(path, secrets);
+  const [place = '', query] = raw.split('?', 2);
+  const written = body === null ? null : withVariables(body, secrets);
+  const fields = written === null ? null : plainForm(written, headers);
+  return {
+    name: title,
+    request: {
+      method: verb,
+      ...(isAuthorized ? {} : { auth: { type: 'noauth' } }),
+      header: fields === null ? headers.map(([key, value]) => ({ key, value })) : [],
+      url: {
+        raw: `{{base_url}}${raw}`,
+        host: ['{{base_url}}'],
+        path: place.split('/').slice(1),
+        ...(query !== undefined && { query: query.split('&').map(pairOf) }),
+      },
+      ...(written !== null && {
+        body:
+          fields === null
+            ? { mode: 'raw', raw: written, ...languageOf(headers) }
+            : { mode: 'urlencoded', urlencoded: fields },
+      }),
+    },
+  };
+}
+
+function pairOf(pair: string) {
+  const at = pair.indexOf('=');
+  return at < 0
+    ? { key: pair, value: null }
+    : { key: pair.slice(0, at), value: pair.slice(at + 1) };
+}
+
+const languageOf = (headers: HeaderList) =>
+  headerNamed(headers, 'content-type')?.startsWith('application/json') === true
+    ? { options: { raw: { language: 'json' } } }
+    : {};
+
+/** The fields of a form, if a tool that encodes them writes the same body; else null. */
+function plainForm(body: string, headers: HeaderList) {
+  if (headerNamed(headers, 'content-type') !== 'application/x-www-form-urlencoded') return null;
+  const fields = new URLSearchParams(body);
+  const braces = (text: string) => text.replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}');
+  return braces(fields.toString()) === braces(body)
+    ? Array.from(fields, ([key, value]) => ({ key, value }))
+    : null;
+}
+
+/** A field up to a masked value, and the value. */
+const MASKED_FIELD = /([\w-]{1,40})(\\?["']?\s{0,10}[:=]\s{0,10}\\?["']?)…[\w-]*/g;
+
+/** A text with variables in place of its masked secrets, which are added to `secrets`. */
+function withVariables(text: string, secrets: Set<string>): string {
+  return text
+    .replace(MASKED_TOKEN, TOKEN_VARIABLE)
+    .replace(MASKED_FIELD, (written, name: string, between: string) => {
+      if (!isSecretField(name)) return written;
+      secrets.add(name);
+      return `${name}${between}{{${name}}}`;
+    });
+}

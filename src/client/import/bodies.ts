@@ -1,0 +1,51 @@
+import { headerNamed } from '../../contract/headers/header-named.ts';
+import type { HeaderList } from '../../contract/sandbox.ts';
+
+export const FORM = 'application/x-www-form-urlencoded';
+export const JSON_TYPE = 'application/json';
+
+/** Fields as `application/x-www-form-urlencoded`. */
+export const formBody = (fields: HeaderList): string =>
+  new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
+
+const BOUNDARY = 'parley-boundary';
+
+/** Fields as `multipart/form-data`: the body, and its header. */
+export function multipartBody(fields: HeaderList): {
+  readonly type: string;
+  readonly body: string;
+} {
+  let dashes = 0;
+  for (const [, value] of fields)
+    for (const [found] of value.matchAll(/parley-boundary-*/g))
+      dashes = Math.max(dashes, found.length - BOUNDARY.length + 1);
+  const boundary = BOUNDARY + '-'.repeat(dashes);
+  const escapeName = (name: string) =>
+    name.replace(/["\r\n]/g, (character) => encodeURIComponent(character));
+  const parts = fields.map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${escapeName(name)}"\r\n\r\n${value}\r\n`,
+  );
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: `${parts.join('')}--${boundary}--\r\n`,
+  };
+}
+
+/** The headers with a Content-Type, unless they have one. */
+export const withType = (headers: HeaderList, type: string): HeaderList =>
+  headerNamed(headers, 'content-type') === undefined
+    ? [...headers, ['Content-Type', type] as const]
+    : headers;
+
+/** The headers with another Content-Type. */
+export const withOtherType = (headers: HeaderList, type: string): HeaderList => [
+  ...headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
+  ['Content-Type', type] as const,
+];
+
+/** The address with more in its query. */
+export function withQuery(url: string, query: string): string {
+  if (query === '') return url;
+  return url + (url.includes('?') ? '&' : '?') + query;
+}

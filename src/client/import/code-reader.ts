@@ -1,0 +1,282 @@
+import { MAX_DEPTH } from '../../contract/json.ts';
+import { objectAt } from './json-values.ts';
+
+/** A call that a program makes, such as `client.chat.delete({ … })`. */
+export interface CodeCall {
+  /** What is called, in its parts; for a method of another result, its name alone. */
+  readonly path: readonly string[];
+  readonly args: readonly unknown[];
+  /** Arguments by their names, as Python has them. */
+  readonly named: Readonly<Record<string, unknown>>;
+}
+
+/** Made once: a stack for each of many places that cannot be read takes longer than reading. */
+const UNREADABLE = new Error('unreadable');
+
+const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['True', true],
+  ['true', true],
+  ['False', false],
+  ['false', false],
+  ['None', null],
+  ['null', null],
+  ['nil', null],
+  ['undefined', null],
+]);
+
+/** Calls whose value is that of an argument: they only wrap it. */
+const WRAPPERS = new Set(['create', 'encode', 'from', 'NewReader', 'ofString']);
+
+const BLANKS = /(?:\s|\/\/[^\n]*|#[^\n]*)*/y;
+const NAME = /(?:\*\*)?[A-Za-z_$][\w$]*/y;
+const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy;
+const ARROW = /\(\w*\)\s*=>/y;
+/** Up to what a program may call, or a text, which is not looked into. */
+const NEXT = /[^A-Za-z_$"'`]*/y;
+
+/**
+ * Reads the values and calls of a program in JavaScript, Python, Go or Java, as far as they are written out. It runs nothing.
+ * Takes linear time.
+ */
+export class CodeReader {
+  /** The calls read so far; inner ones come first. */
+  readonly calls: CodeCall[] = [];
+  /** Variables of the environment that values hold as `${NAME}`. */
+  readonly variables = new Set<string>();
+  readonly #text: string;
+  readonly #isGo: boolean;
+  /** Characters that texts may still grow by: JSON in JSON doubles its escapes. */
+  #room: number;
+  at: number;
+
+  constructor(text: string, at = 0) {
+    this.#text = text;
+    this.#isGo = text.includes('package main');
+    this.#room = 2 * text.length + 1000;
+    this.at = at;
+  }
+
+  /** Reads all calls of the program. */
+  readAll(): readonly CodeCall[] {
+    for (;;) {
+      this.#skip(NEXT);
+      if (this.at >= this.#text.length) return this.calls;
+      const before = this.at;
+      this.tryValue();
+      // What cannot be read ends here, and the rest is read from there on.
+      if (this.at === before) this.at += 1;
+    }
+  }
+
+  /** The value there; `ok` is false for what is none. */
+  tryValue(): { readonly ok: boolean; readonly value: unknown } {
+    try {
+      return { ok: true, value: this.#value(0) };
+    } catch (error) {
+      if (error === UNREADABLE) return { ok: false, value: undefined };
+      throw error;
+    }
+  }
+
+  #skip(pattern: RegExp): string {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.#text)?.[0] ?? '';
+    this.at += found.length;
+    return found;
+  }
+
+  /** Skips blanks, and the mark if it follows. */
+  #takes(mark: string): boolean {
+    this.#skip(BLANKS);
+    if (!this.#text.startsWith(mark, this.at)) return false;
+    this.at += mark.length;
+    return true;
+  }
+
+  #value(depth: number): unknown {
+    if (depth > MAX_DEPTH) throw UNREADABLE;
+    let value = this.#one(depth);
+    while (typeof value === 'string' && this.#takes('+')) {
+      const more = this.#one(depth);
+      value = typeof more === 'string' ? value + more : undefined;
+    }
+    return value;
+  }
+
+  #one(depth: number): unknown {
+    this.#skip(BLANKS);
+    const character = this.#text.charAt(this.at);
+    switch (character) {
+      case '{':
+        return this.#object(depth);
+      case '[':
+        return this.#list(']', depth);
+      case '"':
+      case "'":
+        return unescape(this.#quoted(character));
+      case '`':
+        return this.#template();
+      case '(':
+        return this.#skip(ARROW) === '' ? this.#list(')', depth) : this.#value(depth + 1);
+    }
+    const number = this.#skip(NUMBER);
+    return number === '' ? this.#named(depth) : Number(number);
+  }
+
+  /** What a name stands for, and the methods that are called on it. */
+  #named(depth: number): unknown {
+    let value: unknown;
+    let path = [this.#name()];
+    if (path[0] === 'new' || path[0] === 'await') path = [this.#name()];
+    if (/^[bu]$/.test(path[0] ?? '') && /^["']/.test(this.#text.charAt(this.at)))
+      return this.#one(depth);
+    if (WORDS.has(path[0] ?? '')) return WORDS.get(path[0] ?? '');
+    for (;;) {
+      if (this.#takes('.')) path.push(this.#name());
+      else if (this.#takes('[')) {
+        path.push(String(this.#value(depth + 1)));
+        if (!this.#takes(']')) throw UNREADABLE;
+      } else if (this.#takes('(')) {
+        value = this.#call(path, depth);
+        path = [];
+      } else break;
+    }
+    const [environment, name] = path.slice(-2);
+    return name !== undefined && /^env(?:iron)?$/.test(environment ?? '')
+      ? this.#variable(name)
+      : value;
+  }
+
+  #name(): string {
+    this.#skip(BLANKS);
+    const name = this.#skip(NAME);
+    if (name === '') throw UNREADABLE;
+    return name;
+  }
+
+  #variable(name: string): string {
+    const written = `\${${name}}`;
+    this.variables.add(written);
+    return written;
+  }
+
+  /** Reads the arguments of a call. Returns its value, if it only makes one of them. */
+  #call(path: readonly string[], depth: number): unknown {
+    const args: unknown[] = [];
+    const named: [string, unknown][] = [];
+    while (!this.#takes(')')) {
+      const from = this.at;
+      const name = this.#skip(NAME);
+      if (
+        name !== '' &&
+        !name.startsWith('**') &&
+        /^=(?![=>])/.test(this.#text.slice(this.at, this.at + 2))
+      ) {
+        this.at += 1;
+        named.push([name, this.#value(depth + 1)]);
+      } else {
+        this.at = from;
+        const isSpread = this.#takes('**');
+        const value = this.#value(depth + 1);
+        if (!isSpread) args.push(value);
+        else for (const entry of Object.entries(objectAt(value))) named.push(entry);
+      }
+      if (!this.#takes(',')) {
+        if (!this.#takes(')')) throw UNREADABLE;
+        break;
+      }
+    }
+    this.calls.push({ path, args, named: Object.fromEntries(named) });
+    const [first, ...rest] = args;
+    const name = path.at(-1) ?? '';
+    if (WRAPPERS.has(name)) return first;
+    if (name === 'stringify') return this.#json(first);
+    if (/^getenv$/i.test(name)) return this.#variable(String(first));
+    return name === 'join' && first === '' ? rest.join('') : undefined;
+  }
+
+  #json(value: unknown): string | undefined {
+    const json = JSON.stringify(value, null, 2) ?? '';
+    this.#room -= json.length;
+    return this.#room < 0 ? undefined : json;
+  }
+
+  #list(closing: string, depth: number): unknown[] {
+    const values: unknown[] = [];
+    this.at += 1;
+    while (!this.#takes(closing)) {
+      values.push(this.#value(depth + 1));
+      if (this.#takes(',')) continue;
+      if (!this.#takes(closing)) throw UNREADABLE;
+      break;
+    }
+    return values;
+  }
+
+  #object(depth: number): unknown {
+    const entries: [string, unknown][] = [];
+    this.at += 1;
+    while (!this.#takes('}')) {
+      const name = this.#skip(NAME);
+      const key = name === '' ? this.#value(depth + 1) : name;
+      if (!this.#takes(':')) throw UNREADABLE;
+      entries.push([String(key), this.#value(depth + 1)]);
+      if (this.#takes(',')) continue;
+      if (!this.#takes('}')) throw UNREADABLE;
+      break;
+    }
+    return Object.fromEntries(entries);
+  }
+
+  /** What stands between quotes, with its escapes. */
+  #quoted(quote: string): string {
+    const from = this.at + 1;
+    let to = from;
+    while (to < this.#text.length && this.#text.charAt(to) !== quote)
+      to += this.#text.charAt(to) === '\\' ? 2 : 1;
+    this.at = to + 1;
+    if (to >= this.#text.length) throw UNREADABLE;
+    return this.#text.slice(from, to);
+  }
+
+  /** A raw text of Go, or a template of JavaScript, whose values are variables of the environment. */
+  #template(): string {
+    if (!this.#isGo)
+      return this.#quoted('`')
+        .split(/(\\[^]|\$\{process\.env\.\w+\})/)
+        .map((part, index) =>
+          index % 2 === 1 && part.startsWith('$')
+            ? this.#variable(part.slice('${process.env.'.length, -1))
+            : part,
+        )
+        .join('')
+        .replace(/[^]+/, unescape);
+    const from = this.at + 1;
+    const to = this.#text.indexOf('`', from);
+    this.at = to < 0 ? this.#text.length : to + 1;
+    if (to < 0) throw UNREADABLE;
+    return this.#text.slice(from, to);
+  }
+}
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['v', '\v'],
+]);
+
+/** What the escapes of these languages stand for. Bytes stand for the character of that number. */
+const unescape = (text: string): string =>
+  text.replace(
+    /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|([0-7]{1,3})|([^]))/g,
+    (written, byte?: string, unit?: string, point?: string, octal?: string, letter = '') => {
+      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+      const digits = byte ?? unit ?? point;
+      if (digits === undefined) return ESCAPES.get(letter) ?? letter;
+      const number = Number.parseInt(digits, 16);
+      return number > 0x10ffff ? written : String.fromCodePoint(number);
+    },
+  );

@@ -1,0 +1,202 @@
+import { headerNamed } from '../../contract/headers/header-named.ts';
+import type { HeaderList } from '../../contract/sandbox.ts';
+import { FORM, formBody, JSON_TYPE, multipartBody, withQuery, withType } from './bodies.ts';
+import { optionsOf, type CurlOption } from './curl-options.ts';
+import { aRequest, MAX_REQUESTS, type FoundRequest } from './found.ts';
+import { printedBytes, shellCommands, type ShellCommand } from './shell-words.ts';
+
+/** The requests of the curl commands in a text, as curl would send them. Files are not read. Takes linear time; never throws. */
+export function curlRequests(text: string): readonly FoundRequest[] {
+  const found: FoundRequest[] = [];
+  let before: ShellCommand | null = null;
+  for (const command of shellCommands(text)) {
+    const at = command.words.findIndex((word) => /^(?:.*[/\\])?curl(?:\.exe)?$/.test(word));
+    // Before it stand a prompt, `time`, variables.
+    if (at >= 0 && at <= MAX_WORDS_BEFORE) {
+      const input = command.document ?? (command.isPiped ? before : null);
+      for (const options of optionsOf(command.words.slice(at + 1))) {
+        const urls = options.filter(({ name }) => name === 'url');
+        const requestTo = requestOf(options, { input, variables: command.expansions });
+        found.push(...urls.slice(0, MAX_REQUESTS).map(({ value }) => requestTo(value)));
+      }
+      if (found.length > MAX_REQUESTS) break;
+    }
+    before = command;
+  }
+  return found;
+}
+
+const MAX_WORDS_BEFORE = 4;
+
+interface Around {
+  /** What stands in a here-document, or the command that prints the input. */
+  readonly input: string | ShellCommand | null;
+  readonly variables: readonly string[];
+}
+
+/** A part of a body, as options give it. */
+interface Parts {
+  data: string[];
+  fields: (readonly [name: string, value: string])[];
+  json: string[];
+}
+
+/** What the options send to each of the addresses. */
+function requestOf(options: readonly CurlOption[], around: Around): (url: string) => FoundRequest {
+  const notes: string[] = [];
+  const headers: (readonly [string, string])[] = [];
+  const removed = new Set<string>();
+  const parts: Parts = { data: [], fields: [], json: [] };
+  let verb: string | null = null;
+  let isQuery = false;
+  let query = '';
+  for (const { name, value } of options) {
+    switch (name) {
+      case 'request':
+        verb = value;
+        break;
+      case 'head':
+        verb ??= 'HEAD';
+        break;
+      case 'get':
+        isQuery = true;
+        break;
+      case 'header':
+        addHeader(value, headers, removed);
+        break;
+      case 'user':
+        headers.push(['Authorization', `Basic ${basic(value)}`]);
+        break;
+      case 'oauth2-bearer':
+        headers.push(['Authorization', `Bearer ${value}`]);
+        break;
+      case 'cookie':
+        headers.push(['Cookie', value]);
+        break;
+      case 'url-query':
+        query = [query, urlEncoded(value)].filter((each) => each !== '').join('&');
+        break;
+      case 'data-raw':
+        parts.data.push(value);
+        break;
+      case 'data':
+      case 'data-binary':
+      case 'json': {
+        const list = name === 'json' ? parts.json : parts.data;
+        list.push(contentOf(value, name, headers, around, notes));
+        break;
+      }
+      case 'data-urlencode':
+        parts.data.push(urlEncoded(value));
+        break;
+      case 'form':
+      case 'form-string':
+        parts.fields.push(fieldOf(value, name, notes));
+    }
+  }
+  const shared = { headers, variables: around.variables, notes };
+  if (isQuery) {
+    const whole = [query, ...parts.data].filter((each) => each !== '').join('&');
+    return (url) => aRequest({ ...shared, url: withQuery(url, whole), verb: verb ?? 'GET' });
+  }
+  const { body, type } = bodyOf(parts);
+  const sent = {
+    ...shared,
+    verb: verb ?? (type === null ? 'GET' : 'POST'),
+    headers: type === null || removed.has('content-type') ? headers : withType(headers, type),
+    body,
+  };
+  return (url) => aRequest({ ...sent, url: withQuery(url, query) });
+}
+
+function bodyOf({ data, fields, json }: Parts): {
+  readonly body: string;
+  readonly type: string | null;
+} {
+  if (fields.length > 0) return multipartBody(fields);
+  if (json.length > 0) return { body: json.join(''), type: JSON_TYPE };
+  return { body: data.join('&'), type: data.length > 0 ? FORM : null };
+}
+
+/** `Name: value`; `Name;` is an empty one, and `Name:` leaves one of curl's own out. */
+function addHeader(
+  line: string,
+  headers: (readonly [string, string])[],
+  removed: Set<string>,
+): void {
+  const at = line.search(/[:;]/);
+  if (at <= 0) return;
+  const name = line.slice(0, at).trim();
+  const value = line.slice(at + 1).trim();
+  if (line.charAt(at) === ':' && value === '') removed.add(name.toLowerCase());
+  else headers.push([name, value]);
+}
+
+const basic = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+
+/** `content`, `=content` or `name=content`, of which the content is encoded. */
+function urlEncoded(value: string): string {
+  const at = value.indexOf('=');
+  const name = value.slice(0, Math.max(0, at));
+  const content = formBody([['', value.slice(at + 1)]]).slice(1);
+  return name === '' ? content : `${name}=${content}`;
+}
+
+/** What `--data` sends: the text, what the command before prints, or nothing for a file. */
+function contentOf(
+  value: string,
+  option: string,
+  headers: HeaderList,
+  { input }: Around,
+  notes: string[],
+): string {
+  if (!value.startsWith('@')) return value;
+  const text = value === '@-' ? printed(input, headers, notes) : null;
+  if (text === null) {
+    notes.push(`It reads the file ${value.slice(1, 80)}, which is not here: write its body.`);
+    return '';
+  }
+  return option === 'data' ? text.replace(/[\r\n]/g, '') : text;
+}
+
+/** What a command prints that only prints; null for another. */
+function printed(input: Around['input'], headers: HeaderList, notes: string[]): string | null {
+  if (input === null || typeof input === 'string') return input;
+  const [program, ...words] = input.words;
+  if (program === 'echo') return words.filter((word) => word !== '-n').join(' ');
+  if (program !== 'printf' || words.length > 2) return null;
+  const bytes = printedBytes(words.at(-1) ?? '');
+  const type = headerNamed(headers, 'content-type') ?? '';
+  if (/charset="?(?:iso-8859-1|latin1)/i.test(type))
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    notes.push('Its body is not UTF-8: what is no text was replaced.');
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  }
+}
+
+/** `name=value`, with a type behind it that does not matter; a file is left out. */
+function fieldOf(
+  value: string,
+  option: string,
+  notes: string[],
+): readonly [name: string, value: string] {
+  const at = value.indexOf('=');
+  const name = value.slice(0, Math.max(0, at));
+  const content = value.slice(at + 1);
+  if (option === 'form-string') return [name, content];
+  if (/^[@<]/.test(content)) {
+    notes.push(`Its field ${name} is the file ${content.slice(1, 80)}, which is not here.`);
+    return [name, ''];
+  }
+  const quoted = /^"((?:[^"\\]|\\.)*)"/s.exec(content)?.[1];
+  return [
+    name,
+    quoted === undefined
+      ? content.replace(/;(?:type|filename|headers)=[^;]*$/, '')
+      : quoted.replace(/\\(["\\])/g, '$1'),
+  ];
+}

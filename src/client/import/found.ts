@@ -1,0 +1,50 @@
+import type { HeaderList } from '../../contract/sandbox.ts';
+
+/** Longer documents in JSON are not read, in characters. */
+export const MAX_DOCUMENT_LENGTH = 32 * 1024 * 1024;
+/** Longer commands, programs and logs are not read, in characters: a call has at most half of it. */
+export const MAX_TEXT_LENGTH = 2 * 1024 * 1024;
+/** Of one text no more requests are read. */
+export const MAX_REQUESTS = 1000;
+
+/** A request that a text holds. Nothing in it is trusted. */
+export interface FoundRequest {
+  /** What the text calls it; empty for nothing. */
+  readonly title: string;
+  readonly verb: string;
+  /** As it is written: it may begin with a variable, or be relative. */
+  readonly url: string;
+  readonly headers: HeaderList;
+  /** Empty for none. */
+  readonly body: string;
+  /** Variables as they are written, such as `$CHANNEL` and `{{channel}}`: the text does not say their values. */
+  readonly variables: readonly string[];
+  /** Sentences about what of it could not be read. */
+  readonly notes: readonly string[];
+}
+
+/** What a text holds, or why that is nothing: a sentence for the user. */
+export type Found =
+  | {
+      readonly ok: true;
+      /** What the text is, within a sentence: `a HAR file`. */
+      readonly source: string;
+      /** At most `MAX_REQUESTS`. */
+      readonly requests: readonly FoundRequest[];
+      /** How many there were. */
+      readonly count: number;
+    }
+  | { readonly ok: false; readonly why: string };
+
+/** A request without what a source does not say. */
+export const aRequest = (
+  given: Partial<FoundRequest> & { readonly url: string },
+): FoundRequest => ({
+  title: '',
+  verb: 'GET',
+  headers: [],
+  body: '',
+  variables: [],
+  notes: [],
+  ...given,
+});

@@ -1,0 +1,62 @@
+import { expectLinear, nothingBut, runOf } from '../../../tools/bounds/hard-texts.ts';
+import { findRequests } from './find-requests.ts';
+import { methodOf, nearestName } from './method-of.ts';
+
+const texts = (...units: readonly string[]) =>
+  Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));
+
+const after = (start: string, ...units: readonly string[]) =>
+  Object.fromEntries(
+    units.map((unit) => [`${JSON.stringify(unit)} after ${start}`, runOf(start, unit)]),
+  );
+
+expectLinear('calls in a text', findRequests, {
+  ...texts('curl a\n', 'curl -d @- <<E\n', '\\', '{"a":', '[', "apiCall('a') start\n"),
+  ...after(
+    'curl a ',
+    "'",
+    '"',
+    '$',
+    '${',
+    '$(',
+    '`',
+    "$'\\x41",
+    '\\\n',
+    '<',
+    '<<A\n',
+    '|',
+    '-d a ',
+    '-d a u ',
+    '#',
+  ),
+  ...after('curl a -d ', 'a', "''", '"$A"', "$'\\u1'"),
+  ...after('Sending a request - url: u, json: ', '[', '{', "'\\", '1', '(', "'a'"),
+  ...after('http request url: u\n', 'http request body: {}\n', 'http request url: u\n'),
+  ...after(
+    'fetch(',
+    'a(',
+    '[',
+    '{a:',
+    'a.',
+    '"a"+',
+    '`a`',
+    '`',
+    'a,',
+    '**',
+    "'\\",
+    '//',
+    'JSON.stringify(',
+    'a=b,',
+  ),
+  ...after('newBuilder("u")', '.header("a", "b")', '.a(', '//a\n'),
+  'JSON in JSON': runOf('fetch("u", {body: ', 'JSON.stringify(', '"\\""'),
+  'a collection of many': runOf('{"item":[', '{"request":"{{a}}"},', '{}]}'),
+  'an archive of many': runOf('{"log":{"entries":[', '{"request":{"url":"/"}},', '{}]}}'),
+});
+
+expectLinear('the method of an address', (text) => methodOf(text, { base_url: 'http://h' }), {
+  ...texts('/api', '/', 'a', '{', '<', '.', '%'),
+  ...after('http://localhost', '/api', '/api/a', '/'),
+});
+
+expectLinear('the nearest of a name', (text) => nearestName(text, ['chat.delete']), texts('a'));

@@ -1,0 +1,132 @@
+import { isJsonObject, parseJson } from '../../contract/json.ts';
+import type { HeaderList } from '../../contract/sandbox.ts';
+import { FORM, formBody, JSON_TYPE, withQuery, withType } from './bodies.ts';
+import { CodeReader } from './code-reader.ts';
+import { aRequest, type FoundRequest } from './found.ts';
+import { formText, objectAt, textAt, type JsonObject } from './json-values.ts';
+
+const NODE_URL = 'http request url: ';
+const NODE_BODY = 'http request body: ';
+const NODE_HEADERS = 'http request headers: ';
+const PYTHON = 'Sending a request - url: ';
+
+/** Both SDKs leave their tokens out of the log. */
+const TOKEN: HeaderList = [['Authorization', 'Bearer (redacted)']];
+
+/** The calls in the log of an SDK at its level `debug`; null for a text without any. */
+export function loggedRequests(text: string): readonly FoundRequest[] | null {
+  if (text.includes(PYTHON)) return pythonRequests(text);
+  if (text.includes(NODE_URL)) return nodeRequests(text);
+  const started = [...text.matchAll(/apiCall\('([^']{1,200})'\) start/g)];
+  if (started.length === 0) return null;
+  return started.map(([, method = '']) =>
+    aRequest({
+      url: `/api/${method}`,
+      verb: 'POST',
+      headers: withType(TOKEN, FORM),
+      notes: [
+        'The log does not say its arguments: paste the lines that begin with “http request”, too.',
+      ],
+    }),
+  );
+}
+
+/** The log of `@slack/web-api`: the address, the body and the headers have a line each. */
+function nodeRequests(text: string): readonly FoundRequest[] {
+  const found: FoundRequest[] = [];
+  for (const line of text.split('\n')) {
+    const last = found.at(-1);
+    const url = after(line, NODE_URL);
+    if (url !== null) {
+      const [address = ''] = url.split(/[^!-~]/, 1);
+      found.push(aRequest({ url: address, verb: 'POST', headers: withType(TOKEN, FORM) }));
+      continue;
+    }
+    const body = after(line, NODE_BODY);
+    const headers = body === null ? after(line, NODE_HEADERS) : null;
+    const written = body ?? headers;
+    if (last === undefined || written === null) continue;
+    const read = parseJson(written.slice(0, written.lastIndexOf('}') + 1));
+    const value = 'value' in read && isJsonObject(read.value) ? read.value : null;
+    found[found.length - 1] =
+      value === null
+        ? { ...last, notes: [...last.notes, 'A line of its log was cut, and is left out.'] }
+        : body === null
+          ? { ...last, headers: loggedHeaders(value) }
+          : { ...last, body: formBody(pairsOf(objectAt(withLists(value)))) };
+  }
+  return found;
+}
+
+function after(line: string, mark: string): string | null {
+  const at = line.indexOf(mark);
+  return at < 0 ? null : line.slice(at + mark.length);
+}
+
+const pairsOf = (fields: JsonObject): HeaderList =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name, formText(value)] as const);
+
+const loggedHeaders = (value: JsonObject): HeaderList =>
+  Object.entries(value).map(([name, each]) => [name, textAt(each)] as const);
+
+/** The value with its lists: that log writes a list as an object whose names are numbers. Nested at most `MAX_DEPTH` levels. */
+function withLists(value: unknown): unknown {
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).map(([name, each]) => [name, withLists(each)] as const);
+  const isList = entries.length > 0 && entries.every(([name]) => /^(?:0|[1-9]\d{0,8})$/.test(name));
+  return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+}
+
+/** The log of `slack_sdk`: `url: …, params: {…}, json: {…}` in one line, as Python prints dictionaries. */
+function pythonRequests(text: string): readonly FoundRequest[] {
+  return text.split(PYTHON).slice(1).map(pythonRequest);
+}
+
+function pythonRequest(record: string): FoundRequest {
+  const [head = '', verb = 'POST', url = ''] =
+    /^(?:([A-Z]{3,7}) )?([^\s,]{0,4000})/.exec(record) ?? [];
+  const { values, isWhole } = namedValues(record, head.length);
+  const given = (...names: readonly string[]): JsonObject =>
+    Object.fromEntries(names.flatMap((name) => Object.entries(objectAt(values.get(name)))));
+  const json = given('json', 'json_body');
+  const fields = pairsOf(given('params', 'query_params', 'body_params', 'data')).map(
+    // The client writes truth values as numbers.
+    ([name, value]) => [name, value === 'true' ? '1' : value === 'false' ? '0' : value] as const,
+  );
+  const hasJson = Object.keys(json).length > 0;
+  const headers = [
+    ...TOKEN,
+    ...loggedHeaders(given('headers')).filter(([name]) => name.toLowerCase() !== 'authorization'),
+  ];
+  const isGet = verb === 'GET';
+  return aRequest({
+    url: isGet || hasJson ? withQuery(url, formBody(fields)) : url,
+    verb,
+    headers: isGet ? headers : withType(headers, hasJson ? JSON_TYPE : FORM),
+    body: isGet ? '' : hasJson ? JSON.stringify(json, null, 2) : formBody(fields),
+    notes: isWhole ? [] : ['A part of its log cannot be read, and is left out.'],
+  });
+}
+
+const NAME = /,\s{0,10}(\w{1,30}):\s{0,10}/y;
+
+/** The values after their names, up to the end or to what is none: `isWhole` says which. */
+function namedValues(
+  record: string,
+  from: number,
+): { readonly values: ReadonlyMap<string, unknown>; readonly isWhole: boolean } {
+  const values = new Map<string, unknown>();
+  let at = from;
+  for (;;) {
+    NAME.lastIndex = at;
+    const found = NAME.exec(record);
+    if (found === null) return { values, isWhole: true };
+    const reader = new CodeReader(record, NAME.lastIndex);
+    const { ok, value } = reader.tryValue();
+    if (!ok || value === undefined) return { values, isWhole: false };
+    values.set(found[1] ?? '', value);
+    at = reader.at;
+  }
+}

@@ -1,0 +1,249 @@
+/** A command of a shell, as its words. */
+export interface ShellCommand {
+  readonly words: readonly string[];
+  /** Whether it reads what the command before it prints. */
+  readonly isPiped: boolean;
+  /** What a shell would replace: variables and commands. The words hold them as they are written. */
+  readonly expansions: readonly string[];
+  /** The text of a here-document; null for none. */
+  readonly document: string | null;
+}
+
+/** Blanks, operators and all that is special outside of quotes. */
+const PLAIN = /[^\s'"\\$`;&|<>()]+/y;
+/** Up to what is special in double quotes. */
+const IN_QUOTES = /[^"\\$`]+/y;
+/** A variable, or a command in parentheses. */
+const EXPANSION = /\$(?:\w+|[@*#?$!-]|\{[^}]*\}?|\([^)]*\)?)/y;
+const REDIRECTION = /(?:<<-?|[<>]+[&|]?)[ \t]*/y;
+const SEPARATOR = /\|\||&&|[;&|()\n]/y;
+
+/**
+ * Splits a text into commands and words as a POSIX shell does, and `$'…'` as Bash. It expands nothing and runs nothing. A quote
+ * that nobody closes ends with the text. Takes linear time; never throws.
+ */
+export function shellCommands(text: string): readonly ShellCommand[] {
+  return new Reader(text.replaceAll('\r\n', '\n')).read();
+}
+
+class Reader {
+  readonly #text: string;
+  readonly #commands: ShellCommand[] = [];
+  #at = 0;
+  #word: string | null = null;
+  #words: string[] = [];
+  #expansions: string[] = [];
+  #isPiped = false;
+  /** What the next word is for. */
+  #next: 'words' | 'redirection' | 'document' = 'words';
+  /** The line that ends a here-document which begins on the next line. */
+  #end: string | null = null;
+  #document: string | null = null;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): readonly ShellCommand[] {
+    while (this.#at < this.#text.length) this.#step();
+    this.#endCommand(false);
+    return this.#commands;
+  }
+
+  #step(): void {
+    const character = this.#text.charAt(this.#at);
+    switch (character) {
+      case "'":
+        return this.#add(this.#upTo("'", 1));
+      case '"':
+        return this.#readQuoted();
+      case '\\':
+        return this.#readEscape();
+      case '$':
+        return this.#readDollar();
+      case '`':
+        return this.#keep(`\`${this.#upTo('`', 1)}\``);
+      case '#':
+        if (this.#word === null) return this.#skipComment();
+    }
+    const plain = this.#match(PLAIN);
+    if (plain !== '') return this.#add(plain);
+    const separator = this.#match(SEPARATOR);
+    if (separator !== '') return this.#separate(separator);
+    const redirection = this.#match(REDIRECTION);
+    if (redirection !== '') return this.#redirect(redirection);
+    // A blank.
+    this.#at += 1;
+    this.#endWord();
+  }
+
+  #match(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0] ?? '';
+    this.#at += found.length;
+    return found;
+  }
+
+  /** The text between a quote of `opening` characters and `quote`, or the end. */
+  #upTo(quote: string, opening: number): string {
+    const from = this.#at + opening;
+    const found = this.#text.indexOf(quote, from);
+    const to = found < 0 ? this.#text.length : found;
+    this.#at = to + 1;
+    return this.#text.slice(from, to);
+  }
+
+  #add(text: string): void {
+    this.#word = (this.#word ?? '') + text;
+  }
+
+  #keep(expansion: string): void {
+    this.#expansions.push(expansion);
+    this.#add(expansion);
+  }
+
+  #readEscape(): void {
+    const next = this.#text.charAt(this.#at + 1);
+    this.#at += 2;
+    if (next !== '\n') this.#add(next);
+  }
+
+  #readQuoted(): void {
+    this.#add('');
+    this.#at += 1;
+    while (this.#at < this.#text.length) {
+      const character = this.#text.charAt(this.#at);
+      if (character === '"') {
+        this.#at += 1;
+        return;
+      }
+      if (character === '\\') {
+        const next = this.#text.charAt(this.#at + 1);
+        this.#at += 2;
+        if (next !== '\n') this.#add(/["\\$`]/.test(next) ? next : `\\${next}`);
+      } else if (character === '$') {
+        const expansion = this.#match(EXPANSION);
+        if (expansion === '') {
+          this.#at += 1;
+          this.#add('$');
+        } else this.#keep(expansion);
+      } else if (character === '`') this.#keep(`\`${this.#upTo('`', 1)}\``);
+      else this.#add(this.#match(IN_QUOTES));
+    }
+  }
+
+  #readDollar(): void {
+    const next = this.#text.charAt(this.#at + 1);
+    if (next === "'") return this.#readAnsi();
+    const expansion = next === '"' ? '' : this.#match(EXPANSION);
+    if (expansion !== '') return this.#keep(expansion);
+    this.#at += 1;
+    if (next !== '"') this.#add('$');
+  }
+
+  #readAnsi(): void {
+    const from = this.#at + 2;
+    let to = from;
+    while (to < this.#text.length && this.#text.charAt(to) !== "'")
+      to += this.#text.charAt(to) === '\\' ? 2 : 1;
+    this.#at = to + 1;
+    this.#add(unescapeAnsi(this.#text.slice(from, to)));
+  }
+
+  #skipComment(): void {
+    const end = this.#text.indexOf('\n', this.#at);
+    this.#at = end < 0 ? this.#text.length : end;
+  }
+
+  #redirect(operator: string): void {
+    // `2>` names a stream.
+    if (/^\d$/.test(this.#word ?? '')) this.#word = null;
+    this.#endWord();
+    this.#next = operator.startsWith('<<') ? 'document' : 'redirection';
+  }
+
+  #separate(separator: string): void {
+    this.#endWord();
+    if (separator === '\n' && this.#end !== null) this.#readDocument(this.#end);
+    this.#endCommand(separator === '|');
+  }
+
+  #readDocument(end: string): void {
+    const lines: string[] = [];
+    this.#end = null;
+    while (this.#at < this.#text.length) {
+      const line = this.#upTo('\n', 0);
+      if (line.trim() === end) break;
+      lines.push(line);
+    }
+    this.#document = lines.join('\n');
+  }
+
+  #endWord(): void {
+    if (this.#word === null) return;
+    if (this.#next === 'words') this.#words.push(this.#word);
+    else if (this.#next === 'document') this.#end = this.#word;
+    this.#word = null;
+    this.#next = 'words';
+  }
+
+  #endCommand(isPipe: boolean): void {
+    this.#endWord();
+    if (this.#words.length > 0)
+      this.#commands.push({
+        words: this.#words,
+        isPiped: this.#isPiped,
+        expansions: this.#expansions,
+        document: this.#document,
+      });
+    // A pipe may end its line.
+    this.#isPiped = isPipe || (this.#words.length === 0 && this.#isPiped);
+    this.#words = [];
+    this.#expansions = [];
+    this.#document = null;
+  }
+}
+
+const ANSI: ReadonlyMap<string, string> = new Map([
+  ['a', '\x07'],
+  ['b', '\b'],
+  ['e', '\x1b'],
+  ['E', '\x1b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['v', '\v'],
+]);
+
+/** What `$'…'` stands for. Hexadecimal and octal escapes are bytes, which may make up one character. */
+function unescapeAnsi(text: string): string {
+  return text.replace(
+    /((?:\\x[\da-fA-F]{1,2}|\\[0-7]{1,3})+)|\\u([\da-fA-F]{1,4})|\\U([\da-fA-F]{1,8})|\\([^])/g,
+    (written: string, bytes?: string, unit?: string, point?: string, letter = '') => {
+      if (bytes !== undefined) return new TextDecoder().decode(bytesOf(bytes));
+      if (unit !== undefined) return String.fromCharCode(Number.parseInt(unit, 16));
+      if (point === undefined) return ANSI.get(letter) ?? letter;
+      const number = Number.parseInt(point, 16);
+      return number > 0x10ffff ? written : String.fromCodePoint(number);
+    },
+  );
+}
+
+const bytesOf = (escapes: string) =>
+  Uint8Array.from(escapes.slice(1).split('\\'), (digits) =>
+    digits.startsWith('x') ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 8),
+  );
+
+/** The bytes that `printf '%b'` prints for an operand. */
+export function printedBytes(operand: string): Uint8Array {
+  const pieces = operand.split(/(\\(?:0[0-7]{1,3}|[1-7][0-7]{0,2}|x[0-9a-f]{1,2}|[^]))/i);
+  const encoder = new TextEncoder();
+  const bytes: number[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    if (index % 2 === 0) for (const byte of encoder.encode(piece)) bytes.push(byte);
+    else if (/^\\[0-7x]/.test(piece)) bytes.push(bytesOf(piece)[0] ?? 0);
+    else for (const byte of encoder.encode(unescapeAnsi(piece))) bytes.push(byte);
+  }
+  return Uint8Array.from(bytes);
+}

@@ -1,0 +1,31 @@
+import { collectionOf, TOKEN_VARIABLE } from '../../../client/export/collection.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+import { prepareRequest } from '../draft/prepared-request.ts';
+import type { SavedCall } from './saved-calls.ts';
+
+/** Saves the calls as a file that Postman and other tools open, and the palette reads again. */
+export function saveCollection(calls: readonly SavedCall[], base_url: string): void {
+  saveFile(
+    'saved-calls.postman_collection.json',
+    'application/json',
+    collectionOfSaved(calls, base_url),
+  );
+}
+
+/** The calls as a collection for a server at that address. */
+export const collectionOfSaved = (calls: readonly SavedCall[], base_url: string): string =>
+  collectionOf(
+    'Saved calls of Parley',
+    calls.map(({ name, method, draft }) => {
+      const request = prepareRequest({ url: `/api/${method}` }, draft, TOKEN_VARIABLE);
+      return {
+        title: name,
+        verb: request.verb,
+        path: request.url,
+        headers: request.headers.filter(([header]) => header !== 'Authorization'),
+        body: request.body?.text ?? null,
+        isAuthorized: draft.token === 'header',
+      };
+    }),
+    base_url,
+  );
