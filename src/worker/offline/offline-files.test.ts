@@ -26,7 +26,9 @@ function caches() {
       } as unknown as Cache;
     },
     match: async (url: RequestInfo | URL) =>
-      [...all.values()].map((cache) => find(cache, String(url))).find(Boolean),
+      [...all.values()]
+        .map((cache) => find(cache, typeof url === 'string' ? url : ''))
+        .find(Boolean),
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
   };
