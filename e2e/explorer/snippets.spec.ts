@@ -47,6 +47,7 @@ test('snippets contain the token only on request, and run where they land', asyn
     // The answer is that of this snippet alone.
     await explorer.request.getByText('For Node, with a server').click();
     await expect(answer).toBeHidden();
+    await expect(explorer.request).toContainText('Runs in Node, as a module (.mjs).');
   });
 
   await test.step('the call is answered alike by a server that is given the saved world', async () => {

@@ -101,12 +101,16 @@ export function SnippetView(props: SnippetViewProps) {
         )}
         {'code' in snippet && <CopyButton text={snippet.code} label="Copy the snippet" showLabel />}
       </div>
-      {isInTab && kind === 'fetch' && (
+      {kind === 'fetch' && (
         <div className={css.line}>
-          <Switch isSelected={forNode} onChange={setForNode}>
-            For Node, with a server
-          </Switch>
-          {forPage && <span className={css.note}>Runs in the console of this page.</span>}
+          {isInTab && (
+            <Switch isSelected={forNode} onChange={setForNode}>
+              For Node, with a server
+            </Switch>
+          )}
+          <span className={css.note}>
+            {forPage ? 'Runs in the console of this page.' : 'Runs in Node, as a module (.mjs).'}
+          </span>
         </div>
       )}
       {server !== undefined && <ServeNote deployment={server.name} />}
