@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { HASH_LENGTH } from '../../src/worker/offline/offline-files.ts';
 import { filesUnder } from '../lib/source-files.ts';
 import { bundled } from './frame-documents.ts';
 
@@ -52,4 +53,6 @@ export function hashesIn(folder: string): Record<string, string> {
   );
 }
 
-const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64');
+/** The beginning of the SHA-256 of a text, in base64. */
+const hashOf = (content: string | Buffer) =>
+  createHash('sha256').update(content).digest('base64').slice(0, HASH_LENGTH);

@@ -6,6 +6,7 @@ import {
   fileOf,
   fillOffline,
   forgetOtherBuilds,
+  HASH_LENGTH,
   type OfflineBuild,
 } from './offline-files.ts';
 
@@ -34,7 +35,8 @@ function caches() {
   };
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+const hashOf = (text: string) =>
+  createHash('sha256').update(text).digest('base64').slice(0, HASH_LENGTH);
 
 /** A host with these files, and a build that expects them. */
 function hosted(files: Record<string, string>, version = 'one') {

@@ -2,7 +2,7 @@
 export interface OfflineBuild {
   /** The folder of the page, with a slash at its end. */
   readonly base: string;
-  /** SHA-256 of each file in base64, by its path in that folder; `index.html` is the page. */
+  /** What `hashOf` of tools/vite/offline.ts says of each file, by its path in that folder; `index.html` is the page. */
   readonly files: Readonly<Record<string, string>>;
   /** Tells this build from all others. */
   readonly version: string;
@@ -19,6 +19,9 @@ export type Filled =
 const NAMED_BY_HASH = 'assets/';
 
 const PAGE = 'index.html';
+
+/** In characters of base64: 132 bits, which nobody finds a second text for. */
+export const HASH_LENGTH = 22;
 
 /** Stored last: a cache without it is not whole. */
 const MARK = 'parley-offline-whole';
@@ -121,7 +124,7 @@ export async function fillOffline(build: OfflineBuild): Promise<Filled> {
 
 async function digestOf(content: ArrayBuffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', content);
-  return btoa(String.fromCodePoint(...new Uint8Array(digest)));
+  return btoa(String.fromCodePoint(...new Uint8Array(digest))).slice(0, HASH_LENGTH);
 }
 
 /** Deletes the copies of other builds of this folder: no page of theirs is open once this worker is active. Never rejects. */
