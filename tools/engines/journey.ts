@@ -2,6 +2,7 @@ import { callAsBot, channelsOfBot, worldOf, type Tab } from './tab.ts';
 import { DEMO_STEPS, FRESH_DEMO_STEPS } from './demo-journey.ts';
 import { EXAM_STEPS } from './exam-journey.ts';
 import { LESSON_STEPS } from './lesson-journey.ts';
+import { OFFLINE_STEPS } from './offline-journey.ts';
 import { WORLDS_STEPS } from './worlds-journey.ts';
 import { RECEIVER_STEPS } from './receiver-journey.ts';
 
@@ -204,6 +205,7 @@ export const JOURNEY: readonly Step[] = [
   ...DEMO_STEPS,
   ...WORLDS_STEPS,
   ...LESSON_STEPS,
+  ...OFFLINE_STEPS,
 ];
 
 /** All messages of the channels that the bot is in. */

@@ -43,7 +43,7 @@ export const WORLDS_STEPS: readonly Step[] = [
 ];
 
 async function showWorlds(tab: Tab) {
-  await tab.press('button', 'World');
-  await tab.press('menuitem', 'Worlds…');
+  await tab.run(() => document.querySelector('main')?.focus());
+  await tab.key('w');
   await tab.sees('list', WORLDS);
 }
