@@ -5,6 +5,7 @@ import { CertificatePage } from './CertificatePage.tsx';
 import { coursePath, nextStep } from './course-path.ts';
 import { LessonRow } from './LessonRow.tsx';
 import { lessonsSearch } from './lessons-search.ts';
+import { ProgressFile } from './ProgressFile.tsx';
 import css from './Lessons.module.css';
 
 /** The path through the lessons, or the certificate of one. */
@@ -42,6 +43,7 @@ function LessonPath() {
                 : `${finished} of ${path.length} lessons finished.`}
             </p>
           )}
+          <ProgressFile />
         </header>
         <ol className={css.list} aria-label="Lessons">
           {path.map((step) => (
