@@ -50,8 +50,10 @@ export interface Lesson<Chapters extends Readonly<Record<string, Chapter>> = Les
   readonly world: DemoWorld;
   /** Conditions that the learner switches on in it. Others that are on could stand in the way. */
   readonly conditions?: readonly string[];
-  /** Goals and what it builds on. A lesson without it shows none. */
+  /** Goals, practice and notes. A lesson without it shows none. */
   readonly study?: Study;
+  /** The id of the lesson that this one practises: see `practiceOf`. */
+  readonly practises?: string;
   readonly chapters: Chapters;
   /** Said when all chapters are done, and what the closing link shows. */
   readonly end: { readonly text: readonly string[]; readonly view: LessonView };

@@ -1,7 +1,10 @@
 import Award from 'lucide-react/icons/award';
+import { useMemo } from 'react';
 import { LessonText } from '../../kit/lessons/LessonText.tsx';
 import { useKeptLesson } from '../../kit/lessons/progress-store.ts';
 import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
+import { chaptersOf, type Chapter, type Lesson } from '../../lessons/definition/lesson.ts';
+import { practiceOf } from '../../lessons/definition/practice.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import type { PathStep } from './course-path.ts';
@@ -21,10 +24,13 @@ export function LessonRow({ step, mark }: LessonRowProps) {
   const { open, search } = usePanelShell();
   const [, setSearch] = usePanelSearch(lessonsSearch);
 
-  function start() {
-    const view = next?.view ?? lesson.end.view;
-    open(view.panel, { ...view.search, lesson: lesson.id });
-  }
+  const practice = useMemo(() => practiceOf(lesson), [lesson]);
+  const practised = useKeptLesson(practice?.id ?? '').chapters;
+
+  const start = ({ id, end }: Lesson, chapter: Chapter | undefined) => {
+    const view = chapter?.view ?? end.view;
+    open(view.panel, { ...view.search, lesson: id });
+  };
   const action = isFinished ? 'Look again' : done > 0 ? 'Continue' : 'Start';
   return (
     <li
@@ -55,6 +61,7 @@ export function LessonRow({ step, mark }: LessonRowProps) {
           {lesson.minutes} min · {done > 0 ? `${done} of ${count}` : count}{' '}
           {count === 1 ? 'chapter' : 'chapters'}
           {done > 0 && ' done'}
+          {practice && ` · ${practiceText(practice, Object.keys(practised).length)}`}
           {before.length > 0 && ` · ${betterAfter(before)}`}
         </p>
         {done > 0 && !isFinished && (
@@ -67,6 +74,18 @@ export function LessonRow({ step, mark }: LessonRowProps) {
         )}
       </div>
       <div className={css.actions}>
+        {practice && done > 0 && (
+          <Button
+            size="small"
+            variant="plain"
+            aria-label={`Practice: ${lesson.title}`}
+            onPress={() =>
+              start(practice, chaptersOf(practice).find(([id]) => !(id in practised))?.[1])
+            }
+          >
+            Practice
+          </Button>
+        )}
         {certificate && (
           <Button
             size="small"
@@ -82,7 +101,7 @@ export function LessonRow({ step, mark }: LessonRowProps) {
           size="small"
           variant={mark === null ? 'secondary' : 'primary'}
           aria-label={`${action}: ${lesson.title}`}
-          onPress={start}
+          onPress={() => start(lesson, next)}
         >
           {action}
         </Button>
@@ -95,4 +114,10 @@ export function LessonRow({ step, mark }: LessonRowProps) {
 function betterAfter(before: PathStep['before']): string {
   const numbers = before.map(({ number }) => String(number));
   return `Better after ${numbers.length === 1 ? 'lesson' : 'lessons'} ${new Intl.ListFormat('en').format(numbers)}`;
+}
+
+/** “4 tasks to practise”, or how many of them are done. */
+function practiceText(practice: Lesson, done: number): string {
+  const all = Object.keys(practice.chapters).length;
+  return done === 0 ? `${all} tasks to practise` : `${done} of ${all} tasks practised`;
 }

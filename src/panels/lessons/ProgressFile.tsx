@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { late } from '../../base/late.ts';
 import { useLessonProgress } from '../../kit/lessons/progress-store.ts';
+import { withPractice } from '../../lessons/definition/practice.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import css from './Lessons.module.css';
 
+const ALL = withPractice(LESSONS);
 const PROGRESS_FILE = late(() => import('./progress-file.ts'));
 
 /** Takes progress to another machine: saves it as a file, and adds what a file has. */
@@ -21,7 +23,7 @@ export function ProgressFile() {
   const save = async () => {
     const { writeProgress } = await PROGRESS_FILE.load();
     const { lessons } = useLessonProgress.getState();
-    saveFile('progress.parley.json', 'application/json', writeProgress(lessons, LESSONS));
+    saveFile('progress.parley.json', 'application/json', writeProgress(lessons, ALL));
   };
   const load = async (file: File) => {
     const { MAX_PROGRESS_FILE_BYTES, mergeProgress, readProgress } = await PROGRESS_FILE.load();
@@ -29,10 +31,10 @@ export function ProgressFile() {
     const read = readProgress(await file.slice(0, MAX_PROGRESS_FILE_BYTES + 1).text());
     if ('problem' in read) return tell(read.problem, true);
     const { lessons } = useLessonProgress.getState();
-    const { gained, unknown } = mergeProgress(lessons, read.progress, LESSONS);
+    const { gained, unknown } = mergeProgress(lessons, read.progress, ALL);
     // Another tab may have gone on since.
     const isStored = useLessonProgress.setState((now) => ({
-      lessons: mergeProgress(now.lessons, read.progress, LESSONS).lessons,
+      lessons: mergeProgress(now.lessons, read.progress, ALL).lessons,
     }));
     return tell(
       [

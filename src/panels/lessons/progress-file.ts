@@ -196,7 +196,7 @@ function mergeLesson(lesson: Lesson, here: KeptLesson, file: KeptLesson): KeptLe
     helped: here.helped,
     certificate:
       certificates.toSorted((one, other) => worthOf(other) - worthOf(one))[0] ??
-      (isFinished ? joinedCertificate(chapters) : null),
+      (isFinished && lesson.practises === undefined ? joinedCertificate(chapters) : null),
   };
 }
 

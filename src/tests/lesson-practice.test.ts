@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { chaptersOf } from '../lessons/definition/lesson.ts';
+import { findLesson, practiceOf } from '../lessons/definition/practice.ts';
+import { LESSONS } from '../lessons/lessons.ts';
+import { openLesson } from './lesson-world.fixture.ts';
+
+const PRACTISED = LESSONS.flatMap((lesson) => {
+  const practice = practiceOf(lesson);
+  return practice === undefined ? [] : [[lesson.title, lesson, practice] as const];
+});
+
+describe('the practice of a lesson', () => {
+  it.each(PRACTISED)(
+    '%s: a call that comes near does not answer, and one that answers does',
+    async (_, lesson, practice) => {
+      const { driver, finding } = await openLesson(practice);
+      const { questions = [], exercise } = lesson.study ?? {};
+      const tasks = [...questions, ...(exercise === undefined ? [] : [exercise])];
+      for (const [at, [id]] of chaptersOf(practice).entries()) {
+        expect(await finding(id), id).toEqual({ done: false });
+        await tasks[at]?.miss(driver);
+        expect(await finding(id), `${id}, near`).toMatchObject({ done: false });
+        await tasks[at]?.solve(driver);
+        expect(await finding(id), id).toMatchObject({
+          done: true,
+          saw: expect.stringMatching(/\.$/),
+        });
+      }
+    },
+  );
+
+  it('is found by its id, like its lesson', () => {
+    for (const [, lesson, practice] of PRACTISED) {
+      expect(findLesson(LESSONS, lesson.id)).toBe(lesson);
+      expect(findLesson(LESSONS, practice.id)).toMatchObject({ practises: lesson.id });
+    }
+    expect(findLesson(LESSONS, 'no-such-practice')).toBeUndefined();
+  });
+
+  it('is left out for a lesson without questions and exercise', () => {
+    const [lesson] = LESSONS;
+    if (lesson === undefined) throw new Error('The course has no lessons.');
+    expect(practiceOf({ ...lesson, study: { goals: ['go on'] } })).toBeUndefined();
+  });
+});
