@@ -17,11 +17,12 @@ describe('the practice of a lesson', () => {
       const { questions = [], exercise } = lesson.study ?? {};
       const tasks = [...questions, ...(exercise === undefined ? [] : [exercise])];
       for (const [at, [id]] of chaptersOf(practice).entries()) {
-        expect(await finding(id), id).toEqual({ done: false });
+        expect({ id, ...(await finding(id)) }).toEqual({ id, done: false });
         await tasks[at]?.miss(driver);
-        expect(await finding(id), `${id}, near`).toMatchObject({ done: false });
+        expect({ id, ...(await finding(id)) }).toMatchObject({ id, done: false });
         await tasks[at]?.solve(driver);
-        expect(await finding(id), id).toMatchObject({
+        expect({ id, ...(await finding(id)) }).toMatchObject({
+          id,
           done: true,
           saw: expect.stringMatching(/\.$/),
         });

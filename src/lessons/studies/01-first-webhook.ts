@@ -76,7 +76,7 @@ export const firstWebhookStudy = defineStudy({
           isTaken(call) &&
           /\*[^\s*][^*\n]*\*/.test(text) &&
           /<https?:[^|<>\s]+\|[^<>]+>/.test(text) &&
-          /:[a-z0-9_+-]+:/.test(text.replaceAll(/<[^>]*>/g, ''))
+          /:[a-z0-9_+-]+:/.test(text.replaceAll(/<[^<>]*>/g, ''))
         );
       },
       saw: 'One message with all three.',

@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import type { PathStep } from './course-path.ts';
 import { lessonsSearch } from './lessons-search.ts';
+import { NoteLists } from './NoteLists.tsx';
 import css from './Lessons.module.css';
 
 interface LessonRowProps {
@@ -64,6 +65,19 @@ export function LessonRow({ step, mark }: LessonRowProps) {
           {practice && ` · ${practiceText(practice, Object.keys(practised).length)}`}
           {before.length > 0 && ` · ${betterAfter(before)}`}
         </p>
+        {lesson.study?.notes && (
+          <details className={css.notes}>
+            <summary>For teachers</summary>
+            <NoteLists notes={lesson.study.notes} />
+            <Button
+              size="small"
+              aria-label={`Handout: ${lesson.title}`}
+              onPress={() => setSearch({ handout: lesson.id })}
+            >
+              Handout
+            </Button>
+          </details>
+        )}
         {done > 0 && !isFinished && (
           <progress
             className={css.progress}

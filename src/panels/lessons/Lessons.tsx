@@ -3,19 +3,23 @@ import { usePanelSearch } from '../../kit/panel.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import { CertificatePage } from './CertificatePage.tsx';
 import { coursePath, nextStep } from './course-path.ts';
+import { HandoutPage } from './HandoutPage.tsx';
 import { LessonRow } from './LessonRow.tsx';
 import { lessonsSearch } from './lessons-search.ts';
 import { ProgressFile } from './ProgressFile.tsx';
 import css from './Lessons.module.css';
 
-/** The path through the lessons, or the certificate of one. */
+/** The path through the lessons, or the certificate or the handout of one. */
 export default function Lessons() {
-  const [{ certificate }, setSearch] = usePanelSearch(lessonsSearch);
-  const lesson = LESSONS.find(({ id }) => id === certificate);
-  return lesson === undefined ? (
-    <LessonPath />
-  ) : (
-    <CertificatePage lesson={lesson} onBack={() => setSearch({ certificate: undefined })} />
+  const [{ certificate, handout }, setSearch] = usePanelSearch(lessonsSearch);
+  const lesson = LESSONS.find(({ id }) => id === (certificate ?? handout));
+  if (lesson === undefined) return <LessonPath />;
+  const Page = certificate === undefined ? HandoutPage : CertificatePage;
+  return (
+    <Page
+      lesson={lesson}
+      onBack={() => setSearch({ certificate: undefined, handout: undefined })}
+    />
   );
 }
 
