@@ -65,6 +65,14 @@ export function LessonRow({ step, mark }: LessonRowProps) {
           {practice && ` · ${practiceText(practice, Object.keys(practised).length)}`}
           {before.length > 0 && ` · ${betterAfter(before)}`}
         </p>
+        {done > 0 && !isFinished && (
+          <progress
+            className={css.progress}
+            max={count}
+            value={done}
+            aria-label={`Chapters done: ${lesson.title}`}
+          />
+        )}
         {lesson.study?.notes && (
           <details className={css.notes}>
             <summary>For teachers</summary>
@@ -77,14 +85,6 @@ export function LessonRow({ step, mark }: LessonRowProps) {
               Handout
             </Button>
           </details>
-        )}
-        {done > 0 && !isFinished && (
-          <progress
-            className={css.progress}
-            max={count}
-            value={done}
-            aria-label={`Chapters done: ${lesson.title}`}
-          />
         )}
       </div>
       <div className={css.actions}>
