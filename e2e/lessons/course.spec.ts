@@ -139,7 +139,11 @@ test('a handout has goals, tasks and questions, and nothing else is printed', as
   expect(await violationsInBothThemes(page, 'main')).toEqual([]);
   await page.getByText('With the teacher’s notes').click();
   await expect(sheet).toContainText('Common mistakes');
-  await page.emulateMedia({ media: 'print' });
+  const ink = () => sheet.evaluate((element) => getComputedStyle(element).color);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const dark = await ink();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await ink()).toBe(dark);
   await expect(sheet).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   const printed = await page.evaluate(() => document.body.innerText);
