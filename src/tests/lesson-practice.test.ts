@@ -30,6 +30,20 @@ describe('the practice of a lesson', () => {
     },
   );
 
+  it.each(PRACTISED)(
+    '%s: can be done in the world that its lesson leaves',
+    async (_, lesson, practice) => {
+      const { driver, finding, next } = await openLesson(lesson);
+      for (const [, { solve }] of chaptersOf(lesson)) await solve(driver);
+      await next(practice);
+      for (const [id, { solve }] of chaptersOf(practice)) {
+        expect({ id, ...(await finding(id)) }).toMatchObject({ id, done: false });
+        await solve(driver);
+        expect({ id, ...(await finding(id)) }).toMatchObject({ id, done: true });
+      }
+    },
+  );
+
   it('is found by its id, like its lesson', () => {
     for (const [, lesson, practice] of PRACTISED) {
       expect(findLesson(LESSONS, lesson.id)).toBe(lesson);

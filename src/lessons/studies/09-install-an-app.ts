@@ -69,21 +69,16 @@ export const installAnAppStudy = defineStudy({
       miss: (driver) => postForm(driver, ACCESS, { code: 'made-up', client_secret: 'wrong' }),
     },
     {
-      ask: 'Is a token enough to remove an app? Call `apps.uninstall` without the client secret.',
-      hints: ['Send `client_id` alone, with the token of the bot.'],
+      ask: 'And which error does it answer to a client secret that is wrong?',
+      hints: ['Send the client id of the app, any `code`, and a secret that you made up.'],
       check: answered({
-        among: isMethod('apps.uninstall'),
-        is: (call) => isRefused('bad_client_secret')(call) && textOf(call, 'client_secret') === '',
-        saw: 'No: `bad_client_secret`. Only the app itself can prove that it is the app.',
-        near: 'Send the right `client_id`, and no `client_secret`.',
+        among: isInstallExchange,
+        is: (call) => isRefused('bad_client_secret')(call) && textOf(call, 'client_id') !== '',
+        saw: '`bad_client_secret`: a code that leaked is worth nothing without the secret.',
+        near: 'The client id must be right, and the secret made up.',
       }),
-      solve: async ({ world, call }) =>
-        call('apps.uninstall', { client_id: (await world()).apps[0]?.client_id }),
-      miss: async ({ world, call }) =>
-        call('apps.uninstall', {
-          client_id: (await world()).apps[0]?.client_id,
-          client_secret: 'wrong',
-        }),
+      solve: (driver) => postForm(driver, ACCESS, { code: 'made-up', client_secret: 'wrong' }),
+      miss: (driver) => postForm(driver, ACCESS, { code: 'made-up' }),
     },
   ],
   exercise: {
