@@ -37,7 +37,10 @@ export const firstWebhookStudy = defineStudy({
     },
     {
       ask: 'What does the service answer if the last part of the URL is wrong?',
-      hints: ['Change the last letters of the URL in a terminal, and send `{"text":"Hello"}`.'],
+      hints: [
+        'Copy the URL, and use the console of the browser or a terminal.',
+        'With the last letters of the URL changed: `fetch(url, { method: "POST", body: \'{"text":"Hello"}\' })`',
+      ],
       check: answered({
         among: isHook,
         is: isRefused('invalid_token'),
@@ -50,7 +53,10 @@ export const firstWebhookStudy = defineStudy({
     },
     {
       ask: 'What does a webhook answer to a body that is not JSON?',
-      hints: ['Send a single `{` to the URL of the webhook.'],
+      hints: [
+        'Copy the URL, and use the console of the browser or a terminal.',
+        'With the URL of the webhook: `fetch(url, { method: "POST", body: "{" })`',
+      ],
       check: answered({
         among: isHook,
         is: (call) => call.error === 'invalid_payload' && Object.keys(call.args).length === 0,

@@ -35,7 +35,9 @@ export const deleteAMessageStudy = defineStudy({
     },
     {
       ask: 'Which error does `chat.delete` answer without any token?',
-      hints: ['Call it with curl, and leave out the `Authorization` header.'],
+      hints: [
+        'Choose “No token” in the Explorer, or leave out the `Authorization` header with curl.',
+      ],
       check: answered({
         among: isDelete,
         is: isRefused('not_authed'),

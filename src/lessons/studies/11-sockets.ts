@@ -84,7 +84,9 @@ export const socketsStudy = defineStudy({
     },
     {
       ask: 'Which error does `apps.connections.open` answer without any token?',
-      hints: ['Call it with curl, and leave out the `Authorization` header.'],
+      hints: [
+        'Choose “No token” in the Explorer, or leave out the `Authorization` header with curl.',
+      ],
       check: answered({
         among: isMethod('apps.connections.open'),
         is: isRefused('not_authed'),
