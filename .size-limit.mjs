@@ -43,8 +43,11 @@ const panel = (name, limit) => ({
   limit,
 });
 
-/** Texts and checks of all lessons, in kilobytes: 3 for each. */
-const LESSONS_KB = 3 * readdirSync('src/lessons/plans').length;
+/**
+ * Texts and checks of all lessons, in kilobytes: 5 for each. Three are its chapters; the others are its goals, three questions
+ * and an exercise with their checks and solutions, and the teacher's notes. They load with a lesson or the list of lessons.
+ */
+const LESSONS_KB = 5 * readdirSync('src/lessons/plans').length;
 
 /** What the fields of answers mean, what checks rest on, and how a page shows and prints it, in kilobytes. */
 const REFERENCE_KB = 12;

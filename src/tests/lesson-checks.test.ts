@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { WorldBrief, WorldDelivery } from '../contract/sandbox.ts';
 import { factsOf, type LessonCall } from '../lessons/definition/facts.ts';
 import { chaptersOf } from '../lessons/definition/lesson.ts';
+import { withPractice } from '../lessons/definition/practice.ts';
 import { LESSONS } from '../lessons/lessons.ts';
 import { openLesson } from './lesson-world.fixture.ts';
 
@@ -137,33 +138,36 @@ const delivery: fc.Arbitrary<WorldDelivery> = fc.record({
   calls: fc.subarray(['x0000000001', 'x0000000002']),
 });
 
-describe.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))('%s', (_, lesson) => {
-  let world: WorldBrief;
-  beforeAll(async () => {
-    world = await (await openLesson(lesson)).driver.world();
-  });
+describe.each(withPractice(LESSONS).map((lesson) => [lesson.title, lesson] as const))(
+  '%s',
+  (_, lesson) => {
+    let world: WorldBrief;
+    beforeAll(async () => {
+      world = await (await openLesson(lesson)).driver.world();
+    });
 
-  it.each(chaptersOf(lesson))(
-    '%s: its check says something sensible of any calls',
-    (_id, chapter) => {
-      fc.assert(
-        fc.property(
-          fc.uniqueArray(call, { selector: (each) => each.id, maxLength: 8 }),
-          fc.array(delivery, { maxLength: 3 }),
-          id,
-          (made, deliveries, after) => {
-            const calls = made.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-            const facts = factsOf(calls, deliveries, world);
-            const finding = chapter.check({
-              ...facts,
-              fresh: facts.calls.filter((each) => each.id > after),
-              freshReadings: facts.readings.filter((each) => each.id > after),
-            });
-            const said = finding.done ? finding.saw : (finding.hint ?? '');
-            expect(said).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|\[object/);
-          },
-        ),
-      );
-    },
-  );
-});
+    it.each(chaptersOf(lesson))(
+      '%s: its check says something sensible of any calls',
+      (_id, chapter) => {
+        fc.assert(
+          fc.property(
+            fc.uniqueArray(call, { selector: (each) => each.id, maxLength: 8 }),
+            fc.array(delivery, { maxLength: 3 }),
+            id,
+            (made, deliveries, after) => {
+              const calls = made.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+              const facts = factsOf(calls, deliveries, world);
+              const finding = chapter.check({
+                ...facts,
+                fresh: facts.calls.filter((each) => each.id > after),
+                freshReadings: facts.readings.filter((each) => each.id > after),
+              });
+              const said = finding.done ? finding.saw : (finding.hint ?? '');
+              expect(said).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|\[object/);
+            },
+          ),
+        );
+      },
+    );
+  },
+);

@@ -10,6 +10,14 @@ describe('the lessons', () => {
     expect(new Set(LESSONS.map(({ id }) => id)).size).toBe(LESSONS.length);
   });
 
+  it('say what one can do afterwards, and build on earlier ones only', () => {
+    for (const { number, study } of LESSONS) {
+      for (const goal of study?.goals ?? []) expect(goal).toMatch(/^[a-z`].*[^.]$/);
+      for (const other of study?.after ?? [])
+        expect(LESSONS.find(({ id }) => id === other)?.number).toBeLessThan(number);
+    }
+  });
+
   it.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))(
     '%s: each chapter is not done before, and is after',
     async (_, lesson) => {

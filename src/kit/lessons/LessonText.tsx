@@ -1,10 +1,25 @@
-import { textParts } from '../../lessons/definition/text.ts';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
+import { Term } from '../terms/Term.tsx';
+import { type LessonTerm, termParts } from './lesson-terms.ts';
 import css from './LessonText.module.css';
 
+interface LessonTextProps {
+  readonly children: string;
+  /** The terms to explain where this text first uses them. */
+  readonly terms?: ReadonlySet<LessonTerm> | undefined;
+}
+
+const NO_TERMS: ReadonlySet<LessonTerm> = new Set();
+
 /** A text of a lesson, in which `code` stands between backticks; code of several lines is a block. Never HTML. */
-export function LessonText({ children }: { readonly children: string }) {
-  return textParts(children).map(({ text, isCode }, at) => {
+export function LessonText({ children, terms = NO_TERMS }: LessonTextProps) {
+  return termParts(children, terms).map(({ text, isCode, term }, at) => {
+    if (term !== undefined)
+      return (
+        <Term key={term} term={term}>
+          {text}
+        </Term>
+      );
     if (!isCode) return text;
     const code = text.trim();
     return code.includes('\n') ? (

@@ -78,9 +78,11 @@ export const WORLD_START: KeptStart = {
 
 /** In how many worlds a lesson is remembered to have begun. */
 const MAX_WORLDS = 12;
-const MAX_LESSONS = 100;
-const MAX_CHAPTERS = 50;
-const MAX_TEXT_LENGTH = 600;
+export const MAX_KEPT_LESSONS = 100;
+/** In one lesson. */
+export const MAX_KEPT_CHAPTERS = 50;
+/** Of what a check said, in characters. */
+export const MAX_TEXT_LENGTH = 600;
 
 /** The text of a check as it is kept: masked and not too long, since it may quote what somebody else sent. */
 export function clipStoredText(text: string): string {
@@ -98,13 +100,13 @@ export const callInBrief = ({
 
 /** Reads what the storage holds, by id of the lesson. Anything that does not fit is left out; never throws. */
 export function readKept(stored: unknown): Readonly<Record<string, KeptLesson>> {
-  return recordOf(stored, MAX_LESSONS, (lesson) => {
+  return recordOf(stored, MAX_KEPT_LESSONS, (lesson) => {
     if (!isJsonObject(lesson)) return null;
     return {
       starts: recordOf(lesson['starts'], MAX_WORLDS, readStart),
-      chapters: recordOf(lesson['chapters'], MAX_CHAPTERS, readDone),
-      hints: recordOf(lesson['hints'], MAX_CHAPTERS, readCount),
-      helped: recordOf(lesson['helped'], MAX_CHAPTERS, readTrue),
+      chapters: recordOf(lesson['chapters'], MAX_KEPT_CHAPTERS, readDone),
+      hints: recordOf(lesson['hints'], MAX_KEPT_CHAPTERS, readCount),
+      helped: recordOf(lesson['helped'], MAX_KEPT_CHAPTERS, readTrue),
       certificate: readCertificate(lesson['certificate']),
     };
   });
@@ -125,7 +127,7 @@ function readStart(value: unknown): KeptStart | null {
   // Starts that were kept by an earlier version have no `afterAt`.
   const { exchange, at, delivery, after, afterAt = null } = value;
   const isWhole =
-    [exchange, delivery, after].every((id) => id === null || isId(id)) &&
+    [exchange, delivery, after].every((id) => id === null || isCallId(id)) &&
     [at, afterAt].every((time) => time === null || typeof time === 'number');
   return isWhole ? ({ exchange, at, delivery, after, afterAt } as KeptStart) : null;
 }
@@ -133,7 +135,7 @@ function readStart(value: unknown): KeptStart | null {
 function readDone(value: unknown): DoneChapter | null {
   if (!isJsonObject(value)) return null;
   const { call, request, saw, at, by } = value;
-  if (!(call === null || isId(call)) || !(request === null || isText(request))) return null;
+  if (!(call === null || isCallId(call)) || !(request === null || isText(request))) return null;
   if (!isText(saw) || !isTime(at) || !(by === 'you' || by === 'parley')) return null;
   return { call, request, saw, at, by };
 }
@@ -143,8 +145,8 @@ function readCertificate(value: unknown): Certificate | null {
   const { at, link, note } = value;
   return {
     at,
-    chapters: recordOf(value['chapters'], MAX_CHAPTERS, readDone),
-    link: typeof link === 'string' && isFragment(link) ? link : null,
+    chapters: recordOf(value['chapters'], MAX_KEPT_CHAPTERS, readDone),
+    link: typeof link === 'string' && isDemoFragment(link) ? link : null,
     note: isText(note) ? note : null,
   };
 }
@@ -155,10 +157,10 @@ const readCount = (value: unknown): number | null =>
 const readTrue = (value: unknown): true | null => (value === true ? true : null);
 
 /** A place in this page with a demo: a link never leads anywhere else. */
-const isFragment = (text: string): boolean =>
+export const isDemoFragment = (text: string): boolean =>
   text.length <= MAX_LINK_LENGTH && /^#\/[a-z-]+\?[^\s<>"]+$/.test(text);
 
-const isId = (value: unknown): value is string =>
+export const isCallId = (value: unknown): value is string =>
   typeof value === 'string' && /^\w{1,40}$/.test(value);
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;

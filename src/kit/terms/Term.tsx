@@ -4,15 +4,16 @@ import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lateView } from '../../ui/late.ts';
 import { Popover } from '../../ui/overlay/Popover.tsx';
+import type { LessonTerm } from '../lessons/lesson-terms.ts';
 import css from './Term.module.css';
 
 const TermText = lateView(() => import('./TermText.tsx'));
 
-/** The terms that the page explains where they first stand. Each has an entry in docs/glossary.md. */
+/** The terms that panels explain where they first stand. Each has an entry in docs/glossary.md; so have those of lessons. */
 export const TERMS = ['tier', 'world', 'surface', 'wrapper'] as const;
 
 export interface TermProps {
-  readonly term: (typeof TERMS)[number];
+  readonly term: (typeof TERMS)[number] | LessonTerm;
   /** The words on the page that stand for the term. */
   readonly children: ReactNode;
 }

@@ -10,7 +10,7 @@ const GLOSSARY = readGlossary(glossary);
 
 /** What the glossary says of a term. */
 export default function TermText({ term }: Pick<TermProps, 'term'>) {
-  const found = GLOSSARY.get(term);
+  const found = GLOSSARY.get(term.toLowerCase());
   if (found === undefined) return <p>The glossary has no entry for {term}.</p>;
   return (
     <div className={css.entry}>

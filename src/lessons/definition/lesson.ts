@@ -1,6 +1,7 @@
 import type { DemoView, DemoWorld } from '../../contract/demo/demo.ts';
 import type { LessonDriver } from './driver.ts';
 import type { LessonCheck } from './facts.ts';
+import type { Study } from './study.ts';
 
 /**
  * A control of the page, by its ARIA role and its accessible name: whole, or the beginning of it, or a pattern. With
@@ -49,6 +50,10 @@ export interface Lesson<Chapters extends Readonly<Record<string, Chapter>> = Les
   readonly world: DemoWorld;
   /** Conditions that the learner switches on in it. Others that are on could stand in the way. */
   readonly conditions?: readonly string[];
+  /** Goals, practice and notes. A lesson without it shows none. */
+  readonly study?: Study;
+  /** The id of the lesson that this one practises: see `practiceOf`. */
+  readonly practises?: string;
   readonly chapters: Chapters;
   /** Said when all chapters are done, and what the closing link shows. */
   readonly end: { readonly text: readonly string[]; readonly view: LessonView };

@@ -2,6 +2,7 @@ import { done, missing, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { RESPONSE, SEND } from '../places/composer.ts';
 import { firstHook, hookChannel, isHook, jsonPost } from '../evidence/posts.ts';
+import { firstWebhookStudy } from '../studies/01-first-webhook.ts';
 
 const COMPOSER = {
   panel: 'composer',
@@ -41,6 +42,7 @@ export const firstWebhook = defineLesson({
   summary: 'Post a message with nothing but a URL, and understand a refusal.',
   minutes: 5,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
+  study: firstWebhookStudy,
   chapters: {
     post: {
       title: 'Say hello',

@@ -3,6 +3,7 @@ import { defineLesson } from '../definition/lesson.ts';
 import { RESPONSE, SEND } from '../places/composer.ts';
 import { blocksOf, faultsIn, hasBlocks, messagesOf, placeOf } from '../evidence/blocks.ts';
 import { firstHook, isHook, isPost, jsonPost } from '../evidence/posts.ts';
+import { brokenBlocksStudy } from '../studies/02-broken-blocks.ts';
 
 const COMPOSER = {
   panel: 'composer',
@@ -41,6 +42,7 @@ export const brokenBlocks = defineLesson({
   summary: 'Find every fault of a message, and know which answer names its place.',
   minutes: 8,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
+  study: brokenBlocksStudy,
   chapters: {
     'one-word': {
       title: 'One word, and no place',

@@ -10,6 +10,7 @@ import {
   who,
 } from '../evidence/deletes.ts';
 import { shorten } from '../evidence/said.ts';
+import { deleteAMessageStudy } from '../studies/03-delete-a-message.ts';
 
 const EXPLORER = { panel: 'explorer', search: { method: 'chat.delete' } } satisfies LessonView;
 
@@ -36,6 +37,7 @@ export const deleteAMessage = defineLesson({
   summary: 'Delete with the right token, and tell the refusals of `chat.delete` apart.',
   minutes: 10,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
+  study: deleteAMessageStudy,
   chapters: {
     own: {
       title: 'Delete your own',

@@ -4,6 +4,7 @@ import { done, type LessonCall, type LessonFacts, missing } from '../definition/
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
 import { isByBot, isDelete } from '../evidence/deletes.ts';
 import { EVENTS, PROGRAM, START } from '../places/events-panel.ts';
+import { cleanUpBotStudy } from '../studies/04-clean-up-bot.ts';
 
 const RECEIVER = { panel: 'events', search: { view: 'receiver' } } satisfies LessonView;
 const DEPLOYS = { panel: 'workspace', search: { channel: 'deploys' } } satisfies LessonView;
@@ -31,6 +32,7 @@ export const cleanUpBot = defineLesson({
   summary: 'Receive an event, act on it, and handle refusals and repeats.',
   minutes: 10,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
+  study: cleanUpBotStudy,
   chapters: {
     listen: {
       title: 'Listen',

@@ -13,6 +13,7 @@ import {
   walkText,
 } from '../evidence/pages.ts';
 import { CURSOR_MISTAKES, cursorMistake, refusalHint } from '../evidence/refusals.ts';
+import { pageTheDirectoryStudy } from '../studies/05-page-the-directory.ts';
 
 const LIMIT = 20;
 
@@ -31,6 +32,7 @@ export const pageTheDirectory = defineLesson({
   minutes: 10,
   world: { seed: 1, now: 1_767_225_600, frozen: false, users: 60 },
   conditions: ['short_pages'],
+  study: pageTheDirectoryStudy,
   chapters: {
     first: {
       title: 'Ask for the first page',

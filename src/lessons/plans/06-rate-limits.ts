@@ -16,6 +16,7 @@ import {
   hasWaited,
   wasLimited,
 } from '../evidence/limits.ts';
+import { rateLimitsStudy } from '../studies/06-rate-limits.ts';
 
 /** The fewest people that a page should be asked for (interface, "Limits"). */
 const RECOMMENDED = 100;
@@ -30,6 +31,7 @@ export const rateLimits = defineLesson({
   minutes: 10,
   world: { seed: 1, now: 1_767_225_600, frozen: false, users: 60 },
   conditions: ['throttled'],
+  study: rateLimitsStudy,
   chapters: {
     throttle: {
       title: 'Make the limit small',

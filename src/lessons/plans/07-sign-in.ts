@@ -18,6 +18,7 @@ import {
   signInRequest,
   SIGN_IN_PAGE,
 } from '../evidence/sign-ins.ts';
+import { signInStudy } from '../studies/07-sign-in.ts';
 
 /** Lesson 7: who is it? */
 export const signIn = defineLesson({
@@ -27,6 +28,7 @@ export const signIn = defineLesson({
   summary: 'Let people sign in to your app, and know for sure who they are.',
   minutes: 12,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
+  study: signInStudy,
   chapters: {
     discovery: {
       title: 'Read the discovery document',

@@ -14,6 +14,7 @@ import {
   signInRequest,
   SIGN_IN_PAGE,
 } from '../evidence/sign-ins.ts';
+import { sixAttacksStudy } from '../studies/08-six-attacks.ts';
 
 const TOKEN = '/api/openid.connect.token';
 
@@ -33,6 +34,7 @@ export const sixAttacks = defineLesson({
   summary: 'Attack a sign-in in six ways, and know which check stops each.',
   minutes: 12,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
+  study: sixAttacksStudy,
   chapters: {
     'look-alike': {
       title: 'A redirect URI that looks alike',

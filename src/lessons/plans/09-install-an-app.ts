@@ -12,6 +12,7 @@ import {
 } from '../evidence/install-flow.ts';
 import { isHook, jsonPost } from '../evidence/posts.ts';
 import { postForm } from '../evidence/sign-ins.ts';
+import { installAnAppStudy } from '../studies/09-install-an-app.ts';
 
 const PAGE = '/oauth/v2/authorize';
 const SCOPES = 'chat:write,channels:read,incoming-webhook';
@@ -26,6 +27,7 @@ export const installAnApp = defineLesson({
   summary: 'Bring an app into a workspace with OAuth, and post with the webhook that it gets.',
   minutes: 10,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
+  study: installAnAppStudy,
   chapters: {
     ask: {
       title: 'Ask for scopes',

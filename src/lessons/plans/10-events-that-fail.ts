@@ -12,6 +12,7 @@ import {
   trigger,
 } from '../evidence/deliveries.ts';
 import { EVENTS, LIVE, PROGRAM, RECEIVER, SEND_EVENTS, START } from '../places/events-panel.ts';
+import { eventsThatFailStudy } from '../studies/10-events-that-fail.ts';
 
 const FAILS = 'receive(() => ({ status: 503 }));';
 const WORKS = 'receive(() => {});';
@@ -36,6 +37,7 @@ export const eventsThatFail = defineLesson({
   summary: 'See when a failed event comes again, how to stop it, and why to expect it twice.',
   minutes: 12,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
+  study: eventsThatFailStudy,
   chapters: {
     fail: {
       title: 'A receiver that fails',

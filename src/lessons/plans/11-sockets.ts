@@ -4,6 +4,7 @@ import { done, missing, type ChapterFacts, type LessonCall } from '../definition
 import { defineLesson } from '../definition/lesson.ts';
 import { genuine, obstacle, trigger } from '../evidence/deliveries.ts';
 import { LIVE, PROGRAM, RECEIVER, SEND_EVENTS, START } from '../places/events-panel.ts';
+import { socketsStudy } from '../studies/11-sockets.ts';
 
 const ANSWERS = `receive(async ({ via, wrapper, api }) => {
   const { event } = wrapper;
@@ -66,6 +67,7 @@ export const sockets = defineLesson({
   summary: 'Get events over a connection that your app opens, and acknowledge each of them.',
   minutes: 10,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
+  study: socketsStudy,
   chapters: {
     ask: {
       title: 'Which token opens a socket',

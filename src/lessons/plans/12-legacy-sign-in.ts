@@ -3,6 +3,7 @@ import { done, missing, type LessonCall } from '../definition/facts.ts';
 import { defineLesson } from '../definition/lesson.ts';
 import { scopesIn, SIGN_IN_SCOPES, textOf } from '../evidence/argument.ts';
 import { postForm, SIGN_IN_PAGE } from '../evidence/sign-ins.ts';
+import { legacySignInStudy } from '../studies/12-legacy-sign-in.ts';
 
 const LEGACY = '/oauth/v2/authorize';
 
@@ -62,6 +63,7 @@ export const legacySignIn = defineLesson({
   summary: 'Replace identity scopes with OpenID Connect, and keep every account.',
   minutes: 12,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
+  study: legacySignInStudy,
   chapters: {
     legacy: {
       title: 'The way it was',

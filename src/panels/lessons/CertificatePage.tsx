@@ -1,5 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Printer from 'lucide-react/icons/printer';
 import { isWithoutLink, type Certificate } from '../../kit/lessons/kept-lesson.ts';
 import { LessonText } from '../../kit/lessons/LessonText.tsx';
 import { useIsMakingLink } from '../../kit/lessons/link-work.ts';
@@ -9,9 +7,9 @@ import { chaptersOf, type Lesson } from '../../lessons/definition/lesson.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
-import { Logo } from '../../ui/display/Logo.tsx';
 import { localDateAndTime } from '../../ui/time/date-and-time.ts';
 import css from './Certificate.module.css';
+import { BackButton, PrintSheet } from './PrintSheet.tsx';
 
 interface CertificatePageProps {
   readonly lesson: Lesson;
@@ -21,52 +19,39 @@ interface CertificatePageProps {
 /** What was done in a lesson, chapter by chapter, by which call, when and by whom, and a link to it. */
 export function CertificatePage({ lesson, onBack }: CertificatePageProps) {
   const { certificate } = useKeptLesson(lesson.id);
-  const back = (
-    <Button size="small" icon={<ArrowLeft size={14} />} onPress={onBack}>
-      All lessons
-    </Button>
-  );
   if (certificate === null)
     return (
-      <EmptyState title={`No certificate for “${lesson.title}” yet`} action={back}>
+      <EmptyState
+        title={`No certificate for “${lesson.title}” yet`}
+        action={<BackButton onBack={onBack} />}
+      >
         You get it when all chapters of the lesson are done.
       </EmptyState>
     );
   return (
-    <div className={css.room}>
-      <div className={css.tools}>
-        {back}
-        <Button size="small" icon={<Printer size={14} />} onPress={() => window.print()}>
-          Print
-        </Button>
-      </div>
-      <CertificateSheet lesson={lesson} certificate={certificate} />
-    </div>
+    <PrintSheet
+      lesson={lesson}
+      label="Certificate"
+      line={`Lesson ${lesson.number}, finished on ${dayOf(certificate.at)}`}
+      onBack={onBack}
+    >
+      <CertificateText lesson={lesson} certificate={certificate} />
+    </PrintSheet>
   );
 }
 
-interface CertificateSheetProps {
+interface CertificateTextProps {
   readonly lesson: Lesson;
   readonly certificate: Certificate;
 }
 
-function CertificateSheet({ lesson, certificate }: CertificateSheetProps) {
-  const { at, chapters, link, note } = certificate;
+function CertificateText({ lesson, certificate }: CertificateTextProps) {
+  const { chapters, link, note } = certificate;
   const address = link === null ? null : window.location.origin + window.location.pathname + link;
   const all = Object.values(chapters);
   const own = all.filter(({ by }) => by === 'you').length;
   return (
-    <article className={css.sheet} aria-label="Certificate">
-      <header className={css.head}>
-        <Logo name="Parley" />
-        <p>
-          Lesson {lesson.number}, finished on {dayOf(at)}
-        </p>
-      </header>
-      <h2 className={css.title}>{lesson.title}</h2>
-      <p className={css.summary}>
-        <LessonText>{lesson.summary}</LessonText>
-      </p>
+    <>
       <ol className={css.chapters} aria-label="What was done">
         {chaptersOf(lesson).flatMap(([id, { title }], nth) => {
           const done = chapters[id];
@@ -107,7 +92,7 @@ function CertificateSheet({ lesson, certificate }: CertificateSheetProps) {
       )}
       {note !== null && <p className={css.note}>{note}</p>}
       {isWithoutLink(certificate) && <MissingLink lesson={lesson} />}
-    </article>
+    </>
   );
 }
 

@@ -1,28 +1,36 @@
-import Award from 'lucide-react/icons/award';
-import { LessonText } from '../../kit/lessons/LessonText.tsx';
-import { useKeptLesson } from '../../kit/lessons/progress-store.ts';
-import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
-import { chaptersOf, type Lesson } from '../../lessons/definition/lesson.ts';
+import { useLessonProgress } from '../../kit/lessons/progress-store.ts';
+import { usePanelSearch } from '../../kit/panel.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Badge } from '../../ui/display/Badge.tsx';
 import { CertificatePage } from './CertificatePage.tsx';
+import { coursePath, nextStep } from './course-path.ts';
+import { HandoutPage } from './HandoutPage.tsx';
+import { LessonRow } from './LessonRow.tsx';
 import { lessonsSearch } from './lessons-search.ts';
+import { ProgressFile } from './ProgressFile.tsx';
 import css from './Lessons.module.css';
 
-/** The list of lessons, or the certificate of one. */
+/** The path through the lessons, or the certificate or the handout of one. */
 export default function Lessons() {
-  const [{ certificate }, setSearch] = usePanelSearch(lessonsSearch);
-  const lesson = LESSONS.find(({ id }) => id === certificate);
-  return lesson === undefined ? (
-    <LessonList />
-  ) : (
-    <CertificatePage lesson={lesson} onBack={() => setSearch({ certificate: undefined })} />
+  const [{ certificate, handout }, setSearch] = usePanelSearch(lessonsSearch);
+  const lesson = LESSONS.find(({ id }) => id === (certificate ?? handout));
+  if (lesson === undefined) return <LessonPath />;
+  const Page = certificate === undefined ? HandoutPage : CertificatePage;
+  return (
+    <Page
+      lesson={lesson}
+      onBack={() => setSearch({ certificate: undefined, handout: undefined })}
+    />
   );
 }
 
-/** Every lesson in the order of the course. */
-function LessonList() {
+/** Every lesson in the order of the course, with the one to take next. */
+function LessonPath() {
+  const { lessons: kept } = useLessonProgress();
+  const path = coursePath(LESSONS, kept);
+  const next = nextStep(path, kept);
+  const finished = path.filter(({ isFinished }) => isFinished).length;
+  const isNew = path.every(({ done }) => done === 0);
+  const mark = isNew ? 'Start here' : (next?.done ?? 0) > 0 ? 'Go on here' : 'Next';
   return (
     <div className={css.room}>
       <div className={css.column}>
@@ -30,72 +38,23 @@ function LessonList() {
           <h2 className={css.heading}>Lessons</h2>
           <p className={css.lead}>
             Each lesson guides you through the other panels, and checks the calls that you make:
-            from here, with curl or from your own program.
+            from here, with curl or from your own program. Follow the path, or take any lesson.
           </p>
+          {!isNew && (
+            <p className={css.lead}>
+              {next === undefined
+                ? 'You finished the course.'
+                : `${finished} of ${path.length} lessons finished.`}
+            </p>
+          )}
+          <ProgressFile />
         </header>
         <ol className={css.list} aria-label="Lessons">
-          {LESSONS.map((lesson) => (
-            <LessonRow key={lesson.id} lesson={lesson} />
+          {path.map((step) => (
+            <LessonRow key={step.lesson.id} step={step} mark={step === next ? mark : null} />
           ))}
         </ol>
       </div>
     </div>
-  );
-}
-
-/** One lesson: what it teaches, how far the learner is, and a button that goes on. */
-function LessonRow({ lesson }: { readonly lesson: Lesson }) {
-  const kept = useKeptLesson(lesson.id);
-  const { open, setSearch, search } = usePanelShell();
-  const chapters = chaptersOf(lesson);
-  const done = chapters.filter(([id]) => kept.chapters[id] !== undefined).length;
-  const [, next] = chapters.find(([id]) => kept.chapters[id] === undefined) ?? [];
-  const isFinished = done === chapters.length;
-  const isOpen = search['lesson'] === lesson.id;
-
-  function start() {
-    const view = next?.view ?? lesson.end.view;
-    open(view.panel, { ...view.search, lesson: lesson.id });
-  }
-  const action = isFinished ? 'Look again' : done > 0 ? 'Continue' : 'Start';
-  return (
-    <li className={css.row} data-open={isOpen || undefined}>
-      <span className={css.number} aria-hidden="true">
-        {lesson.number}
-      </span>
-      <div className={css.about}>
-        <h3 className={css.title}>{lesson.title}</h3>
-        <p className={css.summary}>
-          <LessonText>{lesson.summary}</LessonText>
-        </p>
-        <p className={css.facts}>
-          {lesson.minutes} min ·{' '}
-          {chapters.length === 1 ? '1 chapter' : `${chapters.length} chapters`}
-          {done > 0 && !isFinished && ` · ${done} done`}
-          {isFinished && <Badge tone="good">Finished</Badge>}
-        </p>
-      </div>
-      <div className={css.actions}>
-        {kept.certificate && (
-          <Button
-            size="small"
-            variant="plain"
-            icon={<Award size={14} />}
-            aria-label={`Certificate: ${lesson.title}`}
-            onPress={() => setSearch({ certificate: lesson.id })}
-          >
-            Certificate
-          </Button>
-        )}
-        <Button
-          size="small"
-          variant={isFinished ? 'secondary' : 'primary'}
-          aria-label={`${action}: ${lesson.title}`}
-          onPress={start}
-        >
-          {action}
-        </Button>
-      </div>
-    </li>
   );
 }

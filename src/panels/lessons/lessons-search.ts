@@ -3,9 +3,14 @@ import type { RawSearch } from '../../kit/panel.ts';
 export interface LessonsSearch extends Record<string, unknown> {
   /** Id of the lesson whose certificate is shown. */
   readonly certificate?: string | undefined;
+  /** Id of the lesson whose handout is shown. */
+  readonly handout?: string | undefined;
 }
 
-export function lessonsSearch({ certificate }: RawSearch): LessonsSearch {
-  const isId = typeof certificate === 'string' && /^[a-z0-9-]{1,60}$/.test(certificate);
-  return isId ? { certificate } : {};
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z0-9-]{1,60}$/.test(value);
+
+export function lessonsSearch({ certificate, handout }: RawSearch): LessonsSearch {
+  if (isId(certificate)) return { certificate };
+  return isId(handout) ? { handout } : {};
 }

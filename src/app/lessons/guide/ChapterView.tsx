@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { type Ref, useEffect, useMemo, useState } from 'react';
 import { type DoneChapter, clipStoredText } from '../../../kit/lessons/kept-lesson.ts';
+import { firstTerms } from '../../../kit/lessons/lesson-terms.ts';
 import { LessonText } from '../../../kit/lessons/LessonText.tsx';
 import { showHints } from '../../../kit/lessons/progress-store.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
@@ -46,6 +47,7 @@ export function ChapterView({
   const { lesson, kept, solve } = guide;
   const chapter = lesson.chapters[id];
   const places = useMemo(() => Object.values(chapter?.places ?? NOTHING), [chapter]);
+  const terms = useMemo(() => firstTerms(lesson), [lesson]);
   const found = useFoundPlaces(places);
   const [pointed, setPointed] = useState<number | null>(null);
   if (chapter === undefined) return null;
@@ -59,7 +61,7 @@ export function ChapterView({
       </h3>
       {chapter.text.map((text) => (
         <p key={text}>
-          <LessonText>{text}</LessonText>
+          <LessonText terms={terms.get(text)}>{text}</LessonText>
         </p>
       ))}
       <div className={css.task}>

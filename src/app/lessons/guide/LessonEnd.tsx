@@ -3,7 +3,8 @@ import type { Ref } from 'react';
 import { LessonText } from '../../../kit/lessons/LessonText.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { LESSONS } from '../../../lessons/lessons.ts';
-import { firstView, type LessonView } from '../../../lessons/definition/lesson.ts';
+import { firstView, type Lesson, type LessonView } from '../../../lessons/definition/lesson.ts';
+import { practiceOf } from '../../../lessons/definition/practice.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { Guide } from './use-guide.ts';
 import css from './ChapterView.module.css';
@@ -14,14 +15,19 @@ interface LessonEndProps {
   readonly onOpen: (view: LessonView) => void;
 }
 
-/** What the learner can do now, the certificate, and the next lesson. */
+/** What the learner can do now, the certificate, the practice, and the next lesson. */
 export function LessonEnd({ ref, guide: { lesson }, onOpen }: LessonEndProps) {
   const { open } = usePanelShell();
   const next = LESSONS.find(({ number }) => number > lesson.number);
+  const practice = practiceOf(lesson);
+  const start = (other: Lesson) => {
+    const view = firstView(other);
+    open(view.panel, { ...view.search, lesson: other.id });
+  };
   return (
     <div className={css.chapter}>
       <h3 ref={ref} tabIndex={-1} className={css.title}>
-        Lesson finished
+        {lesson.practises === undefined ? 'Lesson finished' : 'Practice finished'}
       </h3>
       {lesson.end.text.map((text) => (
         <p key={text}>
@@ -29,25 +35,33 @@ export function LessonEnd({ ref, guide: { lesson }, onOpen }: LessonEndProps) {
         </p>
       ))}
       <div className={css.actions}>
-        <Button
-          variant="primary"
-          icon={<Award size={15} />}
-          onPress={() => open('lessons', { certificate: lesson.id })}
-        >
-          Certificate
-        </Button>
+        {lesson.practises === undefined ? (
+          <Button
+            variant="primary"
+            icon={<Award size={15} />}
+            onPress={() => open('lessons', { certificate: lesson.id })}
+          >
+            Certificate
+          </Button>
+        ) : (
+          <Button variant="primary" onPress={() => open('lessons', { lesson: undefined })}>
+            All lessons
+          </Button>
+        )}
         <Button onPress={() => onOpen(lesson.end.view)}>See the result</Button>
       </div>
+      {practice && (
+        <p className={css.elsewhere}>
+          Questions and an exercise, without highlights
+          <Button size="small" onPress={() => start(practice)}>
+            Practice
+          </Button>
+        </p>
+      )}
       {next && (
         <p className={css.elsewhere}>
           Next: {next.number}. {next.title}
-          <Button
-            size="small"
-            onPress={() => {
-              const view = firstView(next);
-              open(view.panel, { ...view.search, lesson: next.id });
-            }}
-          >
+          <Button size="small" onPress={() => start(next)}>
             Start
           </Button>
         </p>

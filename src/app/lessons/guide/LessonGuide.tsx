@@ -1,14 +1,16 @@
 import X from 'lucide-react/icons/x';
+import { useMemo } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
+import { findLesson } from '../../../lessons/definition/practice.ts';
 import { LESSONS } from '../../../lessons/lessons.ts';
 import { LessonView } from './LessonView.tsx';
 import css from './LessonGuide.module.css';
 
-/** The guide of the lesson with this id. An address may name a lesson that does not exist. */
+/** The guide of the lesson or the practice with this id. An address may name a lesson that does not exist. */
 export default function LessonGuide({ id }: { readonly id: string }) {
-  const lesson = LESSONS.find((each) => each.id === id);
+  const lesson = useMemo(() => findLesson(LESSONS, id), [id]);
   return lesson === undefined ? <UnknownLesson id={id} /> : <LessonView lesson={lesson} />;
 }
 

@@ -95,7 +95,9 @@ export function useGuide(lesson: Lesson): Guide {
       const { after } = now;
       const afterAt = after === start.after ? start.afterAt : (callIn(known, after)?.at ?? null);
       finishChapters(lesson.id, Object.fromEntries(finished), place, { ...start, after, afterAt });
-      if (now.current === null) void certifyLesson(lesson, client, known);
+      // A practice has no certificate: its questions are asked anew as often as one likes.
+      if (now.current === null && lesson.practises === undefined)
+        void certifyLesson(lesson, client, known);
     } else if (now.current === null && unlinked !== null && kept.certificate?.at === unlinked)
       void resumeLink(lesson, client, known);
   });

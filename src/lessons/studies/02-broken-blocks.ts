@@ -1,0 +1,108 @@
+import { defineStudy } from '../definition/study.ts';
+import { answered, isMethod, isRefused } from '../evidence/answered.ts';
+import { blocksOf, hasBlocks } from '../evidence/blocks.ts';
+import { firstHook, isHook, isPost, jsonPost } from '../evidence/posts.ts';
+
+const UNKNOWN = [{ type: 'no_such_block' }];
+const HEADER = { type: 'header', text: { type: 'plain_text', text: 'Deploy' } };
+const FIELDS = { type: 'section', fields: [{ type: 'mrkdwn', text: '*State*: done' }] };
+
+/** What stands around lesson 2. */
+export const brokenBlocksStudy = defineStudy({
+  goals: [
+    'find the faulty block in a message that is refused',
+    'say which answer names the place of a fault, and which does not',
+  ],
+  after: ['first-webhook'],
+  notes: {
+    minutes: 30,
+    discuss: [
+      'Why does a webhook say one word, and a method a list of faults? Who reads each of them?',
+      'Which faults can a program find before it sends a message?',
+    ],
+    mistakes: [
+      'To fix the first fault only, and to wonder about the next refusal. The answer lists them all.',
+      'To count places from 1: `/blocks/2` is the third block.',
+    ],
+  },
+  questions: [
+    {
+      ask: 'Which error does `chat.postMessage` answer to a block of a type that does not exist?',
+      hints: ['Send `blocks` with `[{"type":"no_such_block"}]`.'],
+      check: answered({
+        among: isMethod('chat.postMessage'),
+        is: (call) => call.error === 'invalid_blocks' && hasBlocks(call),
+        saw: '`invalid_blocks`, and the answer names the place of the block.',
+        near: 'The message needs a block of an unknown type.',
+      }),
+      solve: async ({ call, channel }) =>
+        call('chat.postMessage', {
+          channel: await channel('deploys'),
+          text: 'x',
+          blocks: UNKNOWN,
+        }),
+      miss: async ({ call, channel }) =>
+        call('chat.postMessage', { channel: await channel('deploys'), text: 'x' }),
+    },
+    {
+      ask: 'And what does a webhook answer to the same block?',
+      hints: ['Send the same `blocks` with a `text` to the webhook.'],
+      check: answered({
+        among: isHook,
+        is: (call) => call.error === 'invalid_payload' && hasBlocks(call),
+        saw: '`invalid_payload`, one word without a place.',
+        near: 'The payload needs a `text`, and `blocks` with one that is refused.',
+      }),
+      solve: async ({ world, send }) =>
+        send(firstHook(await world()), jsonPost({ text: 'x', blocks: UNKNOWN })),
+      miss: async ({ world, send }) => send(firstHook(await world()), jsonPost({ text: 'x' })),
+    },
+    {
+      ask: 'Which error does `chat.postMessage` answer to a message with neither text nor blocks?',
+      hints: ['Send a `channel`, and nothing else.'],
+      check: answered({
+        among: isMethod('chat.postMessage'),
+        is: (call) => isRefused('no_text')(call) && !hasBlocks(call),
+        saw: '`no_text`, the same word as that of a webhook.',
+        near: 'Name a channel, and leave out everything else.',
+      }),
+      solve: async ({ call, channel }) =>
+        call('chat.postMessage', { channel: await channel('deploys') }),
+      miss: async ({ call }) => call('chat.postMessage'),
+    },
+  ],
+  exercise: {
+    ask: 'Post one message with a header block, and a section that has `fields`.',
+    hints: [
+      'The Composer has both kinds of blocks. A header takes plain text only.',
+      `Send these blocks with a text: \`${JSON.stringify([HEADER, FIELDS])}\``,
+    ],
+    check: answered({
+      among: (call) => isHook(call) || call.name === 'chat.postMessage',
+      is: (call) => {
+        const blocks = blocksOf(call).map(
+          (block) => Object(block) as { type?: unknown; fields?: unknown },
+        );
+        return (
+          isPost(call) &&
+          blocks.some(({ type }) => type === 'header') &&
+          blocks.some(({ type, fields }) => type === 'section' && Array.isArray(fields))
+        );
+      },
+      saw: 'The message has a header, and a section with fields.',
+      near: 'It takes a block of type `header`, and one of type `section` with `fields`.',
+    }),
+    solve: async ({ call, channel }) =>
+      call('chat.postMessage', {
+        channel: await channel('deploys'),
+        text: 'Deploy',
+        blocks: [HEADER, FIELDS],
+      }),
+    miss: async ({ call, channel }) =>
+      call('chat.postMessage', {
+        channel: await channel('deploys'),
+        text: 'Deploy',
+        blocks: [HEADER],
+      }),
+  },
+});

@@ -1,0 +1,101 @@
+import type { LessonDriver } from '../definition/driver.ts';
+import { done, missing } from '../definition/facts.ts';
+import { defineStudy } from '../definition/study.ts';
+import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
+import { freshListCalls, limitOf, walksAmong, walkText } from '../evidence/pages.ts';
+
+const PAGE_SIZE = 15;
+
+/** Walks the directory, and stops after so many pages. */
+async function walk({ call }: LessonDriver, most: number): Promise<void> {
+  let cursor: string | undefined;
+  for (let pages = 0; pages < most; pages += 1) {
+    const { json } = await call('users.list', {
+      limit: PAGE_SIZE,
+      ...(cursor !== undefined && { cursor }),
+    });
+    cursor = json.response_metadata?.next_cursor;
+    if (cursor === undefined || cursor === '') return;
+  }
+}
+
+/** What stands around lesson 5. */
+export const pageTheDirectoryStudy = defineStudy({
+  goals: [
+    'read a list of any length without losing an entry',
+    'send a cursor so that it arrives unchanged',
+  ],
+  after: ['first-webhook'],
+  notes: {
+    minutes: 35,
+    discuss: [
+      'Why does a service give a cursor, and not the number of a page?',
+      'What changes if somebody joins while a program reads the list?',
+    ],
+    mistakes: [
+      'To stop at a page that is shorter than `limit`. Only an empty `next_cursor` is the end.',
+      'To encode the cursor twice, or to store it for the next day.',
+    ],
+  },
+  questions: [
+    {
+      ask: 'How many people does a page have if you do not say `limit`?',
+      hints: ['Call `users.list` without any arguments, and count `members`.'],
+      check: answered({
+        among: isMethod('users.list'),
+        is: (call) => isTaken(call) && !('limit' in call.args) && !('cursor' in call.args),
+        saw: 'At most 100. A client that needs to be sure says `limit`.',
+        near: 'Leave out both `limit` and `cursor`.',
+      }),
+      solve: ({ call }) => call('users.list'),
+      miss: ({ call }) => call('users.list', { limit: 5 }),
+    },
+    {
+      ask: 'Which error does `users.list` answer to a cursor that nobody was given?',
+      hints: ['Make one up: send `cursor` with `abc`.'],
+      check: answered({
+        among: isMethod('users.list'),
+        is: isRefused('invalid_cursor'),
+        saw: '`invalid_cursor`, the same as for one that is too old: begin again.',
+        near: 'Send a cursor that you made up.',
+      }),
+      solve: ({ call }) => call('users.list', { cursor: 'abc' }),
+      miss: ({ call }) => call('users.list', { cursor: '' }),
+    },
+    {
+      ask: 'Channels are a list with pages, too. Which call reads its first two entries?',
+      hints: ['Call `conversations.list` with a `limit` of 2.'],
+      check: answered({
+        among: isMethod('conversations.list'),
+        is: (call) => isTaken(call) && limitOf(call) === 2 && !('cursor' in call.args),
+        saw: '`conversations.list` with the same `limit` and the same `next_cursor`.',
+        near: 'Ask for two of them, from the beginning.',
+      }),
+      solve: ({ call }) => call('conversations.list', { limit: 2 }),
+      miss: ({ call }) => call('conversations.list'),
+    },
+  ],
+  exercise: {
+    ask: `Read the whole directory in pages of ${PAGE_SIZE}, and lose nobody.`,
+    hints: [
+      'Begin without a cursor, and go on until the cursor is empty.',
+      `Call \`users.list\` with \`limit\` ${PAGE_SIZE}, then again and again with \`cursor\`, the \`next_cursor\` of the answer before.`,
+    ],
+    check: (facts) => {
+      const walks = walksAmong(freshListCalls(facts));
+      const found = walks.find(
+        ({ pages, isComplete }) => isComplete && pages.every((page) => limitOf(page) === PAGE_SIZE),
+      );
+      if (found) return done(`${walkText(found)}, and nobody is missing.`, found.pages.at(-1));
+      const last = walks.at(-1);
+      return missing(
+        last &&
+          (last.isComplete
+            ? `Each page should have ${PAGE_SIZE} people.`
+            : 'Go on: the last answer had a cursor.'),
+      );
+    },
+    solve: (driver) => walk(driver, 100),
+    miss: (driver) => walk(driver, 1),
+  },
+});

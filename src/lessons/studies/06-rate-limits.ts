@@ -1,0 +1,152 @@
+import type { LessonDriver } from '../definition/driver.ts';
+import { done, missing, type LessonCall } from '../definition/facts.ts';
+import { defineStudy } from '../definition/study.ts';
+import { answered, isMethod } from '../evidence/answered.ts';
+import { wasLimited, waitOf } from '../evidence/limits.ts';
+import { firstHook, isHook, jsonPost } from '../evidence/posts.ts';
+
+/** Makes the limits small, and lets all waits end. */
+async function throttle({ sandbox }: LessonDriver): Promise<void> {
+  await sandbox('PUT', '/conditions/throttled', { per_minute: 1, burst: 1 });
+  await sandbox('POST', '/clock', { advance_s: 120 });
+}
+
+/** How many messages the exercise asks for. */
+const POSTS = 3;
+
+/** Posts until so many messages are there; waits when it is refused, unless it is careless. */
+async function postAll(driver: LessonDriver, isCareful: boolean): Promise<void> {
+  await throttle(driver);
+  const channel = await driver.channel('deploys');
+  for (let posted = 0, tries = 0; posted < POSTS && tries < 2 * POSTS; tries += 1) {
+    const { json, headers } = await driver.call('chat.postMessage', { channel, text: 'News' });
+    if (json.ok === true) posted += 1;
+    else if (isCareful)
+      await driver.sandbox('POST', '/clock', {
+        advance_s: Number(headers.get('retry-after') ?? 60),
+      });
+  }
+}
+
+/** Whether a call came before the wait of a refusal of its method was over. */
+const isTooEarly = (call: LessonCall, calls: readonly LessonCall[]): boolean =>
+  calls.some((each) => each.id < call.id && wasLimited(each) && call.at < each.at + waitOf(each));
+
+/** What stands around lesson 6. */
+export const rateLimitsStudy = defineStudy({
+  goals: [
+    'respect `Retry-After` without losing your place in a list',
+    'make fewer calls for the same result',
+  ],
+  after: ['page-the-directory'],
+  notes: {
+    minutes: 35,
+    discuss: [
+      'What becomes of a service if every client tries again at once?',
+      'Which work can wait, and which can be dropped?',
+    ],
+    mistakes: [
+      'To wait a fixed time instead of what `Retry-After` says.',
+      'To begin again from the first page after a refusal.',
+    ],
+  },
+  view: { panel: 'explorer', search: { method: 'users.list' } },
+  questions: [
+    {
+      ask: 'Can a second token get around a limit? Turn on “Throttled”, be refused as the bot, and call the same method as a person.',
+      hints: [
+        'Call `users.list` as the bot until it is `ratelimited`, then with a user token at once.',
+      ],
+      check: answered({
+        among: ({ surface, name }) => surface === 'web-api' && name !== 'auth.test',
+        is: (call, before) =>
+          call.actor?.token_type === 'user' &&
+          before.some(
+            (each) =>
+              wasLimited(each) &&
+              each.actor?.token_type === 'bot' &&
+              each.name === call.name &&
+              call.at < each.at + waitOf(each),
+          ),
+        saw: 'No: the tokens of an app share the limit of a method.',
+        near: 'First the bot has to be refused, then a person has to call the same method while it waits.',
+      }),
+      solve: async (driver) => {
+        await throttle(driver);
+        await driver.call('users.list', { limit: 1 });
+        await driver.call('users.list', { limit: 1 });
+        return driver.call('users.list', { limit: 1 }, 'user');
+      },
+      miss: async (driver) => {
+        await throttle(driver);
+        return driver.call('users.list', { limit: 1 }, 'user');
+      },
+    },
+    {
+      ask: 'Which status has an answer that refuses a call because of a limit?',
+      hints: ['Leave “Throttled” on, call a method twice, and read the status of the answer.'],
+      check: answered({
+        among: ({ surface }) => surface === 'web-api',
+        is: (call) => wasLimited(call) && call.status === 429,
+        saw: '429, while other refusals of a method have 200.',
+        near: 'Call it again at once.',
+      }),
+      solve: async (driver) => {
+        await throttle(driver);
+        await driver.call('auth.test');
+        return driver.call('auth.test');
+      },
+      miss: async (driver) => {
+        await throttle(driver);
+        return driver.call('auth.test');
+      },
+    },
+    {
+      ask: 'Does a webhook have a limit, too?',
+      hints: ['With “Throttled” on, post to the webhook twice.'],
+      check: answered({
+        among: isHook,
+        is: ({ status }) => status === 429,
+        saw: 'Yes: `rate_limited`, HTTP 429, with `Retry-After` as well.',
+        near: 'Post once more, right after that.',
+      }),
+      solve: async (driver) => {
+        await throttle(driver);
+        const hook = firstHook(await driver.world());
+        await driver.send(hook, jsonPost({ text: 'One' }));
+        return driver.send(hook, jsonPost({ text: 'Two' }));
+      },
+      miss: async (driver) => {
+        await throttle(driver);
+        return driver.send(firstHook(await driver.world()), jsonPost({ text: 'One' }));
+      },
+    },
+  ],
+  exercise: {
+    ask: `With “Throttled” on, post ${POSTS} messages by \`chat.postMessage\`. You will be refused on the way: never call too early.`,
+    hints: [
+      'After a refusal wait as long as `Retry-After` says. You can move the clock.',
+      'Post, be refused, move the world clock by the seconds of `Retry-After`, and post again.',
+    ],
+    check: ({ fresh }) => {
+      const all = fresh.filter(
+        (call) => isMethod('chat.postMessage')(call) && call.causedBy === null,
+      );
+      // A mistake does not spoil what comes after it.
+      const lastMistake = all.findLastIndex((call) => isTooEarly(call, all));
+      const calls = all.slice(lastMistake + 1);
+      const posted = calls.filter(({ error }) => error === null);
+      const [last] = posted.slice(-1);
+      if (posted.length >= POSTS && calls.some(wasLimited))
+        return done(`${posted.length} messages, and no call came too early.`, last);
+      if (all.length === 0) return missing();
+      return missing(
+        lastMistake === all.length - 1
+          ? 'That call came before the wait was over, so the count begins again.'
+          : `${posted.length} of ${POSTS} posted${calls.some(wasLimited) ? '' : ', and not refused yet'}.`,
+      );
+    },
+    solve: (driver) => postAll(driver, true),
+    miss: (driver) => postAll(driver, false),
+  },
+});

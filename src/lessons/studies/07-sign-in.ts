@@ -1,0 +1,108 @@
+import type { LessonDriver } from '../definition/driver.ts';
+import { defineStudy } from '../definition/study.ts';
+import { answered, isRefused, isTaken } from '../evidence/answered.ts';
+import {
+  appRequest,
+  isExchange,
+  isRequest,
+  isUserInfo,
+  postForm,
+  scopesOf,
+  SIGN_IN_PAGE,
+  signInAddress,
+  signInRequest,
+} from '../evidence/sign-ins.ts';
+
+const TOKEN = '/api/openid.connect.token';
+
+/** Signs in with these scopes, and asks who it is. */
+async function askWho(driver: LessonDriver, scope: string) {
+  const back = await driver.consent(SIGN_IN_PAGE, { ...signInRequest(), scope });
+  const { json } = await postForm(driver, TOKEN, { code: back.get('code') ?? '' });
+  return driver.call('openid.connect.userInfo', {}, { token: json.access_token });
+}
+
+/** What stands around lesson 7. */
+export const signInStudy = defineStudy({
+  goals: [
+    'send a person to sign in, and exchange the code for tokens',
+    'check an identity token before you trust it',
+  ],
+  after: ['first-webhook'],
+  notes: {
+    minutes: 45,
+    discuss: [
+      'What does `state` protect from, and what does `nonce`?',
+      'Why does the code go through the browser, and the tokens do not?',
+    ],
+    mistakes: [
+      'To take the e-mail address as the id of a person. It can change; `sub` does not.',
+      'To read the claims before the signature is checked.',
+    ],
+  },
+  view: { panel: 'sign-in' },
+  questions: [
+    {
+      ask: 'What does the sign-in page tell an app that asks for `email`, but not for `openid`?',
+      hints: ['Open `/openid/connect/authorize` with the scope `email` alone.'],
+      check: answered({
+        among: isRequest,
+        is: (call) =>
+          call.error === 'invalid_scope' && scopesOf(call).every((each) => each !== 'openid'),
+        saw: '`invalid_scope`: without `openid` it is no sign-in.',
+        near: 'Leave out `openid`, and nothing else.',
+      }),
+      solve: async ({ send, world }) =>
+        send(signInAddress({ ...appRequest(await world()), scope: 'email' })),
+      miss: async ({ send, world }) => send(signInAddress(appRequest(await world()))),
+    },
+    {
+      ask: 'Which error does `openid.connect.token` answer to a code that nobody was given?',
+      hints: ['Send the client id and the secret of the app, and a `code` that you made up.'],
+      check: answered({
+        among: isExchange,
+        is: isRefused('invalid_code'),
+        saw: '`invalid_code`: the app must send the person to sign in again.',
+        near: 'The client id and the secret must be right, and only the code made up.',
+      }),
+      solve: (driver) => postForm(driver, TOKEN, { code: 'made-up' }),
+      miss: (driver) => postForm(driver, TOKEN, { code: 'made-up', client_secret: 'wrong' }),
+    },
+    {
+      ask: 'Which error does `openid.connect.userInfo` answer to the token of a bot?',
+      hints: ['Act as the bot, and call the method.'],
+      check: answered({
+        among: isUserInfo,
+        is: isRefused('not_allowed_token_type'),
+        saw: '`not_allowed_token_type`: a bot has not signed in.',
+        near: 'The call must carry the token of the bot.',
+      }),
+      solve: ({ call }) => call('openid.connect.userInfo'),
+      miss: ({ call }) => call('openid.connect.userInfo', {}, null),
+    },
+  ],
+  exercise: {
+    ask: 'Sign somebody in with the scope `openid` alone, and ask who it is. What is missing in the answer?',
+    hints: [
+      'The sign-in page takes the scope of the request. The rest goes as before.',
+      'Ask for `openid`, allow, exchange the code, and call `openid.connect.userInfo` with the access token.',
+    ],
+    check: answered({
+      among: isUserInfo,
+      is: (call, before) => {
+        const asked = before.findLast(isRequest);
+        const scopes = asked === undefined ? [] : scopesOf(asked);
+        return (
+          isTaken(call) &&
+          scopes.length === 1 &&
+          scopes[0] === 'openid' &&
+          before.some((each) => isExchange(each) && isTaken(each))
+        );
+      },
+      saw: 'It says who it is by `sub`, without a name and an e-mail address.',
+      near: 'Sign in anew with `openid` alone, exchange the code, and use that token.',
+    }),
+    solve: (driver) => askWho(driver, 'openid'),
+    miss: (driver) => askWho(driver, 'openid email'),
+  },
+});

@@ -1,0 +1,116 @@
+import { CALLBACK_PATH } from '../../contract/relying-party.ts';
+import type { LessonDriver } from '../definition/driver.ts';
+import { defineStudy } from '../definition/study.ts';
+import { answered, isRefused, isTaken } from '../evidence/answered.ts';
+import { textOf } from '../evidence/argument.ts';
+import {
+  appRequest,
+  isExchange,
+  isRequest,
+  postForm,
+  SIGN_IN_PAGE,
+  signInAddress,
+  signInRequest,
+} from '../evidence/sign-ins.ts';
+
+/** Signs in, and exchanges the code with these fields. */
+async function exchange(
+  driver: LessonDriver,
+  asked: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>>,
+) {
+  const back = await driver.consent(SIGN_IN_PAGE, { ...signInRequest(), ...asked });
+  return postForm(driver, '/api/openid.connect.token', { code: back.get('code') ?? '', ...fields });
+}
+
+/** The code verifier of RFC 7636, appendix B, and what a request has of it. */
+const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+const CHALLENGE = {
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+};
+
+/** What stands around lesson 8. */
+export const sixAttacksStudy = defineStudy({
+  goals: [
+    'name the check that stops each of six attacks',
+    'decide what an app does when a code or a token is refused',
+  ],
+  after: ['sign-in'],
+  notes: {
+    minutes: 45,
+    discuss: [
+      'Which of the checks are those of the service, and which must the app make itself?',
+      'Why does a second use of a code revoke what the first one gave?',
+    ],
+    mistakes: [
+      'To compare the beginning of a redirect URI instead of all of it.',
+      'To try a refused exchange again with the same code.',
+    ],
+  },
+  view: { panel: 'sign-in' },
+  questions: [
+    {
+      ask: 'What does the platform do with a redirect URI of another host?',
+      hints: ['Open the sign-in page with `redirect_uri` set to `https://example.com/`.'],
+      check: answered({
+        among: isRequest,
+        is: isRefused('bad_redirect_uri'),
+        saw: '`bad_redirect_uri`, shown to the person: nobody is sent there.',
+        near: 'Only the redirect URI has to be wrong.',
+      }),
+      solve: async ({ send, world }) =>
+        send(signInAddress({ ...appRequest(await world()), redirect_uri: 'https://example.com/' })),
+      miss: async ({ send, world }) => send(signInAddress(appRequest(await world()))),
+    },
+    {
+      ask: 'A good code, but another redirect URI than that of the request: which error does the exchange answer?',
+      hints: ['Sign in, and exchange the code with `redirect_uri` changed.'],
+      check: answered({
+        among: isExchange,
+        is: isRefused('bad_redirect_uri'),
+        saw: '`bad_redirect_uri`: a code works only where it was meant to go.',
+        near: 'Code, client id and secret must be right, and only `redirect_uri` another one.',
+      }),
+      solve: async (driver) => {
+        const { deployment } = await driver.world();
+        const redirect_uri = `${deployment.base_url}${CALLBACK_PATH}/other`;
+        return exchange(driver, {}, { redirect_uri });
+      },
+      miss: (driver) => exchange(driver, {}, {}),
+    },
+    {
+      ask: 'The request had a code challenge, and the exchange has no `code_verifier`. Which error is it?',
+      hints: [
+        'Send `code_challenge` and `code_challenge_method=S256` to the sign-in page, and leave out the verifier later.',
+      ],
+      check: answered({
+        among: isExchange,
+        is: (call) =>
+          call.error === 'invalid_code_verifier' && textOf(call, 'code_verifier') === '',
+        saw: '`invalid_code_verifier`: whoever stole the code has no verifier.',
+        near: 'It takes a request with a code challenge, and an exchange without a verifier.',
+      }),
+      solve: (driver) => exchange(driver, CHALLENGE, {}),
+      miss: (driver) => exchange(driver, {}, {}),
+    },
+  ],
+  exercise: {
+    ask: 'Sign somebody in with a code challenge and the right verifier.',
+    hints: [
+      'The challenge is the SHA-256 of the verifier, in base64url. RFC 7636 has an example of both.',
+      `Ask with \`code_challenge=${CHALLENGE.code_challenge}\` and \`code_challenge_method=S256\`, allow, and exchange the code with \`code_verifier=${VERIFIER}\`.`,
+    ],
+    check: answered({
+      among: isExchange,
+      is: (call, before) =>
+        isTaken(call) &&
+        textOf(call, 'code_verifier') !== '' &&
+        before.some((each) => isRequest(each) && textOf(each, 'code_challenge') !== ''),
+      saw: 'The verifier fits the challenge, so the code was exchanged.',
+      near: 'Send `code_challenge` with the request, and `code_verifier` with the exchange.',
+    }),
+    solve: (driver) => exchange(driver, CHALLENGE, { code_verifier: VERIFIER }),
+    miss: (driver) => exchange(driver, CHALLENGE, { code_verifier: 'a-guess' }),
+  },
+});

@@ -1,0 +1,110 @@
+import type { LessonDriver } from '../definition/driver.ts';
+import { defineStudy } from '../definition/study.ts';
+import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
+import { textOf } from '../evidence/argument.ts';
+import { isInstallExchange, isInstallPage, webhookIn } from '../evidence/install-flow.ts';
+import { postForm, unguessable } from '../evidence/sign-ins.ts';
+
+const ACCESS = '/api/oauth.v2.access';
+
+/** Installs the app with these scopes, and posts as the bot that it gets. */
+async function installAndPost(driver: LessonDriver, scope: string) {
+  const asked = { scope, state: unguessable() };
+  const back = await driver.consent('/oauth/v2/authorize', asked, {
+    channel: await driver.channel('deploys'),
+  });
+  const { json } = await postForm(driver, ACCESS, { code: back.get('code') ?? '' });
+  const message = { channel: await driver.channel('deploys'), text: 'Hello from the install' };
+  return driver.call('chat.postMessage', message, { token: json.access_token });
+}
+
+/** What stands around lesson 9. */
+export const installAnAppStudy = defineStudy({
+  goals: [
+    'lead somebody through the install of an app',
+    'get a webhook by an install, and know when it ends',
+  ],
+  after: ['first-webhook'],
+  notes: {
+    minutes: 40,
+    discuss: [
+      'Which scopes would you refuse to an app that posts the results of a build?',
+      'What should an app do when somebody says no?',
+    ],
+    mistakes: [
+      'To ask for every scope at once, in case it is needed later.',
+      'To show the client secret in the browser. It belongs on the server of the app.',
+    ],
+  },
+  view: { panel: 'install' },
+  questions: [
+    {
+      ask: 'What does the install page tell an app that asks for a scope which does not exist?',
+      hints: ['Open `/oauth/v2/authorize` with the scope `no:such`.'],
+      check: answered({
+        among: isInstallPage,
+        is: isRefused('invalid_scope'),
+        saw: '`invalid_scope`, and which scope is unknown.',
+        near: 'Make up a scope, and keep the rest of the request.',
+      }),
+      solve: ({ consent }) =>
+        consent('/oauth/v2/authorize', { scope: 'no:such', state: unguessable() }),
+      miss: ({ consent }) =>
+        consent(
+          '/oauth/v2/authorize',
+          { scope: 'chat:write', state: unguessable() },
+          { decision: 'cancel' },
+        ),
+    },
+    {
+      ask: 'Which error does `oauth.v2.access` answer to a code that nobody was given?',
+      hints: ['Send the client id and the secret of the app, and a `code` that you made up.'],
+      check: answered({
+        among: isInstallExchange,
+        is: isRefused('invalid_code'),
+        saw: '`invalid_code`. A code that was used is refused as well.',
+        near: 'The client id and the secret must be right, and only the code made up.',
+      }),
+      solve: (driver) => postForm(driver, ACCESS, { code: 'made-up' }),
+      miss: (driver) => postForm(driver, ACCESS, { code: 'made-up', client_secret: 'wrong' }),
+    },
+    {
+      ask: 'And which error does it answer to a client secret that is wrong?',
+      hints: ['Send the client id of the app, any `code`, and a secret that you made up.'],
+      check: answered({
+        among: isInstallExchange,
+        is: (call) => isRefused('bad_client_secret')(call) && textOf(call, 'client_id') !== '',
+        saw: '`bad_client_secret`: a code that leaked is worth nothing without the secret.',
+        near: 'The client id must be right, and the secret made up.',
+      }),
+      solve: (driver) => postForm(driver, ACCESS, { code: 'made-up', client_secret: 'wrong' }),
+      miss: (driver) => postForm(driver, ACCESS, { code: 'made-up' }),
+    },
+  ],
+  exercise: {
+    ask: 'Install the app with the scope `chat:write` alone, exchange the code, and post a message with the new token.',
+    hints: [
+      'Without `incoming-webhook` nobody is asked for a channel, and the answer has no webhook.',
+      'Ask for `chat:write`, allow, call `oauth.v2.access`, then `chat.postMessage` with its `access_token`.',
+    ],
+    check: answered({
+      among: isMethod('chat.postMessage'),
+      is: (call, before) => {
+        const asked = before.findLast((each) => isInstallPage(each) && 'scope' in each.args);
+        const exchange = before.findLast((each) => isInstallExchange(each) && isTaken(each));
+        return (
+          isTaken(call) &&
+          call.actor?.token_type === 'bot' &&
+          exchange !== undefined &&
+          asked !== undefined &&
+          textOf(asked, 'scope') === 'chat:write' &&
+          webhookIn(exchange) === undefined
+        );
+      },
+      saw: 'The app posted with the token of an install that asked for nothing else.',
+      near: 'Install it with `chat:write` alone, exchange the code, then post.',
+    }),
+    solve: (driver) => installAndPost(driver, 'chat:write'),
+    miss: (driver) => installAndPost(driver, 'chat:write,incoming-webhook'),
+  },
+});

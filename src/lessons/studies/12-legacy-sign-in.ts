@@ -1,0 +1,95 @@
+import type { LessonDriver } from '../definition/driver.ts';
+import { defineStudy } from '../definition/study.ts';
+import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
+import { isExchange, postForm, SIGN_IN_PAGE, signInRequest } from '../evidence/sign-ins.ts';
+
+/** Signs somebody in, and returns the access token. */
+async function signIn(driver: LessonDriver): Promise<{ token: string }> {
+  const back = await driver.consent(SIGN_IN_PAGE, signInRequest());
+  const code = back.get('code') ?? '';
+  const { json } = await postForm(driver, '/api/openid.connect.token', { code });
+  return { token: String(json.access_token) };
+}
+
+/** What stands around lesson 12. */
+export const legacySignInStudy = defineStudy({
+  goals: [
+    'move an app from `identity.*` to OpenID Connect',
+    'keep every account, because its id stays the same',
+  ],
+  after: ['sign-in', 'install-an-app'],
+  notes: {
+    minutes: 40,
+    discuss: [
+      'In which order would you move the accounts of an app that is in use?',
+      'What do tokens that expire change for an app?',
+    ],
+    mistakes: [
+      'To add `openid` to the old scopes. They go together with no others.',
+      'To match accounts by e-mail address. The id of the person is the same in both ways.',
+    ],
+  },
+  view: { panel: 'explorer', search: { method: 'users.identity' } },
+  questions: [
+    {
+      ask: 'Which error does `users.identity` answer to the token of a bot?',
+      hints: ['Act as the bot, and call the method.'],
+      check: answered({
+        among: isMethod('users.identity'),
+        is: isRefused('not_allowed_token_type'),
+        saw: '`not_allowed_token_type`: only a person has an identity.',
+        near: 'The call must carry the token of the bot.',
+      }),
+      solve: ({ call }) => call('users.identity'),
+      miss: ({ call }) => call('users.identity', {}, null),
+    },
+    {
+      ask: 'Can you try `auth.revoke` without revoking anything?',
+      hints: ['Call it with the argument `test` set to `true`.'],
+      check: answered({
+        among: isMethod('auth.revoke'),
+        is: (call) => isTaken(call) && call.answer['revoked'] === false,
+        saw: 'Yes: with `test` the answer is `"revoked": false`, and the token still works.',
+        near: 'The call must succeed, and revoke nothing.',
+      }),
+      solve: ({ call }) => call('auth.revoke', { test: true }),
+      miss: ({ call }) => call('auth.revoke', { test: true }, null),
+    },
+    {
+      ask: 'Which call says who signed in the new way, with the same id as before?',
+      hints: [
+        'Sign in with OpenID Connect, and call `openid.connect.userInfo` with the access token.',
+      ],
+      check: answered({
+        among: ({ name }) => name === 'openid.connect.userInfo' || name === 'users.identity',
+        is: (call) => call.name === 'openid.connect.userInfo' && isTaken(call),
+        saw: '`openid.connect.userInfo`: its `sub` is the id that `users.identity` gave.',
+        near: 'Use the access token of a new sign-in.',
+      }),
+      solve: async (driver) => driver.call('openid.connect.userInfo', {}, await signIn(driver)),
+      miss: ({ call }) => call('openid.connect.userInfo'),
+    },
+  ],
+  exercise: {
+    ask: 'Sign somebody in with OpenID Connect. Then sign them out: revoke the access token, and show that it is refused.',
+    hints: [
+      '`auth.revoke` revokes the token that calls it. Call something with it afterwards.',
+      'Call `auth.revoke`, then `openid.connect.userInfo`, both with the access token of the sign-in.',
+    ],
+    check: answered({
+      among: isMethod('openid.connect.userInfo'),
+      is: (call, before) =>
+        call.error === 'token_revoked' &&
+        before.some((each) => each.name === 'auth.revoke' && each.answer['revoked'] === true) &&
+        before.some((each) => isExchange(each) && isTaken(each)),
+      saw: '`token_revoked`: the sign-in has ended.',
+      near: 'Sign in, revoke the token that you got, and use it once more.',
+    }),
+    solve: async (driver) => {
+      const token = await signIn(driver);
+      await driver.call('auth.revoke', {}, token);
+      return driver.call('openid.connect.userInfo', {}, token);
+    },
+    miss: async (driver) => driver.call('openid.connect.userInfo', {}, await signIn(driver)),
+  },
+});

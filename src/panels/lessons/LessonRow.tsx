@@ -1,0 +1,137 @@
+import Award from 'lucide-react/icons/award';
+import { useMemo } from 'react';
+import { LessonText } from '../../kit/lessons/LessonText.tsx';
+import { useKeptLesson } from '../../kit/lessons/progress-store.ts';
+import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
+import { chaptersOf, type Chapter, type Lesson } from '../../lessons/definition/lesson.ts';
+import { practiceOf } from '../../lessons/definition/practice.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Badge } from '../../ui/display/Badge.tsx';
+import type { PathStep } from './course-path.ts';
+import { lessonsSearch } from './lessons-search.ts';
+import { NoteLists } from './NoteLists.tsx';
+import css from './Lessons.module.css';
+
+interface LessonRowProps {
+  readonly step: PathStep;
+  /** What to say of it, if it is the one to take: the only one with a primary button. */
+  readonly mark: string | null;
+}
+
+/** One lesson: what one can do afterwards, how far the learner is, and a button that goes on. */
+export function LessonRow({ step, mark }: LessonRowProps) {
+  const { lesson, count, done, isFinished, next, before } = step;
+  const { certificate } = useKeptLesson(lesson.id);
+  const { open, search } = usePanelShell();
+  const [, setSearch] = usePanelSearch(lessonsSearch);
+
+  const practice = useMemo(() => practiceOf(lesson), [lesson]);
+  const practised = useKeptLesson(practice?.id ?? '').chapters;
+
+  const start = ({ id, end }: Lesson, chapter: Chapter | undefined) => {
+    const view = chapter?.view ?? end.view;
+    open(view.panel, { ...view.search, lesson: id });
+  };
+  const action = isFinished ? 'Look again' : done > 0 ? 'Continue' : 'Start';
+  return (
+    <li
+      className={css.row}
+      data-open={search['lesson'] === lesson.id || undefined}
+      data-next={mark !== null || undefined}
+      data-finished={isFinished || undefined}
+    >
+      <span className={css.number} aria-hidden="true">
+        {lesson.number}
+      </span>
+      <div className={css.about}>
+        <div className={css.title}>
+          <h3>{lesson.title}</h3>
+          {mark !== null && <Badge tone="accent">{mark}</Badge>}
+          {isFinished && <Badge tone="good">Finished</Badge>}
+        </div>
+        <p>
+          <LessonText>{lesson.summary}</LessonText>
+        </p>
+        {lesson.study && (
+          <p className={css.facts}>
+            Afterwards you can{' '}
+            <LessonText>{new Intl.ListFormat('en').format(lesson.study.goals)}</LessonText>.
+          </p>
+        )}
+        <p className={css.facts}>
+          {lesson.minutes} min · {done > 0 ? `${done} of ${count}` : count}{' '}
+          {count === 1 ? 'chapter' : 'chapters'}
+          {done > 0 && ' done'}
+          {practice && ` · ${practiceText(practice, Object.keys(practised).length)}`}
+          {before.length > 0 && ` · ${betterAfter(before)}`}
+        </p>
+        {done > 0 && !isFinished && (
+          <progress
+            className={css.progress}
+            max={count}
+            value={done}
+            aria-label={`Chapters done: ${lesson.title}`}
+          />
+        )}
+        {lesson.study?.notes && (
+          <details className={css.notes}>
+            <summary>For teachers</summary>
+            <NoteLists notes={lesson.study.notes} />
+            <Button
+              size="small"
+              aria-label={`Handout: ${lesson.title}`}
+              onPress={() => setSearch({ handout: lesson.id })}
+            >
+              Handout
+            </Button>
+          </details>
+        )}
+      </div>
+      <div className={css.actions}>
+        {practice && done > 0 && (
+          <Button
+            size="small"
+            variant="plain"
+            aria-label={`Practice: ${lesson.title}`}
+            onPress={() =>
+              start(practice, chaptersOf(practice).find(([id]) => !(id in practised))?.[1])
+            }
+          >
+            Practice
+          </Button>
+        )}
+        {certificate && (
+          <Button
+            size="small"
+            variant="plain"
+            icon={<Award size={14} />}
+            aria-label={`Certificate: ${lesson.title}`}
+            onPress={() => setSearch({ certificate: lesson.id })}
+          >
+            Certificate
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant={mark === null ? 'secondary' : 'primary'}
+          aria-label={`${action}: ${lesson.title}`}
+          onPress={() => start(lesson, next)}
+        >
+          {action}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** “Better after lessons 2 and 3” */
+function betterAfter(before: PathStep['before']): string {
+  const numbers = before.map(({ number }) => String(number));
+  return `Better after ${numbers.length === 1 ? 'lesson' : 'lessons'} ${new Intl.ListFormat('en').format(numbers)}`;
+}
+
+/** “4 tasks to practise”, or how many of them are done. */
+function practiceText(practice: Lesson, done: number): string {
+  const all = Object.keys(practice.chapters).length;
+  return done === 0 ? `${all} tasks to practise` : `${done} of ${all} tasks practised`;
+}

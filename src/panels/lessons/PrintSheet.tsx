@@ -1,0 +1,54 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
+import { LessonText } from '../../kit/lessons/LessonText.tsx';
+import type { Lesson } from '../../lessons/definition/lesson.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Logo } from '../../ui/display/Logo.tsx';
+import css from './PrintSheet.module.css';
+
+export function BackButton({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <Button size="small" icon={<ArrowLeft size={14} />} onPress={onBack}>
+      All lessons
+    </Button>
+  );
+}
+
+interface PrintSheetProps {
+  readonly lesson: Lesson;
+  /** What it is: its accessible name. */
+  readonly label: string;
+  /** Stands beside the logo. */
+  readonly line: string;
+  /** Stands between the two buttons above it, and is not printed. */
+  readonly tools?: ReactNode;
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+}
+
+/** A sheet about a lesson. Nothing else of the page is printed. */
+export function PrintSheet({ lesson, label, line, tools, onBack, children }: PrintSheetProps) {
+  return (
+    <div className={css.room}>
+      <div className={css.tools}>
+        <BackButton onBack={onBack} />
+        {tools}
+        <Button size="small" icon={<Printer size={14} />} onPress={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <article className={css.sheet} aria-label={label}>
+        <header className={css.head}>
+          <Logo name="Parley" />
+          <p>{line}</p>
+        </header>
+        <h2 className={css.title}>{lesson.title}</h2>
+        <p className={css.summary}>
+          <LessonText>{lesson.summary}</LessonText>
+        </p>
+        {children}
+      </article>
+    </div>
+  );
+}

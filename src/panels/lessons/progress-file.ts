@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import { parseJson } from '../../contract/json.ts';
+import {
+  clipStoredText,
+  isCallId,
+  isDemoFragment,
+  MAX_KEPT_CHAPTERS,
+  MAX_KEPT_LESSONS,
+  MAX_TEXT_LENGTH,
+  NOT_BEGUN,
+  type Certificate,
+  type DoneChapter,
+  type KeptLesson,
+} from '../../kit/lessons/kept-lesson.ts';
+import type { Lesson } from '../../lessons/definition/lesson.ts';
+
+/** What the learner did in lessons, as a file takes it to another machine. Where lessons began stays with its world. */
+type Progress = Readonly<Record<string, KeptLesson>>;
+
+/** The longest file that is read, in bytes. The progress of a whole course has less than a tenth of it. */
+export const MAX_PROGRESS_FILE_BYTES = 2 * 1024 * 1024;
+
+const FORMAT = 'parley-progress';
+const VERSION = 1;
+
+const Text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
+const Time = z.number().check(z.minimum(-8.64e15), z.maximum(8.64e15));
+const recordOf = <Value extends z.core.$ZodType>(value: Value, most: number) =>
+  z
+    .record(z.string().check(z.regex(/^[A-Za-z0-9-]{1,80}$/)), value)
+    .check(z.refine((record) => Object.keys(record).length <= most, 'too many entries'));
+
+const Done = z.strictObject({
+  call: z.nullable(z.string().check(z.refine(isCallId, 'not the id of a call'))),
+  request: z.nullable(Text),
+  saw: Text,
+  at: Time,
+  by: z.enum(['you', 'parley']),
+});
+const Chapters = recordOf(Done, MAX_KEPT_CHAPTERS);
+const ProgressFile = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  lessons: recordOf(
+    z.strictObject({
+      chapters: Chapters,
+      hints: recordOf(z.int().check(z.minimum(1), z.maximum(99)), MAX_KEPT_CHAPTERS),
+      certificate: z.nullable(
+        z.strictObject({
+          at: Time,
+          chapters: Chapters,
+          link: z.nullable(z.string().check(z.refine(isDemoFragment, 'not a demo of this page'))),
+          note: z.nullable(Text),
+        }),
+      ),
+    }),
+    MAX_KEPT_LESSONS,
+  ),
+});
+
+/** The text of a file with the progress in those lessons. What earlier versions of them had is left out. */
+export function writeProgress(progress: Progress, lessons: readonly Lesson[]): string {
+  const written = lessons.flatMap((lesson) => {
+    const kept = progress[lesson.id];
+    if (kept === undefined) return [];
+    const ids = Object.keys(lesson.chapters);
+    const { certificate } = kept;
+    return [
+      [
+        lesson.id,
+        {
+          chapters: pick(kept.chapters, ids),
+          hints: pick(kept.hints, ids),
+          certificate: certificate && {
+            ...certificate,
+            chapters: pick(certificate.chapters, ids),
+          },
+        },
+      ] as const,
+    ];
+  });
+  const file = { format: FORMAT, version: VERSION, lessons: Object.fromEntries(written) };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+const pick = <Value>(record: Readonly<Record<string, Value>>, ids: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([id]) => ids.includes(id)));
+
+export type ReadProgress =
+  | { readonly progress: Progress }
+  /** Why the file is refused, for people to read. */
+  | { readonly problem: string };
+
+/** The progress of a file. Anything can be in it: what does not fit the schema is refused as a whole. Never throws. */
+export function readProgress(text: string): ReadProgress {
+  if (text.length > MAX_PROGRESS_FILE_BYTES)
+    return { problem: 'The file is larger than 2 MB, too large for progress.' };
+  const read = parseJson(text);
+  const value: unknown = 'value' in read ? read.value : null;
+  const { format, version } = Object(value) as { format?: unknown; version?: unknown };
+  if (format !== FORMAT)
+    return { problem: 'This is not a file of progress. “Save progress” in this panel makes one.' };
+  if (typeof version === 'number' && version > VERSION)
+    return { problem: 'A newer Parley wrote this file. Update this one, then load it again.' };
+  const { data, error } = ProgressFile.safeParse(value);
+  if (data === undefined) return { problem: `The file is damaged: ${firstFault(error)}.` };
+  const lessons = Object.entries(data.lessons).map(([id, { certificate, ...kept }]) => [
+    id,
+    {
+      ...kept,
+      starts: {},
+      helped: {},
+      chapters: masked(kept.chapters),
+      certificate: certificate && {
+        ...certificate,
+        chapters: masked(certificate.chapters),
+        note: certificate.note && clipStoredText(certificate.note),
+      },
+    } satisfies KeptLesson,
+  ]);
+  return { progress: Object.fromEntries(lessons) };
+}
+
+function firstFault({ issues }: z.core.$ZodError): string {
+  const path = (issues[0]?.path ?? []).map(String).join('.').slice(0, 120);
+  return `“${path === '' ? 'lessons' : path}” does not have the form that Parley writes`;
+}
+
+/** A file can quote anything, secrets too. */
+const masked = (chapters: KeptLesson['chapters']): KeptLesson['chapters'] =>
+  Object.fromEntries(
+    Object.entries(chapters).map(([id, done]) => [
+      id,
+      {
+        ...done,
+        saw: clipStoredText(done.saw),
+        request: done.request && clipStoredText(done.request),
+      },
+    ]),
+  );
+
+/** What came of loading a file. */
+export interface MergedProgress {
+  readonly lessons: Progress;
+  /** How many chapters are done now that were not before. */
+  readonly gained: number;
+  /** How many lessons of the file this version does not have. */
+  readonly unknown: number;
+}
+
+/**
+ * The progress of here and of a file together: nothing that was done in either is lost. Of a chapter done in both, that without
+ * help counts, then the first.
+ */
+export function mergeProgress(
+  here: Progress,
+  file: Progress,
+  lessons: readonly Lesson[],
+): MergedProgress {
+  const known = lessons.filter(({ id }) => Object.hasOwn(file, id));
+  const merged = known.map((lesson) => [
+    lesson.id,
+    mergeLesson(lesson, here[lesson.id] ?? NOT_BEGUN, file[lesson.id] ?? NOT_BEGUN),
+  ]);
+  const all: Progress = { ...here, ...Object.fromEntries(merged) };
+  return {
+    lessons: all,
+    gained: countDone(all) - countDone(here),
+    unknown: Object.keys(file).length - known.length,
+  };
+}
+
+const countDone = (progress: Progress): number =>
+  Object.values(progress).reduce((sum, { chapters }) => sum + Object.keys(chapters).length, 0);
+
+function mergeLesson(lesson: Lesson, here: KeptLesson, file: KeptLesson): KeptLesson {
+  const ids = Object.keys(lesson.chapters);
+  const chapters = { ...here.chapters };
+  for (const id of ids) {
+    const [one, other] = [here.chapters[id], file.chapters[id]];
+    const better = one === undefined || other === undefined ? other : betterOf(one, other);
+    if (better !== undefined) chapters[id] = better;
+  }
+  const hints = { ...here.hints };
+  for (const id of ids) {
+    const most = Math.max(here.hints[id] ?? 0, file.hints[id] ?? 0);
+    if (most > 0) hints[id] = most;
+  }
+  const certificates = [here.certificate, file.certificate].filter((each) => each !== null);
+  const isFinished = ids.every((id) => chapters[id] !== undefined);
+  return {
+    starts: here.starts,
+    chapters,
+    hints,
+    // Help counts for what is still to be done, and only where it was asked for.
+    helped: here.helped,
+    certificate:
+      certificates.toSorted((one, other) => worthOf(other) - worthOf(one))[0] ??
+      (isFinished && lesson.practises === undefined ? joinedCertificate(chapters) : null),
+  };
+}
+
+const betterOf = (one: DoneChapter, other: DoneChapter): DoneChapter => {
+  if (one.by !== other.by) return one.by === 'you' ? one : other;
+  return one.at <= other.at ? one : other;
+};
+
+/** A certificate counts for more with each chapter, and with each that was done without help. */
+const worthOf = ({ chapters }: Certificate): number =>
+  Object.values(chapters).reduce((sum, { by }) => sum + (by === 'you' ? 2 : 1), 0);
+
+/** The certificate of a lesson that was done on two machines: neither has all the calls for a link. */
+const joinedCertificate = (chapters: KeptLesson['chapters']): Certificate => ({
+  at: Math.max(...Object.values(chapters).map(({ at }) => at)),
+  chapters,
+  link: null,
+  note: 'There is no link: the lesson was done on two machines.',
+});
