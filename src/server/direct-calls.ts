@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { mask } from '../contract/secrets/mask.ts';
 import type { Reply } from '../platform/http/answer.ts';
 import type { ReceivedBody } from '../platform/http/body.ts';
@@ -73,9 +75,31 @@ async function sendAnswer(
 }
 
 function write(outgoing: ServerResponse, { status, headers, body }: Reply): void {
-  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-  outgoing.writeHead(status, { ...headers, ...READABLE_ANYWHERE, 'content-length': length });
-  outgoing.end(body);
+  if (status === 0) {
+    reset(outgoing);
+    return;
+  }
+  const announced = headers['content-length'];
+  // A client that is told a wrong length cannot find the next answer on its connection.
+  if (announced !== undefined) outgoing.shouldKeepAlive = false;
+  const length = body instanceof ReadableStream ? announced : (announced ?? lengthOf(body));
+  outgoing.writeHead(status, {
+    ...headers,
+    ...READABLE_ANYWHERE,
+    ...(length === undefined ? {} : { 'content-length': length }),
+  });
+  // If the body breaks, so does the connection.
+  if (body instanceof ReadableStream)
+    pipeline(Readable.fromWeb(body as NodeStream), outgoing, () => undefined);
+  else outgoing.end(body);
+}
+
+const lengthOf = (body: string | Uint8Array): number =>
+  typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+
+/** Breaks a connection off, so that its client gets an error instead of an answer. */
+export function reset({ socket }: ServerResponse): void {
+  socket?.resetAndDestroy();
 }
 
 /** The header fields as they were sent, without the key of the server, which the platform must not log. */

@@ -1,9 +1,13 @@
+import { late } from '../../base/late.ts';
 import type { RecordChange, StreamEvents } from '../../contract/sandbox.ts';
 import { httpTransport } from '../events/transport.ts';
 import type { Answer } from '../http/answer.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
 import { apps } from '../model/app.ts';
+import { armedFaults } from '../model/network-faults.ts';
 import type { World } from '../model/world/world.ts';
+import type { Waits } from '../network/waits.ts';
+import type { OutboundRequest, Send } from '../runtime/outbound.ts';
 import { postMessage } from '../sockets/post-message.ts';
 import { Sockets } from '../sockets/sockets.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
@@ -20,6 +24,8 @@ import { rewindTo } from './past/rewind.ts';
 import { WorldHistory } from './past/world-history.ts';
 import type { KeptLog, ServicePorts } from './ports.ts';
 import { snapshotOf } from './snapshot.ts';
+
+const NETWORK = late(() => import('../network/network.ts'), { ahead: true });
 
 /** What a call changed. */
 interface CallChanges {
@@ -49,6 +55,7 @@ export class Service {
   #world: World;
   #history: WorldHistory;
   #turn: object = {};
+  #waits: Waits | null = null;
   /** Whether this world has been written to the journal. */
   #begun: boolean;
 
@@ -84,7 +91,7 @@ export class Service {
       clock,
       transportOf: (app) => {
         if (app.delivery === 'socket') return this.sockets.transportOf(app);
-        return send === null ? null : httpTransport(send, app);
+        return send === null ? null : httpTransport(this.#throughNetwork(send), app);
       },
       world: () => this.#world,
       keep: (work) => this.keep(work),
@@ -99,6 +106,13 @@ export class Service {
   /** Another object once the world was replaced or rewound: what began before belongs to a world that is gone. */
   get turn(): object {
     return this.#turn;
+  }
+
+  /** What carries out faults of the network. */
+  async network() {
+    const { meetCall, sendFaulty, Waits } = await NETWORK.load();
+    this.#waits ??= new Waits(this.ports.wake, () => this.#world.clock);
+    return { meetCall, sendFaulty, waits: this.#waits };
   }
 
   /** The world right after the exchange of this id, or at the `start` of the log. */
@@ -166,6 +180,8 @@ export class Service {
     if (!(await this.keepChanges(changes))) return null;
     if (changes.some(({ table }) => table === apps.name))
       this.stream.publish('world', { reason: 'app' });
+    if (changes.some(({ table }) => table === 'conditions'))
+      this.stream.publish('world', { reason: 'condition' });
     tell(this.stream, this.#world, changes);
     return result;
   }
@@ -184,6 +200,7 @@ export class Service {
     });
     if (!kept) return false;
     this.sockets.closeAll();
+    this.#waits?.endAll();
     this.#deliveries.begin();
     this.stream.publish('world', { reason });
     return true;
@@ -207,10 +224,19 @@ export class Service {
     });
     this.#deliveries.begin();
     if (!kept) return NOT_KEPT;
+    this.#waits?.endAll();
     this.sockets.follow(rewound.changes);
     this.stream.publish('world', { reason: 'rewind' });
     return { undone: rewound.undone };
   }
+
+  /** The port, through whatever fault is armed when a request is sent. */
+  readonly #throughNetwork = (send: Send) => async (request: OutboundRequest) => {
+    if (armedFaults(this.#world, 'delivery_faults') === undefined) return send(request);
+    const { sendFaulty, waits } = await this.network();
+    const change = (work: (world: World) => void) => void this.keep(work).catch(() => null);
+    return sendFaulty({ send, world: this.#world, change, waits }, request);
+  };
 
   #begin(world: World, history: WorldHistory, turn: object): void {
     this.#world = world;
@@ -251,6 +277,7 @@ export class Service {
       tellBots?.();
       this.#deliveries.follow(changes);
       this.sockets.follow(changes);
+      this.#waits?.look();
       return true;
     };
     if (this.ports.journal === null) return settled(true);
