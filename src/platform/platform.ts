@@ -168,7 +168,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     const answering = read instanceof Promise ? await read : read;
     if (service.world.exams.size > 0) await EXAMS.load();
     const isFaulty = surface === 'web-api' && armedFaults(service.world, 'call_faults');
-    const network = isFaulty ? await service.network() : null;
+    const network = isFaulty ? await service.network.load() : null;
     const { world: now, turn } = service;
     const at = now.clock.now();
     const fault = network?.meetCall(now, path, network.waits) ?? null;

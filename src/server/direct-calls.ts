@@ -67,16 +67,17 @@ async function sendAnswer(
     const isRead = hasBody && incoming.method === 'POST';
     const reply = await answer(isRead ? await readBody(incoming, outgoing, limits) : NO_BODY);
     if (hasBody && !incoming.complete) outgoing.shouldKeepAlive = false;
-    write(outgoing, reply);
+    writeReply(outgoing, reply);
   } catch (reason) {
     console.error(mask(reason instanceof Error ? reason.message : String(reason)));
     outgoing.destroy();
   }
 }
 
-function write(outgoing: ServerResponse, { status, headers, body }: Reply): void {
+/** Writes an answer at once, readable by pages of any origin, as all of the Web API is. */
+export function writeReply(outgoing: ServerResponse, { status, headers, body }: Reply): void {
   if (status === 0) {
-    reset(outgoing);
+    outgoing.socket?.resetAndDestroy();
     return;
   }
   const announced = headers['content-length'];
@@ -96,11 +97,6 @@ function write(outgoing: ServerResponse, { status, headers, body }: Reply): void
 
 const lengthOf = (body: string | Uint8Array): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-
-/** Breaks a connection off, so that its client gets an error instead of an answer. */
-export function reset({ socket }: ServerResponse): void {
-  socket?.resetAndDestroy();
-}
 
 /** The header fields as they were sent, without the key of the server, which the platform must not log. */
 function headersOf({ rawHeaders }: IncomingMessage): Headers {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_FAULT_DELAY_MS, NETWORK_FAULTS } from '../../contract/network-faults.ts';
-import type { PlatformOptions } from '../platform.ts';
+import type { Wake } from '../runtime/outbound.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { settleAll } from '../testing/receiver.ts';
 
@@ -9,7 +9,7 @@ import { settleAll } from '../testing/receiver.ts';
 await import('./network.ts');
 
 /** A host that calls back soon, and never later: only a moved clock ends a wait. */
-const wake: PlatformOptions['wake'] = (delay_ms, callback) => {
+const wake: Wake = (delay_ms, callback) => {
   if (delay_ms === 0) queueMicrotask(callback);
   return () => undefined;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlatformOptions } from '../platform.ts';
+import type { Wake } from '../runtime/outbound.ts';
 import { post } from '../testing/events.ts';
 import { advance, deliveriesOf, openDeliveringWorld } from '../testing/lively-world.ts';
 import type { OpenWorld } from '../testing/open-world.ts';
@@ -9,7 +9,7 @@ import { answered, settleAll } from '../testing/receiver.ts';
 await import('./network.ts');
 
 /** A host that calls back soon, and never later: only a moved clock ends a wait. */
-const wake: PlatformOptions['wake'] = (delay_ms, callback) => {
+const wake: Wake = (delay_ms, callback) => {
   if (delay_ms === 0) queueMicrotask(callback);
   return () => undefined;
 };

@@ -1,13 +1,9 @@
-import { late } from '../../base/late.ts';
 import type { RecordChange, StreamEvents } from '../../contract/sandbox.ts';
 import { httpTransport } from '../events/transport.ts';
 import type { Answer } from '../http/answer.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
 import { apps } from '../model/app.ts';
-import { armedFaults } from '../model/network-faults.ts';
 import type { World } from '../model/world/world.ts';
-import type { Waits } from '../network/waits.ts';
-import type { OutboundRequest, Send } from '../runtime/outbound.ts';
 import { postMessage } from '../sockets/post-message.ts';
 import { Sockets } from '../sockets/sockets.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
@@ -23,9 +19,8 @@ import { readHistory } from './past/read-history.ts';
 import { rewindTo } from './past/rewind.ts';
 import { WorldHistory } from './past/world-history.ts';
 import type { KeptLog, ServicePorts } from './ports.ts';
+import { ServiceNetwork } from './service-network.ts';
 import { snapshotOf } from './snapshot.ts';
-
-const NETWORK = late(() => import('../network/network.ts'), { ahead: true });
 
 /** What a call changed. */
 interface CallChanges {
@@ -48,6 +43,7 @@ export class Service {
   readonly stream: EventStream;
   readonly ports: ServicePorts;
   readonly sockets: Sockets;
+  readonly network: ServiceNetwork;
   readonly #journalQueue: JournalQueue;
   readonly #deliveries: Deliveries;
   readonly #past: Past;
@@ -55,7 +51,6 @@ export class Service {
   #world: World;
   #history: WorldHistory;
   #turn: object = {};
-  #waits: Waits | null = null;
   /** Whether this world has been written to the journal. */
   #begun: boolean;
 
@@ -75,6 +70,11 @@ export class Service {
     });
     this.#past = new Past(() => this.#current());
     const { send, wake, clock, idle } = ports;
+    this.network = new ServiceNetwork({
+      wake,
+      world: () => this.#world,
+      keep: (work) => this.keep(work),
+    });
     // A journal gets the log soon: what it does not have, a crash loses.
     this.#later = new Later(idle, () => this.#catchUp(), { mayPutOff: !isStored });
     this.stream = new EventStream(life, () => this.#later.insist());
@@ -91,7 +91,7 @@ export class Service {
       clock,
       transportOf: (app) => {
         if (app.delivery === 'socket') return this.sockets.transportOf(app);
-        return send === null ? null : httpTransport(this.#throughNetwork(send), app);
+        return send === null ? null : httpTransport(this.network.through(send), app);
       },
       world: () => this.#world,
       keep: (work) => this.keep(work),
@@ -106,13 +106,6 @@ export class Service {
   /** Another object once the world was replaced or rewound: what began before belongs to a world that is gone. */
   get turn(): object {
     return this.#turn;
-  }
-
-  /** What carries out faults of the network. */
-  async network() {
-    const { meetCall, sendFaulty, Waits } = await NETWORK.load();
-    this.#waits ??= new Waits(this.ports.wake, () => this.#world.clock);
-    return { meetCall, sendFaulty, waits: this.#waits };
   }
 
   /** The world right after the exchange of this id, or at the `start` of the log. */
@@ -200,7 +193,7 @@ export class Service {
     });
     if (!kept) return false;
     this.sockets.closeAll();
-    this.#waits?.endAll();
+    this.network.endWaits();
     this.#deliveries.begin();
     this.stream.publish('world', { reason });
     return true;
@@ -224,19 +217,11 @@ export class Service {
     });
     this.#deliveries.begin();
     if (!kept) return NOT_KEPT;
-    this.#waits?.endAll();
+    this.network.endWaits();
     this.sockets.follow(rewound.changes);
     this.stream.publish('world', { reason: 'rewind' });
     return { undone: rewound.undone };
   }
-
-  /** The port, through whatever fault is armed when a request is sent. */
-  readonly #throughNetwork = (send: Send) => async (request: OutboundRequest) => {
-    if (armedFaults(this.#world, 'delivery_faults') === undefined) return send(request);
-    const { sendFaulty, waits } = await this.network();
-    const change = (work: (world: World) => void) => void this.keep(work).catch(() => null);
-    return sendFaulty({ send, world: this.#world, change, waits }, request);
-  };
 
   #begin(world: World, history: WorldHistory, turn: object): void {
     this.#world = world;
@@ -277,7 +262,7 @@ export class Service {
       tellBots?.();
       this.#deliveries.follow(changes);
       this.sockets.follow(changes);
-      this.#waits?.look();
+      this.network.look();
       return true;
     };
     if (this.ports.journal === null) return settled(true);
