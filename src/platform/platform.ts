@@ -89,8 +89,14 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     keys,
     deployment,
     newSetting,
-    fresh: () =>
-      createPlatform({ deployment, clock, sessions, ...(salt === undefined ? {} : { salt }) }),
+    fresh: (ports) =>
+      createPlatform({
+        deployment,
+        clock,
+        sessions,
+        ...(salt === undefined ? {} : { salt }),
+        ...ports,
+      }),
     // One browser, since the steps of a demo carry no cookies.
     scratch: (ofDemo, time) =>
       createPlatform({ deployment, clock: time, kept: ofDemo, demo: true, sessions: 'embedded' }),

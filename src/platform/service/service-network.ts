@@ -5,7 +5,8 @@ import type { World } from '../model/world/world.ts';
 import type { Waits } from '../network/waits.ts';
 import type { OutboundRequest, Send, Wake } from '../runtime/outbound.ts';
 
-const NETWORK = late(() => import('../network/network.ts'), { ahead: true });
+/** Few worlds have a network with faults. */
+export const NETWORK = late(() => import('../network/network.ts'), { ahead: true });
 
 interface NetworkSetting {
   readonly wake: Wake | null;
