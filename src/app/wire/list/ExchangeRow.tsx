@@ -38,7 +38,7 @@ export function ExchangeRow({ exchange, isPicked, isPinned, hasNote }: ExchangeR
       <Badge tone={resultTone(exchange)} isCode>
         {resultText(exchange)}
       </Badge>
-      <span className={css.status}>{exchange.status}</span>
+      <span className={css.status}>{exchange.status || '–'}</span>
       <span className={css.duration} title="Time in the platform">
         {durationText(exchange.duration_ms)}
       </span>
