@@ -14,8 +14,10 @@ test('a fault of the network is armed in the panel, meets a call of the Explorer
   await test.step('it is armed for one call', async () => {
     await conditions.open();
     const faults = conditions.condition('Network faults on calls');
-    await faults.getByRole('button', { name: 'often' }).click();
-    await page.getByRole('option', { name: 'once', exact: true }).click();
+    await faults.getByRole('button', { name: 'fault' }).click();
+    await page.getByRole('option', { name: 'wrong_length', exact: true }).click();
+    await faults.getByRole('button', { name: 'fault' }).click();
+    await page.getByRole('option', { name: 'cut', exact: true }).click();
     await conditions.turn('Network faults on calls');
     await expect(conditions.switch('Network faults on calls')).toBeChecked();
   });

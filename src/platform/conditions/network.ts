@@ -8,8 +8,10 @@ const common = {
   often: usual(
     z
       .enum(['once', 'sometimes', 'always'])
-      .check(z.describe('How many meet it. After `once` the switch turns itself off.')),
-    'always',
+      .check(
+        z.describe('How many meet it. After the first of `once`, the switch turns itself off.'),
+      ),
+    'once',
   ),
   delay_ms: usual(
     z

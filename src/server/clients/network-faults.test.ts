@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { botToken, brief, startServerAt } from '../test-server.ts';
 
 /** Posts a message with the official client, which may try three times, and looks how often it is there. */
-async function post(fault: string, done: string) {
+async function post(fault: string, done: string, often = 'always') {
   const base = await startServerAt();
   const client = new WebClient(await botToken(base), {
     slackApiUrl: `${base}/api/`,
@@ -13,7 +13,7 @@ async function post(fault: string, done: string) {
   const channel = (await brief(base)).channels.find(({ name }) => name === 'deploys')?.id ?? '';
   await fetch(`${base}/sandbox/conditions/call_faults`, {
     method: 'PUT',
-    body: JSON.stringify({ fault, done, delay_ms: 100 }),
+    body: JSON.stringify({ fault, done, often, delay_ms: 100 }),
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window's
   const outcome = await client.chat.postMessage({ channel, text: 'hello' }).then(
@@ -52,5 +52,13 @@ describe('the official SDK in a faulty network', () => {
     ['proxy_page', 'never', said('slack_webapi_http_error', '502'), 0, 3],
   ])('meets %s, done: %s', async (fault, done, outcome, posted, tries) => {
     expect(await post(fault, done)).toEqual({ outcome, posted, tries });
+  });
+
+  it('posts twice after a single page of a proxy, and says that all is well', async () => {
+    expect(await post('proxy_page', 'always', 'once')).toEqual({
+      outcome: { ok: true },
+      posted: 2,
+      tries: 2,
+    });
   });
 });
