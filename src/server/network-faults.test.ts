@@ -96,6 +96,16 @@ describe.each(['direct', 'routed'] as const)('on the %s way of a call', (way) =>
   });
 });
 
+it('a client that hangs up while its answer is held back harms nobody', async () => {
+  const base = await startServerAt();
+  for (const fault of ['slow_body', 'delay']) {
+    await arm(base, 'call_faults', { fault, methods: ['api.test'], delay_ms: 200 });
+    const gaveUp = fetch(`${base}/api/api.test`, { signal: AbortSignal.timeout(50) });
+    await expect(gaveUp.then((answer) => answer.text())).rejects.toThrow('timeout');
+  }
+  expect(await (await fetch(`${base}/api/api.test`)).json()).toMatchObject({ ok: true });
+});
+
 it('bytes beyond the announced length are on the wire, and nothing after them', async () => {
   const base = await startServerAt();
   await arm(base, 'call_faults', { fault: 'wrong_length', methods: ['auth.test'] });

@@ -224,7 +224,7 @@ export const JOURNEY: readonly Step[] = [
       const expected = 'rejected, rejected, 200 true, 502 true, 200 true';
       if (outcomes !== expected) throw new Error(`expected ${expected}; found ${outcomes}`);
       // Browsers note what they could not load.
-      const others = tab.complaints().filter((each) => !/Failed to load resource/.test(each));
+      const others = tab.complaints().filter((each) => !/Failed to load/.test(each));
       if (others.length > 0) throw new Error(others.join('\n'));
     },
   ],
