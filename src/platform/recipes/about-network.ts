@@ -58,22 +58,22 @@ export const ABOUT_NETWORK: readonly RecipeCard[] = [
   onCall(
     'delay',
     'The answer is three seconds late',
-    'The message is posted at once, but its answer takes three seconds of the world’s clock. Nobody waits for it here: see it in your own world.',
+    'The message is posted at once; its answer takes three seconds of the world’s clock. Recipes do not wait for it.',
   ),
   onCall(
     'jitter',
     'Each answer takes another time',
-    'Up to three seconds, which follow from the seed of the world. Of calls that are under way together, a later one can be answered first.',
+    'Up to three seconds, by the seed of the world. A later call can be answered first.',
   ),
   onCall(
     'slow_body',
     'The body of the answer comes in pieces',
-    'The head arrives at once, the body in eight pieces over three seconds. A time limit for the first byte does not notice.',
+    'The head arrives at once, the body in eight pieces. A time limit for the first byte does not notice.',
   ),
   onCall(
     'cut',
     'The answer is cut after the message was posted',
-    'The client gets an error of the network, and the message is there all the same. Look at the history before you post again.',
+    'The client gets an error, and the message is there all the same. Look at the history before you post again.',
   ),
   {
     surface: 'network',
@@ -81,7 +81,7 @@ export const ABOUT_NETWORK: readonly RecipeCard[] = [
     variant: 'before',
     title: 'The connection breaks before the request arrives',
     caption:
-      'The client cannot tell this from an answer that was lost, but here nothing was posted. Only a look at the history tells.',
+      'The client cannot tell this from an answer that was lost, but here nothing was posted.',
     make: postThrough('cut', { done: 'never' }),
   },
   {
@@ -90,7 +90,7 @@ export const ABOUT_NETWORK: readonly RecipeCard[] = [
     variant: 'twice',
     title: 'The client tries again, and posts twice',
     caption:
-      'The first answer was lost, so the client posts again. The history, which the last call reads, has the message twice. Look first, or delete what is there twice.',
+      'The first answer was lost, so the client posts again. The history has the message twice.',
     make: async (recorder) => {
       await postThrough('cut', { often: 'once' })(recorder);
       await recorder.call('chat.postMessage', messageIn(recorder));
@@ -101,69 +101,69 @@ export const ABOUT_NETWORK: readonly RecipeCard[] = [
   onCall(
     'garbage',
     'Random bytes in place of the answer',
-    'The status is 200 and the type JSON, but the body is neither text nor JSON. The message was posted.',
+    'Status and type promise JSON, but the body is none. The message was posted.',
   ),
   onCall(
     'wrong_length',
     'Half of the answer is announced',
-    'Content-Length counts half of the bytes, so the client reads half of the JSON. The message was posted.',
+    'Content-Length counts half of the bytes, so the client reads half of the JSON.',
   ),
   onCall(
     'connection_refused',
     'Nothing listens at the address',
-    'There is no status and no body: the request was never sent, so nothing was posted. Trying again later is safe.',
+    'The request was never sent, so nothing was posted. Trying again later is safe.',
   ),
   onCall(
     'proxy_page',
     'A proxy answers with a page of HTML',
-    'The service posted the message, but a proxy on the way did not wait for it and answered 502. SDKs that try again after a 502 post twice.',
+    'The service posted the message, but a proxy did not wait and answered 502. SDKs that try again post twice.',
   ),
   onDelivery(
     'delay',
     'answer',
     'The answer of the app is late, and the event comes again',
-    'The app did its work within a second, but its answer takes three. That is http_timeout, so the app gets the same event twice.',
+    'The app did its work, but its answer takes three seconds: http_timeout, and the same event again.',
   ),
   onDelivery(
     'jitter',
     'request',
     'The event takes another time each time',
-    'A request that arrives within three seconds is delivered like any other. With a longer delay some of them are too late.',
+    'A request that is answered within three seconds is delivered like any other.',
   ),
   onDelivery(
     'slow_body',
     'answer',
     'The app answers 200 at once, and its body too slowly',
-    'The platform waits for the whole answer, and gives up after three seconds. Answer with an empty body.',
+    'The platform waits three seconds for the whole answer. Answer with an empty body.',
   ),
   onDelivery(
     'cut',
     'answer',
     'The answer of the app is cut, and the event comes again',
-    'The app did its work, and the platform cannot know: connection_failed, and the same event a second time. Remember event_id.',
+    'The app did its work, and the platform cannot know: the same event comes again. Remember event_id.',
   ),
   onDelivery(
     'garbage',
     'request',
     'Random bytes in place of the event',
-    'The signature does not fit such a request, so an app should answer 401. The app of this recipe checks nothing, and takes it for delivered.',
+    'The signature does not fit, so an app should refuse it. The app of this recipe checks nothing.',
   ),
   onDelivery(
     'wrong_length',
     'request',
     'Half of the event is announced',
-    'The app reads half of the JSON. Check the signature over what arrived, before it is parsed.',
+    'The app reads half of the JSON. Check the signature before you parse.',
   ),
   onDelivery(
     'connection_refused',
     'request',
     'Nothing listens at the Request URL',
-    'The app is down for a moment. The attempt is connection_failed, and the retry that follows at once arrives.',
+    'The attempt is connection_failed, and the retry that follows at once arrives.',
   ),
   onDelivery(
     'proxy_page',
     'answer',
     'A proxy before the app answers 502',
-    'The app did its work behind a proxy that did not wait for it. That is http_error, and the event comes a second time.',
+    'The app did its work behind a proxy that did not wait: http_error, and the same event again.',
   ),
 ];
