@@ -189,7 +189,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
         ? notKept(arrived, draft)
         : await finishAnswer(arrived, draft, keys);
     // The world was replaced or rewound meanwhile: the world of this call no longer exists.
-    if (service.turn !== turn) return { answer: notKept(arrived, answer), id: null, fault };
+    if (service.turn !== turn) return { answer: notKept(arrived, answer), id: null, fault: null };
     const id = service.log.nextId();
     const looked = lookAt(now, { id, at, request, answer });
     const marked = fault?.mark(looked.answer) ?? looked.answer;
@@ -220,7 +220,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     }
     const refused = notKept(arrived, answer);
     await service.showRefused(call, refused);
-    return { answer: refused, id, fault };
+    return { answer: refused, id, fault: null };
   }
 
   /** Answers a call as the world would have at a moment of the past. It is not logged, and it changes nothing. */
@@ -246,6 +246,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
 interface Recorded {
   readonly answer: Answer;
   readonly id: string | null;
+  /** Null too if its changes were not kept: then nothing came of it, and it meets no fault. */
   readonly fault: FaultyCall | null;
 }
 

@@ -4,6 +4,7 @@ import { HTML_TYPE, traceWith, type Answer, type Reply, type WholeReply } from '
 import { armedFaults } from '../model/network-faults.ts';
 import { listsName } from '../model/team.ts';
 import type { World } from '../model/world/world.ts';
+import { nameOf } from '../web-api/answer-call.ts';
 import { garbage, inSeconds, meet, type Met, PROXY_PAGE } from './meet.ts';
 import type { Waits } from './waits.ts';
 
@@ -30,7 +31,7 @@ export interface FaultyCall {
 /** The fault that a call meets now; null if none. `path` is that below the base address. */
 export function meetCall(world: World, path: string, waits: Waits): FaultyCall | null {
   const armed = armedFaults(world, 'call_faults');
-  const name = path.replace(/^\/api\/?/, '');
+  const name = nameOf(path);
   if (armed === undefined || !listsName(armed.methods, name)) return null;
   let changes: readonly RecordChange[] = [];
   const met = meet(world, 'call_faults', (work) => {

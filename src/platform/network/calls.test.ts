@@ -128,6 +128,8 @@ describe('a fault of the network', () => {
     expect((await post(world, 'hello')).isBroken).toBe(false);
     const fetch = (method: string) => world.platform.fetch(requestTo(world, '', method));
     expect((await fetch('auth.test')).type).toBe('error');
+    await arm(world, { fault: 'connection_refused', methods: ['auth.test'] });
+    expect((await fetch('auth%2Etest')).type).toBe('error');
     await arm(world, { fault: 'connection_refused', methods: ['*'] });
     expect((await fetch('no.such')).type).toBe('error');
     const { pathname } = new URL(world.app.webhooks[0]?.url ?? '');
@@ -143,6 +145,21 @@ describe('a fault of the network', () => {
     const other = await openWorld();
     expect((await other.sandbox('/snapshot', { ...snapshot, rows }, 'PUT')).body.ok).toBe(true);
     expect((await post(other, 'hello')).isBroken).toBe(false);
+  });
+
+  it('is not met by a call whose changes could not be kept', async () => {
+    let isFull = false;
+    const world = await openWorld({
+      journal: {
+        begin: async () => undefined,
+        commit: async () => (isFull ? Promise.reject(new Error('full')) : undefined),
+      },
+    });
+    await arm(world, { fault: 'cut' });
+    isFull = true;
+    expect((await post(world, 'hello')).text).toBe('{"ok":false,"error":"service_unavailable"}');
+    isFull = false;
+    expect((await world.brief()).conditions).toMatchObject([{ name: 'call_faults' }]);
   });
 
   it('refuses a delay above the limit', async () => {
