@@ -14,6 +14,12 @@ const postThrough =
     await recorder.call('chat.postMessage', messageIn(recorder));
   };
 
+/** Makes a call whose answer comes late: with a clock that runs, and an answer without a time. */
+const callLate = (fault: NetworkFault) => async (recorder: RecipeRecorder) => {
+  await recorder.condition('call_faults', { fault, methods: ['api.test'], delay_ms: 1000 });
+  await recorder.call('api.test', { hello: 'there' });
+};
+
 const messageIn = (recorder: RecipeRecorder) => ({
   channel: recorder.channel('deploys'),
   text: 'Deployed 1.4.2',
@@ -31,13 +37,12 @@ const deliverThrough =
     await recorder.send('GET', '/sandbox/deliveries', {}, null);
   };
 
-const onCall = (code: NetworkFault, title: string, caption: string): RecipeCard => ({
-  surface: 'network',
-  code,
-  title,
-  caption,
-  make: postThrough(code),
-});
+const onCall = (
+  code: NetworkFault,
+  title: string,
+  caption: string,
+  make = postThrough(code),
+): RecipeCard => ({ surface: 'network', code, title, caption, make });
 
 const onDelivery = (
   code: NetworkFault,
@@ -57,18 +62,21 @@ const onDelivery = (
 export const ABOUT_NETWORK: readonly RecipeCard[] = [
   onCall(
     'delay',
-    'The answer is three seconds late',
-    'The message is posted at once; its answer takes three seconds of the world’s clock. Recipes do not wait for it.',
+    'The answer is a second late',
+    'The call is answered at once, and its answer takes a second of the world’s clock. The player does not wait for it.',
+    callLate('delay'),
   ),
   onCall(
     'jitter',
     'Each answer takes another time',
-    'Up to three seconds, by the seed of the world. A later call can be answered first.',
+    'Up to a second, by the seed of the world. A later call can be answered first.',
+    callLate('jitter'),
   ),
   onCall(
     'slow_body',
     'The body of the answer comes in pieces',
     'The head arrives at once, the body in eight pieces. A time limit for the first byte does not notice.',
+    callLate('slow_body'),
   ),
   onCall(
     'cut',
