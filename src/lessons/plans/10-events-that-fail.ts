@@ -4,9 +4,11 @@ import {
   after,
   arrivals,
   genuine,
+  hasLostAnswer,
   obstacle,
   hasRecovered,
   secondsLeft,
+  timesArrived,
   hasStopped,
   hasSucceeded,
   trigger,
@@ -27,12 +29,6 @@ receive(async ({ wrapper, api }) => {
 `;
 
 const JUMP = { role: 'button', name: 'Jump to the next retry' } as const;
-
-type Attempt = Parameters<typeof hasSucceeded>[0];
-
-/** The app got it, and the network lost the answer. */
-const isLost = ({ network }: Attempt): boolean => network?.startsWith('the app did') === true;
-const hasArrived = (attempt: Attempt): boolean => attempt.status !== null || isLost(attempt);
 
 /** Lesson 10: what happens to events that nobody takes. */
 export const eventsThatFail = defineLesson({
@@ -205,8 +201,7 @@ export const eventsThatFail = defineLesson({
     lost: {
       title: 'The answer that got lost',
       text: [
-        'Networks fail, too: the app does its work, and its answer never arrives.',
-        'The platform cannot tell that from an app that is down. It notes `connection_failed`, and sends the event again.',
+        'Networks fail, too: the app does its work, and its answer never arrives. To the platform that looks like an app that is down, so it notes `connection_failed` and sends the event again.',
         'The condition “Network faults on deliveries” cuts one answer in the middle.',
         'Your own calls can meet the same. The group “Network faults” of the error gallery has recipes for both.',
       ],
@@ -220,29 +215,21 @@ export const eventsThatFail = defineLesson({
       ],
       check: (facts) => {
         const later = after(genuine(facts), hasStopped);
-        const lost = later.find(
-          ({ attempts }) => attempts.some(isLost) && attempts.filter(hasArrived).length > 1,
-        );
+        const lost = later.find((each) => hasLostAnswer(each) && timesArrived(each) > 1);
         if (lost)
-          return done(
-            `The app got the event ${lost.attempts.filter(hasArrived).length} times: its first answer was lost.`,
-          );
+          return done(`The app got the event ${timesArrived(lost)} times: an answer was lost.`);
+        if (later.some(({ attempts }) => attempts.some(({ network }) => network)))
+          return missing('That fault kept the event from the app. Let `cut` meet the `answer`.');
         const isArmed = facts.world.conditions.some(({ name }) => name === 'delivery_faults');
-        const wasMet = later.some(({ attempts }) => attempts.some(({ network }) => network));
-        return missing(
-          obstacle(facts) ??
-            (wasMet
-              ? 'That fault kept the event from the app. Let `cut` meet the `answer`.'
-              : isArmed
-                ? 'The fault waits for the next event. Trigger one.'
-                : undefined),
-        );
+        const next = isArmed ? 'The fault waits for the next event. Trigger one.' : undefined;
+        return missing(obstacle(facts) ?? next);
       },
       solve: async (driver) => {
         await driver.sandbox('PUT', '/conditions/delivery_faults', { fault: 'cut', on: 'answer' });
         await trigger(driver);
-        await driver.until((facts) => genuine(facts).some(({ attempts }) => attempts.some(isLost)));
-        await driver.until((facts) => genuine(facts).at(-1)?.state !== 'waiting');
+        await driver.until((facts) =>
+          genuine(facts).some((each) => hasLostAnswer(each) && each.state !== 'waiting'),
+        );
       },
     },
     once: {
