@@ -227,9 +227,7 @@ export const eventsThatFail = defineLesson({
       solve: async (driver) => {
         await driver.sandbox('PUT', '/conditions/delivery_faults', { fault: 'cut', on: 'answer' });
         await trigger(driver);
-        await driver.until((facts) =>
-          genuine(facts).some((each) => hasLostAnswer(each) && each.state !== 'waiting'),
-        );
+        await driver.until(({ deliveries }) => deliveries.some(hasLostAnswer));
       },
     },
     once: {

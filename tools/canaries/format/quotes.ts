@@ -1,2 +1,2 @@
 // must be reported: format
-export const quoted: string = 'double';
+export const quoted: string = "double";
