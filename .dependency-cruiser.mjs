@@ -127,7 +127,7 @@ const PLATFORM_FLOORS = [
   ['http'],
   ['conditions', 'pipeline'],
   ['authorize', 'webhooks', 'openid', 'install', 'avatars', 'methods', 'web-api'],
-  ['events', 'sockets'],
+  ['events', 'sockets', 'network'],
   ['service'],
   ['exams'],
   ['recipes', 'sandbox'],

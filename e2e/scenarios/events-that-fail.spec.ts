@@ -39,6 +39,16 @@ scenario(eventsThatFail, {
     await place('send').click();
     await events.trigger();
   },
+  lost: async ({ place, events }) => {
+    await place('faults').focus();
+    await place('faults').press('Space');
+    await expect(place('faults')).toBeChecked();
+    await events.open();
+    await events.page.getByRole('button', { name: 'Send events' }).click();
+    await events.trigger();
+    await events.part('Attempts').click();
+    await expect(events.attempts).toContainText('Network fault: the app did its part');
+  },
   once: async ({ place, receiver, events, wire }) => {
     const channel = await wire.channel('deploys');
     await place('receiver').click();

@@ -109,6 +109,20 @@ describe('the lesson about events that fail', () => {
     expect(await hint()).toEqual(says('came over a socket'));
   });
 
+  it('wants an answer that was lost, and says which fault keeps the event from the app', async () => {
+    const { driver, trigger, hint } = await at('lost');
+    const arm = (parameters: object) =>
+      driver.sandbox('PUT', '/conditions/delivery_faults', parameters);
+    expect(await hint()).toEqual({ done: false });
+    await arm({ fault: 'connection_refused' });
+    expect(await hint()).toEqual(says('Trigger one'));
+    await trigger();
+    expect(await hint()).toEqual(says('kept the event from the app'));
+    await arm({ fault: 'proxy_page', on: 'answer' });
+    await trigger();
+    expect(await hint()).toEqual(isDone);
+  });
+
   it('tells a program that works twice from one that works once', async () => {
     const { driver, trigger, again, hint } = await at('once');
     const post = "await api('chat.postMessage', { channel: wrapper.event.channel, text: 'Hi' });";

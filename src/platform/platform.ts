@@ -9,9 +9,11 @@ import { receiveBody, type ReceivedBody } from './http/body.ts';
 import { crossSiteFault, crossSiteRefusal } from './http/cross-site.ts';
 import { isFromPage } from './http/from-page.ts';
 import { isRefusal, refusalResponse } from './http/refusal.ts';
+import { armedFaults } from './model/network-faults.ts';
 import { secretsOf } from './model/world/world-secrets.ts';
 import { DEFAULT_OPTIONS, DEMO_LIFE, type World } from './model/world/world.ts';
 import type { PlatformOptions } from './platform-options.ts';
+import type { FaultyCall } from './network/call.ts';
 import { systemClock, type HostClock } from './runtime/clock.ts';
 import { defineDeployment, placeOf } from './runtime/deployment.ts';
 import { atMost } from './runtime/outbound.ts';
@@ -87,8 +89,14 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     keys,
     deployment,
     newSetting,
-    fresh: () =>
-      createPlatform({ deployment, clock, sessions, ...(salt === undefined ? {} : { salt }) }),
+    fresh: (ports) =>
+      createPlatform({
+        deployment,
+        clock,
+        sessions,
+        ...(salt === undefined ? {} : { salt }),
+        ...ports,
+      }),
     // One browser, since the steps of a demo carry no cookies.
     scratch: (ofDemo, time) =>
       createPlatform({ deployment, clock: time, kept: ofDemo, demo: true, sessions: 'embedded' }),
@@ -122,8 +130,10 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     const arrived = { request, url, surface, path, sessions };
     try {
       if (moment === null) {
-        const { answer, id } = await recorded(arrived, await receiveBody(request));
-        return respond(arrived, answer, id);
+        const { answer, id, fault } = await recorded(arrived, await receiveBody(request));
+        return fault === null
+          ? respond(arrived, answer, id)
+          : await fault.respond(replyOf(answer, id));
       }
       return withAnswerHeaders(await inThePast(arrived, request, moment));
     } catch (reason) {
@@ -144,8 +154,9 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     const arrived = { request, url, surface, path, sessions };
     return async (body: ReceivedBody): Promise<Reply> => {
       try {
-        const { answer, id } = await recorded(arrived, body);
-        return replyOf(answer, id);
+        const { answer, id, fault } = await recorded(arrived, body);
+        const reply = replyOf(answer, id);
+        return fault === null ? reply : await fault.carry(reply);
       } catch (reason) {
         return replyOf(internalErrorAnswer(surface, path, reason), null);
       }
@@ -154,20 +165,20 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
 
   /**
    * Answers and logs a call. Its changes are durable before the answer is sent. The id is that of its exchange, null if it
-   * was not logged.
+   * was not logged; `fault` is what it meets on its way.
    */
-  async function recorded(
-    arrived: Arrived,
-    received: ReceivedBody,
-  ): Promise<{ readonly answer: Answer; readonly id: string | null }> {
-    const { request, url, surface } = arrived;
+  async function recorded(arrived: Arrived, received: ReceivedBody): Promise<Recorded> {
+    const { request, url, surface, path } = arrived;
     const started = clock();
     const read = guardAnswer(arrived, received, { world: () => service.world, send: sends });
     const answering = read instanceof Promise ? await read : read;
     if (service.world.exams.size > 0) await EXAMS.load();
+    const isFaulty = surface === 'web-api' && armedFaults(service.world, 'call_faults');
+    const network = isFaulty ? await service.network.load() : null;
     const { world: now, turn } = service;
     const at = now.clock.now();
-    const draft = answering(now);
+    const fault = network?.meetCall(now, path, network.waits) ?? null;
+    const draft = fault?.lost ?? answering(now);
     const isSigned = draft.finish !== undefined;
     // Commit before signing: calls that arrive meanwhile build on these changes and must be committed later.
     const early = isSigned && draft.changes.length > 0 ? service.keepChanges(draft.changes) : null;
@@ -178,9 +189,10 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
         ? notKept(arrived, draft)
         : await finishAnswer(arrived, draft, keys);
     // The world was replaced or rewound meanwhile: the world of this call no longer exists.
-    if (service.turn !== turn) return { answer: notKept(arrived, answer), id: null };
+    if (service.turn !== turn) return { answer: notKept(arrived, answer), id: null, fault: null };
     const id = service.log.nextId();
     const looked = lookAt(now, { id, at, request, answer });
+    const marked = fault?.mark(looked.answer) ?? looked.answer;
     const { method: verb, headers } = request;
     const time = measureElapsed(clock, started);
     const call = new LateCall(
@@ -197,16 +209,18 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
         duration_ms: time.ms,
         failure: time.failure,
       },
-      looked.answer,
+      marked,
     );
     const own = early === null ? answer.changes : [];
-    if (await service.keepCall({ own, looked: looked.changes }, call)) {
+    const disarmed = fault?.changes ?? [];
+    if (await service.keepCall({ own, looked: [...disarmed, ...looked.changes] }, call)) {
       if (looked.changes.length > 0) service.stream.publish('world', { reason: 'exam' });
-      return { answer, id };
+      if (disarmed.length > 0) service.stream.publish('world', { reason: 'condition' });
+      return { answer, id, fault };
     }
     const refused = notKept(arrived, answer);
     await service.showRefused(call, refused);
-    return { answer: refused, id };
+    return { answer: refused, id, fault: null };
   }
 
   /** Answers a call as the world would have at a moment of the past. It is not logged, and it changes nothing. */
@@ -227,6 +241,13 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     }
     return respond(arrived, await finishAnswer(arrived, draft, keys), null);
   }
+}
+
+interface Recorded {
+  readonly answer: Answer;
+  readonly id: string | null;
+  /** Null too if its changes were not kept: then nothing came of it, and it meets no fault. */
+  readonly fault: FaultyCall | null;
 }
 
 /** Few worlds have exams. */

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { MOMENT_HEADER } from '../contract/moment.ts';
 import { mask } from '../contract/secrets/mask.ts';
@@ -6,6 +7,7 @@ import { pathBelow, surfaceOf } from '../platform/runtime/deployment.ts';
 import { failureResponse, isRecorded } from '../platform/service/failure.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import type { Platform } from '../platform/platform.ts';
+import { writeReply } from './direct-calls.ts';
 import { limitArrival } from './bodies/arriving-body.ts';
 import { isOpenToPages, preflightAnswer, readableAnywhere } from './guards/cors.ts';
 import type { HalfClosed } from './bodies/half-closed.ts';
@@ -94,6 +96,15 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const { request, ended } = forwarded(address, req.raw, { incoming, outgoing });
     const answer = await platform.fetch(request);
     await ended();
+    if (meetsFault(answer)) {
+      const { headers, body } = answer;
+      writeReply(outgoing, {
+        status: answer.status,
+        headers: Object.fromEntries(headers),
+        body: body ?? '',
+      });
+      return RESPONSE_ALREADY_SENT;
+    }
     return open ? readableAnywhere(answer) : answer;
   });
 
@@ -124,6 +135,13 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.all('*', ({ req }) => files.fetch(req.raw));
   return app;
 }
+
+/**
+ * Whether a fault of the network is to be carried out: no answer, or a body that may break, whose length the platform announces
+ * itself. The routes would add words of their own to what breaks.
+ */
+const meetsFault = ({ type, headers }: Response): boolean =>
+  type === 'error' || headers.has('content-length');
 
 /** The platform and the surface of an address. */
 function claim(platforms: readonly Platform[], address: URL) {

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { mask } from '../contract/secrets/mask.ts';
 import type { Reply } from '../platform/http/answer.ts';
 import type { ReceivedBody } from '../platform/http/body.ts';
@@ -65,18 +67,36 @@ async function sendAnswer(
     const isRead = hasBody && incoming.method === 'POST';
     const reply = await answer(isRead ? await readBody(incoming, outgoing, limits) : NO_BODY);
     if (hasBody && !incoming.complete) outgoing.shouldKeepAlive = false;
-    write(outgoing, reply);
+    writeReply(outgoing, reply);
   } catch (reason) {
     console.error(mask(reason instanceof Error ? reason.message : String(reason)));
     outgoing.destroy();
   }
 }
 
-function write(outgoing: ServerResponse, { status, headers, body }: Reply): void {
-  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-  outgoing.writeHead(status, { ...headers, ...READABLE_ANYWHERE, 'content-length': length });
-  outgoing.end(body);
+/** Writes an answer at once, readable by pages of any origin, as all of the Web API is. */
+export function writeReply(outgoing: ServerResponse, { status, headers, body }: Reply): void {
+  if (status === 0) {
+    outgoing.socket?.resetAndDestroy();
+    return;
+  }
+  const announced = headers['content-length'];
+  // A client that is told a wrong length cannot find the next answer on its connection.
+  if (announced !== undefined) outgoing.shouldKeepAlive = false;
+  const length = body instanceof ReadableStream ? announced : (announced ?? lengthOf(body));
+  outgoing.writeHead(status, {
+    ...headers,
+    ...READABLE_ANYWHERE,
+    ...(length === undefined ? {} : { 'content-length': length }),
+  });
+  // If the body breaks, so does the connection.
+  if (body instanceof ReadableStream)
+    pipeline(Readable.fromWeb(body as NodeStream), outgoing, () => undefined);
+  else outgoing.end(body);
 }
+
+const lengthOf = (body: string | Uint8Array): number =>
+  typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
 
 /** The header fields as they were sent, without the key of the server, which the platform must not log. */
 function headersOf({ rawHeaders }: IncomingMessage): Headers {

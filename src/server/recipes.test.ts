@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Recipe, RecipeList, RecipeStep } from '../contract/conditions.ts';
+import { arrivedText } from '../platform/http/arrived-text.ts';
 import { startServerAt } from './test-server.ts';
 
 /** Takes one step over a socket. A body goes as bytes, so that nothing adds a Content-Type. */
 async function take(base: string, { method, path, url, headers, body }: RecipeStep) {
   const bytes = body === null ? {} : { body: new TextEncoder().encode(body) };
-  const response = await fetch(url ?? `${base}${path ?? ''}`, { method, headers, ...bytes });
-  const text = await response.text();
+  // A network that fails answers nothing, or no JSON.
+  const asked = fetch(url ?? `${base}${path ?? ''}`, { method, headers, ...bytes });
+  const response = await asked.catch(() => Response.error());
+  const text = await arrivedText(response);
   const json = response.headers.get('content-type')?.startsWith('application/json') === true;
-  return { status: response.status, body: (json ? JSON.parse(text) : text) as unknown };
+  return { status: response.status, body: json ? jsonOr(text) : text };
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 async function play(base: string, { steps }: Recipe) {
@@ -23,7 +34,9 @@ describe('every recipe', () => {
     const base = await startServerAt();
     const { recipes } = (await (await fetch(`${base}/sandbox/recipes`)).json()) as RecipeList;
     expect(recipes.length).toBeGreaterThanOrEqual(36);
-    for (const recipe of recipes)
+    // Those need an app at their Request URL.
+    const ofCalls = recipes.filter(({ id }) => !id.endsWith('.delivery'));
+    for (const recipe of ofCalls)
       expect([recipe.id, await play(base, recipe)]).toEqual([recipe.id, recipe.expect]);
   });
 });

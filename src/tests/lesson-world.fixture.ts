@@ -15,6 +15,9 @@ import {
   socketRequest,
 } from '../platform/testing/socket-client.ts';
 
+// Otherwise it loads with the first fault of a network, which takes its time.
+await import('../platform/network/network.ts');
+
 /** A request as programs of the receiver get it. */
 interface ProgramRequest {
   readonly via: 'http' | 'socket';

@@ -201,6 +201,34 @@ export const JOURNEY: readonly Step[] = [
       await expectKept(tab, []);
     },
   ],
+  [
+    'loses answers in a faulty network',
+    async ({ tab, url }) => {
+      await tab.go(url);
+      await tab.press('option', 'users.list');
+      const outcomes = await tab.run(async () => {
+        const outcomeOf = async (fault: string) => {
+          const body = JSON.stringify({ fault, methods: ['api.test'] });
+          await fetch('sandbox/conditions/call_faults', { method: 'PUT', body });
+          try {
+            const answer = await fetch('api/api.test?a=1234567890');
+            return `${answer.status} ${(await answer.text()).length > 12}`;
+          } catch {
+            return 'rejected';
+          }
+        };
+        const faults = ['cut', 'connection_refused', 'wrong_length', 'proxy_page', 'none of these'];
+        const found: string[] = [];
+        for (const fault of faults) found.push(await outcomeOf(fault));
+        return found.join(', ');
+      });
+      const expected = 'rejected, rejected, 200 true, 502 true, 200 true';
+      if (outcomes !== expected) throw new Error(`expected ${expected}; found ${outcomes}`);
+      // Browsers note what they could not load.
+      const others = tab.complaints().filter((each) => !/Failed to load/.test(each));
+      if (others.length > 0) throw new Error(others.join('\n'));
+    },
+  ],
   ...EXAM_STEPS,
   ...DEMO_STEPS,
   ...WORLDS_STEPS,

@@ -32,11 +32,13 @@ const WEBHOOKS: readonly BlockedPanel[] = ['composer'];
 const BLOCKS: Readonly<Record<string, readonly BlockedPanel[]>> = {
   allowed_networks: ALL_METHODS,
   app_removed: [...WITH_TOKEN, 'sign-in', 'composer'],
+  call_faults: ALL_METHODS,
   catastrophic_failures: ALL_METHODS,
   channel_access_denied: [],
   channel_archived: WEBHOOKS,
   channel_deleted: WEBHOOKS,
   checks_off: [],
+  delivery_faults: [],
   endpoint_deprecated: ALL_METHODS,
   enterprise_migration: ALL_METHODS,
   enterprise_restricted: ALL_METHODS,
@@ -94,7 +96,9 @@ function concerns(
   world: WorldBrief,
   acting: ActingToken | null,
 ): boolean {
-  const { methods, users } = parameters;
+  const { methods, users, fault } = parameters;
+  // With these the whole answer arrives, late.
+  if (fault === 'delay' || fault === 'jitter' || fault === 'slow_body') return false;
   const app = world.apps[0];
   if (Array.isArray(methods))
     return ['*', ...METHODS[panel]].some((method) => methods.includes(method));

@@ -13,6 +13,7 @@ const catalog = {
     entry('chat.delete', 'not_found', 'in chat.delete'),
   ],
   endpoints: [entry('incoming webhook', 'no_text', 'in the webhook')],
+  network: [{ code: 'cut', cause: 'the way', fix: 'look first', provenance: 'assumed' }],
   warnings: [{ code: 'missing_charset', cause: 'none', fix: 'add it', provenance: 'stated' }],
 } as unknown as Catalog;
 
@@ -25,6 +26,11 @@ describe('explaining an error', () => {
   it('looks elsewhere for a code the method does not declare', () => {
     const found = explainError(catalog, { name: 'chat.delete', error: 'no_text' });
     expect(found?.cause).toBe('in the webhook');
+  });
+
+  it('knows what a network does to any call', () => {
+    const found = explainError(catalog, { name: 'chat.delete', error: 'cut' });
+    expect(found?.fix).toBe('look first');
   });
 
   it('has nothing to say of a success, or of a code nobody declares', () => {

@@ -6,7 +6,7 @@ export type Explanation = Pick<CatalogError, 'code' | 'cause' | 'fix' | 'provena
 
 /**
  * Explains the error of a call. The entry of the called method or endpoint takes precedence. A code it does not
- * declare, or a call of an unknown method, is looked up among all methods and endpoints.
+ * declare, or a call of an unknown method, is looked up among all methods and endpoints, then among the faults of the network.
  */
 export function explainError(
   catalog: Catalog,
@@ -19,7 +19,7 @@ export function explainError(
     const found = errors.find(({ code }) => code === error);
     if (found) return found;
   }
-  return null;
+  return catalog.network.find(({ code }) => code === error) ?? null;
 }
 
 /** Explains a warning that an answer carried. */

@@ -62,6 +62,8 @@ export const DeliveryAttempt = z.object({
   fault: z.nullable(z.enum(ATTEMPT_FAULTS)),
   /** What happened, in words, or the beginning of the answer; secrets masked. */
   detail: z.string(),
+  /** What an armed fault of the network did, in words; absent if the attempt met none. */
+  network: z.exactOptional(z.string()),
 });
 
 /** The delivery of one event to its app, as the sandbox shows it. */

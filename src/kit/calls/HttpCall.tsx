@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
+import { statusText } from '../../ui/display/amounts.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { Bytes } from '../../ui/display/Bytes.tsx';
 import { Facts } from '../../ui/display/Facts.tsx';
@@ -71,7 +72,7 @@ export function HttpCall({
           {request.verb} {line}
         </code>
         <span className={css.result}>
-          HTTP {answer.status}
+          {statusText(answer.status)}
           {error !== null && !error.startsWith('HTTP ') && (
             <Badge tone="bad" isCode>
               {error}

@@ -22,6 +22,15 @@ export const hasSucceeded = ({ fault }: Attempt): boolean => fault === null;
 export const hasRecovered = ({ state, attempts }: WorldDelivery): boolean =>
   state === 'delivered' && attempts.some(({ fault }) => fault !== null);
 
+/** The app did its part, and a fault of the network kept its answer from the platform. */
+const isLost = ({ network }: Attempt): boolean => network?.startsWith('the app did') === true;
+
+export const hasLostAnswer = ({ attempts }: WorldDelivery): boolean => attempts.some(isLost);
+
+/** How often the app got a delivery, whatever became of its answers. */
+export const timesArrived = ({ attempts }: WorldDelivery): number =>
+  attempts.filter((attempt) => attempt.status !== null || isLost(attempt)).length;
+
 /** Whether it was given up because the answer asked for no retry. */
 export const hasStopped = ({ reason }: WorldDelivery): boolean => reason === 'no_retry';
 

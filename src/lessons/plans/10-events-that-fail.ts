@@ -4,9 +4,11 @@ import {
   after,
   arrivals,
   genuine,
+  hasLostAnswer,
   obstacle,
   hasRecovered,
   secondsLeft,
+  timesArrived,
   hasStopped,
   hasSucceeded,
   trigger,
@@ -35,9 +37,10 @@ export const eventsThatFail = defineLesson({
   number: 10,
   title: 'Events that fail and come again',
   summary: 'See when a failed event comes again, how to stop it, and why to expect it twice.',
-  minutes: 12,
+  minutes: 14,
   world: { seed: 1, now: 1_767_225_600, frozen: false },
   study: eventsThatFailStudy,
+  conditions: ['delivery_faults'],
   chapters: {
     fail: {
       title: 'A receiver that fails',
@@ -197,10 +200,42 @@ export const eventsThatFail = defineLesson({
         await driver.until((facts) => facts.deliveries.at(-1)?.reason === 'no_retry');
       },
     },
+    lost: {
+      title: 'The answer that got lost',
+      text: [
+        'Networks fail, too: the app does its work, and its answer never arrives. To the platform that looks like an app that is down, so it notes `connection_failed` and sends the event again.',
+        'The condition “Network faults on deliveries” cuts one answer in the middle.',
+        'Your own calls can meet the same. The group “Network faults” of the error gallery has recipes for both.',
+      ],
+      task: 'Turn on “Network faults on deliveries”, then trigger an event in the Events panel.',
+      view: { panel: 'conditions', search: { view: 'switches', condition: 'delivery_faults' } },
+      places: { faults: { role: 'switch', name: 'Network faults on deliveries' } },
+      hints: [
+        'Whatever the receiver answers, the first answer is lost.',
+        'Press the switch in the Conditions panel. Then open Events, Live, “Send events”, “Trigger an event…”, and press Trigger.',
+        'Or `PUT /sandbox/conditions/delivery_faults` with `{"fault": "cut", "on": "answer"}`, and `POST /sandbox/events`.',
+      ],
+      check: (facts) => {
+        const later = after(genuine(facts), hasStopped);
+        const lost = later.find((each) => hasLostAnswer(each) && timesArrived(each) > 1);
+        if (lost)
+          return done(`The app got the event ${timesArrived(lost)} times: an answer was lost.`);
+        if (later.some(({ attempts }) => attempts.some(({ network }) => network)))
+          return missing('That fault kept the event from the app. Let `cut` meet the `answer`.');
+        const isArmed = facts.world.conditions.some(({ name }) => name === 'delivery_faults');
+        const next = isArmed ? 'The fault waits for the next event. Trigger one.' : undefined;
+        return missing(obstacle(facts) ?? next);
+      },
+      solve: async (driver) => {
+        await driver.sandbox('PUT', '/conditions/delivery_faults', { fault: 'cut', on: 'answer' });
+        await trigger(driver);
+        await driver.until(({ deliveries }) => deliveries.some(hasLostAnswer));
+      },
+    },
     once: {
       title: 'The same event twice, handled once',
       text: [
-        'Imagine a receiver that does its work, but answers a moment too late. The event comes again.',
+        'A receiver can also do its work and answer a moment too late. Then, too, the event comes again.',
         'So every event can come twice, with the same `event_id`. This happens in every system that retries.',
         'Remember the ids that you handled, and do nothing the second time.',
       ],

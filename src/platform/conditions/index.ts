@@ -1,5 +1,6 @@
 import { ACCESS_CONDITIONS } from './access.ts';
 import type { Condition } from './define-condition.ts';
+import { NETWORK_CONDITIONS } from './network.ts';
 import { POSTING_CONDITIONS } from './posting.ts';
 import { SERVICE_CONDITIONS } from './service.ts';
 import { SIGN_IN_CONDITIONS } from './sign-in.ts';
@@ -10,6 +11,7 @@ export const CONDITIONS: readonly Condition[] = [
   ...TEAM_CONDITIONS,
   ...ACCESS_CONDITIONS,
   ...POSTING_CONDITIONS,
+  ...NETWORK_CONDITIONS,
   ...SERVICE_CONDITIONS,
   ...SIGN_IN_CONDITIONS,
 ];

@@ -77,6 +77,7 @@ export function recordAttempt(
     retry_num: row.failed,
     ...(isOvertaken(world, row, sent.at) ? { overtaken: true } : {}),
     ...resultOf(world, outcome),
+    ...(outcome.network === undefined ? {} : { network: outcome.network }),
   };
   const attempts = [...row.attempts, attempt].slice(-MAX_ATTEMPTS);
   // Neither what an app rejects by hand nor a restart says how well it does otherwise.

@@ -2,7 +2,7 @@ import type { AppRecord } from '../model/app.ts';
 import type { DeliveryRecord } from '../model/delivery.ts';
 import type { EventRecord } from '../model/event.ts';
 import type { World } from '../model/world/world.ts';
-import type { Send, SendOutcome } from '../runtime/outbound.ts';
+import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
 import { requestOf } from './attempt.ts';
 
 /** A delivery that is due, with what it takes to send it. */
@@ -13,7 +13,7 @@ export interface DueDelivery {
 }
 
 /** What became of an attempt: that of a request, or of an envelope on a socket. */
-export type AttemptOutcome =
+export type AttemptOutcome = (
   | SendOutcome
   /** The app acknowledged the envelope. */
   | { readonly kind: 'acknowledged' }
@@ -22,7 +22,11 @@ export type AttemptOutcome =
       readonly kind: 'failed';
       readonly reason: 'timeout' | 'connection_closed';
       readonly detail: string;
-    };
+    }
+) & {
+  /** What a fault of the network did, in words. */
+  readonly network?: string;
+};
 
 /** The way by which events reach an app: its Request URL, or one of its connections. */
 export interface Transport {
@@ -33,7 +37,10 @@ export interface Transport {
 }
 
 /** The Request URL of an app as its transport; null if it has none. */
-export const httpTransport = (send: Send, { request_url: url }: AppRecord): Transport | null =>
+export const httpTransport = (
+  send: (request: OutboundRequest) => Promise<AttemptOutcome>,
+  { request_url: url }: AppRecord,
+): Transport | null =>
   url === null
     ? null
     : {

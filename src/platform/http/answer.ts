@@ -53,10 +53,16 @@ export type RequestHead = Pick<Request, 'method' | 'url' | 'headers'> &
 
 /** An answer as a host writes it that needs no `Response`. All names of headers are in lower case. */
 export interface Reply {
+  /** 0: nothing is answered, and the connection is reset. */
   readonly status: number;
+  /** A `content-length` is that to announce, also if it is not that of the body. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
+  /** A stream may break: then the connection ends in the middle of the body. */
+  readonly body: string | Uint8Array | ReadableStream<Uint8Array>;
 }
+
+/** A reply whose body is there. */
+export type WholeReply = Reply & { readonly body: string | Uint8Array };
 
 /** A request of a surface, its body received. */
 export interface ArrivedRequest {

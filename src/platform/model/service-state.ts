@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHECKS_OFF, SIGN_IN_CHECKS, type SignInCheck } from '../../contract/conditions.ts';
 import { defineTable } from './define-table.ts';
+import { CallFaults, DeliveryFaults } from './network-faults.ts';
 
 /** The state of the service and of the network. One row. */
 export const ServiceRecord = z.object({
@@ -37,6 +38,9 @@ export const ServiceRecord = z.object({
   expired_cursor: z.optional(z.string()),
   /** Checks of a sign-in that are left out, for teaching; absent unless a condition says so. */
   checks_off: z.optional(z.array(z.enum(SIGN_IN_CHECKS))),
+  /** Faults of the network; absent unless a condition says so. */
+  call_faults: z.optional(CallFaults),
+  delivery_faults: z.optional(DeliveryFaults),
 });
 export type ServiceRecord = z.infer<typeof ServiceRecord>;
 

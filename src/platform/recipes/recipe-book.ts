@@ -1,6 +1,7 @@
 import type { AuthorizeErrorCode } from '../../contract/errors/authorize-errors.ts';
 import type { ErrorCode, WarningCode } from '../../contract/errors/errors.ts';
 import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
+import type { NetworkFault } from '../../contract/network-faults.ts';
 import { ABOUT_AVAILABILITY } from './about-availability.ts';
 import { ABOUT_CALLERS } from './about-callers.ts';
 import { ABOUT_CHANNELS } from './about-channels.ts';
@@ -8,6 +9,7 @@ import { ABOUT_CODES } from './about-codes.ts';
 import { ABOUT_DELETING } from './about-deleting.ts';
 import { ABOUT_INSTALLING } from './about-installing.ts';
 import { ABOUT_MARKS } from './about-marks.ts';
+import { ABOUT_NETWORK } from './about-network.ts';
 import { ABOUT_PEOPLE } from './about-people.ts';
 import { ABOUT_POSTING } from './about-posting.ts';
 import { ABOUT_READING } from './about-reading.ts';
@@ -19,7 +21,8 @@ import type { RecipeRecorder } from './recipe-recorder.ts';
 export type SurfaceCode =
   | { readonly surface?: never; readonly code: ErrorCode | WarningCode }
   | { readonly surface: 'webhook'; readonly code: WebhookErrorCode }
-  | { readonly surface: 'openid' | 'install'; readonly code: AuthorizeErrorCode };
+  | { readonly surface: 'openid' | 'install'; readonly code: AuthorizeErrorCode }
+  | { readonly surface: 'network'; readonly code: NetworkFault };
 
 /** How to get a code: the last call of `make` is answered with it. */
 export type RecipeCard = SurfaceCode & {
@@ -46,4 +49,5 @@ export const RECIPE_BOOK: readonly RecipeCard[] = [
   ...ABOUT_WEBHOOKS,
   ...ABOUT_SIGNING_IN,
   ...ABOUT_INSTALLING,
+  ...ABOUT_NETWORK,
 ];

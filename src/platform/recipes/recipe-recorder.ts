@@ -1,5 +1,6 @@
 import type { RecipeStep } from '../../contract/conditions.ts';
-import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
+import type { WorldApp, WorldBrief, WorldDelivery } from '../../contract/sandbox.ts';
+import { arrivedText } from '../http/arrived-text.ts';
 import type { Platform } from '../service/platform-interface.ts';
 
 /** The answer to a step. */
@@ -64,10 +65,9 @@ export async function openKitchen(
 ): Promise<{ recorder: RecipeRecorder; steps: RecipeStep[]; last: () => Answered }> {
   const steps: RecipeStep[] = [];
   let last: Answered = { status: 0, body: null };
-  const { base_url } = platform.deployment;
   const take = async (step: RecipeStep) => {
     steps.push(step);
-    last = await readAnswer(await platform.fetch(requestOf(base_url, step)));
+    last = await readAnswer(await sendStep(platform, step));
     return last;
   };
   const send: RecipeRecorder['send'] = (method, path, headers, body) =>
@@ -120,7 +120,34 @@ async function newWorld(platform: Platform): Promise<WorldBrief> {
 }
 
 async function readAnswer(response: Response): Promise<Answered> {
-  const text = await response.text();
+  const text = await arrivedText(response);
   const json = response.headers.get('content-type')?.startsWith('application/json') === true;
-  return { status: response.status, body: json ? JSON.parse(text) : text };
+  return { status: response.status, body: json ? parseIfWhole(text) : text };
+}
+
+/** What a network made of an answer is no JSON any longer. */
+function parseIfWhole(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Sends a step. Deliveries are looked at once all that are due were attempted. */
+export async function sendStep(platform: Platform, step: RecipeStep): Promise<Response> {
+  const { base_url } = platform.deployment;
+  if (step.path === DELIVERIES)
+    for (let tries = 0; tries < MAX_LOOKS && (await isSending(platform)); tries += 1);
+  return platform.fetch(requestOf(base_url, step));
+}
+
+const DELIVERIES = '/sandbox/deliveries';
+const MAX_LOOKS = 100;
+
+async function isSending(platform: Platform): Promise<boolean> {
+  const { base_url } = platform.deployment;
+  const response = await platform.fetch(new Request(`${base_url}${DELIVERIES}`));
+  const { deliveries } = (await response.json()) as { deliveries: readonly WorldDelivery[] };
+  return deliveries.some(({ state, due }) => state === 'waiting' && (due ?? 0) <= NEW_YEAR);
 }

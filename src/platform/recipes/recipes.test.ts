@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../contract/catalog.ts';
-import type { PlayedRecipe, RecipeList } from '../../contract/conditions.ts';
+import type { PlayedRecipe, Recipe, RecipeList } from '../../contract/conditions.ts';
 import { ERRORS, WARNINGS } from '../../contract/errors/errors.ts';
 import { WEBHOOK_ERRORS } from '../../contract/errors/webhook-errors.ts';
 import { mask } from '../../contract/secrets/mask.ts';
@@ -28,6 +28,7 @@ const codesOf = (surface: string) => {
 
 /** Every code of the catalogue, once for each surface that answers it. */
 function codesOfCatalog(): string[] {
+  const ofNetwork = catalog.network.map(({ code }) => nameOf({ surface: 'network', code }));
   const ofMethods = [...catalog.methods.flatMap(({ errors }) => errors), ...catalog.warnings];
   const ofEndpoints = catalog.endpoints.flatMap(({ surface, errors }) =>
     errors.map(({ code }) => nameOf({ surface: surface.replace('webhooks', 'webhook'), code })),
@@ -36,6 +37,7 @@ function codesOfCatalog(): string[] {
     ...new Set([
       ...ofMethods.map(({ code }) => nameOf({ surface: 'web-api', code })),
       ...ofEndpoints,
+      ...ofNetwork,
     ]),
   ].toSorted();
 }
@@ -92,7 +94,38 @@ describe('a recipe', () => {
     expect(new Set(recipes.map(({ id }) => id)).size).toBe(recipes.length);
   });
 
-  it.each(recipes.map((recipe) => [recipe.id, recipe] as const))(
+  const ofNetwork = recipes.filter(({ surface }) => surface === 'network');
+  it.each(ofNetwork.map((recipe) => [recipe.id, recipe] as const))(
+    '%s meets its fault, and is played the same each time',
+    async (id, { code }) => {
+      const play = async (from: typeof world) =>
+        (await from.sandbox(`/recipes/${id}/play`, {})).body as PlayedRecipe;
+      const { played, as_expected } = await play(world);
+      expect(as_expected).toBe(true);
+      expect(await play(other)).toMatchObject({ as_expected: true });
+      const traced = played.flatMap(({ trace }) => trace).filter(({ rule }) => rule === 'network');
+      if (!id.endsWith('.delivery')) {
+        expect(traced).toHaveLength(1);
+        const [{ error, verdict }] = traced as [(typeof traced)[0]];
+        expect(error ?? verdict).toBe(verdict === 'passed' ? 'passed' : code);
+        return;
+      }
+      const { deliveries } = JSON.parse(played.at(-1)?.body ?? '');
+      const [{ attempts, state }] = deliveries;
+      expect(state).toBe('delivered');
+      expect(attempts[0].network).toEqual(expect.any(String));
+      expect(attempts.at(-1).fault).toBe(null);
+    },
+  );
+
+  it('of two answers that were cut ends with the message twice', () => {
+    const { expect: expected } = recipes.find(({ id }) => id === 'network.cut.twice') as Recipe;
+    const { messages } = expected.body as { messages: { text: string }[] };
+    expect(messages.map(({ text }) => text)).toEqual(['Deployed 1.4.2', 'Deployed 1.4.2']);
+  });
+
+  const ofCodes = recipes.filter(({ surface }) => surface !== 'network');
+  it.each(ofCodes.map((recipe) => [recipe.id, recipe] as const))(
     '%s ends in its code, in a world reset to seed 1',
     async (_id, { steps, expect: expected, code }) => {
       await other.sandbox('/reset', { seed: 1 });

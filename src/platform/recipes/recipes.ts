@@ -2,14 +2,44 @@ import type { PlayedRecipe, PlayedStep, Recipe, WithoutRecipe } from '../../cont
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import { mask } from '../../contract/secrets/mask.ts';
+import { arrivedText } from '../http/arrived-text.ts';
 import { redactHeaders } from '../http/redact.ts';
+import type { HostClock } from '../runtime/clock.ts';
+import type { Send } from '../runtime/outbound.ts';
+import { NETWORK } from '../service/service-network.ts';
 import type { Platform } from '../service/platform-interface.ts';
-import { openKitchen, requestOf } from './recipe-recorder.ts';
+import { openKitchen, sendStep } from './recipe-recorder.ts';
 import { RECIPE_BOOK, type RecipeCard } from './recipe-book.ts';
 import { WITHOUT_RECIPE } from './without-recipe.ts';
 
+/** What a platform of recipes can have besides its world. */
+export interface RecipePorts {
+  readonly send?: Send;
+  readonly clock?: HostClock;
+}
+
 /** Makes a platform with a fresh world of seed 1. */
-export type FreshPlatform = () => Platform;
+export type FreshPlatform = (ports?: RecipePorts) => Platform;
+
+/** An app at any Request URL, and a clock that stands still: an attempt to deliver takes no time, so that it is always the same. */
+const WITH_APP: RecipePorts = {
+  send: async ({ body }) => {
+    const { challenge = '' } = Object(readJson(body)) as { challenge?: string };
+    return { kind: 'answered', status: 200, headers: {}, body: challenge };
+  },
+  clock: () => 0,
+};
+
+/** A faulty network brings an app what is no JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const ofNetwork = ({ surface }: { readonly surface?: string }) => surface === 'network';
 
 /** `invalid_cursor.too-old`, `webhook.no_text`: surfaces share codes, and a code may have several recipes. */
 const idOf = ({ surface, code, variant }: RecipeCard) =>
@@ -28,10 +58,12 @@ export async function makeRecipes(
 ): Promise<Recipe[]> {
   // One platform for all: each recipe resets its world, which takes less than making another platform.
   const platform = fresh();
+  const networked = fresh(WITH_APP);
+  await NETWORK.load();
   const recipes: Recipe[] = [];
   for (const card of RECIPE_BOOK) {
     if (recipes.length % AT_A_TIME === AT_A_TIME - 1) await pause();
-    recipes.push(await makeRecipe(card, platform));
+    recipes.push(await makeRecipe(card, ofNetwork(card) ? networked : platform));
   }
   return recipes;
 }
@@ -55,12 +87,18 @@ export const codesWithoutRecipe = (): WithoutRecipe[] =>
   WITHOUT_RECIPE.map(({ surface = 'web-api', code, reason }) => ({ surface, code, reason }));
 
 /** Plays a recipe in a world of its own, and shows every call it made. */
-export async function playRecipe(recipe: Recipe, platform: Platform): Promise<PlayedRecipe> {
+export async function playRecipe(recipe: Recipe, fresh: FreshPlatform): Promise<PlayedRecipe> {
+  const platform = fresh(ofNetwork(recipe) ? WITH_APP : {});
+  if (ofNetwork(recipe)) await NETWORK.load();
   const played: PlayedStep[] = [];
   for (const step of recipe.steps) {
-    const response = await platform.fetch(requestOf(platform.deployment.base_url, step));
-    const body = await response.text();
-    const recorded = await exchangeOf(platform, response.headers.get('x-parley-exchange'));
+    const response = await sendStep(platform, step);
+    const body = await arrivedText(response);
+    const id =
+      response.type === 'error'
+        ? await newestExchange(platform)
+        : response.headers.get('x-parley-exchange');
+    const recorded = await exchangeOf(platform, id);
     const headers = redactHeaders(response.headers);
     played.push({ step, status: response.status, headers, body: mask(body), ...recorded });
   }
@@ -73,6 +111,13 @@ export async function playRecipe(recipe: Recipe, platform: Platform): Promise<Pl
     played,
     as_expected: last?.status === status && last.body === expected,
   };
+}
+
+/** The call that was recorded last: one that got no answer does not say which it was. */
+async function newestExchange(platform: Platform): Promise<string | null> {
+  const { base_url } = platform.deployment;
+  const response = await platform.fetch(new Request(`${base_url}/sandbox/exchanges`));
+  return ((await response.json()) as { cursor: string | null }).cursor;
 }
 
 async function exchangeOf(

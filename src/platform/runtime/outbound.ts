@@ -12,6 +12,8 @@ export interface OutboundRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for a GET, which is sent without a body. */
   readonly body: string;
+  /** Length of the whole body, in bytes, of which only the beginning is sent: then the connection breaks. */
+  readonly cutFrom?: number;
 }
 
 /** Why no answer came, in the words of `X-Slack-Retry-Reason`. */

@@ -203,7 +203,7 @@ export const ROUTES: readonly Route[] = [
     changesNothing: true,
     handler: async ({ sandbox, params: { id } }) => {
       const recipe = (await sandbox.recipes()).find((known) => known.id === id);
-      return recipe === undefined ? noRecipe(id) : playRecipe(recipe, sandbox.fresh());
+      return recipe === undefined ? noRecipe(id) : playRecipe(recipe, sandbox.fresh);
     },
   }),
   LOG,

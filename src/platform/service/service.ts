@@ -19,6 +19,7 @@ import { readHistory } from './past/read-history.ts';
 import { rewindTo } from './past/rewind.ts';
 import { WorldHistory } from './past/world-history.ts';
 import type { KeptLog, ServicePorts } from './ports.ts';
+import { ServiceNetwork } from './service-network.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /** What a call changed. */
@@ -42,6 +43,7 @@ export class Service {
   readonly stream: EventStream;
   readonly ports: ServicePorts;
   readonly sockets: Sockets;
+  readonly network: ServiceNetwork;
   readonly #journalQueue: JournalQueue;
   readonly #deliveries: Deliveries;
   readonly #past: Past;
@@ -68,6 +70,11 @@ export class Service {
     });
     this.#past = new Past(() => this.#current());
     const { send, wake, clock, idle } = ports;
+    this.network = new ServiceNetwork({
+      wake,
+      world: () => this.#world,
+      keep: (work) => this.keep(work),
+    });
     // A journal gets the log soon: what it does not have, a crash loses.
     this.#later = new Later(idle, () => this.#catchUp(), { mayPutOff: !isStored });
     this.stream = new EventStream(life, () => this.#later.insist());
@@ -84,7 +91,7 @@ export class Service {
       clock,
       transportOf: (app) => {
         if (app.delivery === 'socket') return this.sockets.transportOf(app);
-        return send === null ? null : httpTransport(send, app);
+        return send === null ? null : httpTransport(this.network.through(send), app);
       },
       world: () => this.#world,
       keep: (work) => this.keep(work),
@@ -166,6 +173,8 @@ export class Service {
     if (!(await this.keepChanges(changes))) return null;
     if (changes.some(({ table }) => table === apps.name))
       this.stream.publish('world', { reason: 'app' });
+    if (changes.some(({ table }) => table === 'conditions'))
+      this.stream.publish('world', { reason: 'condition' });
     tell(this.stream, this.#world, changes);
     return result;
   }
@@ -184,6 +193,7 @@ export class Service {
     });
     if (!kept) return false;
     this.sockets.closeAll();
+    this.network.endWaits();
     this.#deliveries.begin();
     this.stream.publish('world', { reason });
     return true;
@@ -207,6 +217,7 @@ export class Service {
     });
     this.#deliveries.begin();
     if (!kept) return NOT_KEPT;
+    this.network.endWaits();
     this.sockets.follow(rewound.changes);
     this.stream.publish('world', { reason: 'rewind' });
     return { undone: rewound.undone };
@@ -251,6 +262,7 @@ export class Service {
       tellBots?.();
       this.#deliveries.follow(changes);
       this.sockets.follow(changes);
+      this.network.look();
       return true;
     };
     if (this.ports.journal === null) return settled(true);

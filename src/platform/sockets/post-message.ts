@@ -16,5 +16,6 @@ export async function postMessage(
     headers: { authorization: `Bearer ${token}` },
     body: new URLSearchParams(given),
   });
-  return (await fetch(request)).json();
+  // A faulty network may have cut the answer.
+  return (await fetch(request)).json().catch(() => null);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { configure, post } from '../testing/events.ts';
 import { advance, deliveriesOf } from '../testing/lively-world.ts';
 import { openWorld, START_S } from '../testing/open-world.ts';
@@ -142,6 +142,22 @@ describe('real-time messages', () => {
     client.say({ id: 3, ...frame });
     await settleAll();
     expect(client.frames.at(-1)).toEqual({ ok: false, reply_to: 3, error });
+  });
+
+  it('post a message through a faulty network, and are told of an error', async () => {
+    const { world, client, channel } = await connected();
+    for (const fault of ['cut', 'connection_refused', 'garbage']) {
+      await world.sandbox('/conditions/call_faults', { fault }, 'PUT');
+      client.say({ id: 1, type: 'message', channel, text: fault });
+      await vi.waitFor(() =>
+        expect(client.frames.at(-1)).toMatchObject({ ok: false, reply_to: 1, error: { code: -1 } }),
+      );
+      client.frames.splice(0);
+    }
+    const { messages } = (await world.call('conversations.history', { channel })).body;
+    const texts = messages.map(({ text }: { text: string }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['cut', 'garbage']));
+    expect(texts).not.toContain('connection_refused');
   });
 
   it('may say that the bot is typing, which nothing answers', async () => {

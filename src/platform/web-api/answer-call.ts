@@ -81,7 +81,8 @@ function secretsIn(values: ReadonlyMap<string, unknown>): string[] {
 /** What the path of every call begins with; the slash is missing if nothing follows. */
 const BASE = '/api/';
 
-function nameOf(path: string): string {
+/** The method that a call of this path names. */
+export function nameOf(path: string): string {
   const name = path.slice(BASE.length);
   if (!name.includes('%')) return name;
   try {

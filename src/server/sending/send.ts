@@ -129,21 +129,24 @@ async function checkAddresses(
 function ask(
   addresses: LookupAddress[],
   url: URL,
-  { method, headers, body }: OutboundRequest,
+  { method, headers, body, cutFrom }: OutboundRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const options: RequestOptions = {
     method,
-    headers: method === 'GET' ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
+    headers:
+      method === 'GET'
+        ? headers
+        : { ...headers, 'content-length': cutFrom ?? Buffer.byteLength(body) },
     lookup: (_name, _options, found) => found(null, addresses),
     signal,
     agent: false,
   };
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? secureRequest : plainRequest;
-    send(url, options, resolve)
-      .on('error', reject)
-      .end(method === 'GET' ? '' : body);
+    const sent = send(url, options, resolve).on('error', reject);
+    if (cutFrom === undefined) sent.end(method === 'GET' ? '' : body);
+    else sent.write(body, () => sent.destroy(new Error('the connection broke')));
   });
 }
 

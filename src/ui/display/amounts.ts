@@ -14,6 +14,10 @@ export function durationText(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
+/** Formats a status: `HTTP 200`; 0 stands for a call that no answer was sent to. */
+export const statusText = (status: number): string =>
+  status === 0 ? 'no answer' : `HTTP ${status}`;
+
 /** The time from the request until the page had the answer. */
 export const roundTripText = (ms: number): string => `${durationText(ms)} round trip`;
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineDeployment } from '../../platform/runtime/deployment.ts';
 import { governmentBeside } from '../../platform/runtime/government.ts';
 import { handlerFor } from './interception.ts';
@@ -94,5 +94,43 @@ describe('requests that go to the network', () => {
     'http://site.example/demo/api/auth.test',
   ])('%s', async (url) => {
     expect(await handled(url)).toBeNull();
+  });
+});
+
+describe('an answer that a faulty network breaks', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const broken = () =>
+    new Response(
+      new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) }),
+      { headers: { 'content-length': '10' } },
+    );
+
+  const answerTo = async () => {
+    const faulty = { ...platform, fetch: async () => broken() };
+    const handler = handlerFor(siteOf([faulty, government], 'https://site.example/demo'));
+    const request = new Request('https://site.example/demo/api/api.test');
+    return (await handler.run({ request, requestId: 'one' }))?.response;
+  };
+
+  it('breaks while it is read', async () => {
+    const answer = await answerTo();
+    expect(answer?.type).toBe('default');
+    await expect(answer?.text()).rejects.toThrow('cut');
+  });
+
+  it('is no answer where streams cannot be transferred', async () => {
+    class NoStreams {
+      readonly port1 = {
+        postMessage: () => {
+          throw new Error('a stream cannot be transferred');
+        },
+        close: () => undefined,
+      };
+    }
+    vi.stubGlobal('MessageChannel', NoStreams);
+    expect((await answerTo())?.type).toBe('error');
   });
 });

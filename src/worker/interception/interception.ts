@@ -2,6 +2,7 @@ import { setupWorker } from 'msw/browser';
 import { http, type HttpHandler } from 'msw/http';
 import { WebSocketHandler } from 'msw/ws';
 import type { UnavailableReason } from '../../contract/host.ts';
+import { canTransferStreams } from './can-transfer-streams.ts';
 import type { Site } from './site.ts';
 import { acceptSocket } from './sockets.ts';
 import { workerAddress } from './worker-address.ts';
@@ -123,8 +124,22 @@ function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | und
 export function handlerFor(site: Site): HttpHandler {
   return http.all(
     ({ request }) => site.claims(new URL(request.url)),
-    ({ request }) => site.fetch(request),
+    ({ request }) => answerOf(site, request),
   );
+}
+
+/**
+ * The answer to a request. Where streams cannot be transferred, msw reads the body, and its worker waits for ever if that
+ * breaks. A body that may break has its length announced.
+ */
+async function answerOf(site: Site, request: Request): Promise<Response> {
+  const answer = await site.fetch(request);
+  if (!answer.headers.has('content-length') || canTransferStreams()) return answer;
+  try {
+    return new Response(await answer.arrayBuffer(), answer);
+  } catch {
+    return Response.error();
+  }
 }
 
 /** The message by which a page with msw tells its worker that it closes. */

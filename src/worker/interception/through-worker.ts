@@ -1,4 +1,5 @@
 import type { Middleware } from '../../base/middleware.ts';
+import { canTransferStreams } from './can-transfer-streams.ts';
 import { inProcess } from './in-process.ts';
 import type { Site } from './site.ts';
 
@@ -13,17 +14,4 @@ export function throughWorker(site: Site): Middleware {
     const isStream = new URL(request.url).pathname.endsWith('/sandbox/stream');
     return isStream ? direct(request, next) : next(request);
   };
-}
-
-function canTransferStreams(): boolean {
-  const { port1 } = new MessageChannel();
-  const stream = new ReadableStream();
-  try {
-    port1.postMessage(stream, [stream]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    port1.close();
-  }
 }

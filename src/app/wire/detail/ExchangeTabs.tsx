@@ -9,6 +9,7 @@ import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
+import { statusText } from '../../../ui/display/amounts.ts';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { callText } from '../../past/moments.ts';
@@ -58,7 +59,7 @@ export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange
           {
             id: 'response',
             title: 'Response',
-            content: <MessageView kind="Response" line={`HTTP ${status}`} message={response} />,
+            content: <MessageView kind="Response" line={statusText(status)} message={response} />,
           },
           {
             id: 'trace',

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../contract/sandbox.ts';
-import { platformTimeText, sizeText } from '../../../ui/display/amounts.ts';
+import { platformTimeText, sizeText, statusText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { preciseTime } from '../../../ui/time/date-and-time.ts';
 import { resultText, resultTone } from '../state/exchange-result.ts';
@@ -24,7 +24,7 @@ export function ExchangeHead({ exchange }: { readonly exchange: Exchange }) {
         </Badge>
       </h3>
       <p className={css.facts}>
-        {`HTTP ${status}`}
+        {statusText(status)}
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -44,7 +44,7 @@ export const ExchangeRow = memo(function ExchangeRow({
       <Badge tone={resultTone(exchange)} isCode>
         {resultText(exchange)}
       </Badge>
-      <span className={css.status}>{exchange.status}</span>
+      <span className={css.status}>{exchange.status || '–'}</span>
       <span className={css.duration} title="Time in the platform">
         {durationText(exchange.duration_ms)}
       </span>

@@ -23,15 +23,12 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
         `${recipe.title}: ${as_expected ? `got ${recipe.code}` : 'got a different result'}.`,
       ),
   });
-  const calls = recipe.steps.length;
   return (
     <section className={css.recipe} aria-label={recipe.title}>
       <div className={css.head}>
         <div>
           <h4 className={css.title}>{recipe.title}</h4>
-          <p className={css.calls}>
-            {calls === 1 ? '1 call' : `${calls} calls; the last one returns ${recipe.code}`}
-          </p>
+          <p className={css.calls}>{callsText(recipe)}</p>
         </div>
         <Button
           variant={play.data ? 'secondary' : 'primary'}
@@ -65,6 +62,14 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
       )}
     </section>
   );
+}
+
+function callsText({ steps, surface, code }: Recipe): string {
+  if (steps.length === 1) return '1 call';
+  // What a network does, no call returns.
+  return surface === 'network'
+    ? `${steps.length} calls`
+    : `${steps.length} calls; the last one returns ${code}`;
 }
 
 /** The calls of a recipe in order. The last one, which gets the error or warning, is open. */

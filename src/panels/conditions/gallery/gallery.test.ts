@@ -21,6 +21,7 @@ const catalog = {
     { name: 'users.list', errors: [{ ...texts('not_authed'), group: 'authentication' }] },
   ],
   warnings: [texts('missing_charset')],
+  network: [texts('cut')],
   endpoints: [
     {
       name: 'incoming webhook',
@@ -39,7 +40,11 @@ const recipe = (surface: string, code: string) =>
 
 describe('the gallery', () => {
   const entries = galleryOf(catalog, {
-    recipes: [recipe('web-api', 'not_authed'), recipe('webhook', 'message_not_found')],
+    recipes: [
+      recipe('web-api', 'not_authed'),
+      recipe('network', 'cut'),
+      recipe('webhook', 'message_not_found'),
+    ],
     without_recipe: [{ surface: 'web-api', code: 'message_not_found', reason: 'It is too long.' }],
   });
 
@@ -48,6 +53,7 @@ describe('the gallery', () => {
       'message_not_found',
       'not_authed',
       'missing_charset',
+      'cut',
       'webhooks:message_not_found',
       'unknown_method',
     ]);
@@ -55,22 +61,31 @@ describe('the gallery', () => {
       'Methods',
       'Authentication',
       'Warnings',
+      'Network faults',
       'Incoming webhook',
       'Method that does not exist',
     ]);
   });
 
   it('names the methods, unless all of them have it', () => {
-    expect(entries.map(({ methods }) => methods)).toEqual([['chat.delete'], [], [], null, null]);
+    expect(entries.map(({ methods }) => methods)).toEqual([
+      ['chat.delete'],
+      [],
+      [],
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('gives each the recipes of its own surface', () => {
-    expect(entries.map(({ recipes }) => recipes.length)).toEqual([0, 1, 0, 1, 0]);
+    expect(entries.map(({ recipes }) => recipes.length)).toEqual([0, 1, 0, 1, 1, 0]);
   });
 
   it('says why a code has no recipe, once that is known', () => {
     expect(entries.map(({ reason }) => reason)).toEqual([
       'It is too long.',
+      null,
       null,
       null,
       null,
@@ -83,7 +98,7 @@ describe('the gallery', () => {
     const ids = (filter: string, group?: string) =>
       narrowEntries(entries, filter, group).map(({ id }) => id);
     expect(ids('of NOT_authed')).toEqual(['not_authed']);
-    expect(ids('has no token')).toEqual(['not_authed', 'webhooks:message_not_found']);
+    expect(ids('has no token')).toEqual(['not_authed', 'cut', 'webhooks:message_not_found']);
     expect(ids('404')).toEqual(['webhooks:message_not_found']);
     expect(ids('message', 'Methods')).toEqual(['message_not_found']);
     expect(ids('nothing of the kind')).toEqual([]);

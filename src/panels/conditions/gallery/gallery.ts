@@ -35,8 +35,8 @@ const WEB_API_GROUPS: Readonly<Record<CatalogError['group'], string>> = {
 };
 
 /**
- * All errors and warnings of the catalogue, once for each surface: the Web API errors in their groups, the
- * warnings, then the errors of each endpoint.
+ * All errors and warnings of the catalogue, once for each surface: the Web API errors in their groups, the warnings,
+ * what a network can do, then the errors of each endpoint.
  */
 export function galleryOf(
   catalog: Catalog,
@@ -70,6 +70,16 @@ export function galleryOf(
       status: null,
       methods: [],
       ...recipesFor('web-api', warning.code),
+    })),
+    ...catalog.network.map((fault) => ({
+      ...textsOf(fault),
+      id: fault.code,
+      surface: 'network',
+      group: 'Network faults',
+      isWarning: false,
+      status: null,
+      methods: null,
+      ...recipesFor('network', fault.code),
     })),
     ...catalog.endpoints.flatMap(({ surface, name, errors }) =>
       errors.map((error) => ({

@@ -119,7 +119,12 @@ function MomentItem({ moment }: { readonly moment: Moment }) {
       </span>
       {attempt.overtaken && <p className={css.reason}>{OVERTAKEN}</p>}
       <code className={css.url}>{attempt.url}</code>
-      {attempt.detail !== '' && <pre className={css.detail}>{attempt.detail}</pre>}
+      {attempt.network !== undefined && (
+        <p className={css.reason}>{`Network fault: ${attempt.network}.`}</p>
+      )}
+      {attempt.detail !== '' && attempt.detail !== attempt.network && (
+        <pre className={css.detail}>{attempt.detail}</pre>
+      )}
     </li>
   );
 }

@@ -18,7 +18,7 @@ export async function attemptCall(
   } catch (error) {
     return {
       kind: 'failed',
-      message: `The platform did not answer: ${messageOf(error)}. Check the address, or reload the page to restart the platform.`,
+      message: `The platform did not answer: ${messageOf(error)}. Check the address and the conditions of the world, or reload the page to restart the platform.`,
     };
   }
 }

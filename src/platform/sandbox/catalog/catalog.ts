@@ -18,6 +18,8 @@ import {
   TRANSPORT_ERRORS,
   WARNINGS,
 } from '../../../contract/errors/errors.ts';
+import { NETWORK_ERRORS } from '../../../contract/errors/network-errors.ts';
+import { NETWORK_FAULTS } from '../../../contract/network-faults.ts';
 import type { EventScope } from '../../../contract/schemas/define-event.ts';
 import {
   EVENT_TYPES,
@@ -82,6 +84,7 @@ export function catalogOf(deployment: Deployment): Catalog {
     endpoints: endpointsOf(deployment),
     events: catalogEvents(),
     warnings: Object.entries(WARNINGS).map(([code, known]) => ({ code, ...known })),
+    network: NETWORK_FAULTS.map((code) => ({ code, ...NETWORK_ERRORS[code] })),
     scopes: SCOPES,
     unused_scopes: SCOPES_WITHOUT_USE,
   };

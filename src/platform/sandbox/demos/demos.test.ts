@@ -52,6 +52,24 @@ describe('POST /sandbox/demos/play', () => {
     );
   });
 
+  it('shows what a faulty network left of answers, and goes on', async () => {
+    const armed = (fault: string): DemoStep => ({
+      verb: 'PUT',
+      url: '/sandbox/conditions/call_faults',
+      headers: [['content-type', 'application/json']],
+      body: JSON.stringify({ fault }),
+    });
+    const { steps } = await play(
+      demoOf(armed('cut'), POST, armed('connection_refused'), POST, POST),
+    );
+    const [, cut, , refused, whole] = steps;
+    expect(cut).toMatchObject({ status: 200, error: 'cut' });
+    expect(whole?.body.startsWith(cut?.body.slice(0, 20) ?? '-')).toBe(true);
+    expect(cut?.body).not.toMatch(/\}$/);
+    expect(refused).toMatchObject({ status: 0, problem: expect.stringContaining('broke') });
+    expect(whole).toMatchObject({ status: 200, error: null });
+  });
+
   it('gives the answers that the link of version 1 was recorded with', async () => {
     const link = new URL('../../../contract/links/fixtures/version-1.link.txt', import.meta.url);
     const read = await decodeDemo(readFileSync(link, 'utf8'));

@@ -8,6 +8,7 @@ import { KnownSecrets, inBase64 } from '../../../contract/secrets/known.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import type { Known } from '../../../contract/secrets/secret-spans.ts';
 import { quoteShort } from '../../http/form.ts';
+import { arrivedText } from '../../http/arrived-text.ts';
 import { redactHeaders } from '../../http/redact.ts';
 import type { Platform } from '../../service/platform-interface.ts';
 import { summaryOf } from '../../service/log/exchange-log.ts';
@@ -66,7 +67,9 @@ async function playStep(
       `The request cannot be made: ${mask(quoteShort(why, 200), known)}.`,
     );
   }
-  const body = await response.text();
+  if (response.type === 'error')
+    return failPlayedStep(shown, 'The connection broke before an answer came.');
+  const body = await arrivedText(response);
   const exchange = await exchangeOf(platform, response.headers.get('x-parley-exchange'));
   const { status } = response;
   const location = response.headers.get('location');

@@ -6,8 +6,8 @@ import {
   type Answer,
   type Answering,
   type ArrivedRequest,
-  type Reply,
   type RequestHead,
+  type WholeReply,
 } from '../../http/answer.ts';
 import { arrivalOf } from '../../http/arrival.ts';
 import type { ReceivedBody } from '../../http/body.ts';
@@ -109,7 +109,10 @@ export function respond(
 }
 
 /** The same for a host that makes no `Response`. The request has a verb with a body in its answer. */
-export const replyOf = ({ status, headers, body }: Answer, exchange: string | null): Reply => ({
+export const replyOf = (
+  { status, headers, body }: Answer,
+  exchange: string | null,
+): WholeReply => ({
   status,
   headers: answerHeaders(status, headers, exchange),
   body: typeof body === 'string' ? body : body.bytes(),

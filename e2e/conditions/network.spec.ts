@@ -1,0 +1,107 @@
+import { ConditionsPage } from '../pages/conditions-page.ts';
+import { ExplorerPage } from '../pages/explorer-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+test.use({ refusing: 'api/chat.postMessage' });
+
+test('a fault of the network is armed in the panel, meets a call of the Explorer, and is in the wire', async ({
+  page,
+}) => {
+  test.slow();
+  const conditions = new ConditionsPage(page);
+  const explorer = new ExplorerPage(page);
+
+  await test.step('it is armed for one call', async () => {
+    await conditions.open();
+    const faults = conditions.condition('Network faults on calls');
+    await faults.getByRole('button', { name: 'fault' }).click();
+    await page.getByRole('option', { name: 'wrong_length', exact: true }).click();
+    await faults.getByRole('button', { name: 'fault' }).click();
+    await page.getByRole('option', { name: 'cut', exact: true }).click();
+    await conditions.turn('Network faults on calls');
+    await expect(conditions.switch('Network faults on calls')).toBeChecked();
+  });
+
+  await test.step('the answer to that call is cut, and the switch turns itself off', async () => {
+    await explorer.open('#/explorer?method=chat.postMessage');
+    await explorer.send.click();
+    await expect(explorer.answer).toContainText('The platform did not answer');
+    await expect(explorer.answer).toContainText('the conditions of the world');
+    await explorer.call('ok');
+  });
+
+  await test.step('the wire says what the service did, and what the client got', async () => {
+    await explorer.wire.getByRole('option').filter({ hasText: 'cut' }).click();
+    const detail = page.getByRole('region', { name: 'Exchange', exact: true });
+    await detail.getByRole('tab', { name: /Trace/ }).click();
+    await expect(detail).toContainText('the service did its part; the connection broke');
+    await conditions.open();
+    await expect(conditions.switch('Network faults on calls')).not.toBeChecked();
+  });
+
+  await test.step('recipes show every fault, of calls and of deliveries', async () => {
+    await conditions.open('gallery', '&error=cut');
+    const twice = await conditions.play('The client tries again, and posts twice');
+    await expect(twice.getByRole('list', { name: 'Calls' })).toContainText('Deployed 1.4.2');
+    const again = await conditions.play('The answer of the app is cut, and the event comes again');
+    await expect(again.getByRole('list', { name: 'Calls' })).toContainText('connection_failed');
+    await conditions.open('gallery', '&error=connection_refused');
+    const refused = await conditions.play('Nothing listens at the address');
+    await expect(refused.getByRole('list', { name: 'Calls' })).toContainText('no answer');
+  });
+});
+
+test('a program in the page meets each fault through the worker', async ({ page }) => {
+  const explorer = new ExplorerPage(page);
+  await explorer.open();
+  const outcomes = await page.evaluate(async () => {
+    const world = await (await fetch('sandbox')).json();
+    const [{ token }] = world.apps[0].tokens;
+    const channel = world.channels.find(({ name }: { name: string }) => name === 'deploys').id;
+    const outcomeOf = async (parameters: object) => {
+      const body = JSON.stringify({ delay_ms: 400, ...parameters });
+      await fetch('sandbox/conditions/call_faults', { method: 'PUT', body });
+      const began = performance.now();
+      try {
+        const answer = await fetch('api/chat.postMessage', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+          body: new URLSearchParams({ channel, text: 'hello' }),
+        });
+        const head = Math.round(performance.now() - began) >= 350;
+        const text = await answer.text();
+        const late = Math.round(performance.now() - began) >= 350;
+        let kind = 'text';
+        try {
+          kind = JSON.parse(text).ok === true ? 'ok' : 'refused';
+        } catch {}
+        return `${answer.status} ${kind}${head ? ', late head' : late ? ', late body' : ''}`;
+      } catch (error) {
+        return String(error).replace(/:.*/, '');
+      }
+    };
+    const found: Record<string, string> = {};
+    for (const fault of [
+      'delay',
+      'slow_body',
+      'cut',
+      'garbage',
+      'wrong_length',
+      'connection_refused',
+      'proxy_page',
+    ])
+      found[fault] = await outcomeOf({ fault });
+    found['cut before'] = await outcomeOf({ fault: 'cut', done: 'never' });
+    return found;
+  });
+  expect(outcomes).toEqual({
+    delay: '200 ok, late head',
+    slow_body: '200 ok, late body',
+    cut: 'TypeError',
+    garbage: '200 text',
+    wrong_length: '200 text',
+    connection_refused: 'TypeError',
+    proxy_page: '502 text',
+    'cut before': 'TypeError',
+  });
+});

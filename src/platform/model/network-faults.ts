@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { MAX_FAULT_DELAY_MS, NETWORK_FAULTS } from '../../contract/network-faults.ts';
+import type { World } from './world/world.ts';
+
+const Fault = z.object({
+  fault: z.enum(NETWORK_FAULTS),
+  often: z.enum(['once', 'sometimes', 'always']),
+  delay_ms: z.int().check(z.gte(0), z.lte(MAX_FAULT_DELAY_MS)),
+});
+
+/** The fault that calls of the Web API meet. `done` says whether the service gets a call that is cut. */
+export const CallFaults = z.extend(Fault, {
+  methods: z.array(z.string()),
+  done: z.enum(['sometimes', 'always', 'never']),
+});
+
+/** The fault that requests to the apps meet on their way, or their answers. */
+export const DeliveryFaults = z.extend(Fault, { on: z.enum(['request', 'answer']) });
+
+/** The conditions that arm faults. Their fields of the state of the service have the same names. */
+export type FaultCondition = 'call_faults' | 'delivery_faults';
+
+/**
+ * What such a condition has armed. The field alone does not count: in the file of a stranger it could be there without the
+ * condition, which is what people see.
+ */
+export const armedFaults = <Name extends FaultCondition>(
+  { service, conditions }: Pick<World, 'service' | 'conditions'>,
+  name: Name,
+): World['service'][Name] => (conditions.has(name) ? service[name] : undefined);
+
+/** Puts the world out of such a condition: it was left, or a fault that comes once has come. */
+export function endFaults(
+  { service, services, conditions }: Pick<World, 'service' | 'services' | 'conditions'>,
+  name: FaultCondition,
+): void {
+  const { [name]: _, ...rest } = service;
+  services.put(rest);
+  conditions.remove(name);
+}
