@@ -36,7 +36,7 @@ function filesOf(/** @type {string} */ name) {
   return [...new Set([...scripts, ...styles])].map((file) => join(ASSETS, file));
 }
 
-/** What a panel adds to the first paint and to what all panels share. @param {string} name  @param {string} limit */
+/** What a panel adds to the first paint and to what all panels share. Menus count here: no first answer needs one. @param {string} name  @param {string} limit */
 const panel = (name, limit) => ({
   name,
   path: filesOf(name).filter((file) => !answered.includes(file)),
@@ -52,16 +52,25 @@ const LESSONS_KB = 5 * readdirSync('src/lessons/plans').length;
 /** What the fields of answers mean, what checks rest on, and how a page shows and prints it, in kilobytes. */
 const REFERENCE_KB = 12;
 
+/** Readers of calls that are brought from other tools, in kilobytes. */
+const BROUGHT_KB = 14;
+
+/** What stores the page for visits without a network: most of it the hashes of all files. In kilobytes. */
+const OFFLINE_KB = 8;
+
+/** Faults of the network: what they do, their recipes and how they are shown, in kilobytes. */
+const NETWORK_KB = 12;
+
 export default [
   { name: 'first paint', path: painted, limit: '142 kB' },
   { name: 'first answer', path: answered, limit: '440 kB' },
-  panel('Composer', '69 kB'),
+  panel('Composer', '73 kB'),
   panel('SignIn', '27 kB'),
-  panel('Install', '18 kB'),
-  panel('Workspace', '34 kB'),
-  panel('Directory', '48 kB'),
-  panel('Events', '38 kB'),
-  panel('Conditions', '10 kB'),
+  panel('Install', '20 kB'),
+  panel('Workspace', '37 kB'),
+  panel('Directory', '52 kB'),
+  panel('Events', '41 kB'),
+  panel('Conditions', '13 kB'),
   panel('Lessons', `${12 + LESSONS_KB} kB`),
   {
     name: 'code editor',
@@ -71,6 +80,6 @@ export default [
   {
     name: 'all there is to load',
     path: join(PAGE, '**/*.{js,css,html}'),
-    limit: `${1116 + REFERENCE_KB + LESSONS_KB} kB`,
+    limit: `${1125 + REFERENCE_KB + BROUGHT_KB + OFFLINE_KB + NETWORK_KB + LESSONS_KB} kB`,
   },
 ].map((budget) => ({ ...budget, gzip: true }));

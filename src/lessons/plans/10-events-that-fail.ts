@@ -30,7 +30,6 @@ receive(async ({ wrapper, api }) => {
 `;
 
 const JUMP = { role: 'button', name: 'Jump to the next retry' } as const;
-
 /** Lesson 10: what happens to events that nobody takes. */
 export const eventsThatFail = defineLesson({
   id: 'events-that-fail',

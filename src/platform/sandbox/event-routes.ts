@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { envelopeFault } from '../../contract/envelope-fault.ts';
+import { envelopeFault } from '../../contract/schemas/envelope-fault.ts';
 import type {
   DeliverEvent,
   EventDetail as WholeEvent,

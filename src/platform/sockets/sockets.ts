@@ -1,4 +1,4 @@
-import { envelopeFault } from '../../contract/envelope-fault.ts';
+import { envelopeFault } from '../../contract/schemas/envelope-fault.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
 import type { Transport } from '../events/transport.ts';
 import { changesSeen } from '../events/write-events.ts';

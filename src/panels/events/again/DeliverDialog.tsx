@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import { envelopeFault } from '../../../contract/envelope-fault.ts';
+import { envelopeFault } from '../../../contract/schemas/envelope-fault.ts';
 import type { EventDetail, WorldApp } from '../../../contract/sandbox.ts';
 import { FORGERIES } from '../../../contract/schemas/deliveries.ts';
 import { usePanelShell } from '../../../kit/panel.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject } from './json.ts';
+import { isJsonObject } from '../json.ts';
 
 /**
  * Why an edited wrapper cannot be the payload of an envelope, in words; null if it can. Clients of socket mode hand an
