@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { methodFixture } from './method.fixture.ts';
-import { searchMethods, methodFamilies } from './method-search.ts';
+import { firstFamilies, methodFamilies, searchMethods } from './method-search.ts';
 
 const methods = [
   methodFixture({ name: 'users.list', summary: 'Lists all users.' }),
@@ -31,5 +31,19 @@ describe('the search for methods', () => {
       ['chat', ['chat.delete', 'chat.postMessage']],
       ['users', ['users.list']],
     ]);
+  });
+});
+
+describe('the first methods', () => {
+  const shown = (chosen: string | null) =>
+    firstFamilies(methods, chosen).map((family) => [family.name, names(family.methods)]);
+
+  it('are those to start with', () => {
+    expect(shown(null)).toEqual([['Start with', ['users.list', 'chat.postMessage']]]);
+    expect(shown('users.list')).toEqual(shown(null));
+  });
+
+  it('have the family of another one that is open, each method once', () => {
+    expect(shown('chat.delete')).toEqual([...shown(null), ['chat', ['chat.delete']]]);
   });
 });

@@ -1,0 +1,111 @@
+import { violationsInBothThemes } from '../axe.ts';
+import { ShellPage } from '../pages/shell-page.ts';
+import { expect, test } from '../quiet-page.ts';
+
+/** What a newcomer may meet at first on the Explorer. */
+const MAX_CONTROLS = 40;
+const MAX_ICONS = 4;
+
+/** Runs in the page: how many controls are in sight, and how many of them are icons without a word. */
+function countControls() {
+  const roles = 'tab,option,treeitem,slider,combobox,menuitem,switch,radio'.split(',');
+  const kinds = ['button', 'a[href]', 'input', 'select', 'textarea', 'summary'];
+  const selector = [...kinds, ...roles.map((role) => `[role=${role}]`)].join();
+  const inSight = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) => {
+    const { width, height, top, bottom } = control.getBoundingClientRect();
+    const isDrawn = width > 1 && height > 1 && bottom > 0 && top < innerHeight;
+    return isDrawn && control.checkVisibility({ visibilityProperty: true });
+  });
+  const isField = (control: HTMLElement) => control.matches('input,select,textarea');
+  return {
+    controls: inSight.length,
+    icons: inSight.filter((each) => !isField(each) && each.innerText.trim() === '').length,
+  };
+}
+
+test('a newcomer meets few controls, tools come with what they are about, and all of them on demand', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const shell = new ShellPage(page);
+  await shell.open();
+  const more = shell.bar.getByRole('button', { name: 'More', exact: true });
+
+  await test.step('few controls, nearly all with a word', async () => {
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+    await expect(more).toBeEnabled();
+    const { controls, icons } = await page.evaluate(countControls);
+    expect(controls).toBeLessThanOrEqual(MAX_CONTROLS);
+    expect(icons).toBeLessThanOrEqual(MAX_ICONS);
+  });
+
+  await test.step('the tools of the wire come with the first call', async () => {
+    const pause = shell.wire.getByRole('button', { name: 'Pause the wire' });
+    await expect(pause).toBeHidden();
+    await shell.call('api.test');
+    await expect(pause).toBeVisible();
+    await expect(shell.wire.getByRole('slider', { name: 'Time' })).toBeVisible();
+  });
+
+  await test.step('a word that newcomers may not know explains itself', async () => {
+    await page.getByRole('button', { name: /^tier 2/ }).click();
+    await expect(page.getByRole('dialog', { name: 'What “tier” means' })).toContainText(
+      'how many calls a minute a method takes',
+    );
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('all methods are a press away, and the list stays as it was chosen', async () => {
+    const methods = page.getByRole('listbox', { name: 'Methods' });
+    await expect(methods.getByRole('option', { name: 'pins.add' })).toBeHidden();
+    await page.getByRole('button', { name: /^All \d+ methods$/ }).click();
+    await expect(methods.getByRole('option', { name: 'pins.add' })).toBeVisible();
+    await page.reload();
+    await expect(methods.getByRole('option', { name: 'pins.add' })).toBeVisible();
+    await page.getByRole('button', { name: 'Fewer methods' }).click();
+    await expect(methods.getByRole('option')).toHaveCount(7);
+  });
+
+  await test.step('who wants all tools has them from then on', async () => {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Show all tools' }).click();
+    const recorder = shell.bar.getByRole('button', { name: 'Recorder and player' });
+    const world = shell.bar.getByRole('button', { name: 'World', exact: true });
+    await expect(recorder).toBeVisible();
+    await page.reload();
+    await expect(recorder).toBeVisible();
+    await expect(world).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Show fewer tools' }).click();
+    await expect(world).toBeHidden();
+    await expect(recorder).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('one sheet has who calls, when and where, and the wire is a sheet over the panel', async ({
+    page,
+  }) => {
+    const shell = new ShellPage(page);
+    await page.goto('./#/explorer?method=auth.test');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Show the wire' }).click();
+    await expect(shell.row('auth.test')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Request' })).toBeHidden();
+    await page.getByRole('button', { name: 'Hide the wire' }).click();
+    await expect(page.getByRole('status', { name: 'Result' })).toBeVisible();
+
+    await shell.bar.getByRole('button', { name: /^Acting as, deployment and clock/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Who, when and where' });
+    await expect(sheet.getByRole('region', { name: 'World clock' })).toContainText('UTC');
+    await expect(sheet.getByRole('region', { name: 'Deployment' })).toContainText('commercial');
+    expect(await violationsInBothThemes(page, '[role="dialog"]')).toEqual([]);
+    await sheet.getByRole('option', { name: /^No token/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(shell.bar).toContainText('No token');
+  });
+});
