@@ -32,8 +32,8 @@ test('a fault of the network is armed in the panel, meets a call of the Explorer
 
   await test.step('the wire says what the service did, and what the client got', async () => {
     await explorer.wire.getByRole('option').filter({ hasText: 'cut' }).click();
-    const detail = page.getByRole('region', { name: 'Exchange', exact: true });
-    await detail.getByRole('tab', { name: /Trace/ }).click();
+    const detail = page.getByRole('region', { name: 'Call', exact: true });
+    await detail.getByRole('tab', { name: /Why/ }).click();
     await expect(detail).toContainText('the service did its part; the connection broke');
     await conditions.open();
     await expect(conditions.switch('Network faults on calls')).not.toBeChecked();

@@ -6,17 +6,22 @@ export interface FactsProps {
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Set when the names are literal text too, as header names are: monospaced. */
   readonly hasCodeNames?: boolean;
+  /** What to know about a fact of that name; empty if nothing is. */
+  readonly noteOf?: (name: string) => string;
 }
 
 /** A list of names and values, with a button to copy each value. */
-export function Facts({ facts, hasCodeNames = false }: FactsProps) {
+export function Facts({ facts, hasCodeNames = false, noteOf = () => '' }: FactsProps) {
   return (
     <dl className={css.facts}>
       {facts.map(([name, value], index) => (
         // oxlint-disable-next-line react/no-array-index-key -- names and values repeat, and nothing moves
         <div key={index} className={css.fact}>
           <dt className={hasCodeNames ? css.code : css.name}>{name}</dt>
-          <dd className={css.value}>{value}</dd>
+          <dd className={css.value}>
+            {value}
+            {noteOf(name) !== '' && <span className={css.note}>{noteOf(name)}</span>}
+          </dd>
           <dd className={css.copy}>
             <CopyButton text={value} label={`Copy ${name}`} />
           </dd>

@@ -27,7 +27,7 @@ export function MessageView({ kind, line, message }: MessageViewProps) {
           <summary className={css.summary}>
             Headers <span className={css.count}>{headers.length}</span>
           </summary>
-          <Facts facts={headers} hasCodeNames />
+          <Facts facts={headers} hasCodeNames noteOf={kind === 'Response' ? hiddenNote : noNote} />
         </details>
       </div>
       <BodyView
@@ -38,6 +38,12 @@ export function MessageView({ kind, line, message }: MessageViewProps) {
     </>
   );
 }
+
+/** What the client got and no script of a page sees: the Explorer, which reads answers as a script, cannot show it. */
+const hiddenNote = (name: string): string =>
+  /^set-cookie2?$/i.test(name) ? 'Browsers hide this header from scripts.' : '';
+
+const noNote = () => '';
 
 interface BodyViewProps {
   readonly label: string;
