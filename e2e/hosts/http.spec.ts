@@ -67,6 +67,23 @@ test('the page works at each address of the server, and a sign-in at its own bas
     const checks = page.getByRole('list', { name: 'Checks of the identity token' });
     await expect(checks.getByRole('img', { name: 'Passed' })).toHaveCount(9);
   });
+
+  await test.step('the wire has what browsers hide from scripts, and says so', async () => {
+    const withCookie = await page.evaluate(async () => {
+      const { exchanges } = await (await fetch('sandbox/exchanges')).json();
+      for (const { id } of exchanges) {
+        const { response } = await (await fetch(`sandbox/exchanges/${id}`)).json();
+        const names = response.headers.map(([name]: string[]) => name?.toLowerCase());
+        if (names.includes('set-cookie')) return id;
+      }
+      throw new Error('no answer of the sign-in set a cookie');
+    });
+    await page.goto(`${page.url().split('#')[0]}#/sign-in?exchange=${withCookie}`);
+    const call = page.getByRole('region', { name: 'Call', exact: true });
+    await call.getByRole('tab', { name: 'Response' }).click();
+    await call.getByText(/^Headers/).click();
+    await expect(call).toContainText('Browsers hide this header from scripts.');
+  });
 });
 
 test('a page of another origin may call the Web API, but not the sandbox', async ({ page }) => {

@@ -8,15 +8,16 @@ const MAX_ICONS = 4;
 
 /** Runs in the page: how many controls are in sight, and how many of them are icons without a word. */
 function countControls() {
-  const roles = 'tab,option,treeitem,slider,combobox,menuitem,switch,radio'.split(',');
+  const roles = 'tab,option,treeitem,slider,combobox,menuitem,switch,radio,textbox'.split(',');
   const kinds = ['button', 'a[href]', 'input', 'select', 'textarea', 'summary'];
   const selector = [...kinds, ...roles.map((role) => `[role=${role}]`)].join();
   const inSight = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) => {
     const { width, height, top, bottom } = control.getBoundingClientRect();
     const isDrawn = width > 1 && height > 1 && bottom > 0 && top < innerHeight;
-    return isDrawn && control.checkVisibility({ visibilityProperty: true });
+    const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    return isDrawn && isShown && control.closest('[aria-hidden=true], [inert]') === null;
   });
-  const isField = (control: HTMLElement) => control.matches('input,select,textarea');
+  const isField = (control: HTMLElement) => control.matches('input,select,textarea,[role=textbox]');
   return {
     controls: inSight.length,
     icons: inSight.filter((each) => !isField(each) && each.innerText.trim() === '').length,

@@ -40,21 +40,6 @@ test('the whole sign-in, by keyboard alone', async ({ page }) => {
   await expect(panel.step('User info')).toContainText('(done)');
   await panel.press(panel.button('Refresh'));
   await expect(panel.button('Refresh again')).toBeVisible();
-  // The wire has what browsers hide from scripts, and says so.
-  const withCookie = await page.evaluate(async () => {
-    const { exchanges } = await (await fetch('sandbox/exchanges')).json();
-    for (const { id } of exchanges) {
-      const { response } = await (await fetch(`sandbox/exchanges/${id}`)).json();
-      const names = response.headers.map(([name]: string[]) => name?.toLowerCase());
-      if (names.includes('set-cookie')) return id;
-    }
-    throw new Error('no answer of the sign-in set a cookie');
-  });
-  await page.goto(`./#/sign-in?exchange=${withCookie}`);
-  const call = page.getByRole('region', { name: 'Call', exact: true });
-  await call.getByRole('tab', { name: 'Response' }).click();
-  await call.getByText(/^Headers/).click();
-  await expect(call).toContainText('Browsers hide this header from scripts.');
   // No called address contains a secret of the app.
   const { client_secret } = await page.evaluate(
     async () => (await (await fetch('sandbox')).json()).apps[0],

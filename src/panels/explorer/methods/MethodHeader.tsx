@@ -1,6 +1,5 @@
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { Term } from '../../../kit/terms/Term.tsx';
-import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import hidden from '../../../ui/style/visually-hidden.module.css';
 import css from './MethodHeader.module.css';
@@ -24,7 +23,6 @@ export function MethodHeader({ method, isShort }: MethodHeaderProps) {
     <header className={css.header}>
       <div className={css.title}>
         <h1 className={css.name}>{method.name}</h1>
-        <CopyButton text={method.name} label="Copy the method name" />
         <Badge>
           <Term term="tier">{tierText(method)}</Term>
         </Badge>
