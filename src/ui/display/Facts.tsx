@@ -11,7 +11,7 @@ export interface FactsProps {
 }
 
 /** A list of names and values, with a button to copy each value. */
-export function Facts({ facts, hasCodeNames = false, noteOf = () => '' }: FactsProps) {
+export function Facts({ facts, hasCodeNames = false, noteOf }: FactsProps) {
   return (
     <dl className={css.facts}>
       {facts.map(([name, value], index) => (
@@ -20,7 +20,7 @@ export function Facts({ facts, hasCodeNames = false, noteOf = () => '' }: FactsP
           <dt className={hasCodeNames ? css.code : css.name}>{name}</dt>
           <dd className={css.value}>
             {value}
-            {noteOf(name) !== '' && <span className={css.note}>{noteOf(name)}</span>}
+            <NoteOf text={noteOf?.(name) ?? ''} />
           </dd>
           <dd className={css.copy}>
             <CopyButton text={value} label={`Copy ${name}`} />
@@ -30,3 +30,6 @@ export function Facts({ facts, hasCodeNames = false, noteOf = () => '' }: FactsP
     </dl>
   );
 }
+
+const NoteOf = ({ text }: { readonly text: string }) =>
+  text !== '' && <span className={css.note}>{text}</span>;
