@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -5,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect as impatient, test as bare, type Page } from '@playwright/test';
 import { listen } from '../../tools/serve/static-pages.mjs';
+import { HASH_LENGTH } from '../../src/worker/offline/offline-files.ts';
 import { PANELS } from '../page/panels.ts';
 
 const expect = impatient.configure({ timeout: 20_000 });
@@ -36,8 +38,17 @@ class Host {
     const [, name = ''] = /assets\/(index-[\w-]+\.js)/.exec(html) ?? [];
     const other = name.replace('index-', 'index-x');
     writeFileSync(join(this.folder, 'assets', other), `import './${name}';`);
-    for (const file of [page, join(this.folder, 'offline.js')])
-      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(name, other));
+    writeFileSync(page, html.replaceAll(name, other));
+    const offline = join(this.folder, 'offline.js');
+    let script = readFileSync(offline, 'utf8').replaceAll(name, other);
+    for (const file of ['index.html', `assets/${other}`]) {
+      const hash = createHash('sha256').update(readFileSync(join(this.folder, file)));
+      const start = script.indexOf(`"${file}":\``) + file.length + 4;
+      const end = script.indexOf('`', start);
+      script = `${script.slice(0, start)}${hash.digest('base64').slice(0, HASH_LENGTH)}${script.slice(end)}`;
+    }
+    // Each build has a version of its own.
+    writeFileSync(offline, script.replace(/version:`\w+`/, 'version:`of-the-next-build`'));
   }
 
   remove(): void {
@@ -55,14 +66,17 @@ const test = bare.extend<{ host: Host }>({
   },
 });
 
-/** Waits until the browser has all files of the page. */
-async function expectStored(page: Page): Promise<void> {
-  const isStored = () =>
+/** Waits until the browser has all files of so many builds of the page. */
+async function expectStored(page: Page, builds = 1): Promise<void> {
+  const whole = () =>
     page.evaluate(async () => {
       const mark = new URL('parley-offline-whole', location.href).href;
-      return (await caches.match(mark)) !== undefined;
+      const stored = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).match(mark)),
+      );
+      return stored.filter(Boolean).length;
     });
-  await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
+  await expect.poll(whole, { timeout: 60_000 }).toBe(builds);
 }
 
 test('after the first visit everything works without a network, also what was never opened', async ({
@@ -110,6 +124,14 @@ test('a newer build is offered to an open page, which works on until it is reloa
   await expect(page.getByRole('button', { name: 'Walk all' })).toBeVisible();
 
   await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.locator('script[type=module]')).toHaveAttribute('src', /index-x/);
+  await expect(page.getByRole('button', { name: 'Walk all' })).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  // The worker of the build before answers still, and without a network it has the newer page.
+  await expectStored(page, 2);
+  host.end();
+  await page.reload();
   await expect(page.locator('script[type=module]')).toHaveAttribute('src', /index-x/);
   await expect(page.getByRole('button', { name: 'Walk all' })).toBeVisible();
   await expect(notice).toBeHidden();

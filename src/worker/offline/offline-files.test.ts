@@ -6,6 +6,7 @@ import {
   fileOf,
   fillOffline,
   forgetOtherBuilds,
+  hasFile,
   HASH_LENGTH,
   type OfflineBuild,
 } from './offline-files.ts';
@@ -35,6 +36,8 @@ function caches() {
   };
 }
 
+let now = 0;
+
 const hashOf = (text: string) =>
   createHash('sha256').update(text).digest('base64').slice(0, HASH_LENGTH);
 
@@ -48,6 +51,7 @@ function hosted(files: Record<string, string>, version = 'one') {
     files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, hashOf(text)])),
     version,
     caches: store,
+    now: () => (now += 1),
     fetch: async (request) => {
       const url = typeof request === 'string' ? request : request.url;
       asked.push(url);
@@ -76,6 +80,15 @@ describe('the files of a build', () => {
     expect(fileOf(build, get('api/users.list'))).toBeNull();
     expect(fileOf(build, get('constructor'))).toBeNull();
     expect(fileOf(build, new Request('https://school.example/index.html'))).toBeNull();
+  });
+
+  it('are told from those of another build', () => {
+    const { build } = hosted(FILES);
+    expect(hasFile(build, `${BASE}assets/a-1.js`)).toBe(true);
+    expect(hasFile(build, `${BASE}assets/b-2.js`)).toBe(false);
+    expect(hasFile(build, 'https://school.example/assets/a-1.js')).toBe(false);
+    // A page of the next build may run with this worker.
+    expect(fileOf(build, get('assets/b-2.js'))).toBe('assets/b-2.js');
   });
 
   it('never take a request for anything else', () => {
@@ -152,14 +165,29 @@ describe('a build that is stored in part', () => {
 const refuse = () => Promise.reject(new Error('Quota exceeded'));
 
 describe('two builds', () => {
+  it('are open one after the other without a network: the newer one, with the worker of the older one', async () => {
+    const { build, host, store } = hosted(FILES);
+    await fillOffline(build);
+    const newer = hosted({ 'index.html': 'newer', 'theme.js': 'u', 'assets/b-2.js': 'b' }, 'two');
+    await fillOffline({ ...newer.build, caches: store });
+    host.isOnline = false;
+    expect(await textOf(answerOffline(build, get('')))).toBe('newer');
+    expect(await textOf(answerOffline(build, get('theme.js')))).toBe('u');
+    expect(await textOf(answerOffline(build, get('assets/b-2.js')))).toBe('b');
+    // It is stored already, and stays the older one.
+    host.isOnline = true;
+    await fillOffline(build);
+    host.isOnline = false;
+    expect(await textOf(answerOffline(build, get('')))).toBe('newer');
+  });
+
   it('leave an open page of the older one its files, until the newer one takes over', async () => {
     const { build, store } = hosted(FILES);
     await fillOffline(build);
     const newer = hosted({ 'index.html': 'newer', 'assets/b-2.js': 'b' }, 'two');
     const after = { ...newer.build, caches: store, files: { ...newer.build.files } };
     await fillOffline(after);
-    const both = { ...after, files: { ...build.files, ...after.files } };
-    expect(await textOf(answerOffline(both, get('assets/a-1.js')))).toBe('a');
+    expect(await textOf(answerOffline(after, get('assets/a-1.js')))).toBe('a');
     store.all.set('of-another-program', new Map());
     await forgetOtherBuilds(after);
     expect([...store.all.keys()]).toEqual([`parley-offline:${BASE}:two`, 'of-another-program']);

@@ -8,6 +8,8 @@ export interface OfflineBuild {
   readonly version: string;
   readonly caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
+  /** By the clock of the browser, in milliseconds. */
+  readonly now: () => number;
 }
 
 /** What filling came to. `bytes` are those that were fetched now. */
@@ -23,7 +25,7 @@ const PAGE = 'index.html';
 /** In characters of base64: 132 bits, which nobody finds a second text for. */
 export const HASH_LENGTH = 22;
 
-/** Stored last: a cache without it is not whole. */
+/** Stored last, with the time: a cache without it is not whole. */
 const MARK = 'parley-offline-whole';
 
 const nameOf = ({ base, version }: OfflineBuild) => `${prefixOf({ base })}${version}`;
@@ -31,7 +33,11 @@ const nameOf = ({ base, version }: OfflineBuild) => `${prefixOf({ base })}${vers
 /** All origins of a host share the names of caches, so a name holds the folder. */
 const prefixOf = ({ base }: Pick<OfflineBuild, 'base'>) => `parley-offline:${base}:`;
 
-/** The path of a file of the build that a request asks for; null for all else. Only the page may have a query. */
+/** Whether the build has a file at this address. */
+export const hasFile = ({ base, files }: Pick<OfflineBuild, 'base' | 'files'>, url: string) =>
+  url.startsWith(base) && Object.hasOwn(files, url.slice(base.length));
+
+/** The path of a file that a request asks for: of this build, or one that is named by its content; null for all else. Only the page may have a query. */
 export function fileOf(
   build: Pick<OfflineBuild, 'base' | 'files'>,
   request: Request,
@@ -40,7 +46,8 @@ export function fileOf(
   if (request.headers.has('range')) return null;
   const [path = '', query] = request.url.slice(build.base.length).replace(/#.*/, '').split('?', 2);
   const file = path === '' ? PAGE : path;
-  if (!Object.hasOwn(build.files, file)) return null;
+  // A page of the next build may run with this worker.
+  if (!Object.hasOwn(build.files, file) && !file.startsWith(NAMED_BY_HASH)) return null;
   return query === undefined || file === PAGE ? file : null;
 }
 
@@ -68,7 +75,7 @@ async function answerFromNetwork(
   try {
     return await build.fetch(request);
   } catch (error) {
-    const stored = (await isWhole(build)) ? await cached(build, build.base + file) : undefined;
+    const stored = await storedWhole(build, file);
     if (stored === undefined) throw error;
     return stored;
   }
@@ -85,8 +92,22 @@ async function cached({ caches, ...build }: OfflineBuild, url: string) {
   }
 }
 
-async function isWhole(build: OfflineBuild): Promise<boolean> {
-  return (await cached(build, build.base + MARK)) !== undefined;
+/** The file as the build has it that was stored last, and whole: a newer worker may have stored its own while it waits. */
+async function storedWhole(build: OfflineBuild, file: string): Promise<Response | undefined> {
+  try {
+    let newest: { readonly cache: Cache; readonly at: number } | undefined;
+    for (const name of await build.caches.keys()) {
+      if (!name.startsWith(prefixOf(build))) continue;
+      const cache = await build.caches.open(name);
+      const mark = await cache.match(build.base + MARK);
+      if (mark === undefined) continue;
+      const at = Number(await mark.text());
+      if (newest === undefined || at > newest.at) newest = { cache, at };
+    }
+    return await newest?.cache.match(build.base + file);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -114,7 +135,8 @@ export async function fillOffline(build: OfflineBuild): Promise<Filled> {
       await cache.put(url, new Response(content, { headers: response.headers }));
       bytes += content.byteLength;
     }
-    await cache.put(build.base + MARK, new Response(build.version));
+    if ((await cache.match(build.base + MARK)) === undefined)
+      await cache.put(build.base + MARK, new Response(String(build.now())));
     return { isWhole: true, files: paths.length, bytes };
   } catch (error) {
     // Storage is full, or the network is gone.

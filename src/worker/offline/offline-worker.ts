@@ -4,9 +4,9 @@
  */
 import {
   answerOffline,
-  fileOf,
   fillOffline,
   forgetOtherBuilds,
+  hasFile,
   type OfflineBuild,
 } from './offline-files.ts';
 import { isOfflineQuestion } from './offline-messages.ts';
@@ -38,6 +38,7 @@ const build: OfflineBuild = {
   version: PARLEY_VERSION,
   caches,
   fetch: (request, init) => fetch(request, init),
+  now: () => Date.now(),
 };
 
 // msw lets a new worker take over at once. Pages of the build before would lose theirs, so it waits until they are closed.
@@ -58,6 +59,6 @@ scope.addEventListener('message', (event) => {
   const [port] = event.ports;
   if (port === undefined || !isOfflineQuestion(data)) return;
   event.stopImmediatePropagation();
-  if (data.parley === 'has') return port.postMessage(fileOf(build, new Request(data.url)) !== null);
+  if (data.parley === 'has') return port.postMessage(hasFile(build, data.url));
   event.waitUntil(fillOffline(build).then((filled) => port.postMessage(filled)));
 });
