@@ -38,6 +38,7 @@ import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
 import { useExchanges } from '../../use-exchanges.ts';
 import { certifyLesson, resumeLink } from '../certificate/certify-lesson.ts';
+import { readUntilThere } from './read-again.ts';
 
 /** A lesson as it goes on in the world in service. */
 export interface Guide {
@@ -69,11 +70,8 @@ export function useGuide(lesson: Lesson): Guide {
         : progressOf(lesson, facts, { finished: kept.chapters, after: start.after }),
     [lesson, facts, kept.chapters, start],
   );
-  const solve = useSolve(lesson, async () => {
-    const { data, error } = await read.refetch();
-    if (data === undefined) throw error ?? new Error('The log of calls could not be read.');
-    return data;
-  });
+  const { refetch } = read;
+  const solve = useSolve(lesson, () => readUntilThere(refetch));
 
   /** When the certificate was made whose link an earlier page did not finish; null if every link is finished. */
   const [unlinked] = useState(() => {

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readUntilThere } from './read-again.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const stopped = { data: undefined, error: null };
+
+it('reads again where a read was stopped', async () => {
+  let reads = 0;
+  const reading = readUntilThere(async () => {
+    reads += 1;
+    return reads < 3 ? stopped : { data: 'the log', error: null };
+  });
+  await vi.runAllTimersAsync();
+  expect(await reading).toBe('the log');
+  expect(reads).toBe(3);
+});
+
+it('ends with the error of a read, and where there is never anything', async () => {
+  const failed = { data: undefined, error: new Error('no answer') };
+  await expect(readUntilThere(async () => failed)).rejects.toThrow('no answer');
+  const [outcome] = await Promise.all([
+    readUntilThere(async () => stopped).catch(String),
+    vi.runAllTimersAsync(),
+  ]);
+  expect(outcome).toContain('could not be read');
+});
