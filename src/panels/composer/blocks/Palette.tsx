@@ -1,13 +1,11 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { Button as DragButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { BLOCKS } from '../../../contract/blocks/kinds.ts';
 import { isFor } from '../../../contract/blocks/surfaces.ts';
+import { ShowAllButton } from '../../../kit/ShowAllButton.tsx';
 import { useShownTools } from '../../../kit/shown-tools.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { KIND_TYPE } from './drag-types.ts';
 import css from './Palette.module.css';
 
@@ -43,15 +41,7 @@ export function Palette({ onAdd }: { readonly onAdd: (type: string) => void }) {
         ))}
       </GridList>
       <div>
-        <Button
-          size="small"
-          variant="plain"
-          aria-expanded={showsAll}
-          icon={showsAll ? <ChevronUp size={14} /> : <ChevronDown size={14} />}
-          onPress={() => useShownTools.setState({ blocks: showsAll ? 'few' : 'all' })}
-        >
-          {showsAll ? 'Fewer blocks' : `All ${KINDS.length} blocks`}
-        </Button>
+        <ShowAllButton place="blocks" count={KINDS.length} />
       </div>
     </div>
   );

@@ -1,11 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import { memo, useState } from 'react';
 import { Text } from 'react-aria-components/ListBox';
 import { late } from '../../../base/late.ts';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { ShowAllButton } from '../../../kit/ShowAllButton.tsx';
 import { useShownTools } from '../../../kit/shown-tools.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { useLate } from '../../../ui/late.ts';
 import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
 import { whenQuiet } from '../../../ui/when-quiet.ts';
@@ -78,15 +76,7 @@ export const MethodList = memo(function MethodList({
       />
       {typed.trim() === '' && (
         <div className={css.more}>
-          <Button
-            size="small"
-            variant="plain"
-            aria-expanded={showsAll}
-            icon={showsAll ? <ChevronUp size={14} /> : <ChevronDown size={14} />}
-            onPress={() => useShownTools.setState({ methods: showsAll ? 'few' : 'all' })}
-          >
-            {showsAll ? 'Fewer methods' : `All ${methods.length} methods`}
-          </Button>
+          <ShowAllButton place="methods" count={methods.length} />
         </div>
       )}
     </nav>

@@ -1,0 +1,26 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { Button } from '../ui/controls/Button.tsx';
+import { useShownTools } from './shown-tools.ts';
+
+export interface ShowAllButtonProps {
+  readonly place: 'methods' | 'blocks';
+  /** How many there are in all. */
+  readonly count: number;
+}
+
+/** Shows all methods or blocks of a list that begins with few, and only those again. */
+export function ShowAllButton({ place, count }: ShowAllButtonProps) {
+  const showsAll = useShownTools((state) => state[place]) === 'all';
+  return (
+    <Button
+      size="small"
+      variant="plain"
+      aria-expanded={showsAll}
+      icon={showsAll ? <ChevronUp size={14} /> : <ChevronDown size={14} />}
+      onPress={() => useShownTools.setState({ [place]: showsAll ? 'few' : 'all' })}
+    >
+      {showsAll ? `Fewer ${place}` : `All ${count} ${place}`}
+    </Button>
+  );
+}
