@@ -41,6 +41,9 @@ export default defineConfig({
     ...(width > 0 && height > 0 ? { viewport: { width, height } } : {}),
     // A trace takes a tenth of the processor time, without its pictures; `--trace on` records one.
     trace: 'off',
+    // An action that waits for ever says which it is.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     ...(taught === undefined ? {} : { connectOptions: { wsEndpoint: taught } }),
     launchOptions: {

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { failure } from '../lib/playwright.ts';
+import { failure, pagesOfFailures } from '../lib/playwright.ts';
 import { enginesNote } from './engines.ts';
 
 /** A step of the journey with its annotation about the engine, as in Playwright's report. */
@@ -31,4 +34,33 @@ test('says why a run failed, also if it never came to its tests', () => {
   expect(failure({ errors: [{ message }] }, 0)).toBe(
     'Playwright stopped before it ran the tests: Error: http://127.0.0.1:1/ is already used',
   );
+});
+
+test('names the step of a failed test that did not end, and shows its page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-report-'));
+  const path = join(folder, 'error-context.md');
+  writeFileSync(path, '# Error details\n\nnone\n\n# Page snapshot\n\n- banner\n');
+  const hung = {
+    title: 'copies a call',
+    tests: [
+      {
+        annotations: [],
+        results: [
+          {
+            status: 'timedOut',
+            steps: [
+              { title: 'opens', duration: 4 },
+              { title: 'copies', duration: -1, steps: [{ title: 'pastes', duration: -1 }] },
+            ],
+            attachments: [{ name: 'error-context', path }],
+          },
+        ],
+      },
+    ],
+  };
+  const passed = { title: 'opens', tests: [{ annotations: [], results: [] }] };
+  expect(pagesOfFailures([{ suites: [{ specs: [passed, hung] }] }])).toBe(
+    'copies a call\nSteps that did not end: copies › pastes\nThe page showed:\n- banner\n',
+  );
+  rmSync(folder, { recursive: true });
 });

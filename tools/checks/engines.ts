@@ -1,5 +1,5 @@
 import { ensureBuilt } from '../lib/built.ts';
-import { runPlaywright, type Suite } from '../lib/playwright.ts';
+import { runPlaywright, testsOf, type Suite } from '../lib/playwright.ts';
 
 /** Ports from the first one of the end-to-end tests to that of the engines, so that both can be run by hand. */
 const PORTS_APART = 5;
@@ -38,12 +38,9 @@ export function enginesNote(passed: number, suites: Suite[]) {
 }
 
 /** Descriptions of the annotations of one type, without duplicates. */
-function noted(suites: Suite[], name: string): string[] {
-  const all = suites.flatMap(({ suites: inner = [], specs }) => [
-    ...specs
-      .flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
-      .flatMap(({ type, description = '' }) => (type === name ? [description] : [])),
-    ...noted(inner, name),
-  ]);
+function noted(suites: readonly Suite[], name: string): string[] {
+  const all = testsOf(suites).flatMap(({ annotations }) =>
+    annotations.flatMap(({ type, description = '' }) => (type === name ? [description] : [])),
+  );
   return [...new Set(all)];
 }

@@ -4,7 +4,7 @@ import { NotTried } from '../lib/packages.ts';
 import { measureProcesses } from '../lib/process-tree.ts';
 
 /** As much of a failing tool's output as helps; `npm run <check>` shows all of it. */
-const TAIL_LINES = 60;
+const TAIL_LINES = 160;
 
 /**
  * Runs checks one after the other until one fails, with a line for each and a summary whose last line is

@@ -17,12 +17,29 @@ export interface Report {
 
 export interface Suite {
   suites?: Suite[];
-  specs: { tests: Test[] }[];
+  specs?: { title?: string; tests: Test[] }[];
 }
 
 export interface Test {
   annotations: { type: string; description?: string }[];
+  results?: {
+    status: string;
+    steps?: Step[];
+    attachments: { name: string; path?: string }[];
+  }[];
 }
+
+interface Step {
+  title: string;
+  /** Milliseconds; -1 for a step that did not end. */
+  duration: number;
+  steps?: Step[];
+}
+
+/** Lines of a page's text that are shown for each test that fails. */
+const MAX_PAGE_LINES = 50;
+/** Tests whose page is shown. */
+const MAX_PAGES = 2;
 
 /**
  * Runs tests of Playwright's on a copy of the build, and counts them.
@@ -75,7 +92,11 @@ export async function runPlaywright({
   const report: Report = JSON.parse(readFileSync(path, 'utf8'));
   const { expected, unexpected, flaky, skipped } = report.stats;
   const tests = { passed: expected, failed: unexpected + flaky, skipped };
-  if (!ok) throw new CheckFailure(failure(report, tests.failed), output, tests);
+  if (!ok) {
+    const pages = pagesOfFailures(report.suites);
+    if (live) console.log(pages);
+    throw new CheckFailure(failure(report, tests.failed), `${output}\n${pages}`, tests);
+  }
   const isLeftOut = tests.skipped > 0 && !mayInstall();
   if (tests.passed === 0 && !isLeftOut) throw new CheckFailure('no test ran', output, tests);
   return { tests, report };
@@ -89,3 +110,33 @@ export function failure({ errors = [] }: Pick<Report, 'errors'>, failed: number)
   );
   return `Playwright stopped before it ran the tests: ${first}`;
 }
+
+/** Of tests that failed: the step that did not end, which Playwright does not print, and what the page showed. */
+export function pagesOfFailures(suites: readonly Suite[]): string {
+  return testsOf(suites)
+    .flatMap(({ title, results = [] }) => results.map((result) => ({ title, ...result })))
+    .filter(({ status }) => status === 'failed' || status === 'timedOut')
+    .slice(0, MAX_PAGES)
+    .map(({ title, steps = [], attachments }) => {
+      const path = attachments.find(({ name }) => name === 'error-context')?.path;
+      const context = path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : '';
+      const [, snapshot = 'nothing'] = context.split('# Page snapshot\n\n');
+      return [
+        title,
+        `Steps that did not end: ${steps.flatMap(unendedSteps).join(' › ') || 'none'}`,
+        'The page showed:',
+        ...snapshot.split('\n', MAX_PAGE_LINES),
+      ].join('\n');
+    })
+    .join('\n\n');
+}
+
+/** All tests of a report, with their titles. */
+export const testsOf = (suites: readonly Suite[]): (Test & { title: string })[] =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...testsOf(inner),
+    ...specs.flatMap(({ title = '', tests }) => tests.map((test) => ({ ...test, title }))),
+  ]);
+
+const unendedSteps = ({ title, duration, steps = [] }: Step): string[] =>
+  duration < 0 ? [title, ...steps.flatMap(unendedSteps)] : [];

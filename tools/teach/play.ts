@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_ARGS } from '../lib/browser.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
-import { type Suite, runPlaywright } from '../lib/playwright.ts';
+import { type Suite, runPlaywright, testsOf } from '../lib/playwright.ts';
 import { KEYS_IN_WORDS, commandsFor } from './keys.ts';
 import { type Socket, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -106,19 +106,13 @@ const IN_WORDS: Record<string, (description: string) => string> = {
 };
 
 /** The links to what scenarios leave, a line each, and the calls that cannot be in them. */
-export function endNotes(suites: readonly Suite[]): string[] {
-  return suites.flatMap((suite) => [
-    ...endNotes(suite.suites ?? []),
-    ...(suite.specs ?? []).flatMap(({ tests }) =>
-      tests.flatMap(({ annotations }) =>
-        annotations.flatMap(({ type, description }) => {
-          const inWords = IN_WORDS[type];
-          return inWords === undefined || description === undefined ? [] : [inWords(description)];
-        }),
-      ),
-    ),
-  ]);
-}
+export const endNotes = (suites: readonly Suite[]): string[] =>
+  testsOf(suites).flatMap(({ annotations }) =>
+    annotations.flatMap(({ type, description }) => {
+      const inWords = IN_WORDS[type];
+      return inWords === undefined || description === undefined ? [] : [inWords(description)];
+    }),
+  );
 
 /**
  * The line between `npm run teach` and the scenario that plays, which runs in a process of its own: a socket on which both
