@@ -21,7 +21,7 @@ const REACHES = {
   contract: {
     comment: 'What both sides of the wire agree on depends on neither.',
     ours: [],
-    libraries: ['@noble/hashes', 'zod'],
+    libraries: ['@noble/hashes', 'yaml', 'zod'],
   },
   platform: {
     comment: 'The service runs in a tab, on Node and at the edge: it knows no host and no page.',
@@ -126,7 +126,7 @@ const PLATFORM_FLOORS = [
   ['model', 'seed'],
   ['http'],
   ['conditions', 'pipeline'],
-  ['authorize', 'webhooks', 'openid', 'install', 'avatars', 'methods', 'web-api'],
+  ['authorize', 'webhooks', 'openid', 'install', 'manifest', 'avatars', 'methods', 'web-api'],
   ['events', 'sockets', 'network'],
   ['service'],
   ['exams'],

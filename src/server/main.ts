@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { HELP, readArguments, type ServeOptions } from './command/arguments.ts';
 import { readGivenDemo } from './command/given-demo.ts';
+import {
+  createGivenApp,
+  environmentFileFault,
+  readGivenManifest,
+  writeEnvironment,
+} from './command/given-manifest.ts';
 import { readGivenWorld, receiversIn } from './command/given-world.ts';
 import { writeGreeting } from './command/greeting.ts';
 import { listenProblem } from './command/listen-problem.ts';
@@ -21,6 +27,11 @@ async function run(options: ServeOptions): Promise<void> {
   if (given?.ok === false) return fail(given.message);
   const file = options.worldFile === null ? null : await readGivenWorld(options.worldFile, folder);
   if (file?.ok === false) return fail(file.message);
+  const { manifest, writeEnv } = options;
+  const read = manifest === null ? null : await readGivenManifest(manifest, folder);
+  if (read?.ok === false) return fail(read.message);
+  const fault = writeEnv === null ? null : await environmentFileFault(writeEnv, folder);
+  if (fault !== null) return fail(fault);
   const demo = given?.demo ?? null;
   try {
     const world = demo?.world ?? null;
@@ -31,7 +42,17 @@ async function run(options: ServeOptions): Promise<void> {
       pageRoot: PAGE_ROOT,
     });
     const ofFile = file === null ? null : { receivers: receiversIn(file.worlds) };
-    console.log(await writeGreeting(server.platform, server.key, demo, ofFile));
+    const made = read === null ? null : await createGivenApp(server.platform, read.text);
+    if (made?.ok === false) {
+      await server.close();
+      return fail(made.message);
+    }
+    const app = made?.app ?? null;
+    const written =
+      app === null || writeEnv === null ? null : await writeEnvironment(app, writeEnv, folder);
+    console.log(
+      await writeGreeting(server.platform, server.key, { demo, file: ofFile, app, written }),
+    );
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.close().then(() => process.exit(0)));
     }

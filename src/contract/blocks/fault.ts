@@ -52,6 +52,14 @@ function has(value: unknown, origin: string): string {
   return inWords(value);
 }
 
+/** How many known values a message names. */
+const MAX_NAMED = 20;
+
+const oneOf = (known: readonly unknown[], value: unknown): string =>
+  known.length > MAX_NAMED
+    ? `is ${inWords(value)}, which is none of the ${known.length} that there are`
+    : `must be ${known.map((each) => JSON.stringify(each)).join(' or ')}, not ${inWords(value)}`;
+
 /** The message if no schema of a union matches: lists the known types of a discriminated union. */
 function noMatch(issue: z.core.$ZodIssueInvalidUnion, value: unknown): string {
   const types = 'options' in issue ? (issue.options ?? []) : [];
@@ -73,9 +81,7 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
         ? 'is empty'
         : `must be at least ${amount(issue.origin, Number(issue.minimum))}, not ${has(value, issue.origin)}`;
     case 'invalid_value':
-      return value === undefined
-        ? 'is missing'
-        : `must be ${issue.values.map((known) => JSON.stringify(known)).join(' or ')}, not ${inWords(value)}`;
+      return value === undefined ? 'is missing' : oneOf(issue.values, value);
     case 'invalid_union':
       return value === undefined ? 'is missing' : noMatch(issue, value);
     case 'custom':

@@ -3,6 +3,8 @@ export interface Refusal {
   readonly refusal: string;
   readonly message: string;
   readonly status: 400 | 404 | 405 | 409 | 413 | 500 | 503;
+  /** Of a document with several mistakes: each at its place. */
+  readonly errors?: readonly { readonly pointer: string; readonly message: string }[];
 }
 
 /** `message` says what happened, with which value, and what to do. */
@@ -29,5 +31,5 @@ export function isRefusal(value: object): value is Refusal {
 }
 
 /** A refusal as a response, for calls of any surface. */
-export const refusalResponse = ({ refusal: error, message, status }: Refusal): Response =>
-  Response.json({ ok: false, error, message }, { status });
+export const refusalResponse = ({ refusal: error, message, status, errors }: Refusal): Response =>
+  Response.json({ ok: false, error, message, ...(errors && { errors }) }, { status });

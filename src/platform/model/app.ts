@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Manifest } from '../../contract/manifest/manifest.ts';
 import { AUDIENCE_FIELDS, SUBSCRIPTIONS } from '../../contract/schemas/events.ts';
 import type { World } from './world/world.ts';
 import { appId, seconds, userId } from './shapes.ts';
@@ -26,6 +27,8 @@ export const AppRecord = z.object({
   removed: z.boolean(),
   /** Tokens of installs expire, and come with a refresh token. Absent: they do not. */
   token_rotation_enabled: z.optional(z.boolean()),
+  /** What the app was made from; absent for an app of the seed. Fields above are newer than it (`manifestOf`). */
+  manifest: z.optional(Manifest),
   /** The organisation has not granted the app access to the workspace. */
   access_withheld: z.boolean(),
 });

@@ -36,6 +36,7 @@ describe('the routes of the sandbox', () => {
       'ok',
       'error',
       'message',
+      'errors',
     ]);
   });
 

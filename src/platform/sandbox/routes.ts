@@ -40,6 +40,7 @@ import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { DEMO_ROUTES, openDemo } from './demos/demo-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
 import { EXAM_ROUTES } from './exam-routes.ts';
+import { MANIFEST_ROUTES } from './manifest-routes.ts';
 import { METHOD_ROUTES, REFERENCE } from './method-routes.ts';
 import { mintCode, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
@@ -146,6 +147,7 @@ export const ROUTES: readonly Route[] = [
       ),
   }),
   ...APP_ROUTES,
+  ...MANIFEST_ROUTES,
   ...PEOPLE_ROUTES,
   CATALOG,
   route({

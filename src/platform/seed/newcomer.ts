@@ -2,7 +2,8 @@ import type { JoinWorkspace } from '../../contract/sandbox.ts';
 import { describePerson, joinGeneral } from '../model/people/person.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { World } from '../model/world/world.ts';
-import { handleOf, peopleOf } from './people.ts';
+import { randomAt } from '../runtime/random.ts';
+import { handleOf, makeBot, peopleOf } from './people.ts';
 
 /**
  * Somebody joins the workspace: an ordinary member with the next id, and a member of the general channel. Fields that
@@ -25,6 +26,19 @@ export function joinWorkspace(world: World, fields: JoinWorkspace = {}): UserRec
   });
   joinGeneral(world, id);
   return user;
+}
+
+/** The bot user of a new app: a member of no conversation yet. */
+export function addBot(world: World, name: string) {
+  const id = world.ids.next('U');
+  const bot = makeBot(randomAt(world.options.seed, 'bot', id), {
+    id,
+    bot_id: world.ids.next('B'),
+    name,
+    updated: Math.floor(world.clock.now()),
+  });
+  world.users.put(bot);
+  return bot;
 }
 
 const ORDINARY = {

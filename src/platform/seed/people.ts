@@ -1,4 +1,4 @@
-import { randomAt, randomsAt, HEX } from '../runtime/random.ts';
+import { randomAt, randomsAt, HEX, type Random } from '../runtime/random.ts';
 import { identifier, identifiers } from '../runtime/ids.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { MembershipRecord } from '../model/channel.ts';
@@ -109,11 +109,14 @@ export function peopleOf(seed: number): (position: number) => UserRecord {
   };
 }
 
-function botAt(seed: number, name: string, botId: string): UserRecord {
-  const random = randomAt(seed, 'bot');
+/** A bot user with a colour and a picture of its own. */
+export function makeBot(
+  random: Random,
+  { id, bot_id, name, updated }: Pick<UserRecord, 'id' | 'name' | 'updated'> & { bot_id: string },
+) {
   return {
-    id: userIdAt(seed, BOT),
-    name: ascii(name),
+    id,
+    name: ascii(name) || 'app',
     real_name: name,
     title: '',
     phone: '',
@@ -129,13 +132,13 @@ function botAt(seed: number, name: string, botId: string): UserRecord {
     is_restricted: false,
     is_ultra_restricted: false,
     is_bot: true,
-    bot_id: botId,
+    bot_id,
     always_active: true,
     avatar_hash: random.word(12, HEX),
     own_avatar: false,
     fields: null,
-    updated: EPOCH_2025,
-  };
+    updated,
+  } satisfies UserRecord;
 }
 
 /** How many people stay in memory: about half a kilobyte each, and a kilobyte as the JSON of an answer. */
@@ -148,8 +151,13 @@ export function directory(
   bot: { readonly name: string; readonly botId: string },
 ): Generated<UserRecord> {
   const personAt = peopleOf(seed);
-  const rowAt = (position: number) =>
-    position === BOT ? botAt(seed, bot.name, bot.botId) : personAt(position);
+  const known = makeBot(randomAt(seed, 'bot'), {
+    id: userIdAt(seed, BOT),
+    bot_id: bot.botId,
+    name: bot.name,
+    updated: EPOCH_2025,
+  });
+  const rowAt = (position: number) => (position === BOT ? known : personAt(position));
   return cacheRows({ size, keyAt: identifiers('U', seed), rowAt }, KEPT);
 }
 

@@ -9,6 +9,8 @@ const DEFAULTS = {
   seed: null,
   demo: null,
   worldFile: null,
+  manifest: null,
+  writeEnv: null,
   sendAnywhere: false,
   embedFrom: [],
 };
@@ -28,6 +30,11 @@ describe('the command line', () => {
     ],
     ['a demo', ['--demo', 'lesson.parley.json'], { ...DEFAULTS, demo: 'lesson.parley.json' }],
     ['a world', ['--world', 'mine.json'], { ...DEFAULTS, worldFile: 'mine.json' }],
+    [
+      'a manifest, and where to write what its app needs',
+      ['--manifest', 'app.yaml', '--write-env', '.env'],
+      { ...DEFAULTS, manifest: 'app.yaml', writeEnv: '.env' },
+    ],
     ['a seed', ['--seed', '7'], { ...DEFAULTS, seed: 7 }],
     [
       'more names',
@@ -61,6 +68,12 @@ describe('the command line', () => {
     [
       ['--demo', 'lesson.parley.json', '--seed', '7'],
       '--demo and --seed cannot be used together: a demo has a seed of its own.',
+    ],
+    [['--manifest='], '--manifest must be the path of a file.'],
+    [['--manifest', 'a', '--write-env='], '--write-env must be the path of a file.'],
+    [
+      ['--write-env', '.env'],
+      '--write-env needs --manifest: it writes what the app of a manifest needs.',
     ],
     [['--world='], '--world must be the path of a file.'],
     [

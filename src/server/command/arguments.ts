@@ -14,6 +14,10 @@ export interface ServeOptions {
   readonly demo: string | null;
   /** The path of a file with a world, which the server begins with as it is; null for a new one. */
   readonly worldFile: string | null;
+  /** The path of a manifest, whose app is created and installed; null for none. */
+  readonly manifest: string | null;
+  /** The path of a file that is written what the program of that app needs; null for none. */
+  readonly writeEnv: string | null;
   /** Delivers events to link-local, metadata and reserved addresses, too. */
   readonly sendAnywhere: boolean;
   /** Origins whose pages may show the page at `?embed` in a frame. */
@@ -38,6 +42,9 @@ export const HELP = `Serves Parley, the platform and its page, over HTTP.
   --demo <file|link>   starts with the world of a demo, whose tokens and secrets anybody can work out
   --world <file>       starts with a world that the page saved: its messages, clock, tokens and secrets;
                        nothing is written back to the file
+  --manifest <file>    creates and installs the app of a manifest, JSON or YAML, and prints what its program
+                       needs in its environment
+  --write-env <file>   writes that to a file, too; never over one that something else wrote
   --embed-from <origin>
                        lets pages of this origin frame the page at ?embed; may be given several times
   --send-anywhere      sends to link-local, metadata and private addresses, too
@@ -53,6 +60,8 @@ const OPTIONS = {
   seed: { type: 'string' },
   demo: { type: 'string' },
   world: { type: 'string' },
+  manifest: { type: 'string' },
+  'write-env': { type: 'string' },
   'embed-from': { type: 'string', multiple: true, default: [] as string[] },
   'send-anywhere': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -67,6 +76,8 @@ export function readArguments(args: readonly string[]): Arguments {
     seed?: string | undefined;
     demo?: string | undefined;
     world?: string | undefined;
+    manifest?: string | undefined;
+    'write-env'?: string | undefined;
     'embed-from': string[];
     'send-anywhere': boolean;
     help: boolean;
@@ -89,6 +100,12 @@ export function readArguments(args: readonly string[]): Arguments {
   if (demo?.trim() === '') return mistake('--demo must be a link or the path of a file.');
   const worldFile = values.world ?? null;
   if (worldFile?.trim() === '') return mistake('--world must be the path of a file.');
+  const manifest = values.manifest ?? null;
+  if (manifest?.trim() === '') return mistake('--manifest must be the path of a file.');
+  const writeEnv = values['write-env'] ?? null;
+  if (writeEnv?.trim() === '') return mistake('--write-env must be the path of a file.');
+  if (writeEnv !== null && manifest === null)
+    return mistake('--write-env needs --manifest: it writes what the app of a manifest needs.');
   const clash = bothGiven({ '--world': worldFile, '--demo': demo, '--seed': seed });
   if (clash !== null) return mistake(clash);
   for (const [option, names] of [
@@ -115,6 +132,8 @@ export function readArguments(args: readonly string[]): Arguments {
       seed,
       demo,
       worldFile,
+      manifest,
+      writeEnv,
       sendAnywhere: values['send-anywhere'],
       embedFrom: values['embed-from'],
     },

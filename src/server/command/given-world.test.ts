@@ -75,7 +75,9 @@ describe('a world of the command line', () => {
     if (!given.ok) throw new Error(given.message);
     const kept = given.worlds.commercial;
     expect(JSON.stringify(kept)).toContain('echo');
-    const printed = await writeGreeting(createPlatform({ kept }), null, null, { receivers: [] });
+    const printed = await writeGreeting(createPlatform({ kept }), null, {
+      file: { receivers: [] },
+    });
     for (const hidden of ['echo', '\u001b']) expect(printed).not.toContain(hidden);
     save('odd.json', JSON.stringify({ ...stored, rows: [{ table: 'users', key: evil, row: {} }] }));
     const odd = await readGivenWorld('odd.json', folder);
@@ -88,7 +90,7 @@ describe('a world of the command line', () => {
     const worlds = { commercial: { rows: [app, { ...app, row: { request_url: null } }] } };
     const receivers = receiversIn({ ...worlds, government: null } as never);
     expect(receivers).toEqual(['http://192.168.0.1']);
-    expect(await writeGreeting(world.platform, null, null, { receivers })).toContain(
+    expect(await writeGreeting(world.platform, null, { file: { receivers } })).toContain(
       'Sends to       http://192.168.0.1, as the file says',
     );
   });

@@ -3,6 +3,8 @@ import type { Demo } from '../../contract/demo/demo.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demoAddress } from './demo-address.ts';
+import { environmentText, type GivenApp } from './given-manifest.ts';
+import { printable } from './printable.ts';
 import { KEY_HEADER } from '../guards/sandbox-key.ts';
 
 const SECRETS: Readonly<Record<WorldBrief['secrets'], string>> = {
@@ -19,6 +21,15 @@ interface GivenFileOfWorld {
   readonly receivers: readonly string[];
 }
 
+/** What a server began with, besides an ordinary world. */
+interface Began {
+  readonly demo?: Demo | null;
+  readonly file?: GivenFileOfWorld | null;
+  readonly app?: GivenApp | null;
+  /** The path of the file that has the environment of the app. */
+  readonly written?: string | null;
+}
+
 /** Tokens as Parley makes them. A file can hold any text as one, and people paste the call below into a shell. */
 const TOKEN = /^[\w-]+$/;
 
@@ -29,8 +40,7 @@ const TOKEN = /^[\w-]+$/;
 export async function writeGreeting(
   platform: Platform,
   key: string | null,
-  demo: Demo | null = null,
-  file: GivenFileOfWorld | null = null,
+  { demo = null, file = null, app = null, written = null }: Began = {},
 ): Promise<string> {
   const { base_url } = platform.deployment;
   const answer = await platform.fetch(new Request(`${base_url}/sandbox`));
@@ -52,6 +62,7 @@ export async function writeGreeting(
     '',
     `  curl -H 'Authorization: Bearer ${token}' ${base_url}/api/auth.test`,
     '',
+    ...(app === null ? [] : describeApp(app, written)),
     ...(demo === null ? [] : await playDemoOf(demo, base_url)),
     ...(key === null ? [] : warning(key)),
   ].join('\n');
@@ -63,6 +74,23 @@ function receivers(origins: readonly string[]): string {
   const more = origins.length - MAX_RECEIVERS;
   const shown = origins.slice(0, MAX_RECEIVERS).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return `  Sends to       ${shown}, as the file says: stop the server if you do not know them`;
+}
+
+/** A name comes from a file of anybody's; tokens and secrets are Parley's own. */
+function describeApp(app: GivenApp, written: string | null): readonly string[] {
+  const unsupported = app.notSupported.map((pointer) => `    ${printable(pointer)}`);
+  return [
+    `  The app ${printable(JSON.stringify(app.name))} is installed. Its program needs in its environment:`,
+    '',
+    ...environmentText(app)
+      .split('\n')
+      .map((line) => `  ${line}`),
+    '',
+    ...(written === null ? [] : [`  This is in ${printable(written)}.`, '']),
+    ...(unsupported.length === 0
+      ? []
+      : ['  Parley does not do what the manifest has at:', '', ...unsupported, '']),
+  ];
 }
 
 async function playDemoOf(demo: Demo, base: string): Promise<readonly string[]> {

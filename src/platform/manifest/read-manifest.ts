@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { late } from '../../base/late.ts';
+import { faultsOf, pointerTo } from '../../contract/blocks/fault.ts';
+import { isJsonObject, type JsonReading, parseJson, withoutNulls } from '../../contract/json.ts';
+import { EVENTS_NOT_SENT } from '../../contract/manifest/event-names.ts';
+import { Manifest } from '../../contract/manifest/manifest.ts';
+import { SUBSCRIPTIONS } from '../../contract/schemas/events.ts';
+import { redirectFault } from '../authorize/request/redirect-uri.ts';
+import { quoteShort } from '../http/form.ts';
+import type { Deployment } from '../runtime/deployment.ts';
+import { outboundFault } from '../runtime/outbound-address.ts';
+
+const YAML = late(() => import('../../contract/yaml/parse-yaml.ts'));
+
+/** A mistake in a manifest, at its place: a JSON pointer (RFC 6901), empty for the whole. */
+export interface ManifestFault {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** A manifest that can be used, with pointers to what Parley does not do; or everything that is wrong with it. */
+export type ManifestReading =
+  | { readonly manifest: Manifest; readonly notSupported: readonly string[] }
+  | { readonly faults: readonly ManifestFault[] };
+
+/** Characters of a manifest as JSON: ten times the largest of the samples that are public. */
+const MAX_MANIFEST_LENGTH = 100_000;
+
+/** Faults of one manifest that are named. */
+const MAX_FAULTS = 50;
+
+/**
+ * Reads a manifest: an object, or its text as JSON or YAML. A null is a field that is left out, as SDKs and empty lines of
+ * YAML have it.
+ */
+export async function readManifest(
+  given: unknown,
+  deployment: Deployment,
+): Promise<ManifestReading> {
+  const read = typeof given === 'string' ? await readText(given) : { value: given };
+  if ('fault' in read)
+    return { faults: [{ pointer: '', message: `It cannot be read: ${read.fault}.` }] };
+  const value = withoutNulls(read.value);
+  if (JSON.stringify(value)?.length > MAX_MANIFEST_LENGTH)
+    return {
+      faults: [{ pointer: '', message: `It has more than ${MAX_MANIFEST_LENGTH} characters.` }],
+    };
+  if (!isJsonObject(value))
+    return {
+      faults: [{ pointer: '', message: 'A manifest must be an object with display_information.' }],
+    };
+  const result = Manifest.safeParse(value);
+  const faults = result.success
+    ? [...findClashes(result.data), ...findBadUrls(result.data, deployment)]
+    : faultsOf(result.error.issues, value, '').map(({ path, message }) => ({
+        pointer: path,
+        message,
+      }));
+  if (!result.success || faults.length > 0) return { faults: faults.slice(0, MAX_FAULTS) };
+  return { manifest: result.data, notSupported: findUnsupported(result.data) };
+}
+
+/** JSON is read as JSON, whose faults are said in its words; all else is YAML. */
+const readText = async (text: string): Promise<JsonReading> =>
+  text.trimStart().startsWith('{') ? parseJson(text) : (await YAML.load()).parseYaml(text);
+
+const isSent = (name: string): boolean => (SUBSCRIPTIONS as readonly string[]).includes(name);
+
+/** What each field allows, but not together. */
+function findClashes({ features = {}, settings = {} }: Manifest): ManifestFault[] {
+  const faults: ManifestFault[] = [];
+  const add = (path: readonly PropertyKey[], message: string) =>
+    faults.push({ pointer: pointerTo('', path), message });
+  const isSocket = settings.socket_mode_enabled === true;
+  const { slash_commands = [], shortcuts = [] } = features;
+  findTwice(slash_commands.map(({ command }) => command)).forEach((at) =>
+    add(['features', 'slash_commands', at, 'command'], 'the command is there twice'),
+  );
+  findTwice(shortcuts.map(({ callback_id }) => callback_id)).forEach((at) =>
+    add(['features', 'shortcuts', at, 'callback_id'], 'the callback ID is there twice'),
+  );
+  for (const [at, { url }] of slash_commands.entries())
+    if (url === undefined && !isSocket)
+      add(['features', 'slash_commands', at], needsUrl('url', 'the command'));
+  const { interactivity, event_subscriptions: events = {} } = settings;
+  if (interactivity?.is_enabled === true && interactivity.request_url === undefined && !isSocket)
+    add(['settings', 'interactivity'], needsUrl('request_url', 'interactivity'));
+  for (const field of ['bot_events', 'user_events'] as const) {
+    const path = ['settings', 'event_subscriptions', field];
+    const names = events[field] ?? [];
+    if (names.length > 0 && events.request_url === undefined && !isSocket)
+      add(path.slice(0, 2), needsUrl('request_url', 'a subscription to events'));
+    for (const [at, name] of names.entries())
+      if (!isSent(name) && !EVENTS_NOT_SENT.has(name))
+        add([...path, at], `there is no event ${quoteShort(name)}`);
+  }
+  return faults;
+}
+
+const needsUrl = (field: string, what: string) =>
+  `${what} needs a ${field}, or "socket_mode_enabled": true in settings`;
+
+/** The places of what was there before. */
+const findTwice = (names: readonly string[]): number[] =>
+  names.flatMap((name, at) => (names.indexOf(name) < at ? [at] : []));
+
+/** Addresses that Parley sends nothing to, and redirect URIs that it refuses. */
+function findBadUrls(manifest: Manifest, deployment: Deployment): ManifestFault[] {
+  const { features, oauth_config, settings } = manifest;
+  const outbound: (readonly [readonly PropertyKey[], string | undefined])[] = [
+    [
+      ['settings', 'event_subscriptions', 'request_url'],
+      settings?.event_subscriptions?.request_url,
+    ],
+    [['settings', 'interactivity', 'request_url'], settings?.interactivity?.request_url],
+    [
+      ['settings', 'interactivity', 'message_menu_options_url'],
+      settings?.interactivity?.message_menu_options_url,
+    ],
+    ...(features?.slash_commands ?? []).map(
+      ({ url }, at) => [['features', 'slash_commands', at, 'url'], url] as const,
+    ),
+  ];
+  const redirects = (oauth_config?.redirect_urls ?? []).map(
+    (address, at) => [['oauth_config', 'redirect_urls', at], address] as const,
+  );
+  const check = (
+    urls: readonly (readonly [readonly PropertyKey[], string | undefined])[],
+    faultOf: (address: string) => string | null,
+  ) =>
+    urls.flatMap(([path, address]) => {
+      const fault = address === undefined ? null : faultOf(address);
+      return fault === null
+        ? []
+        : [
+            {
+              pointer: pointerTo('', path),
+              message: `${quoteShort(address ?? '')} cannot be used: ${fault}`,
+            },
+          ];
+    });
+  return [
+    ...check(outbound, (address) => outboundFault(deployment, address)),
+    ...check(redirects, redirectFault),
+  ];
+}
+
+/** Parts of a manifest that are read and stored, and that nothing in Parley acts on. */
+const WITHOUT_EFFECT: readonly (readonly string[])[] = [
+  ['features', 'app_home', 'home_tab_enabled'],
+  ['features', 'shortcuts'],
+  ['features', 'slash_commands'],
+  ['features', 'unfurl_domains'],
+  ['settings', 'interactivity', 'is_enabled'],
+  ['settings', 'org_deploy_enabled'],
+];
+
+/** Pointers to what Parley does not do: fields it does not know, parts without effect, and events that it never sends. */
+export function findUnsupported(manifest: Manifest): string[] {
+  const unknown = findUnknown(Manifest, manifest, []);
+  const idle = WITHOUT_EFFECT.filter((path) => isUsed(valueAt(manifest, path)));
+  const { event_subscriptions: events = {} } = manifest.settings ?? {};
+  const unsent = (['bot_events', 'user_events'] as const).flatMap((field) =>
+    (events[field] ?? []).flatMap((name, at) =>
+      isSent(name) ? [] : [['settings', 'event_subscriptions', field, at]],
+    ),
+  );
+  return [...unknown, ...idle, ...unsent].map((path) => pointerTo('', path));
+}
+
+const isUsed = (value: unknown) =>
+  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce((held, step) => (isJsonObject(held) ? held[step] : undefined), value);
+
+/** The paths of fields that a schema does not have. */
+function findUnknown(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: readonly PropertyKey[],
+): (readonly PropertyKey[])[] {
+  const inner = innerOf(schema);
+  if (inner !== null) return findUnknown(inner, value, path);
+  if (schema instanceof z.ZodMiniArray && Array.isArray(value))
+    return value.flatMap((each, at) => findUnknown(schema.def.element, each, [...path, at]));
+  if (!(schema instanceof z.ZodMiniObject) || !isJsonObject(value)) return [];
+  const { shape } = schema;
+  return Object.entries(value).flatMap(([name, held]) => {
+    const known = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    return known === undefined ? [[...path, name]] : findUnknown(known, held, [...path, name]);
+  });
+}
+
+/** The schema of a field that may be left out, where it is there. */
+const innerOf = (schema: z.core.$ZodType): z.core.$ZodType | null =>
+  schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniExactOptional
+    ? schema.def.innerType
+    : null;
