@@ -18,6 +18,14 @@ describe('a manifest', () => {
       [['/display_information/name', 'must have at most 35 characters, not 36 characters']],
     ],
     [
+      'fields that no manifest has',
+      { ...WEB_APP, 'a/b~c': 1, settings: { ...WEB_APP.settings, bot_events: [] } },
+      [
+        ['/settings/bot_events', 'is an unknown field; check its spelling'],
+        ['/a~1b~0c', 'is an unknown field; check its spelling'],
+      ],
+    ],
+    [
       'an unknown scope',
       { ...WEB_APP, oauth_config: { scopes: { bot: ['chat:write', 'chat:shout'] } } },
       [['/oauth_config/scopes/bot/1', expect.stringContaining('"chat:shout", which is none of')]],

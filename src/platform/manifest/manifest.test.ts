@@ -89,16 +89,16 @@ describe('an app from a manifest', () => {
       settings: {
         ...SOCKET_APP.settings,
         org_deploy_enabled: true,
-        'a/b~c': 1,
+        is_hosted: false,
+        siws_links: {},
         event_subscriptions: { bot_events: ['team_join', 'app_mention'] },
       },
     };
     const { body } = await create(world, manifest);
     expect(body.not_supported).toEqual([
       '/oauth_config/scopes/bot_optional',
-      '/settings/a~1b~0c',
-      '/functions',
       '/settings/org_deploy_enabled',
+      '/functions',
       '/settings/event_subscriptions/bot_events/0',
     ]);
     expect(body.app.subscriptions).toEqual(['app_mention']);

@@ -152,12 +152,11 @@ const WITHOUT_EFFECT: readonly (readonly string[])[] = [
   ['features', 'slash_commands'],
   ['features', 'unfurl_domains'],
   ['settings', 'interactivity', 'is_enabled'],
-  ['settings', 'org_deploy_enabled'],
 ];
 
-/** Pointers to what Parley does not do: fields it does not know, parts without effect, and events that it never sends. */
+/** Pointers to what Parley does not do: fields, parts without effect, and events that it never sends. */
 export function findUnsupported(manifest: Manifest): string[] {
-  const unknown = findUnknown(Manifest, manifest, []);
+  const fields = findFields(Manifest, manifest, []);
   const idle = WITHOUT_EFFECT.filter((path) => isUsed(valueAt(manifest, path)));
   const { event_subscriptions: events = {} } = manifest.settings ?? {};
   const unsent = (['bot_events', 'user_events'] as const).flatMap((field) =>
@@ -165,35 +164,29 @@ export function findUnsupported(manifest: Manifest): string[] {
       isSent(name) ? [] : [['settings', 'event_subscriptions', field, at]],
     ),
   );
-  return [...unknown, ...idle, ...unsent].map((path) => pointerTo('', path));
+  return [...fields, ...idle, ...unsent].map((path) => pointerTo('', path));
 }
 
+/** Whether a field asks for something: not if it is off or empty. */
 const isUsed = (value: unknown) =>
-  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+  value !== undefined &&
+  value !== false &&
+  !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((held, step) => (isJsonObject(held) ? held[step] : undefined), value);
 
-/** The paths of fields that a schema does not have. */
-function findUnknown(
+/** The paths of fields that the schema knows and says nothing of: those that Parley does nothing with. */
+function findFields(
   schema: z.core.$ZodType,
   value: unknown,
-  path: readonly PropertyKey[],
-): (readonly PropertyKey[])[] {
-  const inner = innerOf(schema);
-  if (inner !== null) return findUnknown(inner, value, path);
-  if (schema instanceof z.ZodMiniArray && Array.isArray(value))
-    return value.flatMap((each, at) => findUnknown(schema.def.element, each, [...path, at]));
+  path: readonly string[],
+): (readonly string[])[] {
+  if (schema instanceof z.ZodMiniExactOptional)
+    return findFields(schema.def.innerType, value, path);
+  if (schema instanceof z.ZodMiniUnknown) return isUsed(value) ? [path] : [];
   if (!(schema instanceof z.ZodMiniObject) || !isJsonObject(value)) return [];
-  const { shape } = schema;
-  return Object.entries(value).flatMap(([name, held]) => {
-    const known = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    return known === undefined ? [[...path, name]] : findUnknown(known, held, [...path, name]);
-  });
+  return Object.entries(schema.shape).flatMap(([name, field]) =>
+    findFields(field, value[name], [...path, name]),
+  );
 }
-
-/** The schema of a field that may be left out, where it is there. */
-const innerOf = (schema: z.core.$ZodType): z.core.$ZodType | null =>
-  schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniExactOptional
-    ? schema.def.innerType
-    : null;
