@@ -10,6 +10,7 @@ import {
 import { readGivenWorld, receiversIn } from './command/given-world.ts';
 import { writeGreeting } from './command/greeting.ts';
 import { listenProblem } from './command/listen-problem.ts';
+import { writePreload } from './preload/write-preload.ts';
 import { serve } from './serve.ts';
 
 /** This file is built to `dist/server/main.js`; the page is in `dist/page`. */
@@ -50,11 +51,15 @@ async function run(options: ServeOptions): Promise<void> {
     const app = made?.app ?? null;
     const written =
       app === null || writeEnv === null ? null : await writeEnvironment(app, writeEnv, folder);
-    console.log(
-      await writeGreeting(server.platform, server.key, { demo, file: ofFile, app, written }),
-    );
+    const { base_url } = server.platform.deployment;
+    const preload = options.preload ? await writePreload(base_url) : null;
+    const began = { demo, file: ofFile, app, written, preload };
+    console.log(await writeGreeting(server.platform, server.key, began));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void server.close().then(() => process.exit(0)));
+      process.once(
+        signal,
+        () => void Promise.all([server.close(), preload?.remove()]).then(() => process.exit(0)),
+      );
     }
   } catch (error) {
     const problem = listenProblem(error, options);

@@ -21,7 +21,7 @@ import { sender } from './sending/send.ts';
 import { acceptSockets } from './sockets/accept-sockets.ts';
 import { WebSocketRequest } from './sockets/web-socket-request.ts';
 
-export interface Serving extends Omit<ServeOptions, 'manifest' | 'writeEnv'> {
+export interface Serving extends Omit<ServeOptions, 'manifest' | 'writeEnv' | 'preload'> {
   /** The world of a demo, to begin with; null for a new one. */
   readonly world: DemoWorld | null;
   /** The worlds of a file, to begin with; null for new ones. */

@@ -81,6 +81,8 @@ export const Manifest = z.strictObject({
       agent_view: unsupported,
       assistant_view: unsupported,
       functions: unsupported,
+      rich_previews: unsupported,
+      search: unsupported,
       workflow_steps: unsupported,
     }),
   ),

@@ -11,6 +11,7 @@ const DEFAULTS = {
   worldFile: null,
   manifest: null,
   writeEnv: null,
+  preload: false,
   sendAnywhere: false,
   embedFrom: [],
 };
@@ -35,6 +36,7 @@ describe('the command line', () => {
       ['--manifest', 'app.yaml', '--write-env', '.env'],
       { ...DEFAULTS, manifest: 'app.yaml', writeEnv: '.env' },
     ],
+    ['files to preload', ['--preload'], { ...DEFAULTS, preload: true }],
     ['a seed', ['--seed', '7'], { ...DEFAULTS, seed: 7 }],
     [
       'more names',

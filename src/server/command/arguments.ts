@@ -18,6 +18,8 @@ export interface ServeOptions {
   readonly manifest: string | null;
   /** The path of a file that is written what the program of that app needs; null for none. */
   readonly writeEnv: string | null;
+  /** Writes files that lead unmodified programs here, which call the address of the real service. */
+  readonly preload: boolean;
   /** Delivers events to link-local, metadata and reserved addresses, too. */
   readonly sendAnywhere: boolean;
   /** Origins whose pages may show the page at `?embed` in a frame. */
@@ -45,6 +47,8 @@ export const HELP = `Serves Parley, the platform and its page, over HTTP.
   --manifest <file>    creates and installs the app of a manifest, JSON or YAML, and prints what its program
                        needs in its environment
   --write-env <file>   writes that to a file, too; never over one that something else wrote
+  --preload            prints what to write before the command of a program in Node or Python that calls the address
+                       of the real service, so that it calls this server instead
   --embed-from <origin>
                        lets pages of this origin frame the page at ?embed; may be given several times
   --send-anywhere      sends to link-local, metadata and private addresses, too
@@ -62,6 +66,7 @@ const OPTIONS = {
   world: { type: 'string' },
   manifest: { type: 'string' },
   'write-env': { type: 'string' },
+  preload: { type: 'boolean', default: false },
   'embed-from': { type: 'string', multiple: true, default: [] as string[] },
   'send-anywhere': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -78,6 +83,7 @@ export function readArguments(args: readonly string[]): Arguments {
     world?: string | undefined;
     manifest?: string | undefined;
     'write-env'?: string | undefined;
+    preload: boolean;
     'embed-from': string[];
     'send-anywhere': boolean;
     help: boolean;
@@ -134,6 +140,7 @@ export function readArguments(args: readonly string[]): Arguments {
       worldFile,
       manifest,
       writeEnv,
+      preload: values.preload,
       sendAnywhere: values['send-anywhere'],
       embedFrom: values['embed-from'],
     },

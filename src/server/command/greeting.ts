@@ -4,6 +4,7 @@ import type { WorldBrief } from '../../contract/sandbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demoAddress } from './demo-address.ts';
 import { environmentText, type GivenApp } from './given-manifest.ts';
+import type { Preload } from '../preload/write-preload.ts';
 import { printable } from './printable.ts';
 import { KEY_HEADER } from '../guards/sandbox-key.ts';
 
@@ -28,6 +29,7 @@ interface Began {
   readonly app?: GivenApp | null;
   /** The path of the file that has the environment of the app. */
   readonly written?: string | null;
+  readonly preload?: Pick<Preload, 'prefixes'> | null;
 }
 
 /** Tokens as Parley makes them. A file can hold any text as one, and people paste the call below into a shell. */
@@ -40,7 +42,7 @@ const TOKEN = /^[\w-]+$/;
 export async function writeGreeting(
   platform: Platform,
   key: string | null,
-  { demo = null, file = null, app = null, written = null }: Began = {},
+  { demo = null, file = null, app = null, written = null, preload = null }: Began = {},
 ): Promise<string> {
   const { base_url } = platform.deployment;
   const answer = await platform.fetch(new Request(`${base_url}/sandbox`));
@@ -63,6 +65,7 @@ export async function writeGreeting(
     `  curl -H 'Authorization: Bearer ${token}' ${base_url}/api/auth.test`,
     '',
     ...(app === null ? [] : describeApp(app, written)),
+    ...(preload === null ? [] : describePreload(preload)),
     ...(demo === null ? [] : await playDemoOf(demo, base_url)),
     ...(key === null ? [] : warning(key)),
   ].join('\n');
@@ -92,6 +95,14 @@ function describeApp(app: GivenApp, written: string | null): readonly string[] {
       : ['  Parley does not do what the manifest has at:', '', ...unsupported, '']),
   ];
 }
+
+const describePreload = ({ prefixes }: Pick<Preload, 'prefixes'>) => [
+  '  A program that calls the address of the real service comes here instead, if it is started with',
+  '',
+  `  ${prefixes.node} npm start`,
+  `  ${prefixes.python} python3 app.py`,
+  '',
+];
 
 async function playDemoOf(demo: Demo, base: string): Promise<readonly string[]> {
   const address = await demoAddress(base, demo);
