@@ -120,7 +120,7 @@ export function pagesOfFailures(suites: readonly Suite[]): string {
     .map(({ title, steps = [], attachments }) => {
       const path = attachments.find(({ name }) => name === 'error-context')?.path;
       const context = path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : '';
-      const [, snapshot = 'nothing'] = context.split('# Page snapshot\n\n');
+      const [snapshot = ''] = (context.split('# Page snapshot\n\n')[1] ?? 'nothing').split('\n\n#');
       return [
         title,
         `Steps that did not end: ${steps.flatMap(unendedSteps).join(' › ') || 'none'}`,

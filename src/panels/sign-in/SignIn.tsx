@@ -9,9 +9,10 @@ import { signInSearch, type View } from './flow/sign-in-search.ts';
 import { SignInSteps } from './steps/SignInSteps.tsx';
 
 const AttackLab = lateView(() => import('./lab/AttackLab.tsx'));
+const OtherIssuer = lateView(() => import('./issuer/OtherIssuer.tsx'));
 const Migration = lateView(() => import('./migration/Migration.tsx'));
 
-/** The panel: sign in step by step, attack the sign-in, and compare it with its predecessor. */
+/** The panel: sign in step by step, attack the sign-in, compare it with its predecessor, and do it at another provider. */
 export default function SignIn() {
   return (
     <AppGate purpose="to sign in to">{(app, world) => <Views app={app} world={world} />}</AppGate>
@@ -52,6 +53,15 @@ function Views({ app, world }: ViewsProps) {
           content: (
             <Suspense fallback={<Skeleton label="Loading" />}>
               <Migration key={app.client_id} world={world} app={app} />
+            </Suspense>
+          ),
+        },
+        {
+          id: 'issuer',
+          title: 'Another provider',
+          content: (
+            <Suspense fallback={<Skeleton label="Loading" />}>
+              <OtherIssuer key={app.client_id} world={world} app={app} />
             </Suspense>
           ),
         },

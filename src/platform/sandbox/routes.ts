@@ -44,6 +44,7 @@ import { MANIFEST_ROUTES } from './manifest-routes.ts';
 import { METHOD_ROUTES, REFERENCE } from './method-routes.ts';
 import { mintCode, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
+import { OUTBOUND_ROUTES } from './outbound-routes.ts';
 import { PEOPLE_ROUTES } from './people/people-routes.ts';
 import { route, type Route, type Sandbox, success } from './route/define-route.ts';
 import { setClock } from './set-clock.ts';
@@ -148,6 +149,7 @@ export const ROUTES: readonly Route[] = [
   }),
   ...APP_ROUTES,
   ...MANIFEST_ROUTES,
+  ...OUTBOUND_ROUTES,
   ...PEOPLE_ROUTES,
   CATALOG,
   route({

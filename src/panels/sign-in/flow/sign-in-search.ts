@@ -1,6 +1,6 @@
 import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 
-export const VIEWS = ['steps', 'attacks', 'migration'] as const;
+export const VIEWS = ['steps', 'attacks', 'migration', 'issuer'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Values of `prompt` that the form offers. */

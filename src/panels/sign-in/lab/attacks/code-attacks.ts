@@ -1,6 +1,5 @@
-import { base64url } from 'jose';
+import { challengeOf, newVerifier } from '../../protocol/code-verifier.ts';
 import { textOf, type MadeCall } from '../../../../client/made-call.ts';
-import { unguessable } from '../../../../client/unguessable.ts';
 import { maskSecret } from '../../../../contract/secrets/masked.ts';
 import { accountShown } from './account.ts';
 import { defineAttack, type Harm } from './attack.ts';
@@ -135,15 +134,6 @@ export const REUSED_CODE = defineAttack({
     return { checks: [code, family], harm: null };
   },
 });
-
-/** RFC 7636, 4.2. */
-async function challengeOf(verifier: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  return base64url.encode(new Uint8Array(digest));
-}
-
-/** A code verifier has 43 characters or more (RFC 7636, 4.1). */
-const newVerifier = () => unguessable() + unguessable();
 
 /** A code that was stolen before the app had it. */
 export const INJECTED_CODE = defineAttack({

@@ -1,0 +1,281 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { AllowedOrigins } from '../../../contract/receiver.ts';
+import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
+import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
+import { FlowStep } from '../../../kit/flow/FlowStep.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { Bytes } from '../../../ui/display/Bytes.tsx';
+import { CheckList } from '../../../ui/display/CheckList.tsx';
+import { Steps } from '../../../ui/layout/Steps.tsx';
+import { CheckTable } from './CheckTable.tsx';
+import css from './OtherIssuer.module.css';
+import { readIssuer } from './provider.ts';
+import { readReturned, returnChannel, RETURN_PAGE } from './returned.ts';
+import { type IssuerFlow, noteReturned, type Sent, useIssuer } from './use-issuer.ts';
+
+interface OtherIssuerProps {
+  readonly world: WorldBrief;
+  readonly app: WorldApp;
+}
+
+/** A sign-in at any OpenID provider, as a public client with PKCE, with Parley's checks beside those of its own tokens. */
+export default function OtherIssuer({ world, app }: OtherIssuerProps) {
+  const folder = new URL('.', location.href).pathname;
+  const redirect_uri = new URL(RETURN_PAGE, location.href).href;
+  const flow = useIssuer(app, world, redirect_uri);
+  const { results, provider } = flow;
+  // In step with a page of this origin in another tab: the redirect URI.
+  useEffect(() => {
+    const channel = new BroadcastChannel(returnChannel(folder));
+    channel.addEventListener('message', ({ data }) => {
+      const returned = readReturned(data);
+      if (returned !== null) noteReturned(returned);
+    });
+    return () => channel.close();
+  }, [folder]);
+
+  const state = returnedChecks(flow);
+  const { code = null, error = null } = results.returned ?? {};
+  const isBack = code !== null && state.every(({ passed }) => passed);
+  const hasTokens = typeof results.tokens?.json['id_token'] === 'string';
+  return (
+    <Steps>
+      <ProviderStep flow={flow} redirect_uri={redirect_uri} />
+      <FlowStep
+        number={2}
+        title="Request"
+        about="A public client has no secret. It makes a verifier, and sends only its hash: who has the code cannot use it without the verifier."
+        waitsFor={provider === null && 'Read a discovery document that passes its checks first.'}
+        step="request"
+        flow={flow}
+        calls={{}}
+        done={{ isDone: results.request !== undefined, result: results.request }}
+        verb={results.request === undefined ? 'Create the request' : 'Create another'}
+        onTake={flow.begin}
+      >
+        {results.request && <Bytes label="The request" text={results.request.address} />}
+      </FlowStep>
+      <FlowStep
+        number={3}
+        title="Sign in there"
+        about="The provider opens in a tab of its own. It sends the browser back to a page of Parley, which tells this panel what came back, and takes the code out of the address."
+        waitsFor={results.request === undefined && 'Create the request first.'}
+        step="return"
+        flow={flow}
+        calls={{}}
+        done={{ isDone: isBack, result: results.returned }}
+      >
+        {results.request && (
+          <a
+            className={css.open}
+            href={results.request.address}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Open {new URL(results.request.address).host}
+          </a>
+        )}
+        {error !== null && (
+          <p role="alert" className={css.problem}>
+            The provider answered {error}.
+          </p>
+        )}
+        {state.length > 0 && <CheckList label="Checks of what came back" checks={state} />}
+      </FlowStep>
+      <FlowStep
+        number={4}
+        title="Exchange"
+        about="The code and the verifier go to the token endpoint. Providers let a browser do this only for clients that they know as public ones."
+        waitsFor={!isBack && 'Sign in there first.'}
+        step="exchange"
+        flow={flow}
+        calls={{}}
+        done={{ isDone: hasTokens, result: results.tokens }}
+        verb="Exchange the code"
+        onTake={flow.exchange}
+      >
+        <Permissions flow={flow} />
+        <SentCall label="Exchange" sent={results.tokens} />
+      </FlowStep>
+      <FlowStep
+        number={5}
+        title="Identity token"
+        about="The same checks of two tokens: one of a sign-in at this platform, made for the comparison, and theirs."
+        waitsFor={!hasTokens && 'Exchange the code first.'}
+        step="checks"
+        flow={flow}
+        calls={{}}
+        done={{
+          isDone: results.checks?.theirs.every(({ passed }) => passed) === true,
+          result: results.checks,
+        }}
+        verb={results.checks ? 'Check again' : 'Check the token'}
+        onTake={flow.check}
+      >
+        <SentCall label="Signing keys" sent={results.keys} />
+        {results.checks && <CheckTable {...results.checks} />}
+      </FlowStep>
+      <FlowStep
+        number={6}
+        title="User info"
+        about="With the access token, the app can read who signed in, as far as the scopes allow."
+        waitsFor={
+          (!hasTokens && 'Exchange the code first.') ||
+          (provider?.userinfo_endpoint === null && 'This provider has no userinfo_endpoint.')
+        }
+        step="userInfo"
+        flow={flow}
+        calls={{}}
+        done={{ isDone: results.userInfo?.answer.status === 200, result: results.userInfo }}
+        verb="Ask for user info"
+        onTake={flow.readUserInfo}
+      >
+        <SentCall label="User info" sent={results.userInfo} />
+      </FlowStep>
+    </Steps>
+  );
+}
+
+/** What an app compares when the browser is back, before it uses the code. */
+function returnedChecks({ results: { request, returned }, provider }: IssuerFlow) {
+  if (request === undefined || returned === undefined) return [];
+  return [
+    {
+      id: 'state',
+      title: 'State',
+      expected: request.state,
+      found: returned.state ?? 'nothing',
+      passed: returned.state === request.state,
+      guards: 'The answer belongs to this request of this browser.',
+    },
+    ...(returned.iss === null
+      ? []
+      : [
+          {
+            id: 'iss',
+            title: 'Issuer',
+            expected: provider?.issuer ?? '',
+            found: returned.iss,
+            passed: returned.iss === provider?.issuer,
+            guards: 'The answer comes from the provider that was asked (RFC 9207).',
+          },
+        ]),
+  ];
+}
+
+interface ProviderStepProps {
+  readonly flow: IssuerFlow;
+  readonly redirect_uri: string;
+}
+
+/** The address of the issuer and the client there, and what its discovery document says. */
+function ProviderStep({ flow, redirect_uri }: ProviderStepProps) {
+  const { entered, results, enter } = flow;
+  return (
+    <FlowStep
+      number={1}
+      title="Provider"
+      about="Any OpenID provider on this machine, or one with https. Register a public client there, a single-page application, with this redirect URI."
+      step="discovery"
+      flow={flow}
+      calls={{}}
+      done={{ isDone: flow.provider !== null, result: results.document }}
+      verb="Read the document"
+      onTake={flow.discover}
+    >
+      <div className={css.redirect}>
+        <code>{redirect_uri}</code>
+        <CopyButton text={redirect_uri} label="Copy the redirect URI" />
+      </div>
+      <div className={css.fields}>
+        <TextField
+          label="Issuer, or the address of its discovery document"
+          isCode
+          inputMode="url"
+          placeholder="https://accounts.example.com"
+          value={entered.issuer}
+          onChange={(issuer) => enter({ issuer })}
+        />
+        <TextField
+          label="Client ID"
+          isCode
+          value={entered.client_id}
+          onChange={(client_id) => enter({ client_id })}
+        />
+        <TextField
+          label="Scopes"
+          isCode
+          value={entered.scope}
+          onChange={(scope) => enter({ scope })}
+        />
+      </div>
+      <Permissions flow={flow} />
+      <SentCall label="Discovery" sent={results.discovery} />
+      {results.document && (
+        <CheckList label="Checks of the discovery document" checks={results.document.checks} />
+      )}
+    </FlowStep>
+  );
+}
+
+const SentCall = ({ label, sent }: { readonly label: string; readonly sent: Sent | undefined }) =>
+  sent && (
+    <HttpCall
+      label={label}
+      request={sent.request}
+      answer={sent.answer}
+      error={sent.answer.status < 400 ? null : `HTTP ${sent.answer.status}`}
+    />
+  );
+
+/** Where the page may send to, in a tab: the person allows each origin. On a server the server sends. */
+function Permissions({ flow }: { readonly flow: IssuerFlow }) {
+  const { origins } = usePanelShell();
+  if (origins === null) return null;
+  return <OriginList origins={origins} wanted={originsOf(flow)} />;
+}
+
+function originsOf({ entered, provider }: IssuerFlow): readonly string[] {
+  const read = readIssuer(entered.issuer);
+  const addresses =
+    provider === null
+      ? 'document' in read
+        ? [read.document]
+        : []
+      : [provider.token_endpoint, provider.jwks_uri, provider.userinfo_endpoint];
+  return [...new Set(addresses.flatMap((each) => (each === null ? [] : [new URL(each).origin])))];
+}
+
+interface OriginListProps {
+  readonly origins: AllowedOrigins;
+  readonly wanted: readonly string[];
+}
+
+function OriginList({ origins, wanted }: OriginListProps) {
+  const allowed = useSyncExternalStore(origins.subscribe, origins.list);
+  const missing = wanted.filter((origin) => !allowed.includes(origin));
+  if (missing.length === 0) return null;
+  return (
+    <div className={css.permissions}>
+      {missing.map((origin) => (
+        <p key={origin} className={css.permission}>
+          <span>
+            This page does not send to <code>{origin}</code> until you allow it.
+          </span>
+          <Button size="small" onPress={() => origins.allow(origin)}>
+            Allow {origin}
+          </Button>
+        </p>
+      ))}
+      <p className={css.hint}>
+        Requests of a browser tab arrive with the origin <code>null</code>, so the provider must
+        answer with <code>Access-Control-Allow-Origin: *</code>. If it does not, start Parley with{' '}
+        <code>npm run serve</code> and open the address it prints: there the server sends them, and
+        no browser forbids it. The redirect URI is then another one.
+      </p>
+    </div>
+  );
+}
