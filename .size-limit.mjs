@@ -68,14 +68,14 @@ const YAML_KB = 36;
 const ISSUER_KB = 8;
 
 export default [
-  { name: 'first paint', path: painted, limit: '142 kB' },
-  { name: 'first answer', path: answered, limit: '440 kB' },
+  { name: 'first paint', path: painted, limit: '139 kB' },
+  { name: 'first answer', path: answered, limit: '425 kB' },
   panel('Composer', '73 kB'),
   panel('SignIn', '27 kB'),
   panel('Install', '20 kB'),
-  panel('Workspace', '37 kB'),
-  panel('Directory', '52 kB'),
-  panel('Events', '41 kB'),
+  panel('Workspace', '38 kB'),
+  panel('Directory', '54 kB'),
+  panel('Events', '43 kB'),
   panel('Conditions', '13 kB'),
   panel('Lessons', `${12 + LESSONS_KB} kB`),
   {

@@ -6,7 +6,7 @@ import { chunkGroups, preloads } from './tools/vite/chunks.ts';
 import { contentSecurityPolicy } from './tools/vite/content-security-policy.ts';
 import { englishOnly } from './tools/vite/english-only.ts';
 import { frameDocuments } from './tools/vite/frame-documents.ts';
-import { LEAN_MSW } from './tools/vite/lean-msw.ts';
+import { leanMsw } from './tools/vite/lean-msw.ts';
 import { licenceNotices } from './tools/vite/licences.ts';
 import { offlineWorker } from './tools/vite/offline.ts';
 import { indexPlugin } from './tools/vite/indexes.ts';
@@ -30,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   plugins: [
     indexPlugin(),
+    leanMsw(),
     // Panels where people type: without it, each key renders all of the panel again (docs/decisions/react-compiler.md).
     react({ compiler: { sources: ['src/panels/composer/', 'src/panels/explorer/'] } }),
     contentSecurityPolicy(),
@@ -39,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     licenceNotices(),
     offlineWorker(),
   ],
-  resolve: { alias: LEAN_MSW },
+  optimizeDeps: { rolldownOptions: { plugins: [leanMsw()] } },
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173 },
   build: isSsrBuild

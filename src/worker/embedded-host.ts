@@ -8,7 +8,7 @@ import type { Deployment } from '../platform/runtime/deployment.ts';
 import { idle } from './interception/idle.ts';
 import { inProcess } from './interception/in-process.ts';
 import { siteOf } from './interception/site.ts';
-import { socketsWithoutWorker } from './interception/sockets-without-worker.ts';
+import { loadPageSockets, withPageSockets } from './interception/page-sockets.ts';
 import { startSending } from './sending/start-sending.ts';
 import { wake } from './sending/wake.ts';
 import { newSalt } from './storage/host-salt.ts';
@@ -51,9 +51,9 @@ export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
           : { salt }),
       });
     const { commercial, government } = deployments;
-    const site = siteOf([platformOf(commercial), platformOf(government)], baseUrl);
+    const site = withPageSockets(siteOf([platformOf(commercial), platformOf(government)], baseUrl));
     pass = inProcess(site);
-    await socketsWithoutWorker(site);
+    await loadPageSockets();
     state.set({
       kind: 'tab',
       world: EMBEDDED,

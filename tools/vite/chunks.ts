@@ -66,6 +66,16 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'code', holds: (parts) => parts.size > 1 && only(editors, parts) },
 ];
 
+/**
+ * The index of a package imports all of it, so each importer seems to need all. These few need: the chunk that holds them, or
+ * null for one that the bundler makes.
+ */
+const FEW_NEED: readonly (readonly [RegExp, string | null])[] = [
+  [/\/react-query\/.*\/useMutation\.js$|\/query-core\/.*\/mutationObserver\.js$/, 'controls'],
+  [/\/react-query\/.*\/useQueries\.js$|\/query-core\/.*\/queriesObserver\.js$/, null],
+  [/\/@internationalized\/number\/.*\/NumberParser\.mjs$/, null],
+];
+
 const some = (wanted: readonly string[], parts: ReadonlySet<string>) =>
   wanted.some((each) => parts.has(each));
 const only = (wanted: readonly string[], parts: ReadonlySet<string>) =>
@@ -127,6 +137,8 @@ export function chunkGroups(root: string, listed: readonly string[] = Object.val
     }
     // What the bundler adds itself is imported by nobody.
     const of = parts.get(id) ?? new Set([PAGE]);
+    const ofFew = FEW_NEED.find(([path]) => path.test(id));
+    if (ofFew !== undefined) return ofFew[1];
     return CHUNKS.find(({ holds }) => holds(of))?.name ?? null;
   };
   return CHUNKS.map(({ name: chunk }, place) => ({

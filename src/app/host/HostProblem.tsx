@@ -9,7 +9,7 @@ import css from './HostMessage.module.css';
 export type FailedHost = Extract<HostState, { kind: 'locked' | 'busy' | 'unavailable' }>;
 
 /** Says why there is no host, and what to do. */
-export function HostProblem({ host }: { readonly host: FailedHost }) {
+export default function HostProblem({ host }: { readonly host: FailedHost }) {
   switch (host.kind) {
     case 'locked':
       return <KeyGate {...host} />;

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lateView } from '../../ui/late.ts';
 import { useHost } from '../host/host-context.ts';
-import { useParts } from '../parts/use-parts.ts';
+
+const HostProblem = lateView(() => import('../host/HostProblem.tsx'));
 
 /**
  * Shows the page while a host answers its requests or is about to start: until then, requests wait. Otherwise says
@@ -8,7 +10,6 @@ import { useParts } from '../parts/use-parts.ts';
  */
 export function HostGate({ children }: { readonly children: ReactNode }) {
   const host = useHost();
-  const parts = useParts();
   switch (host.kind) {
     case 'starting':
     case 'http':
@@ -17,6 +18,10 @@ export function HostGate({ children }: { readonly children: ReactNode }) {
     case 'locked':
     case 'busy':
     case 'unavailable':
-      return parts && <parts.HostProblem host={host} />;
+      return (
+        <Suspense>
+          <HostProblem host={host} />
+        </Suspense>
+      );
   }
 }

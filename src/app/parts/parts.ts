@@ -3,7 +3,6 @@
  * index.html names, so it arrives with the panel.
  */
 export { BarTools } from '../bar/BarTools.tsx';
-export { HostProblem } from '../host/HostProblem.tsx';
 export { Notices } from '../host/Notices.tsx';
 export { Links } from '../share/Links.tsx';
 export { Wire } from '../wire/Wire.tsx';

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { late } from '../../base/late.ts';
 import { useConnection } from '../../client/context.tsx';
 import { MAX_EXCHANGES } from '../../contract/sandbox.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
@@ -11,7 +12,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
-import { lateView } from '../../ui/late.ts';
+import { lateView, useLate } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
 import { FilterField } from '../../ui/lists/FilterField.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -23,7 +24,6 @@ import { useExchanges } from '../use-exchanges.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useComparison } from './compare/use-comparison.ts';
 import { DetailFrame, useKeptFocus } from './detail/DetailFrame.tsx';
-import { ExchangeDetail } from './detail/ExchangeDetail.tsx';
 import { useHarExport } from './export/use-har-export.ts';
 import { ExchangeList } from './list/ExchangeList.tsx';
 import { NewExchanges } from './list/NewExchanges.tsx';
@@ -37,6 +37,8 @@ import css from './Wire.module.css';
 import type { WireToolsProps } from './WireTools.tsx';
 
 const PinnedExchanges = lateView(() => import('./list/PinnedExchanges.tsx'));
+const DETAIL = late(() => import('./detail/ExchangeDetail.tsx'));
+const ExchangeDetail = lateView(DETAIL.load);
 const GroupedExchanges = lateView(() => import('./groups/GroupedExchanges.tsx'));
 
 export interface WireProps {
@@ -56,6 +58,8 @@ export function Wire({ isBeside }: WireProps) {
   const { compare, compared } = useComparison();
   const har = useHarExport();
   const hasRoomForBoth = useMedia('(min-width: 48rem)');
+  // Whoever chooses a call should not wait for what shows it.
+  useLate(DETAIL, whenQuiet);
 
   const wire = useRef<HTMLElement>(null);
 
@@ -99,7 +103,9 @@ export function Wire({ isBeside }: WireProps) {
   const focus = useKeptFocus(wire, hasDetail);
   const detail = hasDetail && (
     <DetailFrame key={`${selected} ${compared}`} focus={focus}>
-      <ExchangeDetail id={selected} onClose={() => showExchange(null)} />
+      <Suspense fallback={<Skeleton fills label="Loading the call" />}>
+        <ExchangeDetail id={selected} onClose={() => showExchange(null)} />
+      </Suspense>
     </DetailFrame>
   );
 

@@ -1,3 +1,4 @@
+import { late } from '../../base/late.ts';
 import { fetchThrough, type Middleware } from '../../base/middleware.ts';
 import type { Catalog } from '../../contract/catalog.ts';
 import type {
@@ -17,7 +18,7 @@ import type {
   SandboxRefusal,
   WorldBrief,
 } from '../../contract/sandbox.ts';
-import { listenLive, type LiveMessage } from './live.ts';
+import type { LiveMessage } from './live.ts';
 import { call, type CallAnswer, type CallRequest } from './call.ts';
 import { readPast } from './read-past.ts';
 import { noAnswer, SandboxRefused } from './refusal.ts';
@@ -89,6 +90,9 @@ export interface ParleyClient {
   /** Listens to the event stream, and returns a function that stops it; see `listenLive`. */
   readonly listen: (listener: (message: LiveMessage) => void) => () => void;
 }
+
+/** Comes with what is around the panel: if that cannot be loaded, the page says so. */
+const LIVE = late(() => import('./live.ts'));
 
 /** Page size for reading the log, which is read to its end. */
 const EXCHANGES_PER_PAGE = 500;
@@ -169,7 +173,16 @@ export function createClient(options: ClientOptions, moment: string | null = nul
       const rotated = await ask('/keys', { method: 'POST' });
       return ((await rotated.json()) as { kid: string }).kid;
     },
-    listen: (listener) => listenLive({ fetch, url: `${sandbox}/stream`, listener }),
+    listen: (listener) => {
+      let isStopped = false;
+      let stop = (): void => {
+        isStopped = true;
+      };
+      void LIVE.load().then(({ listenLive }) => {
+        if (!isStopped) stop = listenLive({ fetch, url: `${sandbox}/stream`, listener });
+      });
+      return () => stop();
+    },
   };
 }
 

@@ -1,10 +1,8 @@
 import { setupWorker } from 'msw/browser';
 import { http, type HttpHandler } from 'msw/http';
-import { WebSocketHandler } from 'msw/ws';
 import type { UnavailableReason } from '../../contract/host.ts';
 import { canTransferStreams } from './can-transfer-streams.ts';
 import type { Site } from './site.ts';
-import { acceptSocket } from './sockets.ts';
 import { workerAddress } from './worker-address.ts';
 
 /** How long to wait for the worker, in milliseconds. */
@@ -36,7 +34,7 @@ export async function intercept(
     ({ request }) => request.url === probe,
     () => new Response(null, { status: 204 }),
   );
-  const network = setupWorker(answerProbe, handlerFor(site), new SiteSockets(site));
+  const network = setupWorker(answerProbe, handlerFor(site));
   const starting = network.start({
     quiet: true,
     onUnhandledFrame: 'bypass',
@@ -165,23 +163,4 @@ export function makeLasting(
   };
   const update = registration.update.bind(registration);
   registration.update = () => update().catch(() => registration as ServiceWorkerRegistration);
-}
-
-/**
- * The msw handler that passes sockets to the site, if it claims them. A link of msw would do, but stores the address
- * of each socket in the browser, with its ticket.
- */
-class SiteSockets extends WebSocketHandler {
-  readonly #site: Site;
-
-  constructor(site: Site) {
-    super(/^/);
-    this.#site = site;
-  }
-
-  override async run(...[connection, context]: Parameters<WebSocketHandler['run']>) {
-    return (await acceptSocket(this.#site, connection.client))
-      ? super.run(connection, context)
-      : null;
-  }
 }

@@ -3,7 +3,7 @@ import type { Middleware } from '../../base/middleware.ts';
 import type { UnavailableReason } from '../../contract/host.ts';
 import { inProcess } from './in-process.ts';
 import type { Site } from './site.ts';
-import { socketsWithoutWorker } from './sockets-without-worker.ts';
+import { loadPageSockets, withPageSockets } from './page-sockets.ts';
 import { throughWorker } from './through-worker.ts';
 
 const INTERCEPTION = late(() => import('./interception.ts'));
@@ -39,13 +39,14 @@ export class PageAccess {
     if (this.#missing !== null) await this.#setting.ask(this.#missing);
   }
 
-  /** Lets `site` answer from now on. `changed` is called if the worker is replaced later. */
-  async begin(site: Site, changed: () => void): Promise<void> {
+  /** Lets `answering` answer from now on. `changed` is called if the worker is replaced later. */
+  async begin(answering: Site, changed: () => void): Promise<void> {
+    const site = withPageSockets(answering);
     if (this.#missing === null) {
       this.#missing = await this.#intercept(site, changed);
       await this.askIfMissing();
     }
-    if (this.#missing !== null) await socketsWithoutWorker(site);
+    if (this.#missing !== null) await loadPageSockets();
     this.#pass = this.#missing === null ? throughWorker(site) : inProcess(site);
   }
 

@@ -29,7 +29,7 @@ export interface ExchangeDetailProps {
 }
 
 /** One exchange in full, or the comparison of two if the address names another. */
-export function ExchangeDetail({ id, onClose }: ExchangeDetailProps) {
+export default function ExchangeDetail({ id, onClose }: ExchangeDetailProps) {
   const { compared } = useComparison();
   if (compared !== null && compared !== id)
     return (

@@ -14,10 +14,10 @@ import type { ReceivedBody } from '../../http/body.ts';
 import type { SessionKeeping } from '../../model/session.ts';
 import type { SigningKeys } from '../../runtime/signing-keys.ts';
 import { readCall } from '../../web-api/answer-call.ts';
-import { readPost } from '../../webhooks/answer-post.ts';
 import { internalErrorAnswer, failureOn, type RecordedSurface } from '../failure.ts';
 import { failureStep } from '../log/failure-steps.ts';
 
+const WEBHOOKS = late(() => import('../../webhooks/answer-post.ts'), { ahead: true });
 const OPENID = late(() => import('../../openid/answer-openid.ts'), { ahead: true });
 const INSTALL = late(() => import('../../install/answer-install.ts'), { ahead: true });
 
@@ -30,12 +30,13 @@ export interface Arrived {
   readonly sessions: SessionKeeping;
 }
 
-/** The reader of requests for each surface whose calls are logged. What shows pages to people is loaded when it is called. */
+/** The reader of requests for each surface whose calls are logged. All but the first is loaded when it is called. */
 const READERS: Readonly<
   Record<RecordedSurface, (arrived: ArrivedRequest) => Answering | Promise<Answering>>
 > = {
   'web-api': readCall,
-  webhooks: readPost,
+  webhooks: (arrived) =>
+    WEBHOOKS.get()?.readPost(arrived) ?? WEBHOOKS.load().then(({ readPost }) => readPost(arrived)),
   openid: async (arrived) => (await OPENID.load()).readOpenId(arrived),
   install: async (arrived) => (await INSTALL.load()).readInstall(arrived),
 };
