@@ -40,7 +40,7 @@ export function tabSend({ receivers, origins, senderFor }: TabSending) {
       if (origin === RECEIVER_ORIGIN) return toReceiver(deployment, request);
       if (!origins.list().includes(origin))
         return refuseSend(
-          `the page does not send to ${origin} until you allow it: press “Allow” at the Request URL in the Events panel`,
+          `the page does not send to ${origin} until you allow it: press “Allow” where you entered its address`,
         );
       const sender = senders.get(origin) ?? senderFor(origin);
       senders.set(origin, sender);

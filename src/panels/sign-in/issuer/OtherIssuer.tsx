@@ -213,6 +213,7 @@ function ProviderStep({ flow, redirect_uri }: ProviderStepProps) {
         />
       </div>
       <Permissions flow={flow} />
+      <BrowserLimits />
       <SentCall label="Discovery" sent={results.discovery} />
       {results.document && (
         <CheckList label="Checks of the discovery document" checks={results.document.checks} />
@@ -249,6 +250,20 @@ function originsOf({ entered, provider }: IssuerFlow): readonly string[] {
   return [...new Set(addresses.flatMap((each) => (each === null ? [] : [new URL(each).origin])))];
 }
 
+/** What a browser forbids, and the command that does it. Nothing on a server, which sends by itself. */
+function BrowserLimits() {
+  const { isInTab } = usePanelShell();
+  if (!isInTab) return null;
+  return (
+    <p className={css.hint}>
+      Requests of a browser tab arrive with the origin <code>null</code>, so the provider must
+      answer with <code>Access-Control-Allow-Origin: *</code>. If it does not, start Parley with{' '}
+      <code>npm run serve</code> and open the address it prints: there the server sends them, and no
+      browser forbids it. The redirect URI is then another one.
+    </p>
+  );
+}
+
 interface OriginListProps {
   readonly origins: AllowedOrigins;
   readonly wanted: readonly string[];
@@ -270,12 +285,6 @@ function OriginList({ origins, wanted }: OriginListProps) {
           </Button>
         </p>
       ))}
-      <p className={css.hint}>
-        Requests of a browser tab arrive with the origin <code>null</code>, so the provider must
-        answer with <code>Access-Control-Allow-Origin: *</code>. If it does not, start Parley with{' '}
-        <code>npm run serve</code> and open the address it prints: there the server sends them, and
-        no browser forbids it. The redirect URI is then another one.
-      </p>
     </div>
   );
 }
