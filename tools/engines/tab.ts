@@ -59,6 +59,13 @@ export class Tab {
     });
   }
 
+  /** Where the tab is and what it shows, for the message of an error. */
+  #page(): Promise<string> {
+    return this.run(async () => `${location.href} ${document.body.innerText.slice(0, 2000)}`).catch(
+      (error: unknown) => `it does not answer: ${String(error)}`,
+    );
+  }
+
   /** Finds a control and uses it. Repeats until this succeeds, because the page may render again in between. */
   async #with<Result>(query: ControlQuery, work: (control: Control) => Promise<Result> | Result) {
     const until = performance.now() + PATIENCE_MS;
@@ -71,7 +78,8 @@ export class Tab {
         if (performance.now() > until) {
           const { role, name, frame } = query;
           const where = frame === undefined ? '' : ` in the frame “${frame}”`;
-          throw new Error(`the ${role} “${name}”${where}: ${String(error)}`, { cause: error });
+          const problem = `the ${role} “${name}”${where}: ${String(error)}`;
+          throw new Error(`${problem}\nThe page: ${await this.#page()}`, { cause: error });
         }
       }
       await pause(LOOK_EVERY_MS);

@@ -4,7 +4,7 @@ import type { Exchange } from '../../contract/sandbox.ts';
 import type { KeptKey } from '../../platform/runtime/signing-keys.ts';
 import type { KeptRow, KeptStep, WorldHead } from '../../platform/store/journal.ts';
 import type { AboutWorld } from './about-world.ts';
-import { endAllWhenFrozen, endWhenFrozen } from './frozen-page.ts';
+import { closeWhenFrozen, endWhenFrozen } from './frozen-page.ts';
 import { noteKey } from './stored-keys.ts';
 
 /** The version of the stores below. The version of the row formats is `WorldHead.version`. */
@@ -80,7 +80,7 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
     return { ok: false, reason: nameOf(error) === 'VersionError' ? 'newer' : 'refused' };
   }
   if (database === undefined) return { ok: false, reason: 'blocked' };
-  endAllWhenFrozen(unwrap(database));
+  closeWhenFrozen(unwrap(database));
   noteKey(key);
   return { ok: true, database, closed };
 }

@@ -35,6 +35,15 @@ describe('a page that the browser freezes', () => {
     expect(await next.get('head', 'head')).toEqual(HEAD);
   });
 
+  it('begins no other transaction', async () => {
+    const { page } = watchedPage();
+    const database = await openDatabaseOf();
+    page.dispatchEvent(change('pagehide', true));
+    expect(() => database.transaction('head', 'readwrite')).toThrow(
+      expect.objectContaining({ name: 'InvalidStateError' }),
+    );
+  });
+
   it('does not hold up the next page with a database that it was making', async () => {
     const { page } = watchedPage();
     const making = new Promise<void>((resolve) => {

@@ -1,3 +1,5 @@
+/** Databases that this page has open. */
+const open = new Set<IDBDatabase>();
 /** Transactions under way in this page. */
 const running = new Set<IDBTransaction>();
 
@@ -12,16 +14,22 @@ export function endWhenFrozen(transaction: IDBTransaction): IDBTransaction {
   return transaction;
 }
 
-/** Does this with all transactions that a database will begin. */
-export function endAllWhenFrozen(database: IDBDatabase): void {
-  const begin = database.transaction;
+/** Does this with all transactions that a database will begin, and closes it then, so that it begins no other. */
+export function closeWhenFrozen(database: IDBDatabase): void {
+  open.add(database);
+  const { transaction: begin, close } = database;
   database.transaction = (...given) => endWhenFrozen(begin.apply(database, given));
+  database.close = () => {
+    open.delete(database);
+    close.call(database);
+  };
 }
 
-/** Ends them, and loads the page anew when it is shown again: another may run its world by then. */
+/** Does both, and loads the page anew when it is shown again: another may run its world by then. */
 export function watchFreezing(page: EventTarget, loadAnew: () => void): void {
   page.addEventListener('pagehide', (event) => {
     if (!isFrozen(event)) return;
+    for (const database of open) database.close();
     for (const transaction of running) {
       try {
         transaction.abort();

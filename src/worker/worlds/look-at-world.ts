@@ -1,7 +1,7 @@
 import { deleteDB, openDB, unwrap, type IDBPDatabase, type StoreNames } from 'idb';
 import { readAbout, type AboutWorld } from '../storage/about-world.ts';
 import { SCHEMA_VERSION, withPatience, type WorldSchema } from '../storage/database.ts';
-import { endAllWhenFrozen } from '../storage/frozen-page.ts';
+import { closeWhenFrozen } from '../storage/frozen-page.ts';
 
 type Stored = IDBPDatabase<WorldSchema>;
 
@@ -32,7 +32,7 @@ export async function lookAtWorld<Result>(
     database = await withPatience(opening);
     // A page that was left while it made the database may hold it.
     if (database === undefined) return null;
-    endAllWhenFrozen(unwrap(database));
+    closeWhenFrozen(unwrap(database));
     if (database.version === 1 && database.objectStoreNames.length === 0) {
       database.close();
       await deleteDB(key); // It was not there: opening has made it.
