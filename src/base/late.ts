@@ -16,6 +16,12 @@ export interface Late<Part> {
 const aheadOfTime: (() => void)[] = [];
 
 /**
+ * How long a failure is kept back, in milliseconds. A browser that leaves the page for another stops what is loading, and
+ * nobody is to be told of that: the page is gone by then.
+ */
+const LEAVING_MS = 250;
+
+/**
  * A part that loads late: `late(() => import(…))`, at the top level of a module. With `ahead`, an open page loads
  * it before it is needed.
  */
@@ -33,7 +39,8 @@ export function late<Part>(
         listeners.tell();
         return loaded;
       },
-      (error: unknown) => {
+      async (error: unknown) => {
+        await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
         loading = null;
         throw error;
       },
