@@ -27,6 +27,14 @@ function complaintsOf(page: Page): string[] {
 const isRefusal = (complaint: string, path: string) =>
   path !== '' && complaint.startsWith('Failed to load resource') && complaint.includes(path);
 
+/** Where a page is and what it shows, for whoever reads that its test failed. */
+async function describePage(page: Page): Promise<string> {
+  const shown = page.locator('body').ariaSnapshot({ timeout: DESCRIBING_MS });
+  return `${page.url()}\n${await shown.catch((error: unknown) => `it does not answer: ${String(error)}`)}`;
+}
+
+const DESCRIBING_MS = 5000;
+
 interface Expected {
   /** Part of the address whose refusal this test expects; empty for none. */
   readonly refusing: string;
@@ -35,10 +43,11 @@ interface Expected {
 /** A test whose page must log no error, violate no policy and send no request to another machine. */
 export const test = base.extend<Expected>({
   refusing: ['', { option: true }],
-  page: async ({ page, refusing }, use) => {
+  page: async ({ page, refusing }, use, info) => {
     await saveData(page);
     const complaints = complaintsOf(page);
     await use(page);
+    if (info.errors.length > 0) await info.attach('page', { body: await describePage(page) });
     const unexpected = complaints.filter((complaint) => !isRefusal(complaint, refusing));
     base.expect(unexpected, 'complaints of the page').toEqual([]);
   },

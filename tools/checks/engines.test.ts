@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { failure, pagesOfFailures } from '../lib/playwright.ts';
 import { enginesNote } from './engines.ts';
@@ -37,9 +34,7 @@ test('says why a run failed, also if it never came to its tests', () => {
 });
 
 test('names the step of a failed test that did not end, and shows its page', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-report-'));
-  const path = join(folder, 'error-context.md');
-  writeFileSync(path, '# Error details\n\nnone\n\n# Page snapshot\n\n- banner\n');
+  const body = Buffer.from('http://127.0.0.1/\n- banner').toString('base64');
   const hung = {
     title: 'copies a call',
     tests: [
@@ -52,7 +47,7 @@ test('names the step of a failed test that did not end, and shows its page', () 
               { title: 'opens', duration: 4 },
               { title: 'copies', duration: -1, steps: [{ title: 'pastes', duration: -1 }] },
             ],
-            attachments: [{ name: 'error-context', path }],
+            attachments: [{ name: 'page', body }],
           },
         ],
       },
@@ -60,7 +55,6 @@ test('names the step of a failed test that did not end, and shows its page', () 
   };
   const passed = { title: 'opens', tests: [{ annotations: [], results: [] }] };
   expect(pagesOfFailures([{ suites: [{ specs: [passed, hung] }] }])).toBe(
-    'copies a call\nSteps that did not end: copies › pastes\nThe page showed:\n- banner\n',
+    'copies a call\nSteps that did not end: copies › pastes\nThe page showed:\nhttp://127.0.0.1/\n- banner',
   );
-  rmSync(folder, { recursive: true });
 });

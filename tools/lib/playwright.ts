@@ -25,7 +25,8 @@ export interface Test {
   results?: {
     status: string;
     steps?: Step[];
-    attachments: { name: string; path?: string }[];
+    /** What is attached is in base64. */
+    attachments: { name: string; body?: string }[];
   }[];
 }
 
@@ -118,14 +119,13 @@ export function pagesOfFailures(suites: readonly Suite[]): string {
     .filter(({ status }) => status === 'failed' || status === 'timedOut')
     .slice(0, MAX_PAGES)
     .map(({ title, steps = [], attachments }) => {
-      const path = attachments.find(({ name }) => name === 'error-context')?.path;
-      const context = path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : '';
-      const [snapshot = ''] = (context.split('# Page snapshot\n\n')[1] ?? 'nothing').split('\n\n#');
+      const body = attachments.find(({ name }) => name === 'page')?.body ?? '';
+      const shown = Buffer.from(body, 'base64').toString() || 'nothing that the test attached';
       return [
         title,
         `Steps that did not end: ${steps.flatMap(unendedSteps).join(' › ') || 'none'}`,
         'The page showed:',
-        ...snapshot.split('\n', MAX_PAGE_LINES),
+        ...shown.split('\n', MAX_PAGE_LINES),
       ].join('\n');
     })
     .join('\n\n');
