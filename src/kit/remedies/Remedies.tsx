@@ -15,7 +15,7 @@ export interface RemediesProps {
   readonly form?: CallForm | null;
   /** Sends the call again as it is now; null where nothing can. */
   readonly onSendAgain?: (() => void) | null;
-  /** Buttons that stand beside the remedies. */
+  /** Buttons before the remedies. */
   readonly children?: ReactNode;
 }
 
@@ -27,16 +27,16 @@ export function Remedies({
   children,
   ...rest
 }: RemediesProps) {
-  // The row is there while remedies load, so that nothing moves when they arrive.
-  const row = <div className={css.row}>{children}</div>;
-  if (exchange === null) return row;
+  if (exchange === null) return <div className={css.row}>{children}</div>;
+  // Remedies arrive after the other buttons, which stay as they are: whoever presses one of them meanwhile is heard.
   return (
-    <ErrorBoundary what="The remedies">
-      <Suspense fallback={row}>
-        <RemedyList key={exchange} {...rest} exchange={exchange} {...{ form, onSendAgain }}>
-          {children}
-        </RemedyList>
-      </Suspense>
-    </ErrorBoundary>
+    <div className={css.row} role="group" aria-label="What helps">
+      {children}
+      <ErrorBoundary what="The remedies">
+        <Suspense fallback={null}>
+          <RemedyList key={exchange} {...rest} exchange={exchange} {...{ form, onSendAgain }} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
   );
 }

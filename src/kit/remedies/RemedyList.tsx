@@ -16,24 +16,20 @@ import type { Remedy } from './remedy.ts';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { type Driver, takeRemedy } from './take-remedy.ts';
 
-type RemedyListProps = Required<RemediesProps> & { readonly exchange: string };
+type RemedyListProps = Required<Omit<RemediesProps, 'children'>> & { readonly exchange: string };
 
 /** The remedies of a refused exchange, once it was read from the log. */
-export default function RemedyList({ exchange: id, children, ...rest }: RemedyListProps) {
+export default function RemedyList({ exchange: id, ...rest }: RemedyListProps) {
   const exchange = useExchange(id);
   const { moment } = useClient();
   // The past cannot be changed.
-  if (exchange === undefined || moment !== null) return <div className={css.row}>{children}</div>;
-  return (
-    <Found {...rest} exchange={exchange}>
-      {children}
-    </Found>
-  );
+  if (exchange === undefined || moment !== null) return null;
+  return <Found {...rest} exchange={exchange} />;
 }
 
 type FoundProps = Omit<RemedyListProps, 'exchange'> & { readonly exchange: Exchange };
 
-function Found({ exchange, code, form, onSendAgain, children }: FoundProps) {
+function Found({ exchange, code, form, onSendAgain }: FoundProps) {
   const remedies = useRemedies(exchange, code, form);
   const driver = useDriver();
   const [taking, setTaking] = useState<Remedy | null>(null);
@@ -55,34 +51,33 @@ function Found({ exchange, code, form, onSendAgain, children }: FoundProps) {
   }
 
   return (
-    <div className={css.remedies}>
-      {wait_s > 0 && (
-        <RetryCountdown refused={exchange} wait_s={wait_s} onSendAgain={onSendAgain} />
+    <>
+      {taken === null ? (
+        remedies.map((remedy) => (
+          <Button
+            key={remedy.label}
+            size="small"
+            isPending={taking?.label === remedy.label}
+            isDisabled={taking !== null && taking.label !== remedy.label}
+            onPress={() => void take(remedy)}
+          >
+            {remedy.label}
+          </Button>
+        ))
+      ) : (
+        <Taken remedy={taken} onSendAgain={wait_s > 0 ? null : onSendAgain} />
       )}
-      <div className={css.row} role="group" aria-label="What helps">
-        {taken === null ? (
-          remedies.map((remedy) => (
-            <Button
-              key={remedy.label}
-              size="small"
-              isPending={taking?.label === remedy.label}
-              isDisabled={taking !== null && taking.label !== remedy.label}
-              onPress={() => void take(remedy)}
-            >
-              {remedy.label}
-            </Button>
-          ))
-        ) : (
-          <Taken remedy={taken} onSendAgain={wait_s > 0 ? null : onSendAgain} />
-        )}
-        {children}
-      </div>
+      {wait_s > 0 && (
+        <div className={css.wide}>
+          <RetryCountdown refused={exchange} wait_s={wait_s} onSendAgain={onSendAgain} />
+        </div>
+      )}
       {problem !== null && (
         <p role="alert" className={css.problem}>
           {problem}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
