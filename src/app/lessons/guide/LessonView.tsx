@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLeaveConditions } from '../../../client/changes.ts';
 import { useClient, useLiveClient } from '../../../client/context.tsx';
 import { conditionsQuery } from '../../../client/queries.ts';
@@ -56,10 +56,17 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
   // The chapter that was just finished stays open until the learner goes on.
   if (shown === null && guide.progress !== null) setShown(next);
 
+  const isTurned = useRef(false);
+  // The button that was pressed goes away with its chapter, so the focus goes to the next one as soon as that is there.
+  useLayoutEffect(() => {
+    if (isTurned.current) heading.current?.focus();
+    isTurned.current = false;
+  }, [at]);
+
   function show(id: string) {
+    isTurned.current = id !== at;
+    if (id === at) heading.current?.focus();
     setShown(id);
-    // The button that was pressed goes away with its chapter.
-    requestAnimationFrame(() => heading.current?.focus());
   }
   function goOn() {
     show(next);
