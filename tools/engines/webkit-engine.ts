@@ -28,6 +28,24 @@ const KEYS: Readonly<Record<string, string>> = {
 const SELECT_ALL = '\uE009a\uE009';
 
 /**
+ * Brings an element into sight and waits until it no longer moves. WebKit's driver would click where the element was:
+ * it scrolls only the frame of the element, and a smooth scroll that still runs moves the page away.
+ */
+const COME_TO_REST = `const [element, done] = arguments;
+  const isAt = (before) => {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    let { x, y } = element.getBoundingClientRect();
+    for (let page = window; page !== window.top; page = page.parent) {
+      const frame = page.frameElement.getBoundingClientRect();
+      x += frame.x;
+      y += frame.y;
+    }
+    if (before?.x === x && before?.y === y) done();
+    else setTimeout(isAt, 40, { x, y });
+  };
+  isAt();`;
+
+/**
  * Drives WebKitGTK's MiniBrowser on a virtual screen, by W3C WebDriver. Its console cannot be read.
  *
  * @param binary path of MiniBrowser
@@ -151,7 +169,12 @@ function drivenTab(session: string, handle: string, place: Place): DrivenTab {
       const element = `/element/${id}`;
       return (
         id && {
-          click: () => there(() => ask(session, 'POST', `${element}/click`)),
+          click: () =>
+            there(async () => {
+              const args = [{ [ELEMENT]: id }];
+              await ask(session, 'POST', '/execute/async', { script: COME_TO_REST, args });
+              await ask(session, 'POST', `${element}/click`);
+            }),
           // React does not notice WebDriver's clear command and would restore the text.
           fill: (text) =>
             there(() => ask(session, 'POST', `${element}/value`, { text: SELECT_ALL + text })),
