@@ -205,7 +205,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
         received,
         at,
         secrets: secretsOf(now),
-        caused_by: causeOf(now, request),
+        caused_by: causeOf(now, request) ?? answer.cause ?? null,
         duration_ms: time.ms,
         failure: time.failure,
       },

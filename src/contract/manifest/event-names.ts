@@ -3,7 +3,7 @@
  * The names are those of the manifest type of `@slack/web-api`.
  */
 export const EVENTS_NOT_SENT: ReadonlySet<string> = new Set(
-  `app_context_changed app_home_opened app_rate_limited app_requested assistant_thread_context_changed
+  `app_context_changed app_rate_limited app_requested assistant_thread_context_changed
   assistant_thread_started call_rejected channel_deleted channel_history_changed channel_id_changed channel_left
   channel_rename channel_shared channel_unarchive channel_unshared dnd_updated dnd_updated_user email_domain_changed
   emoji_changed entity_details_requested file_change file_comment_added file_comment_deleted file_comment_edited

@@ -24,6 +24,8 @@ export interface Answer {
   readonly secrets?: readonly string[];
   /** What the wire shows of a Web API call, for exams; absent on other surfaces. */
   readonly shown?: ShownCall;
+  /** The interaction that led to the call, where its trigger or its response URL says so. */
+  readonly cause?: string | null;
   /** Present if part of the body must still be signed: returns the signed body. */
   readonly finish?: ((keys: SigningKeys) => Promise<string | JsonBody>) | undefined;
 }

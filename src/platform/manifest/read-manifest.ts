@@ -146,13 +146,7 @@ function findBadUrls(manifest: Manifest, deployment: Deployment): ManifestFault[
 }
 
 /** Parts of a manifest that are read and stored, and that nothing in Parley acts on. */
-const WITHOUT_EFFECT: readonly (readonly string[])[] = [
-  ['features', 'app_home', 'home_tab_enabled'],
-  ['features', 'shortcuts'],
-  ['features', 'slash_commands'],
-  ['features', 'unfurl_domains'],
-  ['settings', 'interactivity', 'is_enabled'],
-];
+const WITHOUT_EFFECT: readonly (readonly string[])[] = [['features', 'unfurl_domains']];
 
 /** Pointers to what Parley does not do: fields, parts without effect, and events that it never sends. */
 export function findUnsupported(manifest: Manifest): string[] {

@@ -33,7 +33,7 @@ export interface Circumstances {
   readonly duration_ms: number;
   /** Secrets of the world to mask, in addition to those recognized by their format. */
   readonly secrets: KnownSecrets;
-  /** Id of the delivery that caused the call, or null. */
+  /** Id of the delivery or the interaction that caused the call, or null. */
   readonly caused_by: string | null;
   /** Why the platform failed after it had answered; undefined if it did not. */
   readonly failure?: unknown;
@@ -101,17 +101,17 @@ export function exchangeOf(
 }
 
 /**
- * The delivery that a call names as its cause, by its id or by the id of one of its envelopes (`<delivery>.<n>`). Null if
- * it names none, or one that the world does not have.
+ * The delivery or the interaction that a call names as its cause, by its id or by the id of one of its envelopes
+ * (`<delivery>.<n>`). Null if it names none, or one that the world does not have.
  */
 export function causeOf(
-  { deliveries }: Pick<World, 'deliveries'>,
+  { deliveries, interactions }: Pick<World, 'deliveries' | 'interactions'>,
   { headers }: Pick<Request, 'headers'>,
 ): string | null {
   const cause = headers.get('x-parley-caused-by');
   if (cause === null) return null;
   const [named = ''] = cause.split('.');
-  return deliveries.has(named) ? named : null;
+  return deliveries.has(named) || interactions.has(named) ? named : null;
 }
 
 const clip = (text: string, most: number) => (text.length <= most ? text : `${cut(text, most)}…`);

@@ -4,22 +4,22 @@ import {
   ChangeManifestBody,
   CreateAppBody,
   CreatedApp,
-} from '../../contract/schemas/manifests.ts';
-import { isRefusal, type Refusal, refuse } from '../http/refusal.ts';
-import { manifestOf, scopesOf } from '../manifest/app-manifest.ts';
+} from '../../../contract/schemas/manifests.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/refusal.ts';
+import { manifestOf, scopesOf } from '../../manifest/app-manifest.ts';
 import {
   changeManifest,
   createApp,
   installFromManifest,
   MAX_APPS,
-} from '../manifest/create-app.ts';
-import { findUnsupported, type ManifestFault, readManifest } from '../manifest/read-manifest.ts';
-import type { AppRecord } from '../model/app.ts';
-import { tokenStatus } from '../model/token.ts';
-import type { World } from '../model/world/world.ts';
-import { route, type Route } from './route/define-route.ts';
-import { noApp, noUser } from './route/refusals.ts';
-import { appBrief } from './world-brief.ts';
+} from '../../manifest/create-app.ts';
+import { findUnsupported, type ManifestFault, readManifest } from '../../manifest/read-manifest.ts';
+import type { AppRecord } from '../../model/app.ts';
+import { tokenStatus } from '../../model/token.ts';
+import type { World } from '../../model/world/world.ts';
+import { route, type Route } from '../route/define-route.ts';
+import { noApp, noUser } from '../route/refusals.ts';
+import { appBrief } from '../route/world-brief.ts';
 
 /** Apps from manifests (sandbox-api, "Apps from manifests, and what people do"; docs/assumptions.md, A-47). */
 export const MANIFEST_ROUTES: readonly Route[] = [

@@ -1,17 +1,17 @@
-import type { AppChange } from '../../contract/sandbox.ts';
-import { AppBody, DisconnectBody } from '../../contract/schemas/requests.ts';
-import { Disconnected, WorldApp } from '../../contract/schemas/world.ts';
-import { redirectFault } from '../authorize/request/redirect-uri.ts';
-import { challengeRequest, challengeFault } from '../events/challenge.ts';
-import { isRefusal, NOT_KEPT, type Refusal, refuse } from '../http/refusal.ts';
-import type { AppRecord } from '../model/app.ts';
-import type { World } from '../model/world/world.ts';
-import type { Deployment } from '../runtime/deployment.ts';
-import { outboundFault } from '../runtime/outbound-address.ts';
-import type { ServiceView } from '../service/past/past.ts';
-import { route, type Route, success } from './route/define-route.ts';
-import { noApp } from './route/refusals.ts';
-import { appBrief } from './world-brief.ts';
+import type { AppChange } from '../../../contract/sandbox.ts';
+import { AppBody, DisconnectBody } from '../../../contract/schemas/requests.ts';
+import { Disconnected, WorldApp } from '../../../contract/schemas/world.ts';
+import { redirectFault } from '../../authorize/request/redirect-uri.ts';
+import { challengeRequest, challengeFault } from '../../events/challenge.ts';
+import { isRefusal, NOT_KEPT, type Refusal, refuse } from '../../http/refusal.ts';
+import type { AppRecord } from '../../model/app.ts';
+import type { World } from '../../model/world/world.ts';
+import type { Deployment } from '../../runtime/deployment.ts';
+import { outboundFault } from '../../runtime/outbound-address.ts';
+import type { ServiceView } from '../../service/past/past.ts';
+import { route, type Route, success } from '../route/define-route.ts';
+import { noApp } from '../route/refusals.ts';
+import { appBrief } from '../route/world-brief.ts';
 
 /** How apps are configured. */
 export const APP_ROUTES: readonly Route[] = [

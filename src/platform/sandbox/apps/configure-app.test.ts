@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { installRequest } from '../testing/install.ts';
-import { openWorld } from '../testing/open-world.ts';
-import { INSTALL, openPageOf } from '../testing/sign-in.ts';
+import { installRequest } from '../../testing/install.ts';
+import { openWorld } from '../../testing/open-world.ts';
+import { INSTALL, openPageOf } from '../../testing/sign-in.ts';
 
 describe('PATCH /sandbox/apps', () => {
   it('sets the redirect URIs of an app', async () => {

@@ -4,17 +4,17 @@ import type {
   WorldChannel,
   WorldToken,
   WorldWebhook,
-} from '../../contract/sandbox.ts';
-import { findLackingScopes } from '../events/occurrences/bot-scopes.ts';
-import type { AppRecord } from '../model/app.ts';
-import type { ChannelRecord } from '../model/channel.ts';
-import { isHeld } from '../model/family.ts';
-import { tokenStatus, type TokenRecord } from '../model/token.ts';
-import type { WebhookRecord } from '../model/webhook.ts';
-import { ordinaryMembers, ownerOf } from '../model/people/roles.ts';
-import type { Service } from '../service/service.ts';
-import { webhookUrl } from '../webhooks/address.ts';
-import type { World } from '../model/world/world.ts';
+} from '../../../contract/sandbox.ts';
+import { findLackingScopes } from '../../events/occurrences/bot-scopes.ts';
+import type { AppRecord } from '../../model/app.ts';
+import type { ChannelRecord } from '../../model/channel.ts';
+import { isHeld } from '../../model/family.ts';
+import { tokenStatus, type TokenRecord } from '../../model/token.ts';
+import type { WebhookRecord } from '../../model/webhook.ts';
+import { ordinaryMembers, ownerOf } from '../../model/people/roles.ts';
+import type { Service } from '../../service/service.ts';
+import { webhookUrl } from '../../webhooks/address.ts';
+import type { World } from '../../model/world/world.ts';
 
 /** How many ordinary members are named. */
 const SAMPLE = 8;
