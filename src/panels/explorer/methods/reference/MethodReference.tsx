@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useClient } from '../../../../client/context.tsx';
 import { worldKey } from '../../../../client/queries.ts';
-import type { CatalogMethod } from '../../../../contract/catalog.ts';
-import type { MethodReference as Reference } from '../../../../contract/reference.ts';
+import type { CatalogError, CatalogMethod } from '../../../../contract/catalog.ts';
+import type { AnswerCheck, MethodReference as Reference } from '../../../../contract/reference.ts';
 import { Loaded } from '../../../../kit/loading/Loaded.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
-import { CheckList } from './CheckList.tsx';
+import { Badge } from '../../../../ui/display/Badge.tsx';
 import { Facts } from './Facts.tsx';
 import { ArgumentTable, FieldTable } from './FieldTable.tsx';
+import { Grounds } from './Grounds.tsx';
 import css from './Reference.module.css';
 import { CausedEvents, RelatedMethods } from './Related.tsx';
 import { referencePlace } from './reference-place.ts';
@@ -120,4 +121,60 @@ function goTo(id: string): void {
   const heading = document.getElementById(id);
   heading?.scrollIntoView({ block: 'start', behavior: 'instant' });
   heading?.focus({ preventScroll: true });
+}
+
+interface CheckListProps {
+  /** In the order of the pipeline. */
+  readonly checks: readonly AnswerCheck[];
+  readonly errors: readonly CatalogError[];
+}
+
+/** Every error of a method in the order of the checks: its cause, how to fix it, and what it rests on. */
+function CheckList({ checks, errors }: CheckListProps) {
+  const known = new Map(errors.map((error) => [error.code, error]));
+  const stages = [...new Set(checks.map(({ stage }) => stage))];
+  return stages.map((stage) => {
+    const members = checks.filter((check) => check.stage === stage);
+    const first = members[0];
+    return (
+      <section key={stage} aria-label={stage} className={css.stage}>
+        <h3 className={css.checkListTitle}>{stage}</h3>
+        <ol className={css.checks} start={first === undefined ? 1 : checks.indexOf(first) + 1}>
+          {members.map(({ name, means, rests, codes }) => (
+            <li key={name} className={css.check}>
+              <p>
+                {means}
+                <Grounds numbers={rests} />
+              </p>
+              <dl className={css.codes}>
+                {codes.map(({ code, rests: own }) => (
+                  <CodeRow key={code} code={code} error={known.get(code)} rests={own} />
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ol>
+      </section>
+    );
+  });
+}
+
+interface CodeRowProps {
+  readonly code: string;
+  readonly error: CatalogError | undefined;
+  readonly rests: readonly string[];
+}
+
+function CodeRow({ code, error, rests }: CodeRowProps) {
+  return (
+    <div className={css.code}>
+      <dt className={css.checkListName}>
+        <code>{code}</code>
+        {error?.provenance === 'assumed' && <Badge tone="caution">Assumed</Badge>}
+        <Grounds numbers={rests} />
+      </dt>
+      <dd>{error?.cause}</dd>
+      <dd className={css.fix}>{error?.fix}</dd>
+    </div>
+  );
 }
