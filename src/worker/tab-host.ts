@@ -19,10 +19,9 @@ import { watchFreezing } from './storage/frozen-page.ts';
 import { whyNoWorker } from './support.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import type { TabWorld } from './tab-world.ts';
-import { forAnotherWorld } from './worlds/address.ts';
+import { forAnotherWorld, PAGE } from './worlds/address.ts';
 import { forgetOldWorlds } from './worlds/forget-old-worlds.ts';
 import { restrictPictures } from './worlds/own-pictures.ts';
-import { PAGE } from './worlds/page-address.ts';
 import { type StartedWorld, startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
 

@@ -5,8 +5,7 @@ import { useHost } from '../host/host-context.ts';
 import { useAddressLink } from './address/use-address-link.ts';
 import { useLinkMemory } from './links/use-link-memory.ts';
 import css from './open/FileDrop.module.css';
-import { useDropLink } from './open/use-drop-link.ts';
-import { OPEN_DEMO, useOpenFile } from './open/use-open-file.ts';
+import { OPEN_DEMO, useDropLink, useOpenFile } from './open/use-open-file.ts';
 
 /** Opens links and files that come to the page, and keeps its own address a link. */
 export function Links() {

@@ -1,6 +1,5 @@
-import { strictUrl } from './sent-url.ts';
 import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
-import type { WrittenRequest } from './written-request.ts';
+import { strictUrl, type WrittenRequest } from './written-request.ts';
 
 /** The request as a program in Go, with its standard library; it sends the same bytes. */
 export function goSnippet({ verb, url, headers, body }: WrittenRequest): string {

@@ -28,8 +28,7 @@ import playerStepsCss from './PlayerSteps.module.css';
 import css from './PlayerView.module.css';
 import { PACES, useProgress } from './progress.ts';
 import { useOpenDemo } from './use-open-demo.ts';
-import { usePlayRecording } from './use-play-recording.ts';
-import { type Player, usePlayer } from './use-player.ts';
+import { type Player, usePlayer, usePlayRecording } from './use-player.ts';
 
 /** The player of the open demo. */
 export function PlayerView() {

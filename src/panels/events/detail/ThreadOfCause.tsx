@@ -16,11 +16,10 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { REASONS, stateOf } from '../data/delivery-state.ts';
 import { deliveryLinesQuery, eventLinesQuery } from '../data/event-queries.ts';
-import { deliveryTitle } from '../delivery/delivery-title.ts';
+import { VerdictNote } from '../delivery/AttemptTimeline.tsx';
 import { StateBadge } from '../delivery/StateBadge.tsx';
-import { attemptResult } from '../delivery/timeline.ts';
+import { attemptResult, deliveryTitle } from '../delivery/timeline.ts';
 import { forgeryVerdict } from '../delivery/verdict.ts';
-import { VerdictNote } from '../delivery/VerdictNote.tsx';
 import { eventsSearch } from '../search/events-search.ts';
 import css from './ThreadOfCause.module.css';
 

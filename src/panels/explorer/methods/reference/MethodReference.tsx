@@ -8,12 +8,10 @@ import { Loaded } from '../../../../kit/loading/Loaded.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
 import { Badge } from '../../../../ui/display/Badge.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts, Grounds } from './Facts.tsx';
 import { ArgumentTable, FieldTable } from './FieldTable.tsx';
-import { Grounds } from './Grounds.tsx';
 import css from './Reference.module.css';
-import { CausedEvents, RelatedMethods } from './Related.tsx';
-import { referencePlace } from './reference-place.ts';
+import { CausedEvents, referencePlace, RelatedMethods } from './Related.tsx';
 
 /** What there is to know about a method: to read, to link to and to print, without sending anything. */
 export default function MethodReference({ method }: { readonly method: CatalogMethod }) {

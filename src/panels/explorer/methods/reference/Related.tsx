@@ -1,6 +1,5 @@
 import type { MethodReference } from '../../../../contract/reference.ts';
 import css from './Reference.module.css';
-import { referencePlace } from './reference-place.ts';
 
 /** The events that a call can cause, and when. */
 export function CausedEvents({ events }: Pick<MethodReference, 'events'>) {
@@ -54,3 +53,7 @@ export function RelatedMethods({ related }: Pick<MethodReference, 'related'>) {
     </dl>
   );
 }
+
+/** Where the reference of a method is in the page: the permanent link to it. */
+export const referencePlace = (method: string): string =>
+  `#/explorer?method=${encodeURIComponent(method)}&view=reference`;
