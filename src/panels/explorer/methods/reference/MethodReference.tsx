@@ -11,7 +11,6 @@ import { Badge } from '../../../../ui/display/Badge.tsx';
 import { Facts, Grounds } from './Facts.tsx';
 import { ArgumentTable, FieldTable } from './FieldTable.tsx';
 import css from './Reference.module.css';
-import { CausedEvents, referencePlace, RelatedMethods } from './Related.tsx';
 
 /** What there is to know about a method: to read, to link to and to print, without sending anything. */
 export default function MethodReference({ method }: { readonly method: CatalogMethod }) {
@@ -176,3 +175,60 @@ function CodeRow({ code, error, rests }: CodeRowProps) {
     </div>
   );
 }
+
+/** The events that a call can cause, and when. */
+function CausedEvents({ events }: Pick<Reference, 'events'>) {
+  if (events.length === 0) return <p>A call of this method causes no event.</p>;
+  return (
+    <>
+      <p>
+        Sent to apps that <a href="#/events?view=subscriptions">subscribed</a> to them.
+      </p>
+      <dl className={css.list}>
+        {events.map(({ type, title, when, scopes }) => (
+          <div key={type}>
+            <dt>
+              <code>{type}</code>
+            </dt>
+            <dd>
+              {title}. {when}
+              {scopes.length > 0 && (
+                <>
+                  {' '}
+                  The app needs <code>{scopes.join(', ')}</code>
+                  {scopes.length > 1 && ', by the kind of conversation'}.
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The methods to know besides, as links to their references. */
+function RelatedMethods({ related }: Pick<Reference, 'related'>) {
+  return (
+    <dl className={css.list}>
+      {related.map(({ because, methods }) => (
+        <div key={because}>
+          <dt>{because}</dt>
+          <dd>
+            <ul className={css.links}>
+              {methods.map((method) => (
+                <li key={method}>
+                  <a href={referencePlace(method)}>{method}</a>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where the reference of a method is in the page: the permanent link to it. */
+const referencePlace = (method: string): string =>
+  `#/explorer?method=${encodeURIComponent(method)}&view=reference`;
