@@ -39,7 +39,7 @@ describe('what is measured', () => {
     await compare({
       rounds: 3,
       calls: 4,
-      warmUp: { leastMs: 0, mostMs: 0, calls: 0 },
+      warmUp: { minMs: 0, maxMs: 0, calls: 0 },
       before: async (calls) => void (seen.ready += calls),
       ours: async () => expect((seen.called += 1)).toBeLessThanOrEqual(seen.ready),
       floor: async () => undefined,
