@@ -4,7 +4,7 @@ import { demoInAddress } from '../../contract/links/demo-in-address.ts';
 import { useHost } from '../host/host-context.ts';
 import { useAddressLink } from './address/use-address-link.ts';
 import { useLinkMemory } from './links/use-link-memory.ts';
-import css from './open/FileDrop.module.css';
+import css from './Links.module.css';
 import { OPEN_DEMO, useDropLink, useOpenFile } from './open/use-open-file.ts';
 
 /** Opens links and files that come to the page, and keeps its own address a link. */

@@ -32,7 +32,7 @@ import {
 } from '../recording/recording.ts';
 import { useDock } from '../state/dock.ts';
 import { useSelectedStep } from '../state/selection.ts';
-import css from './RecordingBar.module.css';
+import css from './RecordingView.module.css';
 import stepEditorCss from './StepEditor.module.css';
 import { StepFaults } from './StepFaults.tsx';
 import { StepMessage } from './StepMessage.tsx';

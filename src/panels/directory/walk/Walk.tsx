@@ -16,7 +16,6 @@ import { useIsWide } from '../../../ui/use-width.ts';
 import peopleBarCss from '../people/bar/PeopleBar.module.css';
 import { SelectionBar } from '../people/bar/SelectionBar.tsx';
 import { peopleText, useExport } from '../people/export/use-export.ts';
-import peopleCss from '../people/People.module.css';
 import { PersonSheet } from '../people/profile/PersonSheet.tsx';
 import type { PeopleStore } from '../people/store/people-store.ts';
 import { useChosenColumns } from '../people/table/chosen-columns.ts';
@@ -133,7 +132,7 @@ function People({ people }: PeopleProps) {
   }
 
   const table = (
-    <div className={peopleCss.table}>
+    <div className={css.table}>
       <PeopleBar
         shown={shown}
         onSearch={(words) => view.ask({ ...shown.question, words: words.slice(0, WORDS) })}
@@ -162,7 +161,7 @@ function People({ people }: PeopleProps) {
     </div>
   );
   return (
-    <section ref={room} className={peopleCss.people} aria-label="People found">
+    <section ref={room} className={css.peoplePane} aria-label="People found">
       <Split
         storageKey="parley.split.person"
         label="Resize the profile"

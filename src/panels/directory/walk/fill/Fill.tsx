@@ -12,7 +12,7 @@ import { Checkbox } from '../../../../ui/controls/Checkbox.tsx';
 import { NumberField } from '../../../../ui/controls/NumberField.tsx';
 import { SegmentedControl } from '../../../../ui/controls/SegmentedControl.tsx';
 import { Dialog } from '../../../../ui/layout/Dialog.tsx';
-import css from './FillDialog.module.css';
+import css from './Fill.module.css';
 
 /** The button that fills the directory, with its dialog. */
 export function Fill({ seed }: { readonly seed: number }) {
