@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { demoInAddress } from '../../contract/links/demo-in-address.ts';
 import { useHost } from '../host/host-context.ts';
 import { useAddressLink } from './address/use-address-link.ts';
-import { useLinkMemory } from './links/use-link-memory.ts';
+import { useLinkMemory } from './address/use-link-memory.ts';
 import css from './Links.module.css';
 import { OPEN_DEMO, useDropLink, useOpenFile } from './open/use-open-file.ts';
 

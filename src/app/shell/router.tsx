@@ -17,7 +17,7 @@ import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lateView } from '../../ui/late.ts';
 import { useAnnouncements } from '../announcements.ts';
-import { usePlatforms } from '../deployment/platforms-context.ts';
+import { usePlatforms } from '../host/platforms-context.ts';
 import { embedOf, useEmbed } from '../embed.ts';
 import { namePanel } from '../panel-shell/name-panel.ts';
 import { type Panel, PANELS } from '../panels.ts';

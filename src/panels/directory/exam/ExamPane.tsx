@@ -20,7 +20,7 @@ import { useRememberedText } from '../../../ui/remembered.ts';
 import css from './ExamPane.module.css';
 import outsideStepsCss from './outside/OutsideSteps.module.css';
 import { OutsideSteps } from './outside/OutsideSteps.tsx';
-import { ReportCard } from './report/ReportCard.tsx';
+import { ReportCard } from './ReportCard.tsx';
 import { LoopBar } from './run/LoopBar.tsx';
 import { LoopProgram } from './run/LoopProgram.tsx';
 import { armInNewWorld, useExamRun } from './run/use-exam-run.ts';

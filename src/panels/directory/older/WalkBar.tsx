@@ -16,7 +16,7 @@ import {
   SCHEME_IDS,
   type SchemeId,
 } from '../search/directory-search.ts';
-import { WaitNotice } from '../wait/WaitNotice.tsx';
+import { WaitNotice } from '../engine/WaitNotice.tsx';
 import { experimentOf } from './play/experiments.ts';
 import { scoresText, scoreText } from './play/explain.ts';
 import { PREPARED } from './play/prepare.ts';

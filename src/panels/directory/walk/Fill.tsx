@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useId, useState } from 'react';
-import { useReset } from '../../../../client/changes.ts';
-import { useClient } from '../../../../client/context.tsx';
-import { exchangesQuery } from '../../../../client/queries.ts';
-import { messageOf } from '../../../../client/transport/refusal.ts';
-import { MAX_USERS, MIN_USERS } from '../../../../contract/schemas/world-size.ts';
-import { usePanelShell } from '../../../../kit/panel.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
-import { Checkbox } from '../../../../ui/controls/Checkbox.tsx';
-import { NumberField } from '../../../../ui/controls/NumberField.tsx';
-import { SegmentedControl } from '../../../../ui/controls/SegmentedControl.tsx';
-import { Dialog } from '../../../../ui/layout/Dialog.tsx';
+import { useReset } from '../../../client/changes.ts';
+import { useClient } from '../../../client/context.tsx';
+import { exchangesQuery } from '../../../client/queries.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { MAX_USERS, MIN_USERS } from '../../../contract/schemas/world-size.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { NumberField } from '../../../ui/controls/NumberField.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import css from './Fill.module.css';
 
 /** The button that fills the directory, with its dialog. */

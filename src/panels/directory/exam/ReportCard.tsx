@@ -1,13 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
-import type { Exam, ExamPoint } from '../../../../contract/sandbox.ts';
-import { usePanelShell } from '../../../../kit/panel.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
-import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
-import { Badge } from '../../../../ui/display/Badge.tsx';
-import { classes } from '../../../../ui/style/classes.ts';
-import { titlesMissedIn } from '../verdict/verdict.ts';
+import type { Exam, ExamPoint } from '../../../contract/sandbox.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { classes } from '../../../ui/style/classes.ts';
+import { titlesMissedIn } from './verdict/verdict.ts';
 import css from './ReportCard.module.css';
 
 const STATES = {
