@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** A text as HTML that shows it and nothing else. */
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 /**
@@ -15,7 +15,7 @@ const escaped = (text: string) =>
  * security policy of the page forbids style attributes there.
  */
 const overlay = (id: string, declarations: readonly string[], text: string) =>
-  `<style>#${id} { ${declarations.join('; ')} }</style><div id="${id}">${escaped(text)}</div>`;
+  `<style>#${id} { ${declarations.join('; ')} }</style><div id="${id}">${escapeHtml(text)}</div>`;
 
 /** A caption at the bottom of the page. */
 export const captionOverlay = (text: string) =>

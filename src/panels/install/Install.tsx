@@ -154,13 +154,13 @@ function ScopeStep({ install, app }: ScopeStepProps) {
   const [search, setSearch] = usePanelSearch(installSearch);
   const { bot, user } = scopesAskedBy(search);
   const { edits } = install.results;
-  const written = (scopes: readonly Scope[]) => scopes.join(',');
+  const joinScopes = (scopes: readonly Scope[]) => scopes.join(',');
   const asked = JSON.stringify([bot, user, edits ?? {}]);
   function create() {
     const sent = {
       client_id: app.client_id,
-      scope: written(bot),
-      user_scope: written(user),
+      scope: joinScopes(bot),
+      user_scope: joinScopes(user),
       redirect_uri: install.redirect_uri,
       state: valueOf(edits?.state, unguessable),
     };
@@ -182,13 +182,13 @@ function ScopeStep({ install, app }: ScopeStepProps) {
       <ScopeChoice
         label="Scopes of the bot"
         chosen={bot}
-        onChange={(scopes) => setSearch({ scope: written(scopes) }, { replace: true })}
+        onChange={(scopes) => setSearch({ scope: joinScopes(scopes) }, { replace: true })}
       />
       <ScopeChoice
         label="Scopes of the person"
         chosen={user}
         onChange={(scopes) =>
-          setSearch({ user_scope: written(scopes) || undefined }, { replace: true })
+          setSearch({ user_scope: joinScopes(scopes) || undefined }, { replace: true })
         }
       />
       <TokenRotation app={app} />
