@@ -11,7 +11,7 @@ import { rowLine, tableOf } from './table.ts';
 const ROW: Row = { name: 'a call', section: 'posting', groups: [], floor: '', as: 'time' };
 const row = (more: Partial<Row>): Row => ({ ...ROW, ...more });
 
-/** The result of a row that took so many times as long as its floor, in every round. */
+/** The result of a row that took that many times as long as its floor, in every round. */
 const resultOf = (name: string, ratio: number) => ({
   ...comparedFrom([{ ours: ratio, floor: 1, later: ratio / 2 }], 1),
   name,

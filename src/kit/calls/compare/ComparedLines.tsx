@@ -10,7 +10,7 @@ export interface ComparedLinesProps {
   readonly names: readonly [one: string, other: string];
 }
 
-/** So many lines are drawn at first, and so many more on request. */
+/** How many lines are drawn at first, and how many more on request. */
 const SHOWN_AT_ONCE = 400;
 
 /** Lines of two texts in pairs. What both say is folded where it is long. */

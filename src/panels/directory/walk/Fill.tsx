@@ -42,7 +42,7 @@ interface FillDialogProps {
 const SIZES = ['10', '1000', '100000', '1000000'] as const;
 type Size = (typeof SIZES)[number];
 
-/** Replaces the world by one with so many people. */
+/** Replaces the world by one with that many people. */
 function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
   const form = useId();
   const reset = useReset();
