@@ -246,7 +246,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
 interface Recorded {
   readonly answer: Answer;
   readonly id: string | null;
-  /** Null too if its changes were not kept: then nothing came of it, and it meets no fault. */
+  /** Null too if its changes could not be stored: the call is then refused, and no fault of the network meets it. */
   readonly fault: FaultyCall | null;
 }
 

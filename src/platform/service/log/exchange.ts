@@ -9,8 +9,7 @@ import { recordBody, redactHeaders } from '../../http/redact.ts';
 import type { MessageRecord } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
 import type { Surface } from '../../runtime/deployment.ts';
-import { cut } from './cut.ts';
-import { recordChanges } from './recorded-changes.ts';
+import { cut, recordChanges } from './recorded-changes.ts';
 import { sourceOf } from './source.ts';
 import { eventsAmong, withoutEvents } from './world-event.ts';
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useId, useState } from 'react';
-import { useReset } from '../../../../client/changes.ts';
-import { useClient } from '../../../../client/context.tsx';
-import { exchangesQuery } from '../../../../client/queries.ts';
-import { messageOf } from '../../../../client/transport/refusal.ts';
-import { MAX_USERS, MIN_USERS } from '../../../../contract/schemas/world-size.ts';
-import { usePanelShell } from '../../../../kit/panel.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
-import { Checkbox } from '../../../../ui/controls/Checkbox.tsx';
-import { NumberField } from '../../../../ui/controls/NumberField.tsx';
-import { SegmentedControl } from '../../../../ui/controls/SegmentedControl.tsx';
-import { Dialog } from '../../../../ui/layout/Dialog.tsx';
-import css from './FillDialog.module.css';
+import { useReset } from '../../../client/changes.ts';
+import { useClient } from '../../../client/context.tsx';
+import { exchangesQuery } from '../../../client/queries.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { MAX_USERS, MIN_USERS } from '../../../contract/schemas/world-size.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { NumberField } from '../../../ui/controls/NumberField.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import css from './Fill.module.css';
 
 /** The button that fills the directory, with its dialog. */
 export function Fill({ seed }: { readonly seed: number }) {
@@ -42,7 +42,7 @@ interface FillDialogProps {
 const SIZES = ['10', '1000', '100000', '1000000'] as const;
 type Size = (typeof SIZES)[number];
 
-/** Replaces the world by one with so many people. */
+/** Replaces the world by one with that many people. */
 function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
   const form = useId();
   const reset = useReset();

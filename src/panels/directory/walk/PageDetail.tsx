@@ -1,13 +1,13 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { usePanelShell } from '../../../../kit/panel.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
-import { IconButton } from '../../../../ui/controls/IconButton.tsx';
-import { roundTripText } from '../../../../ui/display/amounts.ts';
-import { Badge } from '../../../../ui/display/Badge.tsx';
-import { CursorShown } from '../cursor/CursorShown.tsx';
-import { isShort, sizeReason, type WalkPage } from '../pages/walk-page.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { roundTripText } from '../../../ui/display/amounts.ts';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { CursorShown } from './cursor/CursorShown.tsx';
+import { isShort, sizeReason, type WalkPage } from './pages/walk-page.ts';
 import css from './PageDetail.module.css';
 
 export interface PageDetailProps {

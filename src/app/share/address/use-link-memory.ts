@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { linkMemory, type LinkMemory } from '../../../base/link-memory.ts';
 import { SESSION } from '../../../base/storage.ts';
-import { usePlatforms } from '../../deployment/platforms-context.ts';
+import { usePlatforms } from '../../host/platforms-context.ts';
 
 /** Which links this tab knows. */
 export function useLinkMemory(): LinkMemory {

@@ -1,4 +1,4 @@
-import type { LinkFact } from '../contents/facts.ts';
+import type { LinkFact } from './facts.ts';
 import css from './LinkPreview.module.css';
 
 /** What a link holds. */
