@@ -2,7 +2,12 @@ import type { Exchange, RecordChange } from '../../../contract/sandbox.ts';
 import type { KnownSecrets } from '../../../contract/secrets/known.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import { isMessageTable, isTableName, type TouchedRecord } from '../../../contract/tables.ts';
-import { type Answer, traceOf } from '../../http/answer.ts';
+import {
+  type Answer,
+  type RequestHead,
+  type RequestHeaders,
+  traceOf,
+} from '../../http/answer.ts';
 import type { ReceivedBody } from '../../http/body.ts';
 import { answerHeaders } from '../../http/answer-headers.ts';
 import { recordBody, redactHeaders } from '../../http/redact.ts';
@@ -27,7 +32,7 @@ export interface Circumstances {
   readonly verb: string;
   readonly url: URL;
   /** As they came; nobody changes them. */
-  readonly headers: Headers;
+  readonly headers: RequestHeaders;
   readonly received: ReceivedBody;
   readonly at: number;
   readonly duration_ms: number;
@@ -106,7 +111,7 @@ export function exchangeOf(
  */
 export function causeOf(
   { deliveries }: Pick<World, 'deliveries'>,
-  { headers }: Pick<Request, 'headers'>,
+  { headers }: Pick<RequestHead, 'headers'>,
 ): string | null {
   const cause = headers.get('x-parley-caused-by');
   if (cause === null) return null;
