@@ -9,7 +9,7 @@ export const bodyReadable: Rule = {
     if ('values' in parsed) {
       const { values } = parsed;
       return {
-        evidence: () => `${form} body`,
+        evidence: `${form} body`,
         detail: () => `arguments: ${namesIn(values).join(', ') || 'none'}`,
       };
     }
