@@ -2,7 +2,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddressLink } from './address/use-address-link.ts';
 import css from './open/FileDrop.module.css';
-import { useOpenFile } from './open/use-open-file.ts';
+import { useOpenFile } from '../files/use-open-file.ts';
 import { usePastedLinks } from './open/use-pasted-links.ts';
 
 /** Opens links and files that come to the page, and keeps its own address a link. */
@@ -15,15 +15,15 @@ export function Links() {
 /** A file with which the installed app was started, in browsers that hand it over. */
 interface LaunchQueue {
   setConsumer(
-    take: (launch: { readonly files: readonly { getFile(): Promise<Blob> }[] }) => void,
+    take: (launch: { readonly files: readonly { getFile(): Promise<File> }[] }) => void,
   ): void;
 }
 
-/** Opens the file of a demo that is dropped anywhere on the page, or that the installed app was opened with. */
+/** Opens a file that is dropped anywhere on the page, or that the installed app was opened with: the first, of several. */
 function FileDrop() {
   const [isOver, setOver] = useState(false);
   const openFile = useOpenFile();
-  const launch = useEffectEvent((file: Promise<Blob> | undefined) => {
+  const launch = useEffectEvent((file: Promise<File> | undefined) => {
     void file?.then(openFile, (error: unknown) => console.error(error));
   });
   // In step with the system, which starts the installed app with a file.
@@ -67,7 +67,7 @@ function FileDrop() {
     <div className={css.overlay}>
       <p className={css.text}>
         <FileDown size={20} />
-        Drop the file of a demo to open it
+        Drop a file to open it: a world, a demo, progress or calls
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { looksLikeCalls } from '../../app/palette/bring/use-brought-calls.tsx';
+import { looksLikeCalls } from '../../client/import/looks-like-calls.ts';
 import { archiveExchange } from '../../app/wire/copy/archived.ts';
 import { codeOf } from '../../app/wire/copy/snippets.ts';
 import { harOf } from '../../client/export/har.ts';

@@ -4,7 +4,7 @@ import type { Demo } from '../../../contract/demo/demo.ts';
 import type { HostState } from '../../../contract/host.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
-import { OPEN_DEMO } from '../../share/open/use-open-file.ts';
+import { OPEN_DEMO } from '../../share/open/use-pasted-links.ts';
 import { useDock } from '../state/dock.ts';
 import { useShownView } from '../state/use-shown-view.ts';
 

@@ -106,17 +106,3 @@ function messageFor(found: Brought | undefined): string {
   const number = found.calls.length === 1 ? 'One call' : `${found.calls.length} calls`;
   return `${number} in ${found.source}. Choose one to open it in the Explorer; nothing is sent. ${found.left}`.trim();
 }
-
-/** How much of a text is looked at: the log of an SDK may begin with other lines. */
-const LOOKED_AT_LENGTH = 20_000;
-
-/** Whether a text that was pasted looks like calls. The code that reads them loads for no other. */
-export function looksLikeCalls(text: string): boolean {
-  const start = text.slice(0, LOOKED_AT_LENGTH);
-  return (
-    /^\s*(?:\{|(?:openapi|swagger):|printf\s)/.test(start) ||
-    /(?:^|\n)[ \t]*(?:[$%] )?curl\s/.test(start) ||
-    /apiCall\('|http request url: |Sending a request - url: /.test(start) ||
-    /\b(?:fetch|WebClient|NewRequest|newBuilder)\(|\bclient\.[\w.]+\(/.test(start)
-  );
-}

@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { demoInAddress } from '../../../contract/links/demo-in-address.ts';
 import { useHost } from '../../host/host-context.ts';
 import { useLinkMemory } from '../links/use-link-memory.ts';
+import { late } from '../../../base/late.ts';
 import { useDropLink } from './use-drop-link.ts';
-import { OPEN_DEMO } from './use-open-file.ts';
+
+export const OPEN_DEMO = late(() => import('./open-demo.ts'));
 
 /**
  * Opens a link that is pasted into the address of the open page, and on a server also one that the page was opened with: in
