@@ -15,5 +15,5 @@ export function looksLikeCalls(text: string): boolean {
 
 /** Whether a text looks like a description of an API, a collection or an archive in YAML: one of their keys begins a line. */
 export const looksLikeYaml = (text: string): boolean =>
-  /(?:^|\n)(?:openapi|swagger|item|log):/.test(text.slice(0, LOOKED_AT_LENGTH)) &&
+  /(?:^|\n)(?:openapi|swagger|item|collection|log):/.test(text.slice(0, LOOKED_AT_LENGTH)) &&
   !/^\s*\{/.test(text);

@@ -1,6 +1,6 @@
 import type { Acting } from '../../../client/acting.ts';
 import { FORM, withOtherType, withQuery } from '../../../client/import/bodies.ts';
-import { findRequests } from '../../../client/import/find-requests.ts';
+import { findRequests, type ReadYaml } from '../../../client/import/find-requests.ts';
 import { MAX_DOCUMENT_LENGTH, type FoundRequest } from '../../../client/import/found.ts';
 import { methodOf, nearestName } from '../../../client/import/method-of.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
@@ -9,6 +9,7 @@ import type { HeaderList, WorldBrief } from '../../../contract/sandbox.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { searchOfDraft, wholeDraft } from '../../../panels/explorer/draft/explorer-search.ts';
+import { readHeaders } from '../../../panels/explorer/draft/other-headers.ts';
 import { prepareRequest } from '../../../panels/explorer/draft/prepared-request.ts';
 import type { RequestDraft } from '../../../panels/explorer/draft/request-draft.ts';
 import {
@@ -50,12 +51,19 @@ export async function textOfFile(file: File): Promise<string> {
   return file.text();
 }
 
+interface BringingPage {
+  readonly catalog: Catalog;
+  readonly world: WorldBrief;
+  /** For a text that looks like YAML. */
+  readonly readYaml?: ReadYaml | null;
+}
+
 /** Finds the calls in a text. Nothing is sent, and the text is not trusted: never throws. */
 export function bringCalls(
   text: string,
-  { catalog, world }: { readonly catalog: Catalog; readonly world: WorldBrief },
+  { catalog, world, readYaml = null }: BringingPage,
 ): Brought {
-  const found = findRequests(text);
+  const found = findRequests(text, readYaml);
   if (!found.ok) return found;
   const methods = new Map(catalog.methods.map((method) => [method.name, method]));
   const calls: BroughtCall[] = [];
@@ -149,9 +157,12 @@ export function draftOfCall(
   circumstances: Circumstances,
 ): EditableCall {
   const { headers, notes } = withoutBasic(request.headers);
+  const others = otherHeaders(request.headers);
   const sent = draftOfRequest(requestTo(method, request, headers), method);
   if (sent === null) return { ok: false, why: `The Explorer does not send ${request.verb}.` };
-  const { draft, problem } = withoutForeignSecrets(sent.draft, method, circumstances);
+  const safe = withoutForeignSecrets(sent.draft, method, circumstances);
+  const { problem } = safe;
+  const draft = others.text === '' ? safe.draft : { ...safe.draft, headers: others.text };
   const { token, said } = tokenOf(sent, circumstances.acting);
   return {
     ok: true,
@@ -163,6 +174,7 @@ export function draftOfCall(
       ...(host === null ? [] : [`It goes to this world, not to ${host}.`]),
       ...said,
       ...notes,
+      ...others.notes,
       ...request.notes.map((note) => mask(note)),
       ...sent.notes,
       ...(problem === null ? [] : [`Not all of its secrets could be replaced: ${problem}.`]),
@@ -200,6 +212,37 @@ function withoutBasic(headers: HeaderList): {
         : ['Its Basic credentials were left out: write client_id and client_secret as arguments.'],
   };
 }
+
+/** The other headers that the Explorer sends, a line each, and why some are left out. Those of HTTP/2 are no headers of a page. */
+function otherHeaders(given: HeaderList): {
+  readonly text: string;
+  readonly notes: readonly string[];
+} {
+  const lines = given
+    .filter(
+      ([name, value]) =>
+        !/^(?:authorization|content-type|:.*)$/i.test(name) && !isUsual(name, value),
+    )
+    .map(([name, value]) => `${name}: ${value}`);
+  const { headers, notes } = readHeaders(lines.join('\n'));
+  const isSafe = ([, value]: HeaderList[number]) => mask(value) === value;
+  const secret = headers.filter((header) => !isSafe(header)).map(([name]) => name);
+  return {
+    text: headers
+      .filter(isSafe)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+    notes: [
+      ...notes.map((note) => mask(note)),
+      ...(secret.length === 0
+        ? []
+        : [`Left out: ${secret.join(', ')}. That is because it holds a secret of elsewhere.`]),
+    ],
+  };
+}
+
+/** What fetch sends anyway. */
+const isUsual = (name: string, value: string) => /^accept$/i.test(name) && value === '*/*';
 
 /** The token that the call acts with, and what became of the one it was written with. */
 function tokenOf(

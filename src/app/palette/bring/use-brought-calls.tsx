@@ -6,12 +6,14 @@ import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useLiveClient } from '../../../client/context.tsx';
 import { catalogQuery } from '../../../client/queries.ts';
+import { looksLikeYaml } from '../../../client/import/looks-like-calls.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { useOpenCall } from '../../wire/actions/use-edit.ts';
 import type { Command, CommandGroup } from '../command.ts';
 import type { Brought, BroughtCall } from './bring-calls.ts';
 
+const YAML = late(() => import('../../../contract/yaml/parse-yaml.ts'));
 const BRING_CALLS = late(() => import('./bring-calls.ts'));
 
 /** Calls that were brought into the palette. */
@@ -44,7 +46,8 @@ export function useBroughtCalls(): {
       const { bringCalls, textOfFile } = await BRING_CALLS.load();
       const text = typeof given === 'string' ? given : await textOfFile(given);
       const catalog = await queries.query(catalogQuery(client));
-      return bringCalls(text, { catalog, world: await client.world() });
+      const readYaml = looksLikeYaml(text) ? (await YAML.load()).parseYaml : null;
+      return bringCalls(text, { catalog, world: await client.world(), readYaml });
     },
   });
 
@@ -98,7 +101,7 @@ export function useBroughtCalls(): {
 }
 
 const ASKING =
-  'Paste a curl command, a HAR file, a Postman collection, an OpenAPI document, the log of an SDK or a snippet here, or open a file.';
+  'Paste a curl command, a HAR file, a collection of Postman or Insomnia, an OpenAPI document, the log of an SDK or a snippet here, or open a file.';
 
 function messageFor(found: Brought | undefined): string {
   if (found === undefined) return 'Reading…';
