@@ -27,7 +27,7 @@ export const ISSUER_STEPS: readonly Step[] = [
       await there.close();
       await tab.press('button', 'Exchange the code');
       await tab.press('button', 'Check the token');
-      await tab.reads('table', 'Checks of both tokens', /ES256[^]*RS256/);
+      await tab.reads('table', 'Checks of both tokens', /RS256[^]*ES256/);
       const failed = await tab.run(
         () => document.querySelectorAll('table svg[aria-label="Failed"]').length,
       );

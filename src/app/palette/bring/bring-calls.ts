@@ -9,7 +9,8 @@ import type { HeaderList, WorldBrief } from '../../../contract/sandbox.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { searchOfDraft, wholeDraft } from '../../../panels/explorer/draft/explorer-search.ts';
-import { readHeaders } from '../../../panels/explorer/draft/other-headers.ts';
+import { headerNotes } from '../../../panels/explorer/draft/header-notes.ts';
+import { sentHeaders } from '../../../panels/explorer/draft/other-headers.ts';
 import { prepareRequest } from '../../../panels/explorer/draft/prepared-request.ts';
 import type { RequestDraft } from '../../../panels/explorer/draft/request-draft.ts';
 import {
@@ -224,7 +225,8 @@ function otherHeaders(given: HeaderList): {
         !/^(?:authorization|content-type|:.*)$/i.test(name) && !isUsual(name, value),
     )
     .map(([name, value]) => `${name}: ${value}`);
-  const { headers, notes } = readHeaders(lines.join('\n'));
+  const headers = sentHeaders(lines.join('\n'));
+  const notes = headerNotes(lines.join('\n'));
   const isSafe = ([, value]: HeaderList[number]) => mask(value) === value;
   const secret = headers.filter((header) => !isSafe(header)).map(([name]) => name);
   return {

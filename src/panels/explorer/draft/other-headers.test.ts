@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readHeaders } from './other-headers.ts';
+import { headerNotes } from './header-notes.ts';
+import { sentHeaders } from './other-headers.ts';
+
+const readHeaders = (text?: string) => ({ headers: sentHeaders(text), notes: headerNotes(text) });
 
 it('reads a header from each line', () => {
   expect(

@@ -5,6 +5,7 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { BODY_TYPES, CONTENT_TYPES } from '../draft/body/body-type.ts';
+import { headerNotes } from '../draft/header-notes.ts';
 import { withForm, type RequestDraft } from '../draft/request-draft.ts';
 import { prepareRequest } from '../draft/prepared-request.ts';
 import css from './HeaderPane.module.css';
@@ -81,7 +82,7 @@ export default function HeaderPane({ method, handle: { draft, edit }, token }: H
         <pre className={css.headers}>
           {[`${verb} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n')}
         </pre>
-        {notes.map((note) => (
+        {[...headerNotes(draft.headers), ...notes].map((note) => (
           <p key={note} className={css.note}>
             {note}
           </p>
