@@ -76,6 +76,17 @@ test('files that Parley wrote open by dropping, by choosing and in the installed
   const shell = new ShellPage(page);
   const explorer = new ExplorerPage(page);
   await shell.open('#/explorer?method=api.test');
+  // What takes files loads once the page is quiet.
+  const takesFiles = () =>
+    page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([], 'a'));
+      const init = { dataTransfer, bubbles: true, cancelable: true };
+      const isTaken = !document.body.dispatchEvent(new DragEvent('dragover', init));
+      document.body.dispatchEvent(new DragEvent('dragleave', { bubbles: true }));
+      return isTaken;
+    });
+  await expect.poll(takesFiles).toBe(true);
 
   /** Whether the open world has the channel of the file. */
   const hasChannel = () =>

@@ -33,7 +33,7 @@ export const ISSUER_STEPS: readonly Step[] = [
       );
       if (failed > 0) throw new Error(`${failed} checks of the tokens failed`);
       await tab.press('button', 'Ask for user info');
-      await tab.reads('region', 'User info', 'Ada');
+      await tab.reads('region', 'User info', '(done)');
       provider.close();
     },
   ],
