@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { violationsInBothThemes } from '../axe.ts';
+import { dropFile } from '../fixtures/drop-file.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
@@ -35,24 +36,16 @@ const PROGRESS: Given = {
 };
 
 /** Drops a file on the page. */
-const drop = (page: Page, { name, text }: Given) =>
-  page.evaluate(
-    ([called, content]) => {
-      const files = new DataTransfer();
-      files.items.add(new File([content], called));
-      const init = { dataTransfer: files, bubbles: true, cancelable: true };
-      document.body.dispatchEvent(new DragEvent('dragover', init));
-      document.body.dispatchEvent(new DragEvent('drop', init));
-    },
-    [name, text] as const,
-  );
+const drop = (page: Page, { name, text }: Given) => dropFile(page, name, text);
 
 /** Opens the installed app with a file, as the system does. */
 const launch = (page: Page, { name, text }: Given) =>
   page.evaluate(
-    ([called, content]) => {
-      const { launched } = window as unknown as { launched: (launch: object) => void };
-      launched({ files: [{ getFile: async () => new File([content], called) }] });
+    async ([called, content]) => {
+      const its = window as unknown as { launched?: (launch: object) => void };
+      // The browser keeps what it was started with until somebody takes it.
+      while (its.launched === undefined) await new Promise((resolve) => setTimeout(resolve, 50));
+      its.launched({ files: [{ getFile: async () => new File([content], called) }] });
     },
     [name, text] as const,
   );
@@ -76,18 +69,6 @@ test('files that Parley wrote open by dropping, by choosing and in the installed
   const shell = new ShellPage(page);
   const explorer = new ExplorerPage(page);
   await shell.open('#/explorer?method=api.test');
-  // What takes files loads once the page is quiet.
-  const takesFiles = () =>
-    page.evaluate(() => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([], 'a'));
-      const init = { dataTransfer, bubbles: true, cancelable: true };
-      const isTaken = !document.body.dispatchEvent(new DragEvent('dragover', init));
-      document.body.dispatchEvent(new DragEvent('dragleave', { bubbles: true }));
-      return isTaken;
-    });
-  await expect.poll(takesFiles).toBe(true);
-
   /** Whether the open world has the channel of the file. */
   const hasChannel = () =>
     page.evaluate(async () => {

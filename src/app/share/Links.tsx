@@ -8,6 +8,16 @@ const QUIET_LINKS = late(() => import('./QuietLinks.tsx'));
 /** Opens links and files that come to the page, and keeps its own address a link. */
 export function Links() {
   usePastedLinks();
-  const quiet = useLate(QUIET_LINKS, whenQuiet);
+  const quiet = useLate(QUIET_LINKS, whenQuietOrDragged);
   return quiet && <quiet.QuietLinks />;
+}
+
+/** A file may be dropped sooner: it is dragged over the page first. */
+function whenQuietOrDragged(begin: () => void): () => void {
+  window.addEventListener('dragenter', begin, { once: true });
+  const prevent = whenQuiet(begin);
+  return () => {
+    window.removeEventListener('dragenter', begin);
+    prevent();
+  };
 }
