@@ -35,6 +35,7 @@ import { WalkProblem } from './bar/WalkProblem.tsx';
 import { WalkProgress } from './bar/WalkProgress.tsx';
 import { Changes } from './changes/Changes.tsx';
 import { Experiments } from './cursor/Experiments.tsx';
+import { useLimit } from './data/limit.ts';
 import { useWalk } from './data/use-walk.ts';
 import { PageDetail } from './detail/PageDetail.tsx';
 import { Fill } from './fill/Fill.tsx';
@@ -48,6 +49,9 @@ export function Walk() {
     </Loaded>
   );
 }
+
+/** A page with another after it, also among few people. */
+const SMALL_PAGE = 10;
 
 function LoadedWalk({ world }: { readonly world: WorldBrief }) {
   const walk = useWalk();
@@ -98,6 +102,11 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
         key={epoch}
         cursor={last === undefined || ended ? null : last.next}
         onStartOver={startOver}
+        onReadPage={() => {
+          startOver();
+          useLimit.setState({ limit: Math.max(1, Math.min(SMALL_PAGE, Math.floor(total / 2))) });
+          walk.step();
+        }}
       />
       <Changes walk={walk} />
       <div className={css.people}>
