@@ -16,6 +16,7 @@ const expect = impatient.configure({ timeout: 20_000 });
 class Host {
   readonly folder = mkdtempSync(join(tmpdir(), 'parley-offline-'));
   #server: ReturnType<typeof listen> | null = null;
+  #port = 0;
   #silent: SilentHost | null = null;
 
   constructor() {
@@ -25,7 +26,8 @@ class Host {
   async start(port = 0): Promise<number> {
     this.#server = listen({ '/': `${this.folder}/` }, port);
     await once(this.#server, 'listening');
-    return (this.#server.address() as AddressInfo).port;
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return this.#port;
   }
 
   end(): void {
@@ -35,9 +37,8 @@ class Host {
 
   /** From now on it takes every request and answers none. */
   async fallSilent(): Promise<void> {
-    const { port } = this.#server?.address() as AddressInfo;
     this.end();
-    this.#silent = await silentHost(port);
+    this.#silent = await silentHost(this.#port);
   }
 
   /** Changes the build: another script of the page, as after a change of its code. */

@@ -7,7 +7,7 @@ import type { CollectionItem } from './postman.ts';
  * variables: the environment of the collection has their values.
  */
 export function insomniaItems(document: JsonObject): readonly CollectionItem[] | null {
-  if (!/^collection\.insomnia\.rest\/5\./.test(textAt(document['type']))) return null;
+  if (!textAt(document['type']).startsWith('collection.insomnia.rest/5.')) return null;
   const found: CollectionItem[] = [];
   const visit = (items: unknown, folder: string, inherited: unknown) => {
     for (const item of objectsAt(items)) {

@@ -26,7 +26,7 @@ export function BroughtProgress({ link, ...rest }: BroughtProgressProps) {
   // In step with the address of the page.
   useEffect(() => {
     if (link === undefined) return;
-    PROGRESS_LINK.load()
+    void PROGRESS_LINK.load()
       .then(({ readProgressLink }) => readProgressLink(link))
       .catch((error: unknown) => ({ problem: messageOf(error) }))
       .then((read) => setOfLink({ link, read }));

@@ -71,7 +71,7 @@ describe('a link of progress', () => {
     const random = (length: number, seed: number) =>
       fc
         .sample(
-          fc.array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'), {
+          fc.array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'.split('')), {
             minLength: length,
             maxLength: length,
           }),

@@ -66,7 +66,9 @@ function hosted(files: Record<string, string>, version = 'one') {
       if (!host.isOnline) throw new TypeError('Failed to fetch');
       if (host.isSilent)
         return new Promise((_resolve, reject) => {
-          signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+          signal?.addEventListener('abort', () =>
+            reject(new DOMException('given up', 'AbortError')),
+          );
         });
       const path = url.slice(BASE.length).split('?')[0] || 'index.html';
       const text = host.files[path];
@@ -190,7 +192,7 @@ describe('a network that takes requests and never answers', () => {
   it('is given up at last', async () => {
     const { build, host, asked } = hosted(FILES);
     host.isSilent = true;
-    await expect(answerOffline(build, get('assets/a-1.js'))).rejects.toThrow();
+    await expect(answerOffline(build, get('assets/a-1.js'))).rejects.toThrow('given up');
     expect(asked).toHaveLength(20);
     // Nothing waits for ever while files are stored, either.
     expect(await fillOffline(build)).toMatchObject({ isWhole: false });
