@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { harOf } from '../client/export/har.ts';
-import { TEN_STEPS } from '../contract/demo/fixtures/ten-steps.fixture.ts';
-import { demoJson } from '../contract/links/codec.ts';
-import { LESSONS } from '../lessons/lessons.ts';
-import { collectionOfSaved } from '../panels/explorer/saved/save-collection.ts';
-import { writeProgress } from '../panels/lessons/progress-file.ts';
-import { worldOfDemo } from '../platform/sandbox/demos/world-of-demo.ts';
-import { worldFile } from '../platform/service/world-file.ts';
-import { fileKind } from '../app/files/file-kind.ts';
+import { harOf } from '../../client/export/har.ts';
+import { TEN_STEPS } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
+import { demoJson } from '../../contract/links/codec.ts';
+import { LESSONS } from '../../lessons/lessons.ts';
+import { collectionOfSaved } from '../../panels/explorer/saved/save-collection.ts';
+import { writeProgress } from '../../panels/lessons/progress-file.ts';
+import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
+import { worldFile } from '../../platform/service/world-file.ts';
+import { fileKind } from '../../app/files/file-kind.ts';
 
 const made = worldOfDemo({ ...TEN_STEPS.world, seed: 5 });
 if (!made.ok) throw new Error(made.reason);
