@@ -2,7 +2,7 @@ import { MAX_LINK_LENGTH, type Demo } from '../../../contract/demo/demo.ts';
 import type { HostState } from '../../../contract/host.ts';
 import { decodeDemo } from '../../../contract/links/codec.ts';
 import { useDialogs } from '../../dialogs.ts';
-import { useLinkNotice } from '../../notices/link-notice.ts';
+import { useLinkNotice } from '../../host/link-notice.ts';
 import { PANELS } from '../../panels.ts';
 import { fragmentOf, linkFragment, type PlacedDemo } from '../contents/page-link.ts';
 import { usePendingDemo } from './pending-demo.ts';
