@@ -1,6 +1,4 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { pipeline, Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { mask } from '../contract/secrets/mask.ts';
 import type { Reply } from '../platform/http/answer.ts';
 import type { ReceivedBody } from '../platform/http/body.ts';
@@ -87,10 +85,32 @@ export function writeReply(outgoing: ServerResponse, { status, headers, body }: 
   const sent: OutgoingHttpHeaders = Object.assign({}, headers, READABLE_ANYWHERE);
   if (length !== undefined) sent['content-length'] = length;
   outgoing.writeHead(status, sent);
-  // If the body breaks, so does the connection.
-  if (body instanceof ReadableStream)
-    pipeline(Readable.fromWeb(body as NodeStream), outgoing, () => undefined);
+  if (body instanceof ReadableStream) void writeStream(outgoing, body);
   else outgoing.end(body);
+}
+
+/**
+ * Writes a body as it comes. If that breaks, so does the connection, once the system has what came before: a browser that gets
+ * nothing at all on a connection that it used before asks again, and tells nobody.
+ */
+async function writeStream(
+  outgoing: ServerResponse,
+  body: ReadableStream<Uint8Array>,
+): Promise<void> {
+  const reader = body.getReader();
+  outgoing.once('close', () => void reader.cancel().catch(() => undefined));
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      await new Promise<void>((written, failed) =>
+        outgoing.write(value, (error) => (error ? failed(error) : written())),
+      );
+    }
+    outgoing.end();
+  } catch {
+    outgoing.destroy();
+  }
 }
 
 const lengthOf = (body: string | Uint8Array): number =>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
-import { OPEN_DEMO } from '../share/open/use-open-file.ts';
+import { OPEN_DEMO } from '../share/open/use-drop-link.ts';
 import { useWorldSize, WorldSizeFields } from './WorldSizeFields.tsx';
 import { useWorldList, type WorldList } from './use-world-list.ts';
 import { WorldRow } from './WorldRow.tsx';

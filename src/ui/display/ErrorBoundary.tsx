@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import css from '../controls/Button.module.css';
+import { forgetFailures } from '../late.ts';
 import { classes } from '../style/classes.ts';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -8,6 +9,8 @@ export interface ErrorBoundaryProps {
   readonly what: string;
   /** The content is rendered again when this changes. */
   readonly resetKey?: string;
+  /** What else to do when it fails. */
+  readonly onFailure?: (error: Error) => void;
   readonly children: ReactNode;
 }
 
@@ -29,6 +32,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
+    // By now the failure is shown: whoever tries again, or comes back, loads again.
+    forgetFailures();
+    this.props.onFailure?.(error);
     console.error(`${this.props.what} failed to render.`, error, info.componentStack);
   }
 

@@ -14,7 +14,7 @@ import type { HostState } from '../../../contract/host.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
-import { OPEN_DEMO } from '../../share/open/use-open-file.ts';
+import { OPEN_DEMO } from '../../share/open/use-drop-link.ts';
 import { playDemo } from '../playing/play-demo.ts';
 import { titleOfStep } from '../recording/recorded-step.ts';
 import { answerOfExchange } from '../recording/step-of-exchange.ts';

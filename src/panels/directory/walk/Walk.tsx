@@ -30,6 +30,7 @@ import { LimitField, ShortPages, WalkControls } from './bar/WalkControls.tsx';
 import { WalkProblem, WalkProgress } from './bar/WalkProgress.tsx';
 import { Changes } from './changes/Changes.tsx';
 import { Experiments } from './cursor/Experiments.tsx';
+import { useLimit } from './data/limit.ts';
 import { useWalk } from './data/use-walk.ts';
 import { PageDetail } from './PageDetail.tsx';
 import { Fill } from './Fill.tsx';
@@ -43,6 +44,9 @@ export function Walk() {
     </Loaded>
   );
 }
+
+/** A page with another after it, also among few people. */
+const SMALL_PAGE = 10;
 
 function LoadedWalk({ world }: { readonly world: WorldBrief }) {
   const walk = useWalk();
@@ -93,6 +97,11 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
         key={epoch}
         cursor={last === undefined || ended ? null : last.next}
         onStartOver={startOver}
+        onReadPage={() => {
+          startOver();
+          useLimit.setState({ limit: Math.max(1, Math.min(SMALL_PAGE, Math.floor(total / 2))) });
+          walk.step();
+        }}
       />
       <Changes walk={walk} />
       <div className={css.people}>
