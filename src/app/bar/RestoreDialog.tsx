@@ -47,11 +47,13 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
     >
       <p className={css.lead}>
         The world in the file replaces this one, including its tokens and secrets. Anyone who has
-        the file knows them, so load only files that you trust.{' '}
+        the file knows them, so load only files that you trust.
+      </p>
+      <div>
         <Button size="small" onPress={download}>
           Download a snapshot first
         </Button>
-      </p>
+      </div>
       <FileTrigger
         acceptedFileTypes={['application/json', '.json']}
         onSelect={(files) => {
