@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SCOPE_MEANINGS } from '../../contract/scope-meanings.ts';
 import { SCOPES_IN_USE, SCOPES_WITHOUT_USE, type Scope } from '../../contract/scopes.ts';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
@@ -14,6 +15,8 @@ export interface ScopeChoiceProps {
  * shows the selected ones.
  */
 export function ScopeChoice({ label, chosen, onChange }: ScopeChoiceProps) {
+  // There are more than a hundred: they are there only while they are seen.
+  const [isOpen, setOpen] = useState(false);
   const checkboxes = (scopes: readonly Scope[]) =>
     scopes.map((scope) => (
       <Checkbox
@@ -30,23 +33,31 @@ export function ScopeChoice({ label, chosen, onChange }: ScopeChoiceProps) {
       </Checkbox>
     ));
   return (
-    <details className={css.choice}>
+    <details className={css.choice} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={css.summary}>
         <span>
           {label}: <code>{chosen.join(', ') || 'none'}</code>
         </span>
       </summary>
-      <div className={css.scopes} role="group" aria-label={label}>
-        {checkboxes(SCOPES_IN_USE)}
-      </div>
-      <details className={css.unused}>
-        <summary className={css.summary}>
-          {SCOPES_WITHOUT_USE.length} more, which no method here uses
-        </summary>
-        <div className={css.scopes} role="group" aria-label={`${label} that no method here uses`}>
-          {checkboxes(SCOPES_WITHOUT_USE)}
-        </div>
-      </details>
+      {isOpen && (
+        <>
+          <div className={css.scopes} role="group" aria-label={label}>
+            {checkboxes(SCOPES_IN_USE)}
+          </div>
+          <details className={css.unused}>
+            <summary className={css.summary}>
+              {SCOPES_WITHOUT_USE.length} more, which no method here uses
+            </summary>
+            <div
+              className={css.scopes}
+              role="group"
+              aria-label={`${label} that no method here uses`}
+            >
+              {checkboxes(SCOPES_WITHOUT_USE)}
+            </div>
+          </details>
+        </>
+      )}
     </details>
   );
 }
