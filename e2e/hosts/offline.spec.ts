@@ -66,7 +66,7 @@ const test = bare.extend<{ host: Host }>({
   },
 });
 
-/** Waits until the browser has all files of so many builds of the page. */
+/** Waits until the browser has all files of that many builds of the page. */
 async function expectStored(page: Page, builds = 1): Promise<void> {
   const whole = () =>
     page.evaluate(async () => {

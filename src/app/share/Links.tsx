@@ -1,9 +1,11 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { demoInAddress } from '../../contract/links/demo-in-address.ts';
+import { useHost } from '../host/host-context.ts';
 import { useAddressLink } from './address/use-address-link.ts';
-import css from './open/FileDrop.module.css';
-import { useOpenFile } from './open/use-open-file.ts';
-import { usePastedLinks } from './open/use-pasted-links.ts';
+import { useLinkMemory } from './address/use-link-memory.ts';
+import css from './Links.module.css';
+import { OPEN_DEMO, useDropLink, useOpenFile } from './open/use-open-file.ts';
 
 /** Opens links and files that come to the page, and keeps its own address a link. */
 export function Links() {
@@ -78,3 +80,40 @@ const holdsFiles = ({ dataTransfer, target, defaultPrevented }: DragEvent): bool
   !defaultPrevented &&
   dataTransfer?.types.includes('Files') === true &&
   !(target instanceof HTMLInputElement && target.type === 'file');
+
+/**
+ * Opens a link that is pasted into the address of the open page, and on a server also one that the page was opened with: in
+ * the tab the host opens that. Links that this tab opened or wrote itself are left alone.
+ */
+function usePastedLinks(): void {
+  const host = useHost();
+  const links = useLinkMemory();
+  const dropLink = useDropLink();
+  const look = useEffectEvent(() => {
+    const link = demoInAddress(window.location.hash);
+    if (link === null) return;
+    if (links.knows(link)) {
+      if (!isTyped() || links.isCurrent(link)) return;
+      // It was of this tab once, and describes another world than the one that is open.
+      links.clear();
+    }
+    void OPEN_DEMO.load()
+      .then(({ openLink }) => openLink(link, { host, dropLink }))
+      .catch((error: unknown) => console.error(error));
+  });
+  // In step with the address that the user writes: the event does not fire for what the router itself changes.
+  useEffect(() => {
+    if (host.kind === 'http') look();
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, [host.kind]);
+  const isUnreadable =
+    host.kind === 'tab' && host.notices.some(({ kind }) => kind === 'unreadable-link');
+  // The address names only what is open.
+  useEffect(() => {
+    if (isUnreadable) dropLink();
+  }, [isUnreadable, dropLink]);
+}
+
+/** Whether the user wrote the address, rather than went back to it: only the router’s own entries have a state. */
+const isTyped = () => window.history.state === null;

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
 import { OPEN_DEMO } from '../share/open/use-open-file.ts';
-import { useWorldSize, WorldSizeFields } from '../world-size/WorldSizeFields.tsx';
+import { useWorldSize, WorldSizeFields } from './WorldSizeFields.tsx';
 import { useWorldList, type WorldList } from './use-world-list.ts';
 import { WorldRow } from './WorldRow.tsx';
 import css from './Worlds.module.css';

@@ -113,7 +113,7 @@ function base64Spans(text: string): Span[] {
   return spans;
 }
 
-/** Whether base64, also that of URLs, holds the beginning of a token after so many bytes. */
+/** Whether base64, also that of URLs, holds the beginning of a token after that many bytes. */
 function isTokenAt(base64: string, before: number): boolean {
   const plain = base64.replaceAll('-', '+').replaceAll('_', '/');
   if (!/^[A-Za-z0-9+/]+$/.test(plain) || plain.length % 4 === 1) return false;

@@ -51,7 +51,7 @@ interface PlainButtonProps {
   readonly onPress: () => void;
 }
 
-/** A button for the first paint and for what shows that code could not be loaded: it needs none but its own. */
+/** A button that needs no other code: for the first paint, and for when code could not be loaded. */
 function PlainButton({ children, onPress }: PlainButtonProps) {
   return (
     <button type="button" className={classes(css.button, css.secondary, css.own)} onClick={onPress}>

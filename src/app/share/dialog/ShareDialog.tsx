@@ -24,7 +24,7 @@ import { linkFacts } from '../contents/facts.ts';
 import { linkContents, type LinkContents, type Recording } from '../contents/link-contents.ts';
 import { insideLink, linkFragment, type PlacedDemo } from '../contents/page-link.ts';
 import { useOpenFile } from '../open/use-open-file.ts';
-import { LinkHolds, LinkLeavesOut } from '../preview/LinkPreview.tsx';
+import { LinkHolds, LinkLeavesOut } from '../contents/LinkPreview.tsx';
 import css from './ShareDialog.module.css';
 import { useToShare } from './use-to-share.ts';
 

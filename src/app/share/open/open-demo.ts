@@ -7,7 +7,7 @@ import {
 import type { HostState } from '../../../contract/host.ts';
 import { decodeDemo, readDemoText } from '../../../contract/links/codec.ts';
 import { useDialogs } from '../../dialogs.ts';
-import { useLinkNotice } from '../../notices/link-notice.ts';
+import { useLinkNotice } from '../../host/link-notice.ts';
 import { PANELS } from '../../panels.ts';
 import { fragmentOf, linkFragment, type PlacedDemo } from '../contents/page-link.ts';
 import { usePendingDemo } from './pending-demo.ts';

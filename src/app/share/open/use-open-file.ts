@@ -1,6 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { late } from '../../../base/late.ts';
 import { useHost } from '../../host/host-context.ts';
-import { useDropLink } from './use-drop-link.ts';
 
 export const OPEN_DEMO = late(() => import('./open-demo.ts'));
 
@@ -12,4 +13,18 @@ export function useOpenFile(): (file: Blob) => void {
     void OPEN_DEMO.load()
       .then(({ openFile }) => openFile(file, { host, dropLink }))
       .catch((error: unknown) => console.error(error));
+}
+
+/** Returns a function that removes the demo from the address. */
+export function useDropLink(): () => void {
+  const navigate = useNavigate();
+  return useCallback(
+    () =>
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, demo: undefined }),
+        replace: true,
+      }),
+    [navigate],
+  );
 }

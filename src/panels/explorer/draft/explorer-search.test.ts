@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftInSearch, explorerSearch, isShareable, searchOfDraft } from './explorer-search.ts';
 import { BODY_TYPES } from './body/body-type.ts';
+import {
+  draftInSearch,
+  explorerSearch,
+  isShareable,
+  searchOfDraft,
+  TOKEN_PLACES,
+} from './explorer-search.ts';
 import type { RequestDraft } from './request-draft.ts';
-import { TOKEN_PLACES } from './token-place.ts';
 
 const draft: RequestDraft = {
   verb: 'POST',

@@ -2,7 +2,6 @@ import { holdsSecret } from '../../../contract/secrets/mask.ts';
 import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 import { BODY_TYPES } from './body/body-type.ts';
 import type { RequestDraft } from './request-draft.ts';
-import { TOKEN_PLACES } from './token-place.ts';
 
 /** Search parameters of the explorer: the method, and the request where it differs from the initial draft. */
 export interface ExplorerSearch extends PanelSearch {
@@ -92,3 +91,7 @@ export function draftInSearch(search: ExplorerSearch): RequestDraft | null {
     readable: null,
   };
 }
+
+/** How the acting token is sent. */
+export const TOKEN_PLACES = ['header', 'parameter', 'none'] as const;
+export type TokenPlace = (typeof TOKEN_PLACES)[number];

@@ -3,7 +3,7 @@ import { decodeBody, encodeBody } from './body/body-codec.ts';
 import type { BodyType } from './body/body-type.ts';
 import { charsetNamed, type Charset } from './body/charset.ts';
 import type { Fields } from './body/field.ts';
-import type { TokenPlace } from './token-place.ts';
+import type { TokenPlace } from './explorer-search.ts';
 
 /**
  * A request that the user is editing. The text is the only source: the form is parsed from it and written back to
