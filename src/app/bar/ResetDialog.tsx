@@ -57,12 +57,12 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
           submit();
         }}
       >
-        <p className={css.lead}>
-          This deletes the world and its log of calls.{' '}
+        <p className={css.lead}>This deletes the world and its log of calls.</p>
+        <div>
           <Button size="small" onPress={download}>
             Download a snapshot first
           </Button>
-        </p>
+        </div>
         <NumberField
           label="Seed"
           description="The same seed creates exactly the same world"

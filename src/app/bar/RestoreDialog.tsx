@@ -77,11 +77,13 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
         {worlds === null
           ? 'The world in the file replaces this one, including its tokens and secrets.'
           : 'The world in the file can replace this one or become a new world beside it, with its tokens and secrets.'}{' '}
-        Anyone who has the file knows them, so load only files that you trust.{' '}
+        Anyone who has the file knows them, so load only files that you trust.
+      </p>
+      <div>
         <Button size="small" onPress={download}>
           Download a snapshot first
         </Button>
-      </p>
+      </div>
       <FileTrigger
         acceptedFileTypes={['application/json', '.json']}
         onSelect={(files) => {

@@ -33,9 +33,10 @@ export function PanelAndWire({
 }: PanelAndWireProps) {
   const { isBeside } = place;
   const parts = useParts();
-  // On a phone the wire is a sheet over the panel, which stays as it is below.
-  const isNarrow = useMedia('(width < 40rem)');
-  const isPhone = useEmbed() === null && isNarrow;
+  // On a phone, and in a window that is low, such as one that is zoomed, the wire is a sheet over the panel, which stays as it is
+  // below.
+  const isSmall = useMedia('(width < 40rem) or ((width < 64rem) and (height < 32rem))');
+  const isSheet = useEmbed() === null && isSmall;
   const isStrip = !wireShown && hasStrip;
   return (
     <>
@@ -46,7 +47,7 @@ export function PanelAndWire({
         direction={isBeside ? 'row' : 'column'}
         initial={initial}
         max={85}
-        alone={isPhone ? 'second' : undefined}
+        alone={isSheet ? 'second' : undefined}
         first={
           <WithDock isAlone={dockAlone}>
             <div className={css.panel}>

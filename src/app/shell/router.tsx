@@ -14,6 +14,7 @@ import { openSession } from '../../client/session/session.ts';
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
 import { START } from '../../contract/moment.ts';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
+import { InPieces } from '../../ui/display/InPieces.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lateView } from '../../ui/late.ts';
 import { useAnnouncements } from '../announcements.ts';
@@ -212,10 +213,13 @@ export function createAppRouter() {
 
 /** A panel, with a placeholder while its code loads, and an error message if it fails. */
 function PanelView({ panel }: { readonly panel: Panel }) {
+  const placeholder = <Skeleton fills lines={6} label={`Loading ${panel.title}`} />;
   return (
     <ErrorBoundary what={panel.title} resetKey={panel.id}>
-      <Suspense fallback={<Skeleton fills lines={6} label={`Loading ${panel.title}`} />}>
-        <panel.View />
+      <Suspense fallback={placeholder}>
+        <InPieces placeholder={placeholder}>
+          <panel.View />
+        </InPieces>
       </Suspense>
     </ErrorBoundary>
   );

@@ -127,7 +127,11 @@ export function Wire({ isBeside }: WireProps) {
           onSave={() => void har.save(shown, filterText(filter))}
         />
       )}
-      {exchanges.length > 0 && (hasRoomForBoth || !detail) && <TimeSlider exchanges={exchanges} />}
+      {(hasRoomForBoth || !detail) && (
+        <div className={css.time}>
+          {exchanges.length > 0 && <TimeSlider exchanges={exchanges} />}
+        </div>
+      )}
       {missed !== null && (
         <WireBanner text={`Paused · ${missed} new`} action="Resume" onAction={resume} />
       )}
@@ -198,14 +202,14 @@ function WireBar(tools: WireToolsProps) {
   const connection = useConnection();
   const showsAll = useShownTools((state) => state.tools) === 'all';
   const total = exchanges.length;
-  // The tools come with the first call: they are about calls.
+  // The tools come with the first call: they are about calls. Their place is kept, so that the list does not move then.
   const isBare = total === 0 && isEverything(filter) && !tools.isPaused && !showsAll;
   // Nobody needs the tools before the first answer, and their place is kept.
   const [hasTools, setHasTools] = useState(wasQuiet);
   // In step with the loading of the page.
   useEffect(() => (hasTools ? undefined : whenQuiet(() => setHasTools(true))), [hasTools]);
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-bare={isBare}>
       <div className={css.title}>
         <h2>Wire</h2>
         <span className={css.count}>

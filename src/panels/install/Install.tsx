@@ -239,6 +239,8 @@ interface ScopeChoiceProps {
  * shows the selected ones.
  */
 function ScopeChoice({ label, chosen, onChange }: ScopeChoiceProps) {
+  // There are more than a hundred: they are there only while they are seen.
+  const [isOpen, setOpen] = useState(false);
   const checkboxes = (scopes: readonly Scope[]) =>
     scopes.map((scope) => (
       <Checkbox
@@ -255,23 +257,31 @@ function ScopeChoice({ label, chosen, onChange }: ScopeChoiceProps) {
       </Checkbox>
     ));
   return (
-    <details className={css.choice}>
+    <details className={css.choice} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={css.summary}>
         <span>
           {label}: <code>{chosen.join(', ') || 'none'}</code>
         </span>
       </summary>
-      <div className={css.scopes} role="group" aria-label={label}>
-        {checkboxes(SCOPES_IN_USE)}
-      </div>
-      <details className={css.unused}>
-        <summary className={css.summary}>
-          {SCOPES_WITHOUT_USE.length} more, which no method here uses
-        </summary>
-        <div className={css.scopes} role="group" aria-label={`${label} that no method here uses`}>
-          {checkboxes(SCOPES_WITHOUT_USE)}
-        </div>
-      </details>
+      {isOpen && (
+        <>
+          <div className={css.scopes} role="group" aria-label={label}>
+            {checkboxes(SCOPES_IN_USE)}
+          </div>
+          <details className={css.unused}>
+            <summary className={css.summary}>
+              {SCOPES_WITHOUT_USE.length} more, which no method here uses
+            </summary>
+            <div
+              className={css.scopes}
+              role="group"
+              aria-label={`${label} that no method here uses`}
+            >
+              {checkboxes(SCOPES_WITHOUT_USE)}
+            </div>
+          </details>
+        </>
+      )}
     </details>
   );
 }

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Address } from '../../../ui/display/Address.tsx';
 import { Kbd } from '../../../ui/overlay/Kbd.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
@@ -42,7 +43,9 @@ export function RequestLine(props: RequestLineProps) {
         value={draft.verb}
         onChange={(verb) => edit(withForm(draft, { verb }, method.arguments))}
       />
-      <code className={css.address}>{method.url}</code>
+      <code className={css.address}>
+        <Address>{method.url}</Address>
+      </code>
       <div className={css.actions}>
         {isRunning ? (
           <IconButton label="Stop" icon={<Square size={14} />} onPress={onStop} />
