@@ -14,6 +14,11 @@ export const REFRESH_LIFE_S = 2_592_000;
 export const SESSION_LIFE_S = 604_800;
 /** A ticket, the one-time address of a socket. */
 export const TICKET_LIFE_S = 30;
+/** The trigger of an interaction, and how long an app has to acknowledge one. */
+export const TRIGGER_LIFE_S = 3;
+export const ACKNOWLEDGE_S = 3;
+/** The response URL of an interaction. */
+export const RESPONSE_URL_LIFE_S = 1800;
 /** A cursor. */
 export const CURSOR_LIFE_S = 3600;
 

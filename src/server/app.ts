@@ -11,11 +11,10 @@ import { writeReply } from './direct-calls.ts';
 import { limitArrival } from './bodies/arriving-body.ts';
 import { isOpenToPages, preflightAnswer, readableAnywhere } from './guards/cors.ts';
 import type { HalfClosed } from './bodies/half-closed.ts';
-import { refuseMisdirected } from './guards/misdirected.ts';
+import { refusal, refuseMisdirected } from './guards/misdirected.ts';
 import { receiveBody } from '../platform/http/body.ts';
 import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../relying-party/relying-party.ts';
 import { page } from './page/page.ts';
-import { refusal } from './guards/refusal.ts';
 import { KEY_HEADER, opensSandbox } from './guards/sandbox-key.ts';
 
 export interface AppOptions {

@@ -44,11 +44,23 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
   'pins.remove': async (world, token) => (await firstSend(world, named('pins.add'), token)).answer,
   'reactions.remove': async (world, token) =>
     (await firstSend(world, named('reactions.add'), token)).answer,
+  'views.open': (world) => trigger(world),
+  'views.push': async (world, token) => {
+    await trigger(world);
+    const { answer } = await firstSend(world, named('views.open'), token);
+    return trigger(world, answer.body.view.id);
+  },
+  'views.update': async (world, token) =>
+    (await firstSend(world, named('views.publish'), token)).answer,
   'oauth.v2.access': ({ sandbox, app }) =>
     sandbox('/codes', { app_id: app.app_id, flow: 'install' }),
   'openid.connect.token': ({ sandbox, app }) =>
     sandbox('/codes', { app_id: app.app_id, flow: 'sign-in' }),
 };
+
+/** Issues a trigger of the app. */
+const trigger = ({ sandbox, app }: OpenWorld, view_id?: string) =>
+  sandbox('/triggers', { app_id: app.app_id, ...(view_id && { view_id }) });
 
 const named = (name: string): CatalogMethod => {
   const found = methods.find((method) => method.name === name);

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { NumberField } from '../../ui/controls/NumberField.tsx';
 import { useAnnouncements } from '../announcements.ts';
-import { useWorldSize, WorldSizeFields } from '../world-size/WorldSizeFields.tsx';
+import { useWorldSize, WorldSizeFields } from '../worlds/WorldSizeFields.tsx';
 import css from './WorldDialog.module.css';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
 

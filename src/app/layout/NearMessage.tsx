@@ -60,7 +60,7 @@ export function NearMessage() {
   );
 }
 
-/** Controls are at least this large, in pixels: a look at every so many of a message finds one below it. */
+/** Controls are at least this large, in pixels: a look at points of a message that far apart finds one below it. */
 const MIN_CONTROL = 12;
 
 /** Whether a control is below the message now. It looks at points of the message alone: the page may have thousands of controls. */

@@ -1,11 +1,13 @@
+import { Suspense } from 'react';
+import { useClient } from '../../client/context.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { lateView } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useEmbed } from '../embed.ts';
 import { BlockedPanel } from '../conditions/BlockedPanel.tsx';
 import { WithDock } from '../demo/WithDock.tsx';
 import { useParts } from '../parts/use-parts.ts';
-import { PastNotice } from '../past/PastNotice.tsx';
 import { PanelOutlet } from '../share/take-over/PanelOutlet.tsx';
 import { placeKey, type WirePlace } from '../wire-place/wire-place.ts';
 import css from './PanelAndWire.module.css';
@@ -60,5 +62,17 @@ export function PanelAndWire({
       />
       {isStrip && <div className={css.strip}>{parts && <parts.WireStrip />}</div>}
     </>
+  );
+}
+
+const PastBanner = lateView(() => import('../past/PastBanner.tsx'));
+
+/** The banner of the past, loaded when a moment of it is first shown. */
+function PastNotice() {
+  if (useClient().moment === null) return null;
+  return (
+    <Suspense>
+      <PastBanner />
+    </Suspense>
   );
 }

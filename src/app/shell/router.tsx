@@ -17,12 +17,12 @@ import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lateView } from '../../ui/late.ts';
 import { useAnnouncements } from '../announcements.ts';
-import { usePlatforms } from '../deployment/platforms-context.ts';
+import { usePlatforms } from '../host/platforms-context.ts';
 import { embedOf, useEmbed } from '../embed.ts';
 import { namePanel } from '../panel-shell/name-panel.ts';
 import { type Panel, PANELS } from '../panels.ts';
-import { useShownMoment } from '../past/use-shown-moment.ts';
 import hidden from '../../ui/style/visually-hidden.module.css';
+import { useShownMoment } from '../past/use-moment.ts';
 import { Shell } from './Shell.tsx';
 
 /** The page for the deployment in the address. Switching the deployment loads everything again. */

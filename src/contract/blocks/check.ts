@@ -5,6 +5,8 @@ import { LIMITS } from './limits.ts';
 import { childBlocks, isFor, surfaceFaults, type Surface } from './surfaces.ts';
 import { isJsonObject, withoutNulls } from '../json.ts';
 
+export { identifyBlocks } from './identify.ts';
+
 /** Why a value is not a list of at most `most` items; null if it is one. */
 function listFault(value: unknown, most: number, path: string): BlockFault | null {
   if (!Array.isArray(value)) return { path, message: 'must be an array' };
@@ -22,7 +24,8 @@ export function checkBlocks(
   path = '/blocks',
   surface: Surface = 'message',
 ): BlockFault[] {
-  const fault = listFault(value, LIMITS.blocks, path);
+  const most = surface === 'message' ? LIMITS.blocks : LIMITS.view_blocks;
+  const fault = listFault(value, most, path);
   if (fault !== null) return [fault];
   const blocks = value as readonly unknown[];
   if (blocks.length === 0) return [];

@@ -4,6 +4,10 @@
  */
 export const LIMITS = {
   blocks: 50,
+  /** Of a modal or a Home tab. */
+  view_blocks: 100,
+  view_title: 24,
+  private_metadata: 3000,
   attachments: 100,
   text: 40_000,
   text_object: 3000,

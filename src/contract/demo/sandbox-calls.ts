@@ -1,6 +1,6 @@
 /** The calls of the sandbox that a step may make: they change the world of the demo, and nothing around it. */
 const SANDBOX_CALLS: readonly RegExp[] = [
-  /^POST \/sandbox\/(?:apps|clock|tokens|webhooks|users|events)$/,
+  /^POST \/sandbox\/(?:apps|clock|tokens|webhooks|users|events|interactions|triggers)$/,
   /^(?:PUT|DELETE) \/sandbox\/conditions\/[\w%.-]+$/,
   /^PUT \/sandbox\/apps\/[\w%.-]+\/manifest$/,
   /^PATCH \/sandbox\/(?:users|apps)\/[\w%.-]+$/,

@@ -6,6 +6,42 @@ export const METHOD_ERRORS = {
     'The redirect_uri differs from the one in the authorization request.',
     'Send exactly the redirect_uri of the authorization request.',
   ),
+  duplicate_external_id: assumeError(
+    'Another view of the app has this external_id.',
+    'Choose another external_id, or replace that view with views.update.',
+  ),
+  exchanged_trigger_id: assumeError(
+    'The trigger_id was already used.',
+    'Open one view for each interaction; replace it with views.update.',
+  ),
+  expired_trigger_id: assumeError(
+    'The trigger_id is older than three seconds.',
+    'Open the view first, and do slow work afterwards.',
+  ),
+  hash_conflict: assumeError(
+    'The view has changed since the hash was read.',
+    'Read the newest view from the last answer or payload, and send its hash.',
+  ),
+  invalid_trigger_id: assumeError(
+    'The trigger_id is unknown, or was given to another app.',
+    'Send the trigger_id of the interaction as it is, with a token of the same app.',
+  ),
+  not_enabled: assumeError(
+    'The app has no Home tab.',
+    'Set features.app_home.home_tab_enabled in the manifest of the app.',
+  ),
+  not_found: assumeError(
+    'The app has no open view with this id.',
+    'Send the view_id of a view that is still open.',
+  ),
+  push_limit_reached: assumeError(
+    'The modal has three views on top of each other.',
+    'Replace the top view with views.update, or wait until it is closed.',
+  ),
+  view_too_large: assumeError(
+    'The view has more than 250,000 characters of JSON.',
+    'Send a smaller view.',
+  ),
   client_id_token_mismatch: assumeError(
     'The client_id and the token belong to different apps.',
     'Send a token of the app you want to remove.',

@@ -14,6 +14,10 @@ interface WebhookErrorEntry {
 const entry = <S extends WebhookErrorEntry['status']>(status: S, cause: string, fix: string) =>
   ({ status, cause, fix, provenance: 'stated' }) as const;
 
+/** An error of response URLs, which the interface does not speak of (docs/assumptions.md, A-48). */
+const assumed = <S extends WebhookErrorEntry['status']>(status: S, cause: string, fix: string) =>
+  ({ status, cause, fix, provenance: 'assumed' }) as const;
+
 export const WEBHOOK_ERRORS = {
   action_prohibited: entry(
     403,
@@ -29,6 +33,11 @@ export const WEBHOOK_ERRORS = {
     404,
     'The target channel does not exist or is invalid.',
     'Do not retry without modification; create a new webhook for an existing channel.',
+  ),
+  expired_url: assumed(
+    404,
+    'The response URL is older than 30 minutes.',
+    'Post with chat.postMessage, or answer the interaction sooner.',
   ),
   invalid_payload: entry(
     400,
@@ -90,6 +99,11 @@ export const WEBHOOK_ERRORS = {
     400,
     'The target user does not exist or is invalid.',
     'Do not retry without modification; check the user.',
+  ),
+  used_url: assumed(
+    404,
+    'The response URL has taken five posts.',
+    'Post with chat.postMessage, or replace the message with chat.update.',
   ),
 } as const;
 export type WebhookErrorCode = keyof typeof WEBHOOK_ERRORS;

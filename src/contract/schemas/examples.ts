@@ -30,10 +30,11 @@ export const CallExample = z.object({
           .union([
             z.object({ call: z.string() }),
             z.object({ code: z.enum(['sign-in', 'install']) }),
+            z.object({ trigger: z.object({ view_id: z.exactOptional(z.string()) }) }),
           ])
           .check(
             z.describe(
-              'The method to call first, or the flow of the code for POST /sandbox/codes.',
+              'The method to call first, the flow of the code for POST /sandbox/codes, or the body for POST /sandbox/triggers.',
             ),
           ),
       }),

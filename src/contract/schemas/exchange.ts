@@ -155,6 +155,7 @@ export const WorldNotice = z.object({
     'connections',
     'delivery',
     'exam',
+    'interaction',
     'snapshot',
     'rewind',
     'resync',

@@ -12,7 +12,7 @@ import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import { conditionsSearch, type View } from './search/conditions-search.ts';
 import { ConditionCard } from './switches/ConditionCard.tsx';
-import css from './switches/Switches.module.css';
+import css from './Conditions.module.css';
 
 /** The panel: switches for the conditions of the world, and a gallery of every error. */
 export default function Conditions() {

@@ -15,8 +15,8 @@ export interface DueDelivery {
 /** What became of an attempt: that of a request, or of an envelope on a socket. */
 export type AttemptOutcome = (
   | SendOutcome
-  /** The app acknowledged the envelope. */
-  | { readonly kind: 'acknowledged' }
+  /** The app acknowledged the envelope; `payload` is what it answered with it. */
+  | { readonly kind: 'acknowledged'; readonly payload?: unknown }
   /** It did not, in the words of `retry_reason`: within 3 seconds, or before its connection ended. */
   | {
       readonly kind: 'failed';

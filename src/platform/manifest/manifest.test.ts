@@ -46,10 +46,7 @@ describe('an app from a manifest', () => {
     const { pathname } = new URL(app.webhooks[0].url);
     const posted = await world.send(pathname, { method: 'POST', body: '{"text":"hello"}' });
     expect(posted.body).toBe('ok');
-    expect(body.not_supported).toEqual([
-      '/features/slash_commands',
-      '/settings/interactivity/is_enabled',
-    ]);
+    expect(body.not_supported).toEqual([]);
   });
 
   it('is not installed if that is not wanted, and by the person who is named', async () => {

@@ -39,6 +39,10 @@ import { searchMessages } from './search/search.messages.ts';
 import { usersIdentity } from './users/users.identity.ts';
 import { usersInfo } from './users/users.info.ts';
 import { usersList } from './users/users.list.ts';
+import { viewsOpen } from './views/views.open.ts';
+import { viewsPublish } from './views/views.publish.ts';
+import { viewsPush } from './views/views.push.ts';
+import { viewsUpdate } from './views/views.update.ts';
 
 /** Every Web API method, sorted by the name it has on the wire. */
 export const METHODS = [
@@ -82,4 +86,8 @@ export const METHODS = [
   usersIdentity,
   usersInfo,
   usersList,
+  viewsOpen,
+  viewsPublish,
+  viewsPush,
+  viewsUpdate,
 ] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Message } from '../../contract/entities.ts';
 import { isMarked, parseTyped } from '../../contract/mrkdwn/typed-rich-text.ts';
+import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import { randomAt } from '../runtime/random.ts';
 import type { AppRecord } from './app.ts';
 import type { UserRecord } from './user.ts';
@@ -117,7 +118,30 @@ export function newMessage(
   const head =
     subtype === undefined ? { type: 'message' as const } : { type: 'message' as const, subtype };
   const thread = parent === undefined ? null : { thread_ts: parent.thread_ts ?? parent.ts };
-  return Object.assign(head, { channel, ts, team: world.team.id }, author, content, thread);
+  const identified = identifyContent(content, channel, ts);
+  return Object.assign(head, { channel, ts, team: world.team.id }, author, identified, thread);
+}
+
+/** The content of a message, its blocks with the ids that they lack (docs/assumptions.md, A-11). */
+export function identifyContent<Content extends Pick<MessageRecord, 'blocks' | 'attachments'>>(
+  content: Content,
+  channel: string,
+  ts: string,
+): Content {
+  const { blocks, attachments } = content;
+  if (blocks === undefined && attachments === undefined) return content;
+  const random = randomAt(0, 'block', channel, ts);
+  const identify = (list: readonly unknown[]) =>
+    BLOCK_CHECKS.need().identifyBlocks(list, () => random.word(5));
+  const identifyAttachment = (each: unknown) => {
+    const own = Object(each)['blocks'] as unknown;
+    return Array.isArray(own) ? { ...(each as object), blocks: identify(own) } : each;
+  };
+  return {
+    ...content,
+    ...(blocks && { blocks: identify(blocks) }),
+    ...(attachments && { attachments: attachments.map(identifyAttachment) }),
+  };
 }
 
 /** Stores a new message in its channel. */
@@ -136,10 +160,19 @@ export function deleteMessage(
   for (const reaction of reactions) world.reactions.remove(reactionKey(reaction));
   world.pins.remove(pinKey(message));
   world.messages.remove(key);
-  // While the clock stands still, the next message would get the same ts.
-  const ts = parseTs(message.ts) ?? 0;
-  if (nextTs(world, message.channel) <= ts)
-    world.counters.put({ kind: goneKey(message.channel), given: ts });
+  reserveTs(world, message);
+}
+
+/**
+ * Keeps a `ts` from being given again, for a message that is not among those of its channel: while the clock stands still,
+ * the next one would get it.
+ */
+export function reserveTs(
+  world: Timeline,
+  { channel, ts }: Pick<MessageRecord, 'channel' | 'ts'>,
+): void {
+  const given = parseTs(ts) ?? 0;
+  if (nextTs(world, channel) <= given) world.counters.put({ kind: goneKey(channel), given });
 }
 
 /** The message as answers and events carry it: what a person typed also as rich text (docs/assumptions.md, A-42). */

@@ -56,7 +56,7 @@ describe('arguments', () => {
     const say = (args: object) => json(world, 'chat.postMessage', { channel, ...args });
     expect((await say({ text: 7 })).message.text).toBe('7');
     expect((await say({ text: false })).message.text).toBe('false');
-    const blocks = [{ type: 'divider' }];
+    const blocks = [{ type: 'divider', block_id: 'line' }];
     expect((await say({ blocks })).message.blocks).toEqual(blocks);
     expect((await say({ blocks: JSON.stringify(blocks) })).message.blocks).toEqual(blocks);
     const { error, response_metadata } = await say({ blocks: 'no json', text: 'x' });

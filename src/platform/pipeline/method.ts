@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Late } from '../../base/late.ts';
 import type { HttpVerb, ScopeRequirement } from '../../contract/catalog.ts';
 import type { ErrorCode, Provenance } from '../../contract/errors/errors.ts';
 import type { Scope } from '../../contract/scopes.ts';
@@ -102,6 +103,8 @@ interface Definition<
   readonly errors: readonly Codes[];
   /** The method posts, edits or deletes messages: administrators can suspend it. */
   readonly posts?: true;
+  /** Parts that its handler needs: they are loaded before a call is answered. */
+  readonly needs?: readonly Late<unknown>[];
   /** For an older method: the error code that current token types get. */
   readonly legacy?: 'method_deprecated' | 'deprecated_endpoint';
   readonly provenance: Provenance;
@@ -109,14 +112,15 @@ interface Definition<
   readonly assumptions?: readonly string[];
   /**
    * The method's own work, inside one transaction. Returns the body of a successful answer (without `ok`) or a
-   * declared failure.
+   * declared failure. `invalid_arguments` needs no declaration: the rules of each method can answer it, and a handler does so
+   * for arguments whose mistakes no schema can find.
    */
   readonly handler: (
     call: Call<
       z.output<z.ZodMiniObject<Shape>>,
       Tokens extends readonly [] ? (Client extends true ? ClientCaller : null) : Caller
     >,
-  ) => Returned<z.output<z.ZodMiniObject<Returns>>> | Failure<NoInfer<Codes>>;
+  ) => Returned<z.output<z.ZodMiniObject<Returns>>> | Failure<NoInfer<Codes> | 'invalid_arguments'>;
 }
 
 /** A method as the pipeline and the catalogue see it, its type parameters erased. */
@@ -136,6 +140,7 @@ export interface Method {
   readonly returns: z.ZodMiniObject;
   readonly errors: readonly ErrorCode[];
   readonly posts?: true;
+  readonly needs?: readonly Late<unknown>[];
   readonly legacy?: 'method_deprecated' | 'deprecated_endpoint';
   readonly provenance: Provenance;
   readonly assumptions?: readonly string[];

@@ -14,6 +14,7 @@ import { ABOUT_PEOPLE } from './about-people.ts';
 import { ABOUT_POSTING } from './about-posting.ts';
 import { ABOUT_READING } from './about-reading.ts';
 import { ABOUT_SIGNING_IN } from './about-signing-in.ts';
+import { ABOUT_VIEWS } from './about-views.ts';
 import { ABOUT_WEBHOOKS } from './about-webhooks.ts';
 import type { RecipeRecorder } from './recipe-recorder.ts';
 
@@ -47,6 +48,7 @@ export const RECIPE_BOOK: readonly RecipeCard[] = [
   ...ABOUT_AVAILABILITY,
   ...ABOUT_READING,
   ...ABOUT_WEBHOOKS,
+  ...ABOUT_VIEWS,
   ...ABOUT_SIGNING_IN,
   ...ABOUT_INSTALLING,
   ...ABOUT_NETWORK,

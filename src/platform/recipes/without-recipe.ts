@@ -11,6 +11,11 @@ export const WITHOUT_RECIPE: readonly WithoutRecipe[] = [
       'The call has to carry more than 1 MiB, and every visitor would have to load it with the recipes. To see it, send any method a text of 1,100,000 characters.',
   },
   {
+    code: 'view_too_large',
+    reason:
+      'The view has to have more than 250,000 characters, and every visitor would have to load it with the recipes. To see it, send views.publish sections of 3,000 characters, 84 of them.',
+  },
+  {
     code: 'too_many_pins',
     reason:
       'A hundred messages have to be pinned before the call that is refused, which is too many calls to read. To see it, pin 101 messages of one conversation with a script.',

@@ -91,8 +91,11 @@ const SURFACES: readonly (readonly [RegExp, Surface])[] = [
 export const socketAddress = ({ base_url }: Deployment): string =>
   `${base_url.replace(/^http/, 'ws')}/link`;
 
-/** `/services/<team>/<service>/<secret>`, complete or not, and the shorter `/<team>/<service>/<secret>`. */
-const WEBHOOK_PATH = /^\/(services(\/|$)|T[A-Z0-9]+\/[^/]*(?:\/[^/]*\/?)?$)/;
+/**
+ * `/services/<team>/<service>/<secret>`, complete or not, and the shorter `/<team>/<service>/<secret>`; response URLs, which
+ * begin with `/commands` or `/actions`.
+ */
+const WEBHOOK_PATH = /^\/((?:services|commands|actions)(\/|$)|T[A-Z0-9]+\/[^/]*(?:\/[^/]*\/?)?$)/;
 
 /** Where a URL leads: its surface, and its path below the base address of the surface. */
 interface Place {

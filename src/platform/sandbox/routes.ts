@@ -33,14 +33,15 @@ import { codesWithoutRecipe, playRecipe } from '../recipes/recipes.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { optionsOf } from '../service/reset-body.ts';
 import { MAX_SNAPSHOT_DEPTH, readKeptWorld, snapshotOf, worldOf } from '../service/snapshot.ts';
-import { APP_ROUTES } from './app-routes.ts';
+import { APP_ROUTES } from './apps/app-routes.ts';
 import { catalogOf } from './catalog/catalog.ts';
 import { conditionList, enterCondition, leaveCondition } from './conditions/conditions.ts';
 import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { DEMO_ROUTES, openDemo } from './demos/demo-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
 import { EXAM_ROUTES } from './exam-routes.ts';
-import { MANIFEST_ROUTES } from './manifest-routes.ts';
+import { INTERACTION_ROUTES } from './apps/interaction-routes.ts';
+import { MANIFEST_ROUTES } from './apps/manifest-routes.ts';
 import { METHOD_ROUTES, REFERENCE } from './method-routes.ts';
 import { mintCode, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
@@ -49,7 +50,7 @@ import { PEOPLE_ROUTES } from './people/people-routes.ts';
 import { route, type Route, type Sandbox, success } from './route/define-route.ts';
 import { setClock } from './set-clock.ts';
 import { CATALOG, EXCHANGE, LOG, STREAM, WORLD } from './start-routes.ts';
-import { tokenBrief, webhookBrief, worldBrief } from './world-brief.ts';
+import { tokenBrief, webhookBrief, worldBrief } from './route/world-brief.ts';
 
 /** `PUT /sandbox/conditions/{name}`: which parameters there are is a matter of the condition. */
 const ConditionBody = z
@@ -149,6 +150,7 @@ export const ROUTES: readonly Route[] = [
   }),
   ...APP_ROUTES,
   ...MANIFEST_ROUTES,
+  ...INTERACTION_ROUTES,
   ...OUTBOUND_ROUTES,
   ...PEOPLE_ROUTES,
   CATALOG,

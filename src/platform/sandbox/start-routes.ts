@@ -5,7 +5,7 @@ import { WorldBrief } from '../../contract/schemas/world.ts';
 import { noExchange } from '../service/past/past.ts';
 import { catalogOf } from './catalog/catalog.ts';
 import { route, success, type Route } from './route/define-route.ts';
-import { worldBrief } from './world-brief.ts';
+import { worldBrief } from './route/world-brief.ts';
 
 export const WORLD = route({
   method: 'GET',

@@ -1,3 +1,6 @@
+import { boundEphemerals } from '../model/interactions/ephemeral.ts';
+import { boundInteractions } from '../model/interactions/interaction.ts';
+import { boundViews } from '../model/interactions/view.ts';
 import { writeEvents } from '../events/write-events.ts';
 import { boundCodes } from '../model/code.ts';
 import { boundConsents } from '../model/consent.ts';
@@ -13,6 +16,9 @@ export const COMMIT_HOOKS: readonly CommitHook[] = [
   boundCodes,
   boundConsents,
   boundSessions,
+  boundInteractions,
+  boundViews,
+  boundEphemerals,
   writeEvents,
   queueDeliveries,
   limitDeliveries,

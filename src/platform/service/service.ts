@@ -1,3 +1,5 @@
+import { late } from '../../base/late.ts';
+import { Listeners } from '../../base/listeners.ts';
 import type { RecordChange, StreamEvents } from '../../contract/sandbox.ts';
 import { httpTransport } from '../events/transport.ts';
 import type { Answer } from '../http/answer.ts';
@@ -30,6 +32,8 @@ interface CallChanges {
   readonly looked: readonly RecordChange[];
 }
 
+const INTERACTIONS = late(() => import('./send-interaction.ts'), { ahead: true });
+
 /** Which call makes a commit. */
 type Made = Pick<KeptStep, 'exchange' | 'own'>;
 
@@ -44,6 +48,8 @@ export class Service {
   readonly ports: ServicePorts;
   readonly sockets: Sockets;
   readonly network: ServiceNetwork;
+  /** Hears of each commit with its changes, and without any when another world took the place of this one. */
+  readonly committed = new Listeners<[readonly RecordChange[]]>();
   readonly #journalQueue: JournalQueue;
   readonly #deliveries: Deliveries;
   readonly #past: Past;
@@ -196,8 +202,13 @@ export class Service {
     this.network.endWaits();
     this.#deliveries.begin();
     this.stream.publish('world', { reason });
+    this.committed.tell([]);
     return true;
   }
+
+  /** Tells an app of an interaction that was begun, and does what it answers. Settles once that is over. */
+  readonly sendInteraction = (id: string): Promise<void> =>
+    INTERACTIONS.load().then((parts) => parts.sendInteraction(this, id));
 
   /**
    * Undoes everything after an exchange, or everything that the log and the history have (null). Returns how many calls
@@ -220,6 +231,7 @@ export class Service {
     this.network.endWaits();
     this.sockets.follow(rewound.changes);
     this.stream.publish('world', { reason: 'rewind' });
+    this.committed.tell([]);
     return { undone: rewound.undone };
   }
 
@@ -263,6 +275,7 @@ export class Service {
       this.#deliveries.follow(changes);
       this.sockets.follow(changes);
       this.network.look();
+      this.committed.tell(changes);
       return true;
     };
     if (this.ports.journal === null) return settled(true);

@@ -33,23 +33,25 @@ export const disconnectFrame = (reason: DisconnectReason) => ({
   debug_info: { host: HOST },
 });
 
-/**
- * An envelope as text. The wrapper is JSON already, so it is sent byte for byte as it was written. `retry_attempt` is
- * 0 for the first attempt.
- */
-export function envelopeText(
-  envelope_id: string,
-  wrapper: string,
-  { retry_attempt, retry_reason }: { retry_attempt: number; retry_reason: string },
-): string {
-  const rest = JSON.stringify({
-    envelope_id,
-    type: 'events_api',
-    accepts_response_payload: false,
-    retry_attempt,
-    retry_reason,
-  });
-  return `${rest.slice(0, -1)},"payload":${wrapper}}`;
+/** What an envelope says beside its payload. */
+export type EnvelopeHead =
+  | {
+      readonly type: 'events_api';
+      readonly accepts_response_payload: false;
+      /** 0 for the first attempt. */
+      readonly retry_attempt: number;
+      readonly retry_reason: string;
+    }
+  /** What a person did: the acknowledgement may carry the answer. */
+  | {
+      readonly type: 'slash_commands' | 'interactive';
+      readonly accepts_response_payload: true;
+    };
+
+/** An envelope as text. The payload is JSON already, so it is sent byte for byte as it was written. */
+export function envelopeText(envelope_id: string, payload: string, head: EnvelopeHead): string {
+  const rest = JSON.stringify({ envelope_id, ...head });
+  return `${rest.slice(0, -1)},"payload":${payload}}`;
 }
 
 /** A message of a client as a JSON object; null if it is anything else. Never throws. */

@@ -7,6 +7,7 @@ import type { Link, Peer } from '../runtime/peer.ts';
 import {
   LIFETIME_S,
   disconnectFrame,
+  type EnvelopeHead,
   envelopeText,
   helloFrame,
   readFrame,
@@ -63,13 +64,20 @@ export class SocketModeConnection implements Link {
 
   /** Sends an event, and settles once the app has acknowledged it, or has not. */
   deliver({ event, row }: DueDelivery): Promise<AttemptOutcome> {
-    this.#sent += 1;
-    const id = `${row.id}.${this.#sent}`;
     const retry_reason = row.failed === 0 ? '' : (row.attempts.at(-1)?.fault ?? '');
-    const text = envelopeText(id, bodyOfDelivery(event, row), {
+    return this.sendEnvelope(row.id, bodyOfDelivery(event, row), {
+      type: 'events_api',
+      accepts_response_payload: false,
       retry_attempt: row.failed,
       retry_reason,
     });
+  }
+
+  /** Sends an envelope about a delivery or an interaction, and settles once the app has acknowledged it, or has not. */
+  sendEnvelope(about: string, payload: string, head: EnvelopeHead): Promise<AttemptOutcome> {
+    this.#sent += 1;
+    const id = `${about}.${this.#sent}`;
+    const text = envelopeText(id, payload, head);
     return new Promise((resolve) => {
       let callOff = () => {};
       const settle = (outcome: AttemptOutcome) => {
@@ -84,10 +92,11 @@ export class SocketModeConnection implements Link {
   }
 
   message(text: string | null): void {
-    const id = readFrame(text)?.['envelope_id'];
+    const frame = readFrame(text);
+    const id = frame?.['envelope_id'];
     const settle = typeof id === 'string' ? this.#inFlight.get(id) : undefined;
     if (settle === undefined) this.#wire.count();
-    else settle({ kind: 'acknowledged' });
+    else settle({ kind: 'acknowledged', payload: frame?.['payload'] });
   }
 
   closed(): void {

@@ -84,7 +84,7 @@ export class Sockets {
   }
 
   /** The least busy connection of an app, which takes its next envelope; null while no connection is ready. */
-  transportOf(app: AppRecord): Transport | null {
+  connectionOf(app: AppRecord): SocketModeConnection | null {
     let best: Open | null = null;
     for (const each of this.#of(app.id))
       if (each.protocol === 'socket_mode' && each.link.isReady)
@@ -93,7 +93,13 @@ export class Sockets {
     // The next envelope goes to another one that is as busy.
     this.#open.delete(best);
     this.#open.add(best);
-    const { link } = best;
+    return best.link;
+  }
+
+  /** The way of events to an app that connects by sockets; null while no connection is ready. */
+  transportOf(app: AppRecord): Transport | null {
+    const link = this.connectionOf(app);
+    if (link === null) return null;
     return {
       shown: { via: 'socket', url: socketAddress(this.#setting.world().deployment) },
       send: (_world, due) => {

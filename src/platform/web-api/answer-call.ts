@@ -1,14 +1,20 @@
 import { ERRORS } from '../../contract/errors/errors.ts';
 import type { ExchangeActor } from '../../contract/sandbox.ts';
 import { isSecretField } from '../../contract/secrets/masked-fields.ts';
-import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
+import {
+  JSON_TYPE,
+  type Answer,
+  type Answering,
+  type ArrivedRequest,
+  type ShownCall,
+} from '../http/answer.ts';
 import { readRequest, type ParsedRequest } from '../http/parsed-request.ts';
 import { methodNamed } from '../methods/registry.ts';
 import { answerBody, answerValues } from '../pipeline/json-text.ts';
+import type { World } from '../model/world/world.ts';
 import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { runCall, type CallResult } from '../pipeline/run.ts';
 import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
-import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 
 /**
  * The Web API surface: `{base_url}/api/<method>`. Reading a body is asynchronous, the call itself is not: the body is read
@@ -24,9 +30,9 @@ export function readCall({
   const registered = methodNamed(name);
   if (registered === undefined) return () => refuseUnknownMethod(name);
   const read = readRequest(request, url, body);
-  const waits = 'blocks' in registered.method.args.shape && BLOCK_CHECKS.get() === null;
-  return read instanceof Promise || waits
-    ? Promise.all([read, waits && BLOCK_CHECKS.load()]).then(([parsed]) =>
+  const missing = registered.method.needs?.filter((part) => part.get() === null) ?? [];
+  return read instanceof Promise || missing.length > 0
+    ? Promise.all([read, ...missing.map((part) => part.load())]).then(([parsed]) =>
         startAnswering(registered, parsed),
       )
     : startAnswering(registered, read);
@@ -56,17 +62,29 @@ function startAnswering(registered: RegisteredMethod, parsedRequest: ParsedReque
       actor: actorOf({ caller, client }),
       secrets: secretsIn(parsedRequest.values),
       changes,
-      shown: {
-        given: parsedRequest.values,
-        bare: parsedRequest.bare,
-        answer: () => answerValues(answer),
-      },
+      cause: interactionOf(world, parsedRequest.values),
+      shown: world.exams.size === 0 ? undefined : showCall(parsedRequest, answer),
       finish: hasUnsigned(answer)
         ? async (keys) => answerBody(await signTokens(answer, (claims) => keys.sign(claims)))
         : undefined,
     };
   };
 }
+
+/** The interaction whose trigger a call carries; null without one. */
+function interactionOf(
+  { triggers }: Pick<World, 'triggers'>,
+  values: ReadonlyMap<string, unknown>,
+): string | null {
+  const id = values.get('trigger_id');
+  return typeof id === 'string' ? (triggers.get(id)?.interaction ?? null) : null;
+}
+
+const showCall = ({ values, bare }: ParsedRequest, answer: CallResult['body']): ShownCall => ({
+  given: values,
+  bare,
+  answer: () => answerValues(answer),
+});
 
 /** Shorter values, or those without a digit or capital, could be any word. */
 const SECRET = /^(?=.{6})(?=.*[A-Z0-9])/s;

@@ -92,7 +92,7 @@ function actorOf({ webhook, app }: WebhookSubject): Answer['actor'] {
  * Reads a webhook's payload: a JSON object as the body, or in the field `payload` of a form of either kind, as older
  * senders write it (docs/assumptions.md, A-7). A promise only if the form is multipart, which the runtime reads.
  */
-function readPayload(
+export function readPayload(
   request: RequestHead,
   { bytes, oversized, broken }: ReceivedBody,
 ): ParsedBody | Promise<ParsedBody> {

@@ -40,7 +40,9 @@ describe('the official SDK', () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window's
     await client.chat.postMessage({ channel, text: 'all', blocks });
     const { messages } = await client.conversations.history({ channel, limit: 1 });
-    expect(messages?.[0]?.blocks).toEqual(blocks);
+    const identified = messages?.[0]?.blocks ?? [];
+    expect(identified).toMatchObject(blocks);
+    expect(identified.every(({ block_id }) => (block_id ?? '') !== '')).toBe(true);
 
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window's
     const refused = client.chat.postMessage({ channel, text: 'x', blocks: [alert as KnownBlock] });

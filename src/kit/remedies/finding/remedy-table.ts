@@ -127,6 +127,25 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   users_list_not_supplied: ARGUMENT,
   invalid_types: ARGUMENT,
 
+  // Views and response URLs
+  duplicate_external_id: ARGUMENT,
+  exchanged_trigger_id: none(
+    'A trigger opens one view. Act again as a person in the Workspace, and answer with its new trigger.',
+  ),
+  expired_trigger_id: none(
+    'A trigger lives three seconds. Act again as a person in the Workspace, and answer with its new trigger.',
+  ),
+  expired_url: none('A response URL lives 30 minutes. Post with chat.postMessage instead.'),
+  hash_conflict: ARGUMENT,
+  invalid_trigger_id: ARGUMENT,
+  not_enabled: none('The manifest of the app turns its Home tab off. The panel Apps turns it on.'),
+  not_found: ARGUMENT,
+  push_limit_reached: none(
+    'A modal has at most three views on top of each other. Close one, or use views.update.',
+  ),
+  used_url: none('A response URL takes five posts. Post with chat.postMessage instead.'),
+  view_too_large: ARGUMENT,
+
   // Messages
   already_pinned: ['example'],
   already_reacted: ['example'],

@@ -1,12 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { NO_TOKEN, useActing } from '../../../client/acting.ts';
-import { useClient } from '../../../client/context.tsx';
-import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
-import type { CallExample, MintCode, WorldBrief } from '../../../contract/sandbox.ts';
+import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { lateView } from '../../../ui/late.ts';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
@@ -22,16 +18,14 @@ import {
 } from '../draft/body/field.ts';
 import { readDraft, withFields } from '../draft/request-draft.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import argumentPaneCss from './ArgumentPane.module.css';
 import { ArgumentField } from './arguments/ArgumentField.tsx';
 import { ExtraArguments } from './arguments/ExtraArguments.tsx';
 import type { PickerSource } from './arguments/picker-source.ts';
-import { FormNotice } from './FormNotice.tsx';
-import { OutOfStep } from './OutOfStep.tsx';
+import { OutOfStep } from './FormNotice.tsx';
+import { MissingInWorld } from './MissingInWorld.tsx';
 import { RawBody } from './RawBody.tsx';
 import { RequestLine } from './RequestLine.tsx';
 import css from './RequestPane.module.css';
-import { exampleQuery } from './use-example.ts';
 
 // Loaded when they are first shown: the first answer does not need them.
 const HeaderPane = lateView(() => import('./HeaderPane.tsx'));
@@ -189,9 +183,9 @@ function ArgumentPane(props: ArgumentPaneProps) {
   const write = (next: Fields) => edit(withFields(draft, next));
 
   return (
-    <div className={argumentPaneCss.pane}>
-      <div className={argumentPaneCss.scroll}>
-        <div className={argumentPaneCss.form} role="group" aria-label="Arguments">
+    <div className={css.argumentPane}>
+      <div className={css.scroll}>
+        <div className={css.form} role="group" aria-label="Arguments">
           {inFormOrder(Object.keys(properties), required).map((name) => (
             <ArgumentField
               key={name}
@@ -241,53 +235,4 @@ function inFormOrder(names: readonly string[], required: readonly string[]): rea
     ...names.filter((name) => required.includes(name)),
     ...names.filter((name) => !required.includes(name)),
   ];
-}
-
-interface MissingInWorldProps {
-  readonly world: WorldBrief;
-  readonly method: CatalogMethod;
-  readonly missing: NonNullable<CallExample['missing']>;
-  /** Opens another method. */
-  readonly onChoose: (method: string) => void;
-}
-
-/** Says what the world does not have for a call to succeed, with a button for its remedy. */
-function MissingInWorld({ world, method, missing, onChoose }: MissingInWorldProps) {
-  const { message, remedy } = missing;
-  if ('code' in remedy)
-    return <MissingCode world={world} method={method} message={message} flow={remedy.code} />;
-  const open = (
-    <Button size="small" onPress={() => onChoose(remedy.call)}>
-      Open {remedy.call}
-    </Button>
-  );
-  return <FormNotice action={open}>{message}</FormNotice>;
-}
-
-interface MissingCodeProps extends Pick<MissingInWorldProps, 'world' | 'method'> {
-  readonly message: string;
-  readonly flow: MintCode['flow'];
-}
-
-function MissingCode({ world, method, message, flow }: MissingCodeProps) {
-  const client = useClient();
-  const queries = useQueryClient();
-  const token = useActing()?.token ?? null;
-  const issue = useMutation({
-    mutationFn: async () => {
-      const app_id = (token?.app ?? world.apps[0])?.app_id;
-      await client.sandbox('/codes', { method: 'POST', body: { app_id, flow } });
-      await queries.invalidateQueries(exampleQuery(client, method, token));
-    },
-  });
-  const fill = (
-    <Button size="small" isPending={issue.isPending} onPress={() => issue.mutate()}>
-      Issue a code
-    </Button>
-  );
-  return (
-    <FormNotice action={fill}>
-      {message} {issue.isError ? messageOf(issue.error) : 'A person’s consent issues one.'}
-    </FormNotice>
-  );
 }

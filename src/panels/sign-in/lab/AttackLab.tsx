@@ -4,7 +4,7 @@ import { useEnterCondition, useLeaveConditions } from '../../../client/changes.t
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { CHECKS_OFF } from '../../../contract/conditions.ts';
 import type { ExchangeSummary, WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
-import { NeedsFrames } from '../../../kit/browser/NeedsFrames.tsx';
+import { NeedsFrames } from '../../../kit/browser/SmallBrowser.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';

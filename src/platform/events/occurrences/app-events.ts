@@ -1,3 +1,4 @@
+import type { EventBody } from '../../../contract/schemas/events.ts';
 import { apps, type AppRecord } from '../../model/app.ts';
 import { tokens, tokenStatus, type TokenRecord } from '../../model/token.ts';
 import type { World } from '../../model/world/world.ts';
@@ -24,6 +25,19 @@ export const uninstalled = (world: Pick<World, 'clock'>, app: string): Occurrenc
     channel: null,
     seenBy: { app },
     bodyFor: () => ({ type: 'app_uninstalled' as const, event_ts: eventTs(world) }),
+  });
+
+/** Somebody opened a tab of the app: `view` is its Home tab as it was. */
+export const homeOpened = (
+  world: Pick<World, 'clock'>,
+  app: string,
+  opened: Pick<EventBody<'app_home_opened'>, 'user' | 'channel' | 'tab' | 'view'>,
+): Occurrence =>
+  occurrence({
+    type: 'app_home_opened',
+    channel: null,
+    seenBy: { app },
+    bodyFor: () => ({ type: 'app_home_opened' as const, ...opened, event_ts: eventTs(world) }),
   });
 
 type Holder = Pick<TokenRecord, 'app' | 'type' | 'user'>;

@@ -4,7 +4,7 @@ import { isMember, type ChannelRecord } from '../../model/channel.ts';
 import { byApp, messageKey, newMessage, type MessageRecord } from '../../model/message.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
-import { revoked, uninstalled } from './app-events.ts';
+import { homeOpened, revoked, uninstalled } from './app-events.ts';
 import { archived, created, given, joined } from './conversation-events.ts';
 import { messagePosted } from './message-events.ts';
 import { metadataChanged } from './metadata-events.ts';
@@ -60,6 +60,7 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
     ...joined(world, channel, user, null),
     archived(world, channel, user),
     created(world, channel),
+    homeOpened(world, app.id, { user, channel: channel.id, tab: 'home' }),
     uninstalled(world, app.id),
     revoked(world, app.id, [{ app: app.id, type: 'user', user }]),
   ];

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { quoteShort } from '../../http/form.ts';
 import { isMember } from '../../model/channel.ts';
-import { authorOf, newMessage } from '../../model/message.ts';
+import { createEphemeral } from '../../model/interactions/ephemeral.ts';
+import { authorOf } from '../../model/message.ts';
 import { destination, messageTs } from '../conversations/conversation-arguments.ts';
 import { findDestination, findJoinedChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
 
 export const chatPostEphemeral = defineMethod({
   name: 'chat.postEphemeral',
   summary: 'Sends an ephemeral message, visible to one person in a conversation.',
-  description: 'It is delivered once and not stored: no method can read, edit or delete it later.',
+  description:
+    'No method can read, edit or delete it later. The person sees it in the Workspace until they dismiss it.',
   verbs: ['POST'],
   tier: 4,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -32,6 +35,7 @@ export const chatPostEphemeral = defineMethod({
     'thread_not_found',
   ],
   posts: true,
+  needs: [BLOCK_CHECKS],
   provenance: 'assumed',
   assumptions: ['A-21'],
   handler: ({ world, caller, args }) => {
@@ -49,6 +53,7 @@ export const chatPostEphemeral = defineMethod({
     const parent = parentIn(world, channel, args.thread_ts);
     if (isFailure(parent)) return parent;
     const author = authorOf(caller.user, caller.app);
-    return { message_ts: newMessage(world, { channel: channel.id, author, content, parent }).ts };
+    const message = { channel: channel.id, author, content, parent };
+    return { message_ts: createEphemeral(world, args.user, message).ts };
   },
 });

@@ -5,6 +5,7 @@ import { destination, messageTs } from '../conversations/conversation-arguments.
 import { findDestination, findJoinedChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
 import { METADATA_ERRORS, metadataArgument, readMetadata } from './message-metadata.ts';
 
@@ -34,6 +35,7 @@ export const chatPostMessage = defineMethod({
     'thread_not_found',
   ],
   posts: true,
+  needs: [BLOCK_CHECKS],
   provenance: 'assumed',
   assumptions: ['A-11', 'A-41', 'A-42'],
   handler: ({ world, caller, args }) => {

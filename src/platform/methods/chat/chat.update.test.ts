@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { START_S, openWorld } from '../../testing/open-world.ts';
 
-const BLOCKS = [{ type: 'divider' }];
+const BLOCKS = [{ type: 'divider', block_id: 'line' }];
 const ATTACHMENTS = [{ text: 'more' }];
 
 describe('chat.update', () => {

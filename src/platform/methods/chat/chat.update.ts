@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
-import { formatTs, wireMessage } from '../../model/message.ts';
+import { formatTs, identifyContent, wireMessage } from '../../model/message.ts';
 import { channelId, messageTs } from '../conversations/conversation-arguments.ts';
 import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { messageIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
 import { METADATA_ERRORS, metadataArgument, readMetadata } from './message-metadata.ts';
 
@@ -32,6 +33,7 @@ export const chatUpdate = defineMethod({
     ...CONTENT_ERRORS,
   ],
   posts: true,
+  needs: [BLOCK_CHECKS],
   provenance: 'assumed',
   assumptions: ['A-11', 'A-41', 'A-42'],
   handler: ({ world, caller, args }) => {
@@ -71,7 +73,7 @@ export const chatUpdate = defineMethod({
     };
     const message = world.messages.put({
       ...kept,
-      ...content,
+      ...identifyContent(content, channel.id, edited.ts),
       edited,
       ...(told ?? known),
     });

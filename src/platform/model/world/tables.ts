@@ -9,6 +9,11 @@ import { defineTable, type WorldTable } from '../define-table.ts';
 import { deliveries, deliveryHealth } from '../delivery.ts';
 import { events } from '../event.ts';
 import { exams } from '../exam.ts';
+import { ephemerals } from '../interactions/ephemeral.ts';
+import { interactions } from '../interactions/interaction.ts';
+import { responseUrls } from '../interactions/response-url.ts';
+import { triggers } from '../interactions/trigger.ts';
+import { views } from '../interactions/view.ts';
 import { messages } from '../message.ts';
 import { pins } from '../pin.ts';
 import { reactions } from '../reaction.ts';
@@ -59,6 +64,11 @@ export const TABLES = {
   events,
   deliveries,
   deliveryHealth,
+  interactions,
+  triggers,
+  responseUrls,
+  views,
+  ephemerals,
   conditions: activeConditions,
   exams,
   services: serviceStates,

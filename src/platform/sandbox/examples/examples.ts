@@ -2,6 +2,7 @@ import { CODE_LIFE_S } from '../../../contract/lifetimes.ts';
 import type { CallExample } from '../../../contract/sandbox.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
 import { codeAge, codeText, type CodeRecord } from '../../model/code.ts';
+import { triggerState } from '../../model/interactions/trigger.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
@@ -135,6 +136,50 @@ function exchange({ world, app }: ExampleCaller, flow: CodeRecord['flow']): Exam
   return { missing: { message, remedy: { code: flow } } };
 }
 
+const A_TITLE = { type: 'plain_text', text: 'Hello from Parley' };
+const A_BLOCK = { type: 'section', text: { type: 'mrkdwn', text: 'A view of the *Explorer*.' } };
+const A_MODAL = JSON.stringify({ type: 'modal', title: A_TITLE, blocks: [A_BLOCK] });
+const A_HOME = JSON.stringify({ type: 'home', blocks: [A_BLOCK] });
+
+/** The newest trigger of the app that can be used. */
+const openTrigger = ({ world, app }: ExampleCaller) => {
+  for (const each of world.triggers.scanIndex('app', { prefix: `${app.id}:`, reverse: true }))
+    if (triggerState(world, each) === 'open') return each;
+  return undefined;
+};
+
+/** The newest view of the app that somebody has open. */
+const openView = ({ world, app }: ExampleCaller, type?: 'modal') =>
+  Array.from(world.views.scanIndex('serial', { prefix: '', reverse: true })).find(
+    (view) => view.app === app.id && (type === undefined || view.given.type === type),
+  );
+
+const needsTrigger = (message: string, view_id?: string): Example => ({
+  missing: { message, remedy: { trigger: view_id === undefined ? {} : { view_id } } },
+});
+
+function opening(caller: ExampleCaller): Example {
+  const trigger = openTrigger(caller);
+  return trigger === undefined
+    ? needsTrigger('No trigger of the app can be used: one comes with what people do.')
+    : given({ trigger_id: trigger.id, view: A_MODAL });
+}
+
+function pushing(caller: ExampleCaller): Example {
+  const view = openView(caller, 'modal');
+  if (view === undefined) return lacking('Nobody has a modal of the app open.', 'views.open');
+  const trigger = openTrigger(caller);
+  return trigger === undefined || trigger.view !== view.id
+    ? needsTrigger('No trigger comes from the modal that is open.', view.id)
+    : given({ trigger_id: trigger.id, view: A_MODAL });
+}
+
+function updating(caller: ExampleCaller): Example {
+  const view = openView(caller);
+  if (view === undefined) return lacking('The app has no open view.', 'views.publish');
+  return given({ view_id: view.id, view: view.given.type === 'home' ? A_HOME : A_MODAL });
+}
+
 /** What is unlike the usual example, by method. */
 const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   // An example that revokes the token of the page would end all others.
@@ -193,6 +238,12 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'reactions.get': (caller) => byTimestamp(newestMessage(caller), NO_MESSAGE),
   'reactions.remove': ownReaction,
   'search.messages': searchableWord,
+
+  'views.open': opening,
+  'views.publish': (caller) =>
+    given({ user_id: somebodyElse(caller)?.id ?? caller.user.id, view: A_HOME }),
+  'views.push': pushing,
+  'views.update': updating,
 };
 
 /**

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { NumberedPaging } from '../../pipeline/numbered-pages.ts';
 import { always, type FieldNote, holds, note, type Notes, type NotesOf, without } from './note.ts';
-import { CONVERSATION, MESSAGE, PAGE, SHOWN_MESSAGE, USER } from './records.ts';
+import { CONVERSATION, MESSAGE, PAGE, SHOWN_MESSAGE, USER, VIEW } from './records.ts';
 import { CLAIMS, GRANTED, IDENTITY, INSTALLED, SIGNED_IN } from './sign-in-answers.ts';
 
 /*
@@ -57,6 +57,10 @@ const OWN_METADATA = {
   fields: always(MESSAGE.metadata.fields ?? {}, 'event_payload'),
 };
 const WRITTEN: Notes = { ...MESSAGE, metadata: OWN_METADATA };
+
+/** A Home tab has neither title nor buttons. */
+const NEVER = { means: 'Always null: a Home tab has none.', type: 'null', absent: 'Always.' };
+const WITHOUT_TEXTS: Notes = { ...VIEW, title: NEVER, close: NEVER, submit: NEVER };
 
 /** What the fields of each method's answer mean; an empty answer holds `ok` alone. */
 export const ANSWERS: Readonly<Record<string, Notes>> = {
@@ -206,6 +210,12 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
     members: holds('The people and bots of the workspace, also deactivated ones.', USER),
     cache_ts: note('When the list was written, in epoch seconds.', 1767225600),
   }),
+  'views.open': { view: holds('The view as it is shown.', always(VIEW, 'title')) },
+  'views.publish': { view: holds('The Home tab as it is shown.', WITHOUT_TEXTS) },
+  'views.push': {
+    view: holds('The view as it is shown.', always(VIEW, 'title', 'previous_view_id')),
+  },
+  'views.update': { view: holds('The view as it is now.', VIEW) },
 };
 
 /** When a field of an opened conversation is absent. */

@@ -23,7 +23,14 @@ export async function collectRealAnswers(): Promise<RealAnswers> {
     const all = await world.mint('bot', [...SCOPES]);
     return { world, all, noteEvents: () => noteEvents(world, methods, events) };
   };
-  for (const story of [tellMessages, tellPeople, tellConversations, tellSignIn, tellInstall]) {
+  for (const story of [
+    tellMessages,
+    tellPeople,
+    tellConversations,
+    tellSignIn,
+    tellInstall,
+    tellViews,
+  ]) {
     const { world, all, noteEvents } = await open();
     await story(world, all);
     await noteEvents();
@@ -59,7 +66,7 @@ async function noteEvents(
   }
 }
 
-const BLOCKS = JSON.stringify([{ type: 'divider' }]);
+const BLOCKS = JSON.stringify([{ type: 'divider', block_id: 'line' }]);
 const ATTACHMENTS = JSON.stringify([{ text: 'more' }]);
 const METADATA = JSON.stringify({ event_type: 'deploy_done', event_payload: { build: 7 } });
 /** A message with everything that an app can give it. */
@@ -241,4 +248,45 @@ async function tellInstall(world: OpenWorld, token: string): Promise<void> {
   await world.call('auth.revoke', {}, { token });
   const last = await world.mint('bot', [...SCOPES]);
   await world.call('apps.uninstall', credentials, { token: last });
+}
+
+/** A person opens modals of the app, which puts views on top, changes them, and publishes a Home tab. */
+async function tellViews(world: OpenWorld, token: string): Promise<void> {
+  const call = callerOf(world, token);
+  const { app_id } = world.app;
+  const read = (await world.sandbox(`/apps/${app_id}/manifest`)).body.manifest;
+  const shortcut = { type: 'global', name: 'Form', callback_id: 'form', description: 'A form' };
+  const home = { home_tab_enabled: true };
+  const features = { ...read.features, shortcuts: [shortcut], app_home: home };
+  const settings = { ...read.settings, socket_mode_enabled: true };
+  const manifest = { ...read, features, settings };
+  await world.sandbox(`/apps/${app_id}/manifest`, { manifest }, 'PUT');
+  const user_id = (await world.brief()).users.admin;
+  const act = async (body: object) =>
+    (await world.sandbox('/interactions', { user_id, ...body })).body.interaction.payload
+      .trigger_id as string;
+  const choose = () => act({ type: 'shortcut', app_id, callback_id: 'form' });
+  const plain = (text: string) => ({ type: 'plain_text', text });
+  const button = { type: 'button', action_id: 'more', text: plain('More') };
+  const blocks = [{ type: 'actions', block_id: 'line', elements: [button] }];
+  const bare = { type: 'modal', title: plain('Task'), blocks };
+  const whole = { ...bare, submit: plain('Save'), close: plain('Cancel') };
+  const open = async (view: object) =>
+    (await call('views.open', { trigger_id: await choose(), view: JSON.stringify(view) })).body.view
+      .id as string;
+  const press = (view_id: string) => act({ type: 'action', view_id, action_id: 'more' });
+  const push = async (on: string, view: object) =>
+    (await call('views.push', { trigger_id: await press(on), view: JSON.stringify(view) })).body
+      .view.id as string;
+  const update = (view_id: string, view: object) =>
+    call('views.update', { view_id, view: JSON.stringify(view) });
+  await open(bare);
+  const first = await open(whole);
+  const second = await push(first, bare);
+  await push(second, whole);
+  await update(first, bare);
+  await update(second, whole);
+  const tab = JSON.stringify({ type: 'home', blocks });
+  const published = await call('views.publish', { user_id, view: tab });
+  await update(published.body.view.id, { type: 'home', blocks });
 }

@@ -9,6 +9,7 @@ import type {
   ShownMessage,
   User,
 } from '../../../contract/entities.ts';
+import type { View } from '../../../contract/views/view.ts';
 import { holds, note, type NotesOf } from './note.ts';
 
 /*
@@ -110,7 +111,7 @@ export const MESSAGE: NotesOf<Message> = {
   text: note('The text, in mrkdwn; with blocks, the fallback for notifications.', 'hello'),
   blocks: note(
     'Layout blocks. What people typed comes as one block of type rich_text.',
-    [{ type: 'divider' }],
+    [{ type: 'divider', block_id: 'line' }],
     'Absent from messages of apps without blocks.',
   ),
   attachments: note(
@@ -201,4 +202,47 @@ export const CONVERSATION: NotesOf<Conversation> = {
 
 export const PAGE: NotesOf<z.infer<typeof PageMetadata>> = {
   next_cursor: note('Where the next page begins: send it as cursor. Empty on the last page.', '…='),
+};
+
+const plainText = (means: string, text: string, absent: string) =>
+  holds(
+    means,
+    {
+      type: note('Always plain_text.', 'plain_text'),
+      text: note('The text itself.', text),
+      emoji: note('Whether :names: become emoji.', true),
+    },
+    absent,
+  );
+
+const OF_MODALS = 'Null for a Home tab.';
+
+export const VIEW: NotesOf<View> = {
+  id: note('Id of the view, for views.update.', 'V0…'),
+  team_id: note('Id of the workspace.', 'T01AEHQR10L'),
+  type: note('modal or home.', 'modal'),
+  blocks: note('The blocks, with ids for those that had none.', [
+    {
+      type: 'actions',
+      block_id: 'line',
+      elements: [{ type: 'button', action_id: 'more', text: { type: 'plain_text', text: 'More' } }],
+    },
+  ]),
+  private_metadata: note('Text that the app gave it.', ''),
+  callback_id: note('What identifies it for the app.', ''),
+  state: holds('What the person chose and typed.', {
+    values: note('By the ids of block and element: what each element has.', {}),
+  }),
+  hash: note('Changes with each update; send it to replace only this state.', '1767225600.…'),
+  title: plainText('The title.', 'Task', OF_MODALS),
+  clear_on_close: note('Whether Cancel closes all views of the modal.', false),
+  notify_on_close: note('Whether the app hears of Cancel.', false),
+  close: plainText('The text of the button that cancels.', 'Cancel', 'Null if the app gave none.'),
+  submit: plainText('The text of the button that submits.', 'Save', 'Null if the app gave none.'),
+  previous_view_id: note('Id of the view below it.', 'V0…', 'Null for the first view.'),
+  root_view_id: note('Id of the first view of the modal.', 'V0…'),
+  app_id: note('Id of the app.', 'A0…'),
+  external_id: note('An id that the app gave it.', ''),
+  app_installed_team_id: note('Id of the workspace where the app is installed.', 'T01AEHQR10L'),
+  bot_id: note('Id of the bot of the app.', 'B012JJWO61I'),
 };

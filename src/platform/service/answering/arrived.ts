@@ -18,6 +18,7 @@ import { internalErrorAnswer, failureOn, type RecordedSurface } from '../failure
 import { failureStep } from '../log/failure-steps.ts';
 
 const WEBHOOKS = late(() => import('../../webhooks/answer-post.ts'), { ahead: true });
+const INTERACTIONS = late(() => import('../../interactions/response-post.ts'), { ahead: true });
 const OPENID = late(() => import('../../openid/answer-openid.ts'), { ahead: true });
 const INSTALL = late(() => import('../../install/answer-install.ts'), { ahead: true });
 
@@ -36,7 +37,10 @@ const READERS: Readonly<
 > = {
   'web-api': readCall,
   webhooks: (arrived) =>
-    WEBHOOKS.get()?.readPost(arrived) ?? WEBHOOKS.load().then(({ readPost }) => readPost(arrived)),
+    /^\/(?:commands|actions)\//.test(arrived.path)
+      ? INTERACTIONS.load().then(({ readResponse }) => readResponse(arrived))
+      : (WEBHOOKS.get()?.readPost(arrived) ??
+        WEBHOOKS.load().then(({ readPost }) => readPost(arrived))),
   openid: async (arrived) => (await OPENID.load()).readOpenId(arrived),
   install: async (arrived) => (await INSTALL.load()).readInstall(arrived),
 };

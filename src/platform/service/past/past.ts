@@ -11,7 +11,15 @@ import { isSoundStep } from './undo-step.ts';
 /** A running world as the sandbox sees it: the current one, or one of the past, in which nothing can be changed. */
 export interface ServiceView extends Pick<
   Service,
-  'world' | 'stream' | 'sockets' | 'ports' | 'change' | 'keep' | 'replace' | 'rewind'
+  | 'world'
+  | 'stream'
+  | 'sockets'
+  | 'ports'
+  | 'change'
+  | 'keep'
+  | 'replace'
+  | 'rewind'
+  | 'sendInteraction'
 > {
   readonly log: LogView;
 }
@@ -77,6 +85,7 @@ export class Past {
       keep: async () => null,
       replace: async () => false,
       rewind: async () => IN_THE_PAST,
+      sendInteraction: async () => {},
     };
   }
 }

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import {
+  INTERACTION_STATES,
+  INTERACTION_TYPES,
+  InteractionAbout,
+  type InteractionType,
+} from '../interactions/kinds.ts';
+import { View } from '../views/view.ts';
+
+/** What the sandbox takes and answers about what people do with apps (sandbox-api, "Apps from manifests, …"). */
+
+const text = (meaning: string) => z.string().check(z.describe(meaning));
+const maybe = (meaning: string) => z.exactOptional(text(meaning));
+
+const by = { user_id: text('Who does it.') };
+const channel = text('Id of the conversation.');
+const ts = text('Timestamp of the message.');
+const app_id = text('Id of the app.');
+const value = z.exactOptional(
+  z
+    .unknown()
+    .check(
+      z.describe(
+        'What the person chooses: a text, the value of an option, a list of them, an id, a date, a time.',
+      ),
+    ),
+);
+const values = z.exactOptional(
+  z
+    .record(z.string(), z.record(z.string(), z.unknown()))
+    .check(z.describe('What the person chose and typed, by the ids of block and element.')),
+);
+/** Where an element is: in a message, or in a view. */
+const place = {
+  channel: z.exactOptional(channel),
+  ts: z.exactOptional(ts),
+  view_id: maybe('Id of an open view.'),
+  block_id: maybe('Id of the block, if several have an element with this id.'),
+  action_id: text('Id of the element; in an older attachment, the name of the action.'),
+};
+
+/** `POST /sandbox/interactions`. */
+export const InteractionBody = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('command'),
+    ...by,
+    channel,
+    command: text('The command: /todo.'),
+    text: maybe('What follows it.'),
+  }),
+  z.strictObject({ type: z.literal('action'), ...by, ...place, value, values }),
+  z.strictObject({
+    type: z.literal('shortcut'),
+    ...by,
+    app_id,
+    callback_id: text('The callback ID of the shortcut.'),
+  }),
+  z.strictObject({
+    type: z.literal('message_action'),
+    ...by,
+    app_id,
+    callback_id: text('The callback ID of the shortcut.'),
+    channel,
+    ts,
+  }),
+  z.strictObject({
+    type: z.literal('view_submission'),
+    ...by,
+    view_id: text('Id of the open view.'),
+    values,
+  }),
+  z.strictObject({ type: z.literal('view_closed'), ...by, view_id: text('Id of the open view.') }),
+  z.strictObject({
+    type: z.literal('home'),
+    ...by,
+    app_id,
+    tab: z.exactOptional(z.enum(['home', 'messages'])),
+  }),
+  z.strictObject({
+    type: z.literal('suggestion'),
+    ...by,
+    ...place,
+    value: text('What the person typed.'),
+  }),
+]);
+export type InteractionBody = z.output<typeof InteractionBody>;
+export type BodyOf<Type extends InteractionType> = Extract<InteractionBody, { type: Type }>;
+
+/** One interaction in a list. */
+export const InteractionLine = z.object({
+  /** `I…`; those of one world rise. */
+  id: z.string(),
+  type: z.enum(INTERACTION_TYPES),
+  state: z.enum(INTERACTION_STATES),
+  user_id: z.string(),
+  app_id: z.string(),
+  /** Epoch seconds of the world. */
+  at: z.number(),
+  ...InteractionAbout.shape,
+  /** What the person sees of a failure; and what happened, in a sentence. Empty if there is nothing to say. */
+  detail: z.string(),
+});
+
+/** One interaction whole. */
+export const Interaction = z.extend(InteractionLine, {
+  /** How the app heard of it; null if nothing was sent. */
+  via: z.nullable(z.enum(['http', 'socket'])),
+  /** Where it was sent: a URL of the app, or the address of the socket. */
+  url: z.nullable(z.string()),
+  /** HTTP status of the answer; over a socket 200 for an acknowledgement; null if no answer came. */
+  status: z.nullable(z.int()),
+  duration_ms: z.nullable(z.number()),
+  /** What was sent: the form of a command, or the JSON of anything else. Empty if nothing was. */
+  payload: z.record(z.string(), z.unknown()),
+  /** The JSON object that the app answered with; null without one. */
+  answer: z.nullable(z.record(z.string(), z.unknown())),
+  /** What the app offered for an external select; null for any other interaction. */
+  options: z.nullable(z.array(z.unknown())),
+  /** Ids of the views that the person has open with the app after it, the lowest first, or of their Home tab. */
+  views: z.array(z.string()),
+  /** Ids of the calls that were made because of it, oldest first: with its trigger, or named as caused by it. */
+  calls: z.array(z.string()),
+  /** Its trigger, and what became of it; null if it has none. */
+  trigger: z.nullable(
+    z.object({
+      state: z.enum(['open', 'used', 'expired']),
+      /** Epoch seconds of the world. */
+      expires_at: z.number(),
+    }),
+  ),
+  /** Its response URL; null if it has none. */
+  response_url: z.nullable(
+    z.object({
+      url: z.string(),
+      /** Ids of the posts to it. */
+      posts: z.array(z.string()),
+      /** How many more it takes. */
+      left: z.int(),
+      expires_at: z.number(),
+    }),
+  ),
+});
+
+export const DoneInteraction = z.object({ ok: z.literal(true), interaction: Interaction });
+
+/** `GET /sandbox/interactions`: newest last. */
+export const InteractionPage = z.object({
+  ok: z.literal(true),
+  interactions: z.array(InteractionLine),
+  cursor: z.nullable(z.string()),
+  more: z.boolean(),
+});
+
+/** `POST /sandbox/triggers`. */
+export const TriggerIdBody = z.strictObject({
+  app_id,
+  user_id: maybe('Who acted; the owner when left out.'),
+  view_id: maybe('The open view in which they acted, for views.push.'),
+  life_s: z.exactOptional(
+    z
+      .number()
+      .check(z.gt(0), z.lte(3600), z.describe('How long it lives, in seconds: 60 when left out.')),
+  ),
+});
+
+export const IssuedTrigger = z.object({
+  ok: z.literal(true),
+  trigger_id: z.string(),
+  /** Epoch seconds of the world. */
+  expires_at: z.number(),
+});
+
+/** `GET /sandbox/views?user_id=&app_id=`. */
+export const ViewsQuery = z.object({
+  user_id: text('Whose views.'),
+  app_id: maybe('Of which app; of all when left out.'),
+});
+
+export const OpenViews = z.object({
+  ok: z.literal(true),
+  /** The open modals of the person, of each app the lowest first. */
+  modals: z.array(View),
+  /** Their Home tabs. */
+  homes: z.array(View),
+});

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useActing } from '../../../client/acting.ts';
+import { useClient } from '../../../client/context.tsx';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import type { CatalogMethod } from '../../../contract/catalog.ts';
+import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FormNotice } from './FormNotice.tsx';
+import { exampleQuery } from './use-example.ts';
+
+interface MissingInWorldProps {
+  readonly world: WorldBrief;
+  readonly method: CatalogMethod;
+  readonly missing: NonNullable<CallExample['missing']>;
+  /** Opens another method. */
+  readonly onChoose: (method: string) => void;
+}
+
+/** Says what the world does not have for a call to succeed, with a button for its remedy. */
+export function MissingInWorld({ world, method, missing, onChoose }: MissingInWorldProps) {
+  const { message, remedy } = missing;
+  if ('code' in remedy)
+    return (
+      <Issuing
+        world={world}
+        method={method}
+        path="/codes"
+        more={{ flow: remedy.code }}
+        label="Issue a code"
+      >
+        {message} A person’s consent issues one.
+      </Issuing>
+    );
+  if ('trigger' in remedy)
+    return (
+      <Issuing
+        world={world}
+        method={method}
+        path="/triggers"
+        more={remedy.trigger}
+        label="Issue a trigger"
+      >
+        {message}
+      </Issuing>
+    );
+  const open = (
+    <Button size="small" onPress={() => onChoose(remedy.call)}>
+      Open {remedy.call}
+    </Button>
+  );
+  return <FormNotice action={open}>{message}</FormNotice>;
+}
+
+interface IssuingProps extends Pick<MissingInWorldProps, 'world' | 'method'> {
+  /** The call of the sandbox that issues what is missing, and what it takes besides the app. */
+  readonly path: '/codes' | '/triggers';
+  readonly more: object;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Issuing({ world, method, path, more, label, children }: IssuingProps) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const token = useActing()?.token ?? null;
+  const issue = useMutation({
+    mutationFn: async () => {
+      const app_id = (token?.app ?? world.apps[0])?.app_id;
+      await client.sandbox(path, { method: 'POST', body: { app_id, ...more } });
+      await queries.invalidateQueries(exampleQuery(client, method, token));
+    },
+  });
+  const fill = (
+    <Button size="small" isPending={issue.isPending} onPress={() => issue.mutate()}>
+      {label}
+    </Button>
+  );
+  return (
+    <FormNotice action={fill}>
+      {children} {issue.isError && messageOf(issue.error)}
+    </FormNotice>
+  );
+}

@@ -1,0 +1,104 @@
+import type { InteractionType } from '../../contract/interactions/kinds.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
+import type { AppRecord } from '../model/app.ts';
+import { canSee, type ChannelRecord } from '../model/channel.ts';
+import type { InteractionRecord } from '../model/interactions/interaction.ts';
+import type { ResponseUrlRecord } from '../model/interactions/response-url.ts';
+import { formatTs } from '../model/message.ts';
+import type { UserRecord } from '../model/user.ts';
+import type { World } from '../model/world/world.ts';
+
+/** Who acts, in which world, and what an act can have made for its payload. */
+export interface Acting {
+  readonly world: World;
+  readonly person: UserRecord;
+  /** Issues a trigger of the app; `view` is the view in which the person acts. */
+  readonly trigger: (app: AppRecord, view?: string) => string;
+  /** Issues a response URL of the app. */
+  readonly responseUrl: (
+    app: AppRecord,
+    given: Pick<ResponseUrlRecord, 'kind' | 'channel' | 'original' | 'thread_ts'>,
+  ) => string;
+}
+
+/** What a person did, and what its app is to hear of it. */
+export interface Act {
+  readonly app: AppRecord;
+  readonly about: InteractionRecord['about'];
+  /** The fields of a command, or the payload; null if nothing is sent, with the reason in `detail`. */
+  readonly payload: object | null;
+  readonly detail?: string;
+  /** The event by which the app hears of it, where it does. */
+  readonly event?: string;
+}
+
+/** Does what a person does, in the world; a refusal says what they could do instead. */
+export type Perform<Body> = (acting: Acting, body: Body) => Act | Refusal;
+
+/** What the person could not do. */
+export const cannot = (message: string): Refusal => refuse('cannot_act', message);
+
+/** The most things that a refusal lists. */
+const MAX_LISTED = 20;
+
+/** What there is, for a refusal. */
+export function listed(names: readonly string[], nothing: string): string {
+  if (names.length === 0) return nothing;
+  const more = names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '';
+  return `there is ${names.slice(0, MAX_LISTED).join(', ')}${more}`;
+}
+
+/** The conversation with this id, if the person can see it. */
+export function seenChannel({ world, person }: Acting, id: string): ChannelRecord | Refusal {
+  const channel = world.channels.get(id);
+  return channel !== undefined && canSee(world, channel, person)
+    ? channel
+    : cannot(
+        `${person.real_name} sees no conversation ${JSON.stringify(id)}; GET /sandbox lists those of the workspace.`,
+      );
+}
+
+/** The app with this id, if it is installed. */
+export function installedApp({ world }: Acting, id: string): AppRecord | Refusal {
+  const app = world.apps.get(id);
+  return app !== undefined && !app.removed
+    ? app
+    : cannot(`No app ${JSON.stringify(id)} is installed; GET /sandbox lists the apps.`);
+}
+
+/** What every payload begins with. */
+export function payloadHead<Type extends string>(
+  { world: { team }, person }: Acting,
+  app: AppRecord,
+  type: Type,
+) {
+  return {
+    type,
+    token: app.verification_token,
+    team: { id: team.id, domain: team.domain },
+    enterprise: null,
+    is_enterprise_install: false,
+    api_app_id: app.id,
+    user: { id: person.id, username: person.name, name: person.name, team_id: team.id },
+  };
+}
+
+/** A conversation as payloads and commands name it. */
+export const channelName = ({ kind, name }: ChannelRecord): string =>
+  kind === 'im' ? 'directmessage' : name;
+
+/** The time of an act, for `action_ts`. */
+export const actionTs = ({ world }: Acting): string =>
+  formatTs(Math.floor(world.clock.now() * 1_000_000));
+
+/** The word for each kind of act, for sentences. */
+export const ACT_WORDS: Readonly<Record<InteractionType, string>> = {
+  command: 'the command',
+  action: 'the action',
+  shortcut: 'the shortcut',
+  message_action: 'the message shortcut',
+  view_submission: 'the form',
+  view_closed: 'the closed view',
+  home: 'the opened tab',
+  suggestion: 'the typed text',
+};

@@ -1,0 +1,31 @@
+import type { Refusal } from '../http/refusal.ts';
+import type { ChannelRecord } from '../model/channel.ts';
+import { ephemeralKey } from '../model/interactions/ephemeral.ts';
+import { messageKey, type MessageRecord } from '../model/message.ts';
+import { type Acting, cannot } from './act.ts';
+
+/** A message that a person sees: one of the channel, or one for them alone. */
+export interface SeenMessage {
+  readonly row: MessageRecord;
+  readonly isEphemeral: boolean;
+}
+
+/** The message of a conversation that the person sees. */
+export function findMessage(
+  { world, person }: Acting,
+  channel: ChannelRecord,
+  ts: string,
+): SeenMessage | Refusal {
+  const row = world.messages.get(messageKey(channel.id, ts));
+  if (row !== undefined) return { row, isEphemeral: false };
+  const own = world.ephemerals.get(ephemeralKey(person.id, channel.id, ts));
+  if (own !== undefined) {
+    const { to: _to, serial: _serial, ...message } = own;
+    return { row: message, isEphemeral: true };
+  }
+  const newest = world.messages.last(messageKey(channel.id, ''))?.ts;
+  const there = newest === undefined ? 'it has no messages' : `its newest is ${newest}`;
+  return cannot(
+    `There is no message ${JSON.stringify(ts)} in ${channel.id} that ${person.real_name} sees; ${there}.`,
+  );
+}

@@ -1,0 +1,141 @@
+import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
+import { isJsonObject } from '../../contract/json.ts';
+import {
+  byApp,
+  createMessage,
+  deleteMessage,
+  identifyContent,
+  messageKey,
+  type NewMessage,
+} from '../model/message.ts';
+import { createEphemeral, ephemeralKey } from '../model/interactions/ephemeral.ts';
+import type { InteractionRecord } from '../model/interactions/interaction.ts';
+import { responseUrlOf, type ResponseUrlRecord } from '../model/interactions/response-url.ts';
+import type { World } from '../model/world/world.ts';
+import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
+
+/** What an app says in answer to an interaction: at once, or by its response URL (docs/assumptions.md, A-48). */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Why a message cannot be shown. */
+export interface ContentFault {
+  readonly code: WebhookErrorCode;
+  readonly evidence: string;
+  readonly detail: string;
+}
+
+/** The content of a message, or why it cannot be shown. */
+export function readContent(fields: Fields): NewMessage['content'] | ContentFault {
+  const { text, blocks, attachments } = fields;
+  const { checkAttachments, checkBlocks } = BLOCK_CHECKS.need();
+  const isText = text === undefined || typeof text === 'string';
+  const hasNone = (value: unknown) =>
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  if (hasNone(text) && hasNone(blocks) && hasNone(attachments))
+    return { code: 'no_text', evidence: 'text, blocks and attachments', detail: 'all are empty' };
+  const faults = [
+    ...(isText ? [] : [{ path: '/text', message: 'must be a string' }]),
+    ...(blocks === undefined ? [] : checkBlocks(blocks)),
+    ...(attachments === undefined ? [] : checkAttachments(attachments)),
+  ];
+  const [first] = faults;
+  if (first !== undefined)
+    return { code: 'invalid_payload', evidence: first.path, detail: first.message };
+  const list = (name: string) => {
+    const value = fields[name];
+    return Array.isArray(value) && value.length > 0 ? { [name]: value as unknown[] } : {};
+  };
+  return { text: typeof text === 'string' ? text : '', ...list('blocks'), ...list('attachments') };
+}
+
+export const isContentFault = (read: object): read is ContentFault => 'code' in read;
+
+/** Where an answer goes: the conversation, the person, and the message that it can replace. */
+type Answering = Pick<ResponseUrlRecord, 'app' | 'user' | 'channel' | 'original' | 'thread_ts'>;
+
+/**
+ * Shows a message in answer to an interaction: to the person alone, or to everybody with `response_type: in_channel`; in
+ * place of the original with `replace_original`, or removes that with `delete_original`.
+ */
+export function say(world: World, where: Answering, fields: Fields): ContentFault | null {
+  if (isOn(fields['delete_original'])) {
+    removeOriginal(world, where);
+    return null;
+  }
+  const content = readContent(fields);
+  if (isContentFault(content)) return content;
+  if (isOn(fields['replace_original']) && replaceOriginal(world, where, content)) return null;
+  const app = world.apps.get(where.app);
+  if (app === undefined) return null;
+  const { channel, user } = where;
+  const thread_ts = fields['thread_ts'] ?? where.thread_ts;
+  const parent =
+    typeof thread_ts === 'string' ? world.messages.get(messageKey(channel, thread_ts)) : undefined;
+  const message: NewMessage = { channel, author: byApp(app), content, parent };
+  if (fields['response_type'] === 'in_channel') createMessage(world, message);
+  else createEphemeral(world, user, message);
+  return null;
+}
+
+/** Some clients write booleans as texts. */
+export const isOn = (value: unknown): boolean => value === true || value === 'true';
+
+function removeOriginal(world: World, { user, channel, original }: Answering): void {
+  if (original === null) return;
+  if (original.ephemeral) {
+    world.ephemerals.remove(ephemeralKey(user, channel, original.ts));
+    return;
+  }
+  const message = world.messages.get(messageKey(channel, original.ts));
+  if (message !== undefined) deleteMessage(world, message);
+}
+
+/** Puts another content in the original; false if there is none any more. */
+function replaceOriginal(
+  world: World,
+  { user, channel, original }: Answering,
+  content: NewMessage['content'],
+): boolean {
+  if (original === null) return false;
+  const { ts, ephemeral } = original;
+  const identified = identifyContent(content, channel, `${ts}:${world.clock.now()}`);
+  if (ephemeral) {
+    const before = world.ephemerals.get(ephemeralKey(user, channel, ts));
+    if (before === undefined) return false;
+    const { blocks: _blocks, attachments: _attachments, ...kept } = before;
+    world.ephemerals.put({ ...kept, ...identified });
+    return true;
+  }
+  const before = world.messages.get(messageKey(channel, ts));
+  if (before === undefined) return false;
+  const { blocks: _blocks, attachments: _attachments, ...kept } = before;
+  world.messages.put({ ...kept, ...identified });
+  return true;
+}
+
+/** Shows what an app answered a command with. */
+export function respondTo(
+  world: World,
+  row: InteractionRecord,
+  fields: Fields,
+): { readonly fault?: string } {
+  const where = responseUrlOf(world, row.id);
+  if (where === undefined) return {};
+  const fault = say(world, where, fields);
+  return fault === null
+    ? {}
+    : { fault: `The answer cannot be shown: ${fault.evidence} ${fault.detail}.` };
+}
+
+/** The answer to a press in an older attachment replaces its message, unless it says otherwise. */
+export function answerOriginal(
+  world: World,
+  row: InteractionRecord,
+  fields: Fields,
+): { readonly fault?: string } {
+  if (!isJsonObject(fields) || Object.keys(fields).length === 0) return {};
+  const replaces =
+    fields['replace_original'] === undefined && fields['response_type'] !== 'ephemeral';
+  return respondTo(world, row, replaces ? { ...fields, replace_original: true } : fields);
+}

@@ -1,0 +1,87 @@
+import type { BodyOf } from '../../contract/schemas/interactions.ts';
+import { isRefusal } from '../http/refusal.ts';
+import { wireMessage } from '../model/message.ts';
+import { wireView } from '../views/view-changes.ts';
+import {
+  cannot,
+  channelName,
+  installedApp,
+  payloadHead,
+  type Perform,
+  seenChannel,
+} from './act.ts';
+import { findElement } from './elements.ts';
+import { findMessage } from './message-place.ts';
+import { openView } from './view-place.ts';
+
+const EXTERNAL: ReadonlySet<unknown> = new Set(['external_select', 'multi_external_select']);
+
+/** Somebody types in an external select, whose app says what can be chosen. */
+export const performSuggestion: Perform<BodyOf<'suggestion'>> = (acting, body) => {
+  const place = findPlace(acting, body);
+  if (isRefusal(place)) return place;
+  const { block_id, action_id } = body;
+  const found = findElement(place.blocks, {
+    action_id,
+    ...(block_id === undefined ? {} : { block_id }),
+  });
+  if (isRefusal(found)) return found;
+  if (!EXTERNAL.has(found.element['type']))
+    return cannot(
+      `${JSON.stringify(action_id)} is a ${String(found.element['type'])}; only an external select asks its app for options.`,
+    );
+  return {
+    app: place.app,
+    about: {
+      ...place.about,
+      block_id: found.block_id,
+      action_id: found.action_id,
+      text: body.value,
+    },
+    payload: {
+      ...payloadHead(acting, place.app, 'block_suggestion'),
+      ...place.payload,
+      block_id: found.block_id,
+      action_id: found.action_id,
+      value: body.value,
+    },
+  };
+};
+
+/** Where the select is: a view, or a message. */
+function findPlace(
+  acting: Parameters<Perform<unknown>>[0],
+  { view_id, channel: channelId, ts }: BodyOf<'suggestion'>,
+) {
+  if (view_id !== undefined) {
+    const view = openView(acting, view_id);
+    if (isRefusal(view)) return view;
+    const app = installedApp(acting, view.app);
+    if (isRefusal(app)) return app;
+    const payload = {
+      container: { type: 'view', view_id },
+      view: wireView(acting.world, view),
+    };
+    return { app, blocks: view.given.blocks, about: { view_id }, payload };
+  }
+  if (channelId === undefined || ts === undefined)
+    return cannot('Say where: send channel and ts of a message, or view_id.');
+  const channel = seenChannel(acting, channelId);
+  if (isRefusal(channel)) return channel;
+  const message = findMessage(acting, channel, ts);
+  if (isRefusal(message)) return message;
+  const { row, isEphemeral } = message;
+  const app = installedApp(acting, row.app_id ?? '');
+  if (isRefusal(app)) return app;
+  const payload = {
+    container: {
+      type: 'message',
+      message_ts: row.ts,
+      channel_id: channel.id,
+      is_ephemeral: isEphemeral,
+    },
+    channel: { id: channel.id, name: channelName(channel) },
+    ...(isEphemeral ? {} : { message: wireMessage(row) }),
+  };
+  return { app, blocks: row.blocks ?? [], about: { channel: channel.id, ts: row.ts }, payload };
+}

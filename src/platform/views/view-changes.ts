@@ -1,0 +1,139 @@
+import { type StateValues, stateValues } from '../../contract/interactions/state-values.ts';
+import { type GivenView, type View, MAX_STACK } from '../../contract/views/view.ts';
+import { homeOf, stackOf, viewByExternalId, type ViewRecord } from '../model/interactions/view.ts';
+import type { World } from '../model/world/world.ts';
+import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
+import { ALPHANUMERIC, randomAt } from '../runtime/random.ts';
+
+/** What changes the views that people have open (interactivity, "Views"; docs/assumptions.md, A-49). */
+
+/** Whose view, and of which app. */
+export interface Whose {
+  readonly app: string;
+  readonly user: string;
+}
+
+type Views = Pick<World, 'views' | 'ids' | 'clock'>;
+
+/** The view with ids for all of its blocks and elements. */
+function identifyView(given: GivenView, id: string): GivenView {
+  const random = randomAt(0, 'block', id);
+  return {
+    ...given,
+    blocks: BLOCK_CHECKS.need().identifyBlocks(given.blocks, () => random.word(5)),
+  };
+}
+
+const nextHash = ({ ids, clock }: Views): string =>
+  `${Math.floor(clock.now())}.${ids.word('view hash', 8, ALPHANUMERIC)}`;
+
+function addView(
+  world: Views,
+  { app, user }: Whose,
+  given: GivenView,
+  below: ViewRecord | undefined,
+): ViewRecord {
+  const id = world.ids.next('V');
+  return world.views.put({
+    id,
+    serial: world.ids.number('view'),
+    app,
+    user,
+    given: identifyView(given, id),
+    chosen: {},
+    hash: nextHash(world),
+    root: below?.root ?? id,
+    previous: below?.id ?? null,
+  });
+}
+
+/** Opens a modal. It takes the place of the one that the person has open with the app. */
+export function openModal(world: Views, whose: Whose, given: GivenView): ViewRecord {
+  closeModal(world, whose);
+  return addView(world, whose, given, undefined);
+}
+
+/** Puts a view on top of the modal of a person; null if it has as many as it can have. */
+export function pushView(world: Views, whose: Whose, given: GivenView): ViewRecord | null {
+  const stack = stackOf(world, whose.user, whose.app);
+  return stack.length >= MAX_STACK ? null : addView(world, whose, given, stack.at(-1));
+}
+
+/** Closes all views of the modal of a person. */
+export function closeModal(world: Pick<World, 'views'>, { user, app }: Whose): void {
+  for (const { id } of stackOf(world, user, app)) world.views.remove(id);
+}
+
+/** Replaces a view. What was chosen in an element stays if the element does. */
+export function updateView(world: Views, before: ViewRecord, given: GivenView): ViewRecord {
+  return world.views.put({
+    ...before,
+    given: identifyView(given, before.id),
+    hash: nextHash(world),
+  });
+}
+
+/** Publishes the Home tab of an app for a person: the same view each time. */
+export function publishHome(world: Views, whose: Whose, given: GivenView): ViewRecord {
+  const home = homeOf(world, whose.user, whose.app);
+  return home === undefined
+    ? addView(world, whose, given, undefined)
+    : updateView(world, home, given);
+}
+
+/** Keeps what a person chose in a view. */
+export const keepChosen = (
+  world: Pick<World, 'views'>,
+  view: ViewRecord,
+  chosen: StateValues,
+): ViewRecord => world.views.put({ ...view, chosen });
+
+/** Whether another view of the app has the external id of this one. */
+export function isExternalIdTaken(
+  world: Pick<World, 'views'>,
+  app: string,
+  { external_id }: GivenView,
+  own: string | null = null,
+): boolean {
+  if (external_id === undefined || external_id === '') return false;
+  const found = viewByExternalId(world, app, external_id);
+  return found !== undefined && found.id !== own;
+}
+
+/** The view as answers and payloads carry it, with `state.values` of all of its elements. */
+export function wireView(
+  { team, apps }: Pick<World, 'team' | 'apps'>,
+  { id, app, given, chosen, hash, root, previous }: ViewRecord,
+): View {
+  const modal = given.type === 'modal' ? given : null;
+  return {
+    id,
+    team_id: team.id,
+    type: given.type,
+    blocks: given.blocks,
+    private_metadata: given.private_metadata ?? '',
+    callback_id: given.callback_id ?? '',
+    state: { values: stateValues(given.blocks, chosen) },
+    hash,
+    title: wholeText(modal?.title),
+    clear_on_close: modal?.clear_on_close ?? false,
+    notify_on_close: modal?.notify_on_close ?? false,
+    close: wholeText(modal?.close),
+    submit: wholeText(modal?.submit),
+    previous_view_id: previous,
+    root_view_id: root,
+    app_id: app,
+    external_id: given.external_id ?? '',
+    app_installed_team_id: team.id,
+    bot_id: apps.get(app)?.bot_id ?? '',
+  };
+}
+
+type Plain = {
+  readonly type: 'plain_text';
+  readonly text: string;
+  readonly emoji?: boolean | undefined;
+};
+
+const wholeText = (text: Plain | undefined): View['title'] =>
+  text === undefined ? null : { type: 'plain_text', text: text.text, emoji: text.emoji ?? true };
