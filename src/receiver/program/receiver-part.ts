@@ -24,6 +24,8 @@ interface ProgramRequest {
   readonly payload: unknown;
   /** Calls a method with the bot token of the app. Resolves to the answer, `ok` or not. */
   readonly api: (method: string, args?: object) => Promise<unknown>;
+  /** Answers now; the handler may go on, and what it returns is not sent. Without it the answer is what it returns. */
+  readonly ack: (answer?: unknown) => void;
   /** Posts a message to a response URL. Resolves to `ok`, and the code of the `error` without it. */
   readonly respond: (response_url: string, message: object | string) => Promise<unknown>;
 }
@@ -53,22 +55,25 @@ export function receiverPart(
     wantsChallenges = options.challenges === true;
   };
 
-  async function handle({ id: request, via, headers, body }: Incoming) {
+  async function handle(
+    { id: request, via, headers, body }: Incoming,
+    ack: (answer?: unknown) => void,
+  ): Promise<unknown> {
     const isForm = headers['content-type']?.startsWith(FORM_TYPE) === true;
     const payload = isForm ? parseForm(body) : parseBody(body);
     const wrapper = isForm ? null : payload;
     const fault = tokenFault(payload, VERIFICATION_TOKEN);
     if (fault !== null) {
       outbox.print('note', fault, null);
-      return answerOf({ status: 401, body: fault });
+      return { status: 401, body: fault };
     }
     const challenge = challengeIn(wrapper);
-    if (challenge !== null && !wantsChallenges) return answerOf(challenge);
+    if (challenge !== null && !wantsChallenges) return challenge;
     if (handler === null) throw new Error('the program never called receive(…)');
     const api = (method: string, args: object = {}) => calls.call(request, method, args);
     const respond = (response_url: string, message: object | string) =>
       calls.respond(request, response_url, message);
-    return answerOf(await handler({ via, headers, body, wrapper, payload, api, respond }));
+    return handler({ via, headers, body, wrapper, payload, api, ack, respond });
   }
 
   return {
@@ -76,12 +81,17 @@ export function receiverPart(
     hear: (message) => {
       if (message.kind !== 'request') return calls.settle(message);
       const { id: request } = message;
-      void handle(message)
+      let isAnswered = false;
+      const ack = (answer?: unknown) => {
+        if (!isAnswered) outbox.send({ kind: 'answer', request, ...answerOf(answer) });
+        isAnswered = true;
+      };
+      void handle(message, ack)
+        .then(ack)
         .catch((error: unknown) => {
           outbox.print('error', String(error), lineOf(error));
-          return answerOf({ status: 500, body: String(error) });
+          ack({ status: 500, body: String(error) });
         })
-        .then((answer) => outbox.send({ kind: 'answer', request, ...answer }))
         .finally(() => outbox.send({ kind: 'done', request }));
     },
   };

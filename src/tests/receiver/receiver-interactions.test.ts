@@ -4,16 +4,13 @@ import { openReceiver } from './receiver-world.fixture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const SCOPES = ['chat:write', 'commands'] as const;
+const NEEDS = { scopes: SCOPES, commands: [{ command: '/task', description: 'Adds a task' }] };
 const MANIFEST: Manifest = {
   display_information: { name: 'Tasks' },
   features: {
-    bot_user: { display_name: 'tasks' },
-    app_home: { home_tab_enabled: true },
-    slash_commands: [{ command: '/task', description: 'Adds a task', url: 'https://a.test' }],
     shortcuts: [{ type: 'global', name: 'New', callback_id: 'new', description: 'Opens the form' }],
   },
-  oauth_config: { scopes: { bot: ['chat:write', 'commands'] } },
-  settings: { interactivity: { is_enabled: true, request_url: 'https://a.test' } },
 };
 
 /** A program with a branch for every kind of request. */
@@ -53,7 +50,7 @@ receive(async ({ via, headers, wrapper, payload, api, respond }) => {
 
 describe.each(['http', 'socket'] as const)('a program in the page, over %s', (way) => {
   it('answers commands, actions, forms and options, and each call knows its cause', async () => {
-    const world = await openReceiver(PROGRAM, MANIFEST, way);
+    const world = await openReceiver(PROGRAM, NEEDS, way, [], MANIFEST);
     const { act, ask, call, app_id, channel, printed } = world;
 
     const asked = await act({ type: 'command', channel, command: '/task', text: '' });

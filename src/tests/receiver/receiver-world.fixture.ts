@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import type { Manifest } from '../../contract/manifest/manifest.ts';
+import type { Subscription } from '../../contract/schemas/events.ts';
 import { receiverUrl } from '../../contract/receiver.ts';
 import { ApiCaller } from '../../receiver/host/call-api.ts';
 import { readAppAccess } from '../../receiver/host/app-access.ts';
@@ -10,6 +11,7 @@ import { Outbox } from '../../receiver/program/outbox.ts';
 import { receiverPart } from '../../receiver/program/receiver-part.ts';
 import { KeptOrigins } from '../../receiver/sending/allowed-origins.ts';
 import { createPlatform } from '../../platform/platform.ts';
+import { type SampleNeeds, withNeeds } from '../../panels/events/receiver/sample-needs.ts';
 import { SocketClient, socketRequest } from '../../platform/testing/socket-client.ts';
 import { tabSend } from '../../worker/sending/tab-send.ts';
 import { BLOCKED } from '../storage.fixture.ts';
@@ -21,7 +23,13 @@ type Json = any;
  * A world in a tab with an app whose built-in receiver runs a program: everything but the sandboxed frame, whose two
  * sides talk here without one.
  */
-export async function openReceiver(program: string, manifest: Manifest, way: 'http' | 'socket') {
+export async function openReceiver(
+  program: string,
+  needs: SampleNeeds,
+  way: 'http' | 'socket',
+  subscriptions: readonly Subscription[] = [],
+  manifest: Manifest = { display_information: { name: 'Sample' } },
+) {
   let running: RunningProgram | null = null;
   const send = tabSend({
     receivers: {
@@ -44,6 +52,10 @@ export async function openReceiver(program: string, manifest: Manifest, way: 'ht
 
   const { app } = await ask('POST', '/apps', { manifest: { ...manifest } });
   const { app_id } = app;
+  const { manifest: made } = await ask('GET', `/apps/${app_id}/manifest`);
+  const placed = withNeeds(made, needs, way === 'http' ? receiverUrl(app_id) : null);
+  const put = await ask('PUT', `/apps/${app_id}/manifest`, { manifest: placed, install: true });
+  if (put.ok !== true) throw new Error(JSON.stringify(put));
   const access = await readAppAccess(fetch, base_url, app_id);
   if (access === null) throw new Error('there is no app');
   const caller = new ApiCaller(fetch, base_url, access, async () => null);
@@ -73,14 +85,10 @@ export async function openReceiver(program: string, manifest: Manifest, way: 'ht
   outbox.open({ postMessage: (message: unknown) => running?.receive(structuredClone(message)) });
   part.start();
 
-  const { manifest: made } = await ask('GET', `/apps/${app_id}/manifest`);
-  const placed =
-    way === 'http'
-      ? withReceiver(made, app_id)
-      : { ...made, settings: { ...made.settings, socket_mode_enabled: true } };
-  const put = await ask('PUT', `/apps/${app_id}/manifest`, { manifest: placed });
-  if (put.ok !== true) throw new Error(JSON.stringify(put));
-  if (way === 'http') await ask('PATCH', `/apps/${app_id}`, { request_url: receiverUrl(app_id) });
+  await ask('PATCH', `/apps/${app_id}`, {
+    ...(way === 'http' && { request_url: receiverUrl(app_id) }),
+    subscriptions,
+  });
   const source = way === 'socket' ? await listen() : null;
 
   async function listen() {
@@ -127,20 +135,6 @@ export async function openReceiver(program: string, manifest: Manifest, way: 'ht
   };
   const channel = world.channels.find((each: Json) => each.name === 'general')?.id as string;
   return { app_id, person, channel, printed, ask, act, call, close: () => source?.close() };
-}
-
-/** The manifest with the receiver as the address of everything that has one. */
-function withReceiver(manifest: Json, app_id: string): Json {
-  const url = receiverUrl(app_id);
-  const commands = manifest.features?.slash_commands;
-  return {
-    ...manifest,
-    features: {
-      ...manifest.features,
-      ...(commands && { slash_commands: commands.map((each: Json) => ({ ...each, url })) }),
-    },
-    settings: { ...manifest.settings, interactivity: { is_enabled: true, request_url: url } },
-  };
 }
 
 /** The end of a socket that a page has, in memory. */
