@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INTERACTION_TYPES } from '../../contract/schemas/interactions.ts';
+import { INTERACTION_TYPES } from '../../contract/interactions/kinds.ts';
 import { interactionWords, isInteraction } from './interactions.ts';
 
 describe('what people did', () => {

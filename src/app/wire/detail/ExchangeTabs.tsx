@@ -14,7 +14,7 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { callText } from '../../past/moments.ts';
 import { useExchanges } from '../../use-exchanges.ts';
-import css from '../actions/ExchangeActions.module.css';
+import css from './ExchangeTabs.module.css';
 import { SaveExchange } from '../actions/SaveExchange.tsx';
 import { useEdit } from '../actions/use-edit.ts';
 import { useRerun } from '../actions/use-rerun.ts';

@@ -6,6 +6,7 @@ import {
   interactionWords,
   isInteraction,
 } from '../../../client/interactions/interactions.ts';
+import { usePeopleById, userIdsIn } from '../../../client/people/people.ts';
 import { exchangeQuery, exchangesQuery } from '../../../client/queries.ts';
 import type {
   EventDetail,
@@ -15,16 +16,15 @@ import type {
   WorldDelivery,
 } from '../../../contract/sandbox.ts';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
-import { PeopleBeside } from '../../../kit/people/PeopleBeside.tsx';
+import { fullName } from '../../../kit/people/people-in-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { REASONS, stateOf } from '../data/delivery-state.ts';
 import { deliveryLinesQuery, eventLinesQuery } from '../data/event-queries.ts';
-import { deliveryTitle } from '../delivery/delivery-title.ts';
+import { VerdictNote } from '../delivery/AttemptTimeline.tsx';
 import { StateBadge } from '../delivery/StateBadge.tsx';
-import { attemptResult } from '../delivery/timeline.ts';
+import { attemptResult, deliveryTitle } from '../delivery/timeline.ts';
 import { forgeryVerdict } from '../delivery/verdict.ts';
-import { VerdictNote } from '../delivery/VerdictNote.tsx';
 import { eventsSearch } from '../search/events-search.ts';
 import css from './ThreadOfCause.module.css';
 
@@ -282,4 +282,14 @@ function Effects({ exchange }: { readonly exchange: string }) {
       ))}
     </ul>
   );
+}
+
+/** The longest text in which ids are looked for, in characters. */
+const MAX_LENGTH = 200;
+
+/** The names of the people whose ids are in a short text, for the place beside it; nothing if it has none. */
+function PeopleBeside({ text }: { readonly text: string }) {
+  const people = usePeopleById(userIdsIn(text.slice(0, MAX_LENGTH)));
+  if (people.size === 0) return null;
+  return <span className={css.names}>{[...people.values()].map(fullName).join(', ')}</span>;
 }

@@ -1,8 +1,14 @@
 import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
-import { STATES, type State } from '../data/states.ts';
 
 export const VIEWS = ['live', 'interactions', 'subscriptions', 'receiver'] as const;
 export type View = (typeof VIEWS)[number];
+
+/**
+ * What is shown of a delivery. Two kinds of waiting end only when somebody does something: `disabled`, until
+ * deliveries to the app are enabled again; `unconnected`, until a socket of the app is open.
+ */
+export const STATES = ['delivered', 'waiting', 'disabled', 'unconnected', 'abandoned'] as const;
+export type State = (typeof STATES)[number];
 
 /** The most events that can be pinned. */
 export const MAX_PINS = 12;
