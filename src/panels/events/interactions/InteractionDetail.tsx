@@ -6,7 +6,6 @@ import { exchangesQuery } from '../../../client/queries.ts';
 import { isNotFound } from '../../../client/transport/refusal.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
-import { PeopleBeside } from '../../../kit/people/PeopleBeside.tsx';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -15,6 +14,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { eventsSearch } from '../search/events-search.ts';
 import { factsOf } from './interaction-facts.ts';
 import css from './Interactions.module.css';
+import { PersonName } from './PersonName.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 /** One interaction whole: press, payload, acknowledgement, and the calls that it caused. */
@@ -39,7 +39,7 @@ export function InteractionDetail({ id }: { readonly id: string }) {
             <header className={css.head}>
               <StateBadge state={interaction.state} />
               <h3>{interactionWords(interaction)}</h3>
-              <PeopleBeside text={interaction.user_id} />
+              <PersonName id={interaction.user_id} />
               <IconButton
                 size="small"
                 label="Close the interaction"

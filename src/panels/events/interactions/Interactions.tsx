@@ -5,13 +5,13 @@ import { interactionWords } from '../../../client/interactions/interactions.ts';
 import type { InteractionLine, WorldApp } from '../../../contract/sandbox.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../../kit/panel.ts';
-import { PeopleBeside } from '../../../kit/people/PeopleBeside.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { interactionsQuery } from '../data/event-queries.ts';
 import { eventsSearch } from '../search/events-search.ts';
 import { InteractionDetail } from './InteractionDetail.tsx';
 import css from './Interactions.module.css';
+import { PersonName } from './PersonName.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 /** How many are listed at first. */
@@ -69,7 +69,7 @@ function InteractionList({ lines, apps }: ListProps) {
           >
             {interactionWords(line)}
           </Button>
-          <PeopleBeside text={line.user_id} />
+          <PersonName id={line.user_id} />
           <span className={css.note}>
             {apps.find(({ app_id }) => app_id === line.app_id)?.name ?? line.app_id}
           </span>
