@@ -44,6 +44,12 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
   'pins.remove': async (world, token) => (await firstSend(world, named('pins.add'), token)).answer,
   'reactions.remove': async (world, token) =>
     (await firstSend(world, named('reactions.add'), token)).answer,
+  'apps.manifest.delete': async (world, token) =>
+    (await firstSend(world, named('apps.manifest.create'), token)).answer,
+  'tooling.tokens.rotate': async (world) => {
+    const token = await world.mint('config', []);
+    return world.call('apps.manifest.validate', { manifest: MANIFEST }, { token });
+  },
   'views.open': (world) => trigger(world),
   'views.push': async (world, token) => {
     await trigger(world);
@@ -57,6 +63,8 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
   'openid.connect.token': ({ sandbox, app }) =>
     sandbox('/codes', { app_id: app.app_id, flow: 'sign-in' }),
 };
+
+const MANIFEST = JSON.stringify({ display_information: { name: 'A' } });
 
 /** Issues a trigger of the app. */
 const trigger = ({ sandbox, app }: OpenWorld, view_id?: string) =>

@@ -38,9 +38,14 @@ export async function readManifest(
   deployment: Deployment,
 ): Promise<ManifestReading> {
   const read = typeof given === 'string' ? await readText(given) : { value: given };
-  if ('fault' in read)
-    return { faults: [{ pointer: '', message: `It cannot be read: ${read.fault}.` }] };
-  const value = withoutNulls(read.value);
+  return 'fault' in read
+    ? { faults: [{ pointer: '', message: `It cannot be read: ${read.fault}.` }] }
+    : checkManifest(read.value, deployment);
+}
+
+/** Reads a manifest that is an object. */
+export function checkManifest(given: unknown, deployment: Deployment): ManifestReading {
+  const value = withoutNulls(given);
   if (JSON.stringify(value)?.length > MAX_MANIFEST_LENGTH)
     return {
       faults: [{ pointer: '', message: `It has more than ${MAX_MANIFEST_LENGTH} characters.` }],

@@ -38,6 +38,10 @@ const REPLAYED: Caused = {
 
 /** The events that a call of a method can cause, each with the condition; apps hear what they subscribed to. */
 export const CAUSED: Readonly<Record<string, Caused>> = {
+  'apps.manifest.delete': {
+    app_uninstalled: 'Always.',
+    tokens_revoked: 'The app had tokens that were active.',
+  },
   'apps.uninstall': {
     app_uninstalled: 'Always.',
     tokens_revoked: 'The app had tokens that were active.',
@@ -85,7 +89,8 @@ function scopesOf(scope: EventScope): readonly string[] {
 const SUBJECTS: Readonly<Record<string, RegExp>> = {
   messages: /^chat|\.(history|replies|messages)$|^(pins|reactions)\./,
   people: /^users|\.(userInfo|members|invite)$/,
-  'tokens and installs': /^oauth|^auth|\.(token|uninstall)$/,
+  'tokens and installs': /^oauth|^auth|\.(token|rotate|uninstall)$/,
+  'apps and manifests': /^apps\.manifest|\.rotate$/,
   connections: /\.test$|connect(ions\.open)?$/,
 };
 
