@@ -46,6 +46,15 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
     (await firstSend(world, named('reactions.add'), token)).answer,
   'apps.manifest.delete': async (world, token) =>
     (await firstSend(world, named('apps.manifest.create'), token)).answer,
+  'chat.unfurl': async (world, token) => {
+    await registerDomain(world);
+    const text = '<https://tasks.example/42>';
+    return world.call(
+      'chat.postMessage',
+      { channel: world.channels['deploys'] ?? '', text },
+      { token },
+    );
+  },
   'tooling.tokens.rotate': async (world) => {
     const token = await world.mint('config', []);
     return world.call('apps.manifest.validate', { manifest: MANIFEST }, { token });
@@ -65,6 +74,14 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
 };
 
 const MANIFEST = JSON.stringify({ display_information: { name: 'A' } });
+
+/** Gives the app a domain whose links it unfurls. */
+async function registerDomain({ sandbox, app }: OpenWorld): Promise<void> {
+  const path = `/apps/${app.app_id}/manifest`;
+  const { manifest } = (await sandbox(path)).body;
+  const features = { ...manifest.features, unfurl_domains: ['tasks.example'] };
+  await sandbox(path, { manifest: { ...manifest, features } }, 'PUT');
+}
 
 /** Issues a trigger of the app. */
 const trigger = ({ sandbox, app }: OpenWorld, view_id?: string) =>

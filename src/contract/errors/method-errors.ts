@@ -10,6 +10,10 @@ export const METHOD_ERRORS = {
     'The app is the only one of the world.',
     'Create another app first: a world keeps one at least.',
   ),
+  cannot_unfurl_url: assumeError(
+    'The message has no such link, or the app did not register its domain.',
+    'Send the addresses of links in link_shared as they are; features.unfurl_domains of the manifest registers domains.',
+  ),
   failed_creating_app: assumeError(
     'The world has 200 apps, and takes no more.',
     'Delete an app with apps.manifest.delete, or change one with apps.manifest.update.',

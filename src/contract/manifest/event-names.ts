@@ -9,7 +9,7 @@ export const EVENTS_NOT_SENT: ReadonlySet<string> = new Set(
   emoji_changed entity_details_requested file_change file_comment_added file_comment_deleted file_comment_edited
   file_created file_deleted file_public file_shared file_unshared function_executed grid_migration_finished
   grid_migration_started group_archive group_close group_deleted group_history_changed group_left group_open group_rename
-  group_unarchive im_close im_created im_history_changed im_open invite_requested link_shared member_left_channel
+  group_unarchive im_close im_created im_history_changed im_open invite_requested member_left_channel
   message.app_home message_metadata_deleted message_metadata_updated pin_added pin_removed resources_removed scope_denied
   scope_granted shared_channel_invite_accepted shared_channel_invite_approved shared_channel_invite_declined
   shared_channel_invite_received shared_channel_invite_requested star_added star_removed subteam_created

@@ -150,20 +150,16 @@ function findBadUrls(manifest: Manifest, deployment: Deployment): ManifestFault[
   ];
 }
 
-/** Parts of a manifest that are read and stored, and that nothing in Parley acts on. */
-const WITHOUT_EFFECT: readonly (readonly string[])[] = [['features', 'unfurl_domains']];
-
-/** Pointers to what Parley does not do: fields, parts without effect, and events that it never sends. */
+/** Pointers to what Parley does not do: fields, and events that it never sends. */
 export function findUnsupported(manifest: Manifest): string[] {
   const fields = findFields(Manifest, manifest, []);
-  const idle = WITHOUT_EFFECT.filter((path) => isUsed(valueAt(manifest, path)));
   const { event_subscriptions: events = {} } = manifest.settings ?? {};
   const unsent = (['bot_events', 'user_events'] as const).flatMap((field) =>
     (events[field] ?? []).flatMap((name, at) =>
       isSent(name) ? [] : [['settings', 'event_subscriptions', field, at]],
     ),
   );
-  return [...fields, ...idle, ...unsent].map((path) => pointerTo('', path));
+  return [...fields, ...unsent].map((path) => pointerTo('', path));
 }
 
 /** Whether a field asks for something: not if it is off or empty. */
@@ -171,9 +167,6 @@ const isUsed = (value: unknown) =>
   value !== undefined &&
   value !== false &&
   !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
-
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce((held, step) => (isJsonObject(held) ? held[step] : undefined), value);
 
 /** The paths of fields that the schema knows and says nothing of: those that Parley does nothing with. */
 function findFields(

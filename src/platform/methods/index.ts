@@ -11,8 +11,10 @@ import { authRevoke } from './auth/auth.revoke.ts';
 import { authTest } from './auth/auth.test.ts';
 import { channelsHistory } from './history/channels.history.ts';
 import { chatDelete } from './chat/chat.delete.ts';
+import { chatGetPermalink } from './chat/chat.getPermalink.ts';
 import { chatPostEphemeral } from './chat/chat.postEphemeral.ts';
 import { chatPostMessage } from './chat/chat.postMessage.ts';
+import { chatUnfurl } from './chat/chat.unfurl.ts';
 import { chatUpdate } from './chat/chat.update.ts';
 import { conversationsArchive } from './conversations/conversations.archive.ts';
 import { conversationsCreate } from './conversations/conversations.create.ts';
@@ -64,8 +66,10 @@ export const METHODS = [
   authTest,
   channelsHistory,
   chatDelete,
+  chatGetPermalink,
   chatPostEphemeral,
   chatPostMessage,
+  chatUnfurl,
   chatUpdate,
   conversationsArchive,
   conversationsCreate,

@@ -35,4 +35,18 @@ export const ABOUT_MANIFESTS: readonly RecipeCard[] = [
     (recorder, token) =>
       recorder.call('apps.manifest.delete', { app_id: recorder.app.app_id }, token),
   ),
+  {
+    code: 'cannot_unfurl_url',
+    title: 'A link of a domain that the app did not register',
+    caption:
+      'An app shows what links to its own domains lead to: those in features.unfurl_domains of its manifest. This app has none.',
+    make: async (recorder) => {
+      await recorder.stopClock();
+      const channel = recorder.channel('deploys');
+      const url = 'https://tasks.example/42';
+      const { ts } = (await recorder.call('chat.postMessage', { channel, text: `<${url}>` })).body;
+      const unfurls = JSON.stringify({ [url]: { text: 'Task 42' } });
+      await recorder.call('chat.unfurl', { channel, ts, unfurls });
+    },
+  },
 ];

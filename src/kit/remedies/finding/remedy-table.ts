@@ -135,6 +135,10 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   invalid_app_id: ARGUMENT,
   invalid_manifest: ARGUMENT,
 
+  cannot_unfurl_url: none(
+    'The manifest of the app registers domains in features.unfurl_domains. The panel Apps changes it.',
+  ),
+
   // Views and response URLs
   duplicate_external_id: ARGUMENT,
   exchanged_trigger_id: none(

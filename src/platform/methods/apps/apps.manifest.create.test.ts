@@ -10,7 +10,7 @@ describeMethod(
   manifestMethod(NAME, () => ({ manifest: manifestOf() })),
 );
 
-describe(NAME, () => {
+describe('apps.manifest.create', () => {
   it('creates an app with credentials, which is installed at the address in the answer', async () => {
     const world = await openWorld();
     const call = await configCaller(world);

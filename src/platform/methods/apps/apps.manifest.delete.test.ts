@@ -9,7 +9,7 @@ describeMethod(
   manifestMethod(NAME, async ({ world }) => ({ app_id: await makeApp(world) })),
 );
 
-describe(NAME, () => {
+describe('apps.manifest.delete', () => {
   it('uninstalls the app, and leaves it out of every listing', async () => {
     const world = await openWorld();
     const app_id = await makeApp(world);

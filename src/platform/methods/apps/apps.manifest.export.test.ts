@@ -9,7 +9,7 @@ describeMethod(
   manifestMethod(NAME, ({ world }) => ({ app_id: world.app.app_id })),
 );
 
-describe(NAME, () => {
+describe('apps.manifest.export', () => {
   it('answers a manifest that creates the same app', async () => {
     const world = await openWorld();
     const app_id = await makeApp(world);

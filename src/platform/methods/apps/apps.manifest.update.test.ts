@@ -9,7 +9,7 @@ describeMethod(
   manifestMethod(NAME, ({ world }) => ({ app_id: world.app.app_id, manifest: manifestOf() })),
 );
 
-describe(NAME, () => {
+describe('apps.manifest.update', () => {
   it('replaces what was configured, and says whether the scopes have changed', async () => {
     const world = await openWorld();
     const app_id = await makeApp(world);

@@ -9,7 +9,7 @@ describeMethod(
   manifestMethod(NAME, () => ({ manifest: manifestOf() })),
 );
 
-describe(NAME, () => {
+describe('apps.manifest.validate', () => {
   it('names each mistake with its place', async () => {
     const call = await configCaller(await openWorld());
     const manifest = manifestOf(['chat:write', 'no:such'], {

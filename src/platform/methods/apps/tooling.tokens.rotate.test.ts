@@ -13,7 +13,7 @@ describeMethod(NAME, {
   args: async ({ world }) => ({ refresh_token: (await mintConfig(world)).refresh_token }),
 });
 
-describe(NAME, () => {
+describe('tooling.tokens.rotate', () => {
   it('answers the next pair, of twelve hours', async () => {
     const world = await openWorld();
     const minted = await mintConfig(world);

@@ -5,6 +5,7 @@ import { codeAge, codeText, type CodeRecord } from '../../model/code.ts';
 import { triggerState } from '../../model/interactions/trigger.ts';
 import { refreshTokenOf } from '../../model/refresh-token.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
+import { linksFor } from '../../model/shared-links.ts';
 import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
 import {
@@ -181,6 +182,19 @@ function updating(caller: ExampleCaller): Example {
   return given({ view_id: view.id, view: view.given.type === 'home' ? A_HOME : A_MODAL });
 }
 
+/** A message with a link to a domain of the app. */
+function unfurling(caller: ExampleCaller): Example {
+  const message = newestMessage(caller, (each) => linksFor(caller.app, each).length > 0);
+  if (message === undefined)
+    return lacking(
+      'No message has a link to a domain in features.unfurl_domains of the app.',
+      'chat.postMessage',
+    );
+  const [link] = linksFor(caller.app, message);
+  const unfurls = JSON.stringify({ [link?.url ?? '']: { text: 'What the link leads to' } });
+  return given({ channel: message.channel, ts: message.ts, unfurls });
+}
+
 const A_MANIFEST = JSON.stringify({
   display_information: { name: 'Made by a call' },
   features: { bot_user: { display_name: 'made-by-a-call' } },
@@ -227,6 +241,13 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'openid.connect.token': (caller) => exchange(caller, 'sign-in'),
   'users.info': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
 
+  'chat.getPermalink': (caller) => {
+    const message = newestMessage(caller);
+    return message === undefined
+      ? NO_MESSAGE
+      : given({ channel: message.channel, message_ts: message.ts });
+  },
+  'chat.unfurl': unfurling,
   'chat.postEphemeral': (caller) => {
     const channel = findOwnChannels(caller).find(isNamed);
     const person = channel && somebodyElse(caller, { in: channel });

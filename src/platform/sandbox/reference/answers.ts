@@ -118,6 +118,11 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
     channel: CHANNEL,
     ts: note('The ts of the deleted message.', '1767226080.000000'),
   },
+  'chat.getPermalink': {
+    channel: CHANNEL,
+    permalink: note('The address.', 'http://localhost/#/workspace?…'),
+  },
+  'chat.unfurl': {},
   'chat.postEphemeral': {
     message_ts: note('Time of the message. No method finds it by that.', '1767226080.000001'),
   },

@@ -4,6 +4,7 @@ import type { WorldEvent } from '../../../contract/sandbox.ts';
 import { configure } from '../../testing/events.ts';
 import { access, installApp, installRequest } from '../../testing/install.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
+import { tellLinks, tellManifests } from './told-manifests.fixture.ts';
 import { allowRequest, exchangeCode, INSTALL, signInCode } from '../../testing/sign-in.ts';
 
 /** What the methods answered in a world of seed 1, and the events that they caused. */
@@ -31,6 +32,7 @@ export async function collectRealAnswers(): Promise<RealAnswers> {
     tellInstall,
     tellViews,
     tellManifests,
+    tellLinks,
   ]) {
     const { world, all, noteEvents } = await open();
     await story(world, all);
@@ -290,33 +292,4 @@ async function tellViews(world: OpenWorld, token: string): Promise<void> {
   const tab = JSON.stringify({ type: 'home', blocks });
   const published = await call('views.publish', { user_id, view: tab });
   await update(published.body.view.id, { type: 'home', blocks });
-}
-
-/** Somebody makes an app, changes, reads and deletes it. */
-async function tellManifests(world: OpenWorld): Promise<void> {
-  const { app_id } = world.app;
-  const { token, refresh_token } = (
-    await world.sandbox('/tokens', { app_id, type: 'config', scopes: [] })
-  ).body;
-  const call = callerOf(world, token);
-  const manifest = (bot: readonly string[]) =>
-    JSON.stringify({
-      display_information: { name: 'Made' },
-      features: { bot_user: { display_name: 'made' } },
-      oauth_config: { scopes: { bot } },
-      settings: {
-        event_subscriptions: { bot_events: ['app_uninstalled', 'tokens_revoked'] },
-        socket_mode_enabled: true,
-      },
-    });
-  const first = manifest(['chat:write']);
-  await call('apps.manifest.validate', { manifest: first });
-  const made = (await call('apps.manifest.create', { manifest: first })).body.app_id as string;
-  await call('apps.manifest.update', { app_id: made, manifest: manifest(['users:read']) });
-  await call('apps.manifest.export', { app_id: made });
-  const read = (await world.sandbox(`/apps/${made}/manifest`)).body;
-  const again = { manifest: read.manifest, install: true };
-  await world.sandbox(`/apps/${made}/manifest`, again, 'PUT');
-  await call('apps.manifest.delete', { app_id: made });
-  await call('tooling.tokens.rotate', { refresh_token });
 }

@@ -52,8 +52,10 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     message: IN_IT,
     app_mention: 'The message mentions the bot, and somebody else posted it.',
     message_metadata_posted: 'The message has metadata.',
+    link_shared: 'The message has a link to a domain of the app, and somebody else posted it.',
     resources_added: 'The message opens a direct conversation with the bot.',
   },
+  'chat.unfurl': { message: IN_IT },
   'chat.update': {
     message: IN_IT,
     message_metadata_posted: 'The message had no metadata before.',
