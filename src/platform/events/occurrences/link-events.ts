@@ -1,6 +1,6 @@
 import { type ChannelRecord, isMember } from '../../model/channel.ts';
 import { messages, type MessageRecord } from '../../model/message.ts';
-import { linksFor, type SharedLink, unfurlId } from '../../model/shared-links.ts';
+import { linksFor, type SharedLink, unfurlId } from '../../model/interactions/shared-links.ts';
 import type { World } from '../../model/world/world.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { occurrence, type Derive, type Occurrence } from './occurrence.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isJsonObject } from '../../../contract/json.ts';
 import { quoteShort } from '../../http/form.ts';
 import { identifyContent } from '../../model/message.ts';
-import { linksFor, readUnfurlId } from '../../model/shared-links.ts';
+import { linksFor, readUnfurlId } from '../../model/interactions/shared-links.ts';
 import { type ChannelReference, channelArgument } from '../../pipeline/channel-argument.ts';
 import { messageTs } from '../conversations/conversation-arguments.ts';
 import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';

@@ -5,7 +5,7 @@ import { codeAge, codeText, type CodeRecord } from '../../model/code.ts';
 import { triggerState } from '../../model/interactions/trigger.ts';
 import { refreshTokenOf } from '../../model/refresh-token.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
-import { linksFor } from '../../model/shared-links.ts';
+import { linksFor } from '../../model/interactions/shared-links.ts';
 import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
 import {

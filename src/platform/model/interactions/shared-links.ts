@@ -1,5 +1,5 @@
-import type { AppRecord } from './app.ts';
-import type { MessageRecord } from './message.ts';
+import type { AppRecord } from '../app.ts';
+import type { MessageRecord } from '../message.ts';
 
 /** A link of a message to a domain that an app unfurls. */
 export interface SharedLink {
