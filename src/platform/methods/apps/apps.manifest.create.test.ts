@@ -6,7 +6,7 @@ import { configCaller, manifestMethod, manifestOf } from './config-token.fixture
 
 const NAME = 'apps.manifest.create';
 describeMethod(
-  NAME,
+  'apps.manifest.create',
   manifestMethod(NAME, () => ({ manifest: manifestOf() })),
 );
 

@@ -5,7 +5,7 @@ import { configCaller, makeApp, manifestMethod, mintConfig } from './config-toke
 
 const NAME = 'apps.manifest.delete';
 describeMethod(
-  NAME,
+  'apps.manifest.delete',
   manifestMethod(NAME, async ({ world }) => ({ app_id: await makeApp(world) })),
 );
 

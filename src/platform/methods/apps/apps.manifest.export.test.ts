@@ -5,7 +5,7 @@ import { configCaller, manifestMethod, manifestOf, makeApp } from './config-toke
 
 const NAME = 'apps.manifest.export';
 describeMethod(
-  NAME,
+  'apps.manifest.export',
   manifestMethod(NAME, ({ world }) => ({ app_id: world.app.app_id })),
 );
 

@@ -5,7 +5,7 @@ import { configCaller, manifestMethod, manifestOf, makeApp } from './config-toke
 
 const NAME = 'apps.manifest.update';
 describeMethod(
-  NAME,
+  'apps.manifest.update',
   manifestMethod(NAME, ({ world }) => ({ app_id: world.app.app_id, manifest: manifestOf() })),
 );
 

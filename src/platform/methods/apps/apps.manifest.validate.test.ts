@@ -5,7 +5,7 @@ import { configCaller, manifestMethod, manifestOf } from './config-token.fixture
 
 const NAME = 'apps.manifest.validate';
 describeMethod(
-  NAME,
+  'apps.manifest.validate',
   manifestMethod(NAME, () => ({ manifest: manifestOf() })),
 );
 

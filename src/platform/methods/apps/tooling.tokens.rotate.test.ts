@@ -5,7 +5,7 @@ import { installApp } from '../../testing/install.ts';
 import { mintConfig } from './config-token.fixture.ts';
 
 const NAME = 'tooling.tokens.rotate';
-describeMethod(NAME, {
+describeMethod('tooling.tokens.rotate', {
   verbs: 'POST, GET',
   tokens: null,
   needed: null,
