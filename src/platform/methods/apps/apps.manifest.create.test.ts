@@ -5,10 +5,8 @@ import { openWorld } from '../../testing/open-world.ts';
 import { configCaller, manifestMethod, manifestOf } from './config-token.fixture.ts';
 
 const NAME = 'apps.manifest.create';
-describeMethod(
-  'apps.manifest.create',
-  manifestMethod(NAME, () => ({ manifest: manifestOf() })),
-);
+const EXPECTED = manifestMethod(NAME, () => ({ manifest: manifestOf() }));
+describeMethod('apps.manifest.create', EXPECTED);
 
 describe('apps.manifest.create', () => {
   it('creates an app with credentials, which is installed at the address in the answer', async () => {

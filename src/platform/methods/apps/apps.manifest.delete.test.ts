@@ -4,10 +4,8 @@ import { openWorld } from '../../testing/open-world.ts';
 import { configCaller, makeApp, manifestMethod, mintConfig } from './config-token.fixture.ts';
 
 const NAME = 'apps.manifest.delete';
-describeMethod(
-  'apps.manifest.delete',
-  manifestMethod(NAME, async ({ world }) => ({ app_id: await makeApp(world) })),
-);
+const EXPECTED = manifestMethod(NAME, async ({ world }) => ({ app_id: await makeApp(world) }));
+describeMethod('apps.manifest.delete', EXPECTED);
 
 describe('apps.manifest.delete', () => {
   it('uninstalls the app, and leaves it out of every listing', async () => {

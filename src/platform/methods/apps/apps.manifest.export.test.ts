@@ -4,10 +4,8 @@ import { openWorld } from '../../testing/open-world.ts';
 import { configCaller, manifestMethod, manifestOf, makeApp } from './config-token.fixture.ts';
 
 const NAME = 'apps.manifest.export';
-describeMethod(
-  'apps.manifest.export',
-  manifestMethod(NAME, ({ world }) => ({ app_id: world.app.app_id })),
-);
+const EXPECTED = manifestMethod(NAME, ({ world }) => ({ app_id: world.app.app_id }));
+describeMethod('apps.manifest.export', EXPECTED);
 
 describe('apps.manifest.export', () => {
   it('answers a manifest that creates the same app', async () => {

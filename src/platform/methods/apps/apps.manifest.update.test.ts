@@ -4,10 +4,11 @@ import { openWorld } from '../../testing/open-world.ts';
 import { configCaller, manifestMethod, manifestOf, makeApp } from './config-token.fixture.ts';
 
 const NAME = 'apps.manifest.update';
-describeMethod(
-  'apps.manifest.update',
-  manifestMethod(NAME, ({ world }) => ({ app_id: world.app.app_id, manifest: manifestOf() })),
-);
+const EXPECTED = manifestMethod(NAME, ({ world }) => ({
+  app_id: world.app.app_id,
+  manifest: manifestOf(),
+}));
+describeMethod('apps.manifest.update', EXPECTED);
 
 describe('apps.manifest.update', () => {
   it('replaces what was configured, and says whether the scopes have changed', async () => {

@@ -4,10 +4,8 @@ import { openWorld } from '../../testing/open-world.ts';
 import { configCaller, manifestMethod, manifestOf } from './config-token.fixture.ts';
 
 const NAME = 'apps.manifest.validate';
-describeMethod(
-  'apps.manifest.validate',
-  manifestMethod(NAME, () => ({ manifest: manifestOf() })),
-);
+const EXPECTED = manifestMethod(NAME, () => ({ manifest: manifestOf() }));
+describeMethod('apps.manifest.validate', EXPECTED);
 
 describe('apps.manifest.validate', () => {
   it('names each mistake with its place', async () => {
