@@ -13,7 +13,7 @@ test('an app is created from a template, corrected at its places, exported and d
   const mistakes = page.getByRole('list', { name: 'Mistakes in the manifest' });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await new ShellPage(page).open('#/apps');
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'App' })).toContainText('Name of the bot');
 
   await test.step('from a template', async () => {
     await button('New app').click();

@@ -5,6 +5,7 @@ import { unguessable } from '../../client/unguessable.ts';
 import { useConfigureApp } from '../../client/use-configure-app.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import type { Scope } from '../../contract/scopes.ts';
+import { AppSettings } from '../../kit/AppSettings.tsx';
 import { AppGate } from '../../kit/browser/AppGate.tsx';
 import { FlowStep } from '../../kit/flow/FlowStep.tsx';
 import { CallbackStep, ConsentStep, RequestStep } from '../../kit/flow/RedirectSteps.tsx';
@@ -191,6 +192,7 @@ function ScopeStep({ install, app }: ScopeStepProps) {
         }
       />
       <TokenRotation app={app} />
+      <AppSettings app_id={app.app_id} />
       <EditFields
         title="Edit state and extra parameters"
         values={['state']}
