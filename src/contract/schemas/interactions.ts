@@ -5,6 +5,8 @@ import {
   InteractionAbout,
   type InteractionType,
 } from '../interactions/kinds.ts';
+import { Message } from '../entities.ts';
+import { Shortcut } from '../manifest/manifest.ts';
 import { View } from '../views/view.ts';
 
 /** What the sandbox takes and answers about what people do with apps (sandbox-api, "Apps from manifests, …"). */
@@ -182,4 +184,33 @@ export const OpenViews = z.object({
   modals: z.array(View),
   /** Their Home tabs. */
   homes: z.array(View),
+});
+
+/** `GET /sandbox/ephemerals?user_id=&channel=`, and how one is dismissed. */
+export const EphemeralsQuery = z.object({ user_id: text('Who sees them.'), channel });
+
+export const OwnMessages = z.object({ ok: z.literal(true), messages: z.array(Message) });
+
+/** `GET /sandbox/offers`. */
+export const Offers = z.object({
+  ok: z.literal(true),
+  commands: z.array(
+    z.object({
+      app_id: z.string(),
+      command: z.string(),
+      description: z.string(),
+      /** Empty if the app gives none. */
+      usage_hint: z.string(),
+    }),
+  ),
+  shortcuts: z.array(z.object({ app_id: z.string(), ...Shortcut.shape })),
+  apps: z.array(
+    z.object({
+      app_id: z.string(),
+      name: z.string(),
+      bot_user_id: z.string(),
+      /** Whether its manifest says so. */
+      home_tab: z.boolean(),
+    }),
+  ),
 });
