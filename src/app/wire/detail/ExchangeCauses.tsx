@@ -8,7 +8,7 @@ import {
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import css from '../actions/ExchangeActions.module.css';
+import css from './ExchangeTabs.module.css';
 
 /**
  * Links from a call to what caused it, a delivery or what a person did, and to the events that it caused; nothing without
