@@ -1,0 +1,16 @@
+import css from '../Apps.module.css';
+import type { Fault } from '../use-apps.ts';
+
+/** What is wrong with a manifest, each with its place. */
+export function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul className={css.faults} role="alert" aria-label="Mistakes in the manifest">
+      {faults.map(({ pointer, message }) => (
+        <li key={`${pointer} ${message}`}>
+          {pointer !== '' && <code>{pointer}</code>} {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

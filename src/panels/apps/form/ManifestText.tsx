@@ -1,0 +1,34 @@
+import { CodeEditor } from '../../../ui/code/CodeEditor.tsx';
+import css from '../Apps.module.css';
+import { readDraft } from '../draft/manifest-draft.ts';
+import type { Fault } from '../use-apps.ts';
+import { FaultList } from './FaultList.tsx';
+
+interface ManifestTextProps {
+  readonly text: string;
+  readonly faults: readonly Fault[];
+  readonly onChange: (text: string) => void;
+}
+
+/** A manifest as text. In JSON, each fault is marked at its place. */
+export function ManifestText({ text, faults, onChange }: ManifestTextProps) {
+  const isJson = text.trimStart().startsWith('{');
+  const problems =
+    readDraft(text) === null
+      ? []
+      : faults.map(({ pointer, message }) => ({ path: pointer, message }));
+  return (
+    <>
+      <div className={css.editor}>
+        <CodeEditor
+          label="Manifest"
+          value={text}
+          onChange={onChange}
+          language={isJson ? 'json' : 'text'}
+          problems={problems}
+        />
+      </div>
+      <FaultList faults={faults} />
+    </>
+  );
+}
