@@ -54,6 +54,7 @@ export type EventDetail = Shape<typeof deliveries.EventDetail>;
 export type SampleEvent = Shape<typeof deliveries.SampleEvent>;
 export type TriggeredEvent = Shape<typeof deliveries.TriggeredEvent>;
 export type InteractionLine = Shape<typeof interactions.InteractionLine>;
+export type InteractionAnswer = Shape<typeof interactions.Answered>;
 export type InteractionDetail = Shape<typeof interactions.Interaction>;
 export type WorldEvent = Shape<typeof events.WorldEvent>;
 export type Exam = Shape<typeof exams.Exam>;

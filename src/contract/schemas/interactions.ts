@@ -12,9 +12,28 @@ import { View } from '../views/view.ts';
 /** What the sandbox takes and answers about what people do with apps (sandbox-api, "Apps from manifests, …"). */
 
 const text = (meaning: string) => z.string().check(z.describe(meaning));
+/** Characters of an answer that stands for that of an app. */
+const MAX_ANSWERED_LENGTH = 60_000;
+
 const maybe = (meaning: string) => z.exactOptional(text(meaning));
 
-const by = { user_id: text('Who does it.') };
+/** What stands for the app that answers, in a demo. */
+export const Answered = z
+  .nullable(
+    z.strictObject({
+      status: z.int().check(z.gte(100), z.lte(599), z.describe('Its HTTP status.')),
+      body: z.exactOptional(
+        z.string().check(z.maxLength(MAX_ANSWERED_LENGTH), z.describe('A text, or JSON as text.')),
+      ),
+    }),
+  )
+  .check(
+    z.describe(
+      'What the app is said to answer: then nothing is sent. null: it does not answer in time. For demos, which have no app.',
+    ),
+  );
+
+const by = { user_id: text('Who does it.'), answered: z.exactOptional(Answered) };
 const channel = text('Id of the conversation.');
 const ts = text('Timestamp of the message.');
 const app_id = text('Id of the app.');
