@@ -3,11 +3,11 @@ import type { CallExample } from '../../../contract/sandbox.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
 import { codeAge, codeText, type CodeRecord } from '../../model/code.ts';
 import { triggerState } from '../../model/interactions/trigger.ts';
-import { refreshTokenOf } from '../../model/refresh-token.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
-import { linksFor } from '../../model/interactions/shared-links.ts';
 import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
+import { type Arguments, type Example, given, lacking, NO_MESSAGE } from './example.ts';
+import { MANIFEST_EXAMPLES } from './manifest-examples.ts';
 import {
   newestMessage,
   findOwnChannels,
@@ -15,21 +15,6 @@ import {
   somebodyElse,
   type ExampleCaller,
 } from './places.ts';
-
-type Arguments = Readonly<Record<string, string>>;
-
-/** What the world does not have for a call, and what to do about it. */
-type Missing = NonNullable<CallExample['missing']>;
-
-/** Arguments with which a call succeeds, or what is missing for it. */
-type Example = { readonly arguments: Arguments } | { readonly missing: Missing };
-
-const given = (args: Arguments): Example => ({ arguments: args });
-
-/** `message` says what is missing; `call` is the method that makes it. */
-const lacking = (message: string, call: string): Example => ({
-  missing: { message: `${message} Call ${call} first.`, remedy: { call } },
-});
 
 const NO_CHANNEL = lacking('The caller is in no channel.', 'conversations.join');
 const NO_PRIVATE_CHANNEL = lacking(
@@ -41,7 +26,6 @@ const NO_GROUP = lacking(
   'conversations.open',
 );
 const NO_DIRECT = lacking('The caller is in no direct conversation.', 'conversations.open');
-const NO_MESSAGE = lacking('No channel of the caller has a message.', 'chat.postMessage');
 const NO_OWN_MESSAGE = lacking('The caller has not posted a message.', 'chat.postMessage');
 const NO_ARCHIVED = lacking('No public channel is archived.', 'conversations.archive');
 const NO_PIN = lacking('No message is pinned in the channels of the caller.', 'pins.add');
@@ -182,72 +166,25 @@ function updating(caller: ExampleCaller): Example {
   return given({ view_id: view.id, view: view.given.type === 'home' ? A_HOME : A_MODAL });
 }
 
-/** A message with a link to a domain of the app. */
-function unfurling(caller: ExampleCaller): Example {
-  const message = newestMessage(caller, (each) => linksFor(caller.app, each).length > 0);
-  if (message === undefined)
-    return lacking(
-      'No message has a link to a domain in features.unfurl_domains of the app.',
-      'chat.postMessage',
-    );
-  const [link] = linksFor(caller.app, message);
-  const unfurls = JSON.stringify({ [link?.url ?? '']: { text: 'What the link leads to' } });
-  return given({ channel: message.channel, ts: message.ts, unfurls });
-}
-
-const A_MANIFEST = JSON.stringify({
-  display_information: { name: 'Made by a call' },
-  features: { bot_user: { display_name: 'made-by-a-call' } },
-  oauth_config: { scopes: { bot: ['chat:write'] } },
-});
-
-/** The newest app that can be deleted: not the one that calls. */
-function deleting({ world, app }: ExampleCaller): Example {
-  const other = Array.from(world.apps.scan({ reverse: true })).find(
-    ({ id, deleted }) => id !== app.id && deleted !== true,
-  );
-  return other === undefined
-    ? lacking('A world keeps one app at least.', 'apps.manifest.create')
-    : given({ app_id: other.id });
-}
-
-/** The refresh token of an app configuration token. */
-function rotating({ world }: ExampleCaller): Example {
-  const row = Array.from(world.refreshTokens.scan()).find(
-    ({ renews, revoked }) => renews === 'config' && !revoked,
-  );
-  return row === undefined
-    ? {
-        missing: { message: 'Nobody has an app configuration token.', remedy: { token: 'config' } },
-      }
-    : given({ refresh_token: refreshTokenOf(row) });
-}
-
 /** What is unlike the usual example, by method. */
 const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   // An example that revokes the token of the page would end all others.
   'auth.revoke': () => given({ test: 'true' }),
   'apps.uninstall': ({ app }) =>
     given({ client_id: app.client_id, client_secret: app.client_secret }),
-  'apps.manifest.create': () => given({ manifest: A_MANIFEST }),
-  'apps.manifest.delete': deleting,
-  'apps.manifest.export': ({ app }) => given({ app_id: app.id }),
-  'apps.manifest.update': ({ app }) => given({ app_id: app.id, manifest: A_MANIFEST }),
-  'apps.manifest.validate': () => given({ manifest: A_MANIFEST }),
-  'tooling.tokens.rotate': rotating,
   'oauth.v2.exchange': ({ app }) =>
     given({ client_id: app.client_id, client_secret: app.client_secret }),
   'oauth.v2.access': (caller) => exchange(caller, 'install'),
   'openid.connect.token': (caller) => exchange(caller, 'sign-in'),
   'users.info': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
 
+  ...MANIFEST_EXAMPLES,
   'chat.getPermalink': (caller) => {
     const message = newestMessage(caller);
     return message === undefined
       ? NO_MESSAGE
       : given({ channel: message.channel, message_ts: message.ts });
   },
-  'chat.unfurl': unfurling,
   'chat.postEphemeral': (caller) => {
     const channel = findOwnChannels(caller).find(isNamed);
     const person = channel && somebodyElse(caller, { in: channel });
