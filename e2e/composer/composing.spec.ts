@@ -166,6 +166,15 @@ test('JSON and form follow each other, and an address names the draft to open', 
     await expect(page.getByRole('textbox', { name: 'Unknown block' })).toHaveValue(/rose/);
   });
 
+  await test.step('the form says once what is wrong with a field, at the field', async () => {
+    await composer.openTab('JSON');
+    const text = { type: 'plain_text', text: 'x'.repeat(151) };
+    await composer.writeJson(JSON.stringify({ text: 'Hi', blocks: [{ type: 'header', text }] }));
+    await page.getByRole('button', { name: '1 error: show the next' }).click();
+    await composer.openTab('Form');
+    await expect(composer.form.getByText(/must have at most 150 characters/)).toHaveCount(1);
+  });
+
   await test.step('an address can name the draft to open, which is empty at first', async () => {
     await composer.open('?draft=Monday');
     const text = page.getByRole('textbox', { name: /^Fallback text/ });

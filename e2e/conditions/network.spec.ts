@@ -1,5 +1,6 @@
 import { ConditionsPage } from '../pages/conditions-page.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
+import { startServer } from '../hosts/own-server.ts';
 import { expect, test } from '../quiet-page.ts';
 
 test.use({ refusing: 'api/chat.postMessage' });
@@ -105,3 +106,60 @@ test('a program in the page meets each fault through the worker', async ({ page 
     'cut before': 'TypeError',
   });
 });
+
+/** A page with a server of its own behind it, whose world no other test shares. */
+const served = test.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+  baseURL: async ({}, use) => {
+    const server = await startServer();
+    await use(`${server.base}/`);
+    await server.stop();
+  },
+});
+
+served(
+  'a served page and a program outside of it meet the faults that the panel arms',
+  async ({ page, baseURL }) => {
+    const conditions = new ConditionsPage(page);
+    const explorer = new ExplorerPage(page);
+
+    await served.step('an answer that is cut reaches the Explorer as none', async () => {
+      await conditions.open();
+      const faults = conditions.condition('Network faults on calls');
+      await faults.getByRole('button', { name: 'fault' }).click();
+      await page.getByRole('option', { name: 'cut', exact: true }).click();
+      await conditions.turn('Network faults on calls');
+      await expect(conditions.switch('Network faults on calls')).toBeChecked();
+      await explorer.open('#/explorer?method=chat.postMessage');
+      await explorer.send.click();
+      await expect(explorer.answer).toContainText('The platform did not answer');
+      await explorer.call('ok');
+      await explorer.wire.getByRole('option').filter({ hasText: 'cut' }).click();
+      const detail = page.getByRole('region', { name: 'Call', exact: true });
+      await detail.getByRole('tab', { name: /Why/ }).click();
+      await expect(detail).toContainText('the service did its part; the connection broke');
+    });
+
+    await served.step('a page of a proxy reaches a program of this machine', async () => {
+      await conditions.open();
+      const faults = conditions.condition('Network faults on calls');
+      await faults.getByRole('button', { name: 'fault' }).click();
+      await page.getByRole('option', { name: 'proxy_page', exact: true }).click();
+      await conditions.turn('Network faults on calls');
+      await expect(conditions.switch('Network faults on calls')).toBeChecked();
+      const world = await (await fetch(`${baseURL}sandbox`)).json();
+      const post = () =>
+        fetch(`${baseURL}api/chat.postMessage`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${world.apps[0].tokens[0].token}` },
+          body: new URLSearchParams({ channel: world.channels[0].id, text: 'hello' }),
+        });
+      const answer = await post();
+      expect(answer.status).toBe(502);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      // It comes once, and the page hears of that.
+      await expect(conditions.switch('Network faults on calls')).not.toBeChecked();
+      expect((await post()).status).toBe(200);
+    });
+  },
+);

@@ -64,6 +64,15 @@ test('a directory is walked by keyboard, and mistakes with its cursor are refuse
     await expect(fourth).toBeHidden();
   });
 
+  await test.step('whoever has no cursor to experiment with gets one', async () => {
+    await page.getByText('Experiments with the cursor').click();
+    await expect(directory.button('Let it expire')).toBeDisabled();
+    await directory.button('Read such a page').click();
+    await expect(directory.segments).toHaveCount(1);
+    await expect(directory.button('Let it expire')).toBeEnabled();
+    await page.getByText('Experiments with the cursor').click();
+  });
+
   await test.step('mistakes with the cursor are refused, and the walk goes on from its own', async () => {
     await directory.fill(60);
     await directory.setLimit(20);

@@ -179,4 +179,30 @@ test('a call of another tool is pasted into the palette, and opens in the Explor
     await choose('Hello again');
     await shows('from HAR');
   });
+
+  await test.step('a description in YAML, and headers of curl, of which some are left out', async () => {
+    await paste(
+      'openapi: 3.1.0\npaths:\n  /api/chat.postMessage:\n    post:\n      requestBody:\n        content:\n          application/json:\n            example: { text: from YAML }\n',
+    );
+    await expect(message).toContainText('One call in a description of an API.');
+    await choose('chat.postMessage');
+    await shows('from YAML');
+    await paste("curl -H 'X-Forwarded-For: 203.0.113.7' -H 'Cookie: d=1' /api/auth.test");
+    await choose('auth.test');
+    await expect(
+      shell.said(/Not sent: Cookie\. That is because browsers write them\./),
+    ).toBeVisible();
+    await page.getByRole('tab', { name: 'Headers' }).first().click();
+    const headers = page.getByRole('textbox', { name: 'Other headers' });
+    await expect(headers).toHaveValue('X-Forwarded-For: 203.0.113.7');
+    await headers.fill('X-Forwarded-For: 203.0.113.8\nHost: x');
+    await expect(page.getByText('Not sent: Host.')).toBeVisible();
+    await explorer.send.click();
+    await expect(explorer.answer).toContainText('HTTP 200');
+    const logged = await page.evaluate(async () => {
+      const [last] = (await (await fetch('sandbox/exchanges')).json()).exchanges;
+      return (await (await fetch(`sandbox/exchanges/${last.id}`)).json()).request.headers;
+    });
+    expect(logged).toContainEqual(['x-forwarded-for', '203.0.113.8']);
+  });
 });

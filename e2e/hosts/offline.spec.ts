@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect as impatient, test as bare, type Page } from '@playwright/test';
 import { listen } from '../../tools/serve/static-pages.mjs';
+import { silentHost, type SilentHost } from '../../tools/engines/silent-host.ts';
 import { HASH_LENGTH } from '../../src/worker/offline/offline-files.ts';
 import { PANELS } from '../page/panels.ts';
 
@@ -15,6 +16,8 @@ const expect = impatient.configure({ timeout: 20_000 });
 class Host {
   readonly folder = mkdtempSync(join(tmpdir(), 'parley-offline-'));
   #server: ReturnType<typeof listen> | null = null;
+  #port = 0;
+  #silent: SilentHost | null = null;
 
   constructor() {
     cpSync(join(process.env['PARLEY_BUILD'] ?? 'dist', 'page'), this.folder, { recursive: true });
@@ -23,12 +26,19 @@ class Host {
   async start(port = 0): Promise<number> {
     this.#server = listen({ '/': `${this.folder}/` }, port);
     await once(this.#server, 'listening');
-    return (this.#server.address() as AddressInfo).port;
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return this.#port;
   }
 
   end(): void {
     if (this.#server && 'closeAllConnections' in this.#server) this.#server.closeAllConnections();
     this.#server?.close();
+  }
+
+  /** From now on it takes every request and answers none. */
+  async fallSilent(): Promise<void> {
+    this.end();
+    this.#silent = await silentHost(this.#port);
   }
 
   /** Changes the build: another script of the page, as after a change of its code. */
@@ -53,6 +63,7 @@ class Host {
 
   remove(): void {
     this.end();
+    this.#silent?.end();
     rmSync(this.folder, { recursive: true });
   }
 }
@@ -66,7 +77,7 @@ const test = bare.extend<{ host: Host }>({
   },
 });
 
-/** Waits until the browser has all files of so many builds of the page. */
+/** Waits until the browser has all files of that many builds of the page. */
 async function expectStored(page: Page, builds = 1): Promise<void> {
   const whole = () =>
     page.evaluate(async () => {
@@ -103,6 +114,26 @@ test('after the first visit everything works without a network, also what was ne
   const fresh = await context.newPage();
   await fresh.goto(`http://127.0.0.1:${port}/?embed#/composer`);
   await expect(fresh.getByRole('main')).toContainText('Templates');
+});
+
+test('a network that takes requests and never answers opens the stored page', async ({
+  page,
+  host,
+}) => {
+  test.slow();
+  const port = await host.start();
+  await page.goto(`http://127.0.0.1:${port}/#/explorer?method=auth.test`);
+  await expectStored(page);
+  await host.fallSilent();
+
+  const begun = Date.now();
+  await page.reload();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('status', { name: 'Result' })).toContainText('ok');
+  // The worker waits three seconds, once for all of the page; the rest is a machine that has other work.
+  expect(Date.now() - begun).toBeLessThan(15_000);
+  await page.goto(`http://127.0.0.1:${port}/#/directory`);
+  await expect(page.getByRole('button', { name: 'Walk all' })).toBeVisible();
 });
 
 test('a newer build is offered to an open page, which works on until it is reloaded', async ({

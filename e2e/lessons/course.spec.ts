@@ -11,7 +11,7 @@ test.use({ refusing: '/' });
 const [first, second] = LESSONS;
 if (first === undefined || second === undefined) throw new Error('The course has two lessons.');
 
-test('the lessons are a path with one next step, whose progress goes to another browser by a file', async ({
+test('the lessons are a path with one next step, whose progress goes to another browser', async ({
   page,
 }) => {
   const guide = new LessonGuide(page);
@@ -71,10 +71,52 @@ test('the lessons are a path with one next step, whose progress goes to another 
     await expect(alert).toContainText('The file is damaged');
     await expect(row(first.title)).toContainText('Start here');
     await load(saved);
+    const question = page.getByRole('region', { name: 'Progress of a file' });
+    await expect(question).toContainText(
+      'This file holds one chapter done. You have done none yet.',
+    );
+    await expect(row(first.title)).toContainText('Start here');
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+    await question.getByRole('button', { name: 'Add to mine' }).click();
     await expect(page.getByText('Added one chapter from the file.')).toBeVisible();
     await expect(row(second.title)).toContainText('Go on here');
     await load(saved);
+    await question.getByRole('button', { name: 'Add to mine' }).click();
     await expect(page.getByText('You had done all that the file has.')).toBeVisible();
+  });
+
+  await test.step('a link asks before it changes anything, and leaves the address', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy a link' }).click();
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain('#/lessons?progress=1.');
+    // Another browser has other progress.
+    await page.goto(`./#/explorer?method=auth.test&lesson=${first.id}`);
+    await guide.button('Do it for me').click();
+    await expect(guide.check).toContainText('Done for you');
+    await guide.button('Close the lesson').click();
+    const stored = () => page.evaluate(() => localStorage.getItem('parley.lessons'));
+    const before = await stored();
+    const question = page.getByRole('region', { name: 'Progress of a link' });
+    await page.goto(link);
+    await expect(question).toContainText('This link holds one chapter done.');
+    await expect(question).toContainText('You have done 2 chapters.');
+    await question.getByRole('button', { name: 'Leave it' }).click();
+    await expect(question).toBeHidden();
+    expect(page.url()).not.toContain('progress=');
+    expect(await stored()).toBe(before);
+
+    await page.goto(link);
+    await question.getByRole('button', { name: 'Replace mine' }).click();
+    await expect(page.getByText('Your progress is now that of the link.')).toBeVisible();
+    await expect(row(first.title)).not.toContainText('chapters done');
+    await expect(row(second.title)).toContainText(/1 of \d+ chapters done/);
+    // A link that lost its end.
+    await page.goto(link.slice(0, -20));
+    await expect(page.getByRole('alert')).toContainText('its end is missing');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    expect(page.url()).not.toContain('progress=');
   });
 });
 

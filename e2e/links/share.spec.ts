@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { violationsInBothThemes } from '../axe.ts';
 import { Tab } from '../hosts/tab.ts';
+import { dropFile } from '../fixtures/drop-file.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
 import { ShareDialog } from '../pages/share-dialog.ts';
 import { ShellPage } from '../pages/shell-page.ts';
@@ -249,13 +250,7 @@ test('a draft that is too long for a link is saved as a file, which opens by dro
       await expect(other.getByRole('button', { name: 'Back to my world' })).toBeVisible();
     });
     await test.step('by drop, with what is wrong with it', async () => {
-      await other.evaluate(() => {
-        const files = new DataTransfer();
-        files.items.add(new File(['{"format":"parley-demo","version":9}'], 'a.parley.json'));
-        const init = { dataTransfer: files, bubbles: true, cancelable: true };
-        document.body.dispatchEvent(new DragEvent('dragover', init));
-        document.body.dispatchEvent(new DragEvent('drop', init));
-      });
+      await dropFile(other, 'a.parley.json', '{"format":"parley-demo","version":9}');
       await expect(other.getByRole('region', { name: 'Notices' })).toContainText(
         'made by a newer version of Parley',
       );

@@ -47,6 +47,9 @@ test('a newcomer meets few controls, tools come with what they are about, and al
     await shell.call('api.test');
     await expect(pause).toBeVisible();
     await expect(shell.wire.getByRole('slider', { name: 'Time' })).toBeVisible();
+    // One word for one thing: a screen reader hears of calls, as the list is named.
+    await page.evaluate(() => Promise.all([1, 2, 3, 4].map(() => fetch('api/api.test'))));
+    await expect(page.getByText(/\d new calls/)).toBeAttached();
   });
 
   await test.step('a word that newcomers may not know explains itself', async () => {

@@ -134,6 +134,52 @@ test('each panel says what could not be loaded, and tries again', async ({ page 
   }
 });
 
+test('a panel or dialog whose code does not come says so, and loads when asked again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('#/explorer?method=users.list');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  let isSilent = true;
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/assets\/(?:Directory|ShareDialog)-/, async (route) => {
+    if (isSilent) held.push(() => route.continue());
+    else await route.continue();
+  });
+  await page.route(/assets\/Conditions-/, (route) =>
+    isSilent ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+
+  await test.step('a network that is silent', async () => {
+    await page.getByRole('link', { name: 'Directory' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Directory could not be shown' });
+    await withoutWaiting(page, () => expect(alert).toBeVisible({ timeout: 50 }));
+    await expect(alert).toContainText('The network has not answered for 20 seconds.');
+    for (const answer of held.splice(0)) await answer();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(button('Walk all')(page)).toBeVisible();
+  });
+
+  await test.step('a network that is gone', async () => {
+    await page.getByRole('link', { name: 'Conditions' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Conditions could not be shown' });
+    await withoutWaiting(page, () => expect(alert).toBeVisible({ timeout: 50 }));
+    isSilent = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(tab('Error gallery')(page)).toBeVisible();
+  });
+
+  await test.step('a dialog', async () => {
+    isSilent = true;
+    await page.getByRole('button', { name: 'Share' }).click();
+    const said = page.getByText('This could not be opened. The network has not answered').first();
+    await withoutWaiting(page, () => expect(said).toBeAttached({ timeout: 50 }));
+    for (const answer of held.splice(0)) await answer();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
 const pathOf = (request: string) => request.split(' ')[1] ?? '';
 
 test('a body is typed before its editor has loaded and as it comes, and stays in its place', async ({

@@ -116,7 +116,7 @@ test.describe('an invalid snapshot', () => {
       const choosing = page.waitForEvent('filechooser');
       await restore.getByRole('button', { name: /snapshot file|\.json/ }).click();
       await (await choosing).setFiles({ name, mimeType: 'application/json', buffer });
-      await restore.getByRole('button', { name: 'Load', exact: true }).click();
+      await restore.getByRole('button', { name: 'Replace this world' }).click();
     };
     await chooseFile('broken.json', Buffer.from('{"format":"parley-world","version":99}'));
     await expect(restore.getByRole('alert')).toContainText('the world did not change');

@@ -2,7 +2,7 @@ import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
-test('the address contains channel, thread and message; Back and reload keep them, and axe finds no violation', async ({
+test('the address contains channel, thread and message; Back and reload keep them and what was typed, and axe finds no violation', async ({
   page,
 }) => {
   const workspace = new WorkspacePage(page);
@@ -13,8 +13,11 @@ test('the address contains channel, thread and message; Back and reload keep the
   await message.hover();
   await message.getByRole('button', { name: 'Link to this message' }).click();
   await message.getByRole('button', { name: 'Reply in thread' }).click();
+  const reply = workspace.thread.getByRole('textbox');
+  await reply.fill('Not sent yet');
   await page.reload();
   await expect(workspace.thread).toBeVisible();
+  await expect(reply).toHaveValue('Not sent yet');
   await expect(workspace.thread).toContainText('Latency looks fine from here.');
   await test.step('axe finds no violation, with a thread open', async () => {
     expect(await violationsInBothThemes(page)).toEqual([]);

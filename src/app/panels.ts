@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { PanelDefinition } from '../kit/panel.ts';
 import { apps } from '../panels/apps/panel.ts';
 import { composer } from '../panels/composer/panel.ts';
@@ -10,6 +10,7 @@ import { install } from '../panels/install/panel.ts';
 import { lessons } from '../panels/lessons/panel.ts';
 import { signIn } from '../panels/sign-in/panel.ts';
 import { workspace } from '../panels/workspace/panel.ts';
+import { viewOf } from '../ui/late.ts';
 
 export interface Panel extends PanelDefinition {
   /** Its component, loaded when the panel is first opened. */
@@ -30,7 +31,7 @@ export const PANELS: readonly Panel[] = [
   lessons,
 ]
   .toSorted((one, other) => one.order - other.order)
-  .map((panel) => Object.assign({}, panel, { View: lazy(panel.code.load) }));
+  .map((panel) => Object.assign({}, panel, { View: viewOf(panel.code) }));
 
 /** Begins to load the panel that an address names, before anything is drawn. `fragment` is that of the page's address. */
 export function loadPanelAt(fragment: string): void {

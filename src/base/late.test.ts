@@ -19,3 +19,33 @@ it('tells of a failure once the page cannot be on its way to another, and tries 
   expect(await part.load()).toBe('loaded');
   expect(part.need()).toBe('loaded');
 });
+
+it('says after a while that the network does not answer, and has what arrives later', async () => {
+  let resolve = (_part: string) => {};
+  const arriving = new Promise<string>((done) => (resolve = done));
+  const part = late(() => arriving);
+  const [told, heard] = [vi.fn<(error: unknown) => void>(), vi.fn<() => void>()];
+  part.subscribe(heard);
+  void part.load().catch(told);
+  await vi.advanceTimersByTimeAsync(19_900);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(told).toHaveBeenCalledWith(
+    new Error('The network has not answered for 20 seconds. Check the connection, then try again.'),
+  );
+  expect(part.get()).toBeNull();
+
+  resolve('loaded');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toHaveBeenCalledOnce();
+  expect(part.get()).toBe('loaded');
+  expect(await part.load()).toBe('loaded');
+});
+
+it('waits for what is loaded once for all who ask meanwhile', async () => {
+  const fetched = vi.fn<() => Promise<string>>().mockResolvedValue('loaded');
+  const part = late(fetched);
+  await Promise.all([part.load(), part.load()]);
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});

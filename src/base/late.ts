@@ -1,7 +1,8 @@
 import { Listeners } from './listeners.ts';
+
 /** A part of the program that loads when it is first needed. `src/late-parts.json` lists all of them. */
 export interface Late<Part> {
-  /** Loads it, once for everybody. After a failure, the next call tries again. */
+  /** Loads it, once for everybody. After a failure, or `MAX_WAIT_MS` without an end, the next call tries again. */
   readonly load: () => Promise<Part>;
   /** Begins to load it, for those who will need it: what failed is tried again, and told, when it is needed. */
   readonly begin: () => void;
@@ -22,6 +23,12 @@ const aheadOfTime: (() => void)[] = [];
 const LEAVING_MS = 250;
 
 /**
+ * How long a caller waits, in milliseconds: a network can take a request and never answer. What arrives later is there for
+ * the next one.
+ */
+const MAX_WAIT_MS = 20_000;
+
+/**
  * A part that loads late: `late(() => import(…))`, at the top level of a module. With `ahead`, an open page loads
  * it before it is needed.
  */
@@ -33,18 +40,17 @@ export function late<Part>(
   let part: Part | null = null;
   const listeners = new Listeners();
   const load = () =>
-    (loading ??= fetch().then(
-      (loaded) => {
+    (loading ??= withinWait(
+      fetch().then((loaded) => {
         part = loaded;
         listeners.tell();
         return loaded;
-      },
-      async (error: unknown) => {
-        await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
-        loading = null;
-        throw error;
-      },
-    ));
+      }),
+    ).catch(async (error: unknown) => {
+      await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+      loading = null;
+      throw error;
+    }));
   const begin = () => void load().catch(() => undefined);
   if (ahead) aheadOfTime.push(begin);
   return {
@@ -62,4 +68,20 @@ export function late<Part>(
 /** Begins to load all that an open page should have without the network. */
 export function loadAhead(): void {
   for (const begin of aheadOfTime) begin();
+}
+
+/** The same, but it rejects once it has taken longer than a caller waits. Its message is for the user. */
+function withinWait<Part>(loading: Promise<Part>): Promise<Part> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () =>
+        reject(
+          new Error(
+            `The network has not answered for ${MAX_WAIT_MS / 1000} seconds. Check the connection, then try again.`,
+          ),
+        ),
+      MAX_WAIT_MS,
+    );
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

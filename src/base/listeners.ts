@@ -1,4 +1,4 @@
-/** Functions that want to hear of something. */
+/** Functions to call when something happens. */
 export class Listeners<Told extends readonly unknown[] = []> {
   readonly #listeners = new Set<(...told: Told) => void>();
 

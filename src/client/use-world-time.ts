@@ -29,14 +29,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const standing = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** The world's time, updated every second unless the clock is frozen; undefined until the world has loaded. */
 export function useWorldTime(): WorldTime | undefined {
   const { data: world, dataUpdatedAt } = useWorld();
   const clock = world?.clock;
   const isRunning = clock !== undefined && !clock.frozen;
-  const ticked = useSyncExternalStore(isRunning ? subscribe : standing, () => tick);
+  const ticked = useSyncExternalStore(isRunning ? subscribe : subscribeToNothing, () => tick);
   if (clock === undefined) return undefined;
   // The world may have been read after the last tick.
   const now = worldTime(clock, dataUpdatedAt, Math.max(ticked, dataUpdatedAt));

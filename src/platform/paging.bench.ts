@@ -19,7 +19,7 @@ const general: string = (await ask('/sandbox')).channels[0].id;
 const page = (method: string, args: Record<string, string>) =>
   ask(`/api/${method}?${new URLSearchParams(args)}`, { headers });
 
-/** The cursor after so many pages of a thousand members. */
+/** The cursor after that many pages of a thousand members. */
 async function cursorAfter(pages: number): Promise<string> {
   let cursor = '';
   for (let walked = 0; walked < pages; walked += 1) {

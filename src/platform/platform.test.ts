@@ -14,7 +14,7 @@ const WEB_API_NAMES = [
   'auth.test',
 ];
 
-/** JSON of so many levels, whole or cut off. */
+/** JSON of that many levels, whole or cut off. */
 const nestedJson = fc
   .tuple(fc.integer({ min: 1, max: 300 }), fc.constantFrom('{"blocks":', '['), fc.boolean())
   .map(([depth, open, whole]) => {

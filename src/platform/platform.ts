@@ -1,5 +1,5 @@
 import { late } from '../base/late.ts';
-import { MOMENT_HEADER } from '../contract/moment.ts';
+import { MOMENT_HEADER } from '../contract/headers/moment.ts';
 import type { RecordChange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
@@ -168,7 +168,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
    * was not logged; `fault` is what it meets on its way.
    */
   async function recorded(arrived: Arrived, received: ReceivedBody): Promise<Recorded> {
-    const { request, url, surface, path } = arrived;
+    const { request, surface, path } = arrived;
     const started = clock();
     const read = guardAnswer(arrived, received, { world: () => service.world, send: sends });
     const answering = read instanceof Promise ? await read : read;
@@ -193,7 +193,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     const id = service.log.nextId();
     const looked = lookAt(now, { id, at, request, answer });
     const marked = fault?.mark(looked.answer) ?? looked.answer;
-    const { method: verb, headers } = request;
+    const { method: verb, url, headers } = request;
     const time = measureElapsed(clock, started);
     const call = new LateCall(
       {
@@ -246,7 +246,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
 interface Recorded {
   readonly answer: Answer;
   readonly id: string | null;
-  /** Null too if its changes were not kept: then nothing came of it, and it meets no fault. */
+  /** Null too if its changes could not be stored: the call is then refused, and no fault of the network meets it. */
   readonly fault: FaultyCall | null;
 }
 

@@ -20,7 +20,7 @@ const REPLIES = 5000;
 const { ts } = await call('chat.postMessage', { text: 'parent' });
 for (let n = 0; n < REPLIES; n += 1) await call('chat.postMessage', { text: 'x', thread_ts: ts });
 
-/** The cursor behind so many pages of a thousand replies. */
+/** The cursor behind that many pages of a thousand replies. */
 async function cursorAfter(pages: number): Promise<string> {
   let cursor = '';
   for (let walked = 0; walked < pages; walked += 1) {

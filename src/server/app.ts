@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { MOMENT_HEADER } from '../contract/moment.ts';
+import { MOMENT_HEADER } from '../contract/headers/moment.ts';
 import { mask } from '../contract/secrets/mask.ts';
 import { pathBelow, surfaceOf } from '../platform/runtime/deployment.ts';
 import { failureResponse, isRecorded } from '../platform/service/failure.ts';
@@ -11,11 +11,10 @@ import { writeReply } from './direct-calls.ts';
 import { limitArrival } from './bodies/arriving-body.ts';
 import { isOpenToPages, preflightAnswer, readableAnywhere } from './guards/cors.ts';
 import type { HalfClosed } from './bodies/half-closed.ts';
-import { refuseMisdirected } from './guards/misdirected.ts';
+import { refusal, refuseMisdirected } from './guards/misdirected.ts';
 import { receiveBody } from '../platform/http/body.ts';
 import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../relying-party/relying-party.ts';
 import { page } from './page/page.ts';
-import { refusal } from './guards/refusal.ts';
 import { KEY_HEADER, opensSandbox } from './guards/sandbox-key.ts';
 
 export interface AppOptions {

@@ -1,6 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline, Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { mask } from '../contract/secrets/mask.ts';
 import type { Reply } from '../platform/http/answer.ts';
 import type { ReceivedBody } from '../platform/http/body.ts';
@@ -8,7 +6,7 @@ import type { HostedPlatform } from '../platform/platform.ts';
 import { type BodyLimits, readBody } from './bodies/read-body.ts';
 import { READABLE_ANYWHERE } from './guards/cors.ts';
 import { checkDirection } from './guards/own-request.ts';
-import { KEY_HEADER } from './guards/sandbox-key.ts';
+import { SentHeaders } from './guards/sent-headers.ts';
 
 export interface DirectCalls extends BodyLimits {
   /** Deployments of one origin, none of which claims an address of another. */
@@ -40,7 +38,7 @@ export function directCalls({ platforms, names, ...limits }: DirectCalls) {
   function answerTo(incoming: IncomingMessage, url: string) {
     const { method = '' } = incoming;
     try {
-      const headers = headersOf(incoming);
+      const headers = new SentHeaders(incoming.rawHeaders);
       if (headers.has('sec-fetch-mode') || checkDirection(incoming, names) !== null) return null;
       const request = { method, url, headers };
       for (const platform of platforms) {
@@ -84,27 +82,36 @@ export function writeReply(outgoing: ServerResponse, { status, headers, body }: 
   // A client that is told a wrong length cannot find the next answer on its connection.
   if (announced !== undefined) outgoing.shouldKeepAlive = false;
   const length = body instanceof ReadableStream ? announced : (announced ?? lengthOf(body));
-  outgoing.writeHead(status, {
-    ...headers,
-    ...READABLE_ANYWHERE,
-    ...(length === undefined ? {} : { 'content-length': length }),
-  });
-  // If the body breaks, so does the connection.
-  if (body instanceof ReadableStream)
-    pipeline(Readable.fromWeb(body as NodeStream), outgoing, () => undefined);
+  const sent: OutgoingHttpHeaders = Object.assign({}, headers, READABLE_ANYWHERE);
+  if (length !== undefined) sent['content-length'] = length;
+  outgoing.writeHead(status, sent);
+  if (body instanceof ReadableStream) void writeStream(outgoing, body);
   else outgoing.end(body);
+}
+
+/**
+ * Writes a body as it comes. If that breaks, so does the connection, once the system has what came before: a browser that gets
+ * nothing at all on a connection that it used before asks again, and tells nobody.
+ */
+async function writeStream(
+  outgoing: ServerResponse,
+  body: ReadableStream<Uint8Array>,
+): Promise<void> {
+  const reader = body.getReader();
+  outgoing.once('close', () => void reader.cancel().catch(() => undefined));
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      await new Promise<void>((written, failed) =>
+        outgoing.write(value, (error) => (error ? failed(error) : written())),
+      );
+    }
+    outgoing.end();
+  } catch {
+    outgoing.destroy();
+  }
 }
 
 const lengthOf = (body: string | Uint8Array): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-
-/** The header fields as they were sent, without the key of the server, which the platform must not log. */
-function headersOf({ rawHeaders }: IncomingMessage): Headers {
-  const pairs: [string, string][] = [];
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (name.length !== KEY_HEADER.length || name.toLowerCase() !== KEY_HEADER)
-      pairs.push([name, rawHeaders[at + 1] ?? '']);
-  }
-  return new Headers(pairs);
-}

@@ -18,8 +18,7 @@ import { directCalls } from './direct-calls.ts';
 import { inUrl } from './guards/own-names.ts';
 import { listensToItself, newKey } from './guards/sandbox-key.ts';
 import { sender } from './sending/send.ts';
-import { acceptSockets } from './sockets/accept-sockets.ts';
-import { WebSocketRequest } from './sockets/web-socket-request.ts';
+import { acceptSockets, WebSocketRequest } from './sockets/accept-sockets.ts';
 
 export interface Serving extends Omit<ServeOptions, 'manifest' | 'writeEnv' | 'preload'> {
   /** The world of a demo, to begin with; null for a new one. */

@@ -1,9 +1,35 @@
-import { type ComponentType, lazy, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useSyncExternalStore } from 'react';
 import { type Late, late } from '../base/late.ts';
 
 /** A component that loads when it is first shown, for a place below `Suspense`: the default export of its file. */
-export const lateView = <Props>(fetch: () => Promise<{ readonly default: ComponentType<Props> }>) =>
-  lazy(late(fetch).load);
+export const lateView = <Props extends object>(
+  fetch: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> => viewOf(late(fetch));
+
+/** Views that could not be loaded: React would show that for ever. */
+const failed = new Set<() => void>();
+
+/** Lets views that could not be loaded try it again when they are next shown. */
+export function forgetFailures(): void {
+  for (const renew of failed) renew();
+  failed.clear();
+}
+
+/** The component of a part, for a place below `Suspense`. */
+export function viewOf<Props extends object>(
+  part: Pick<Late<{ readonly default: ComponentType<Props> }>, 'load'>,
+): ComponentType<Props> {
+  const load = () =>
+    part.load().catch((error: unknown) => {
+      failed.add(renew);
+      throw error;
+    });
+  const renew = () => void (View = lazy(load));
+  let View: ComponentType<Props> = lazy(load);
+  return function LateView(props: Props) {
+    return createElement(View, props);
+  };
+}
 
 const atOnce = (begin: () => void) => begin();
 

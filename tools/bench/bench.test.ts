@@ -11,7 +11,7 @@ import { rowLine, tableOf } from './table.ts';
 const ROW: Row = { name: 'a call', section: 'posting', groups: [], floor: '', as: 'time' };
 const row = (more: Partial<Row>): Row => ({ ...ROW, ...more });
 
-/** The result of a row that took so many times as long as its floor, in every round. */
+/** The result of a row that took that many times as long as its floor, in every round. */
 const resultOf = (name: string, ratio: number) => ({
   ...comparedFrom([{ ours: ratio, floor: 1, later: ratio / 2 }], 1),
   name,
@@ -39,7 +39,7 @@ describe('what is measured', () => {
     await compare({
       rounds: 3,
       calls: 4,
-      warmUp: { leastMs: 0, mostMs: 0, calls: 0 },
+      warmUp: { minMs: 0, maxMs: 0, calls: 0 },
       before: async (calls) => void (seen.ready += calls),
       ours: async () => expect((seen.called += 1)).toBeLessThanOrEqual(seen.ready),
       floor: async () => undefined,

@@ -2,7 +2,7 @@ import type { Row } from './rows.ts';
 import type { Result } from './section.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
-import { figureOf, isWithin, tableOf, written } from './table.ts';
+import { figureOf, isWithin, tableOf, formatFigure } from './table.ts';
 
 /**
  * What was measured when the document was written, and with it the budget of each row: a figure may be worse than its
@@ -55,7 +55,7 @@ export function overBudget(row: Row, result: Result, { rows }: Budgets): string 
   const figure = figureOf(row, result);
   const bound = boundOf(row, stored.budget);
   if (isWithin(row, figure, bound)) return null;
-  const [is, may, budget] = [figure, bound, stored.budget].map((value) => written(row, value));
+  const [is, may, budget] = [figure, bound, stored.budget].map((value) => formatFigure(row, value));
   return `${row.name}: ${is}, and the budget is ${budget}, with tolerance ${may}`;
 }
 

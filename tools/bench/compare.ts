@@ -1,4 +1,4 @@
-/** Processor time of one batch of ours, about: long enough for the collector of garbage to have its share. */
+/** About the processor time of one batch of ours: long enough for garbage to be collected in it. */
 const BATCH_MS = 40;
 const MAX_CALLS = 1000;
 const ROUNDS = 15;
@@ -6,23 +6,23 @@ const ROUNDS = 15;
  * How long each side runs before anything is measured, in milliseconds of the processor: the compiler needs some thousand
  * calls to see what is called often.
  */
-const WARM_UP = { leastMs: 500, mostMs: 2500, calls: 3000 };
+const WARM_UP = { minMs: 500, maxMs: 2500, calls: 3000 };
 
-export type WarmUp = { leastMs: number; mostMs: number; calls: number };
+export type WarmUp = { minMs: number; maxMs: number; calls: number };
 
 export interface Comparison {
   /** One call of the platform, from the request to the parsed answer. */
   ours: () => Promise<unknown>;
   /** The least that such a call can be, in the same environment. */
   floor: () => Promise<unknown>;
-  /** Makes ready for so many calls of ours; not measured. */
+  /** Prepares this many calls of ours; not measured. */
   before?: (calls: number) => Promise<unknown>;
   /** Tidies up after a batch of ours; not measured. */
   after?: () => Promise<unknown>;
   /** Completes what the calls left for later; measured apart. */
   settle?: () => Promise<unknown>;
   rounds?: number;
-  /** Of a batch; by default as many as take about 40 ms. */
+  /** Calls of a batch; by default as many as take about 40 ms. */
   calls?: number;
   warmUp?: WarmUp;
 }
@@ -54,7 +54,7 @@ export async function compare(comparison: Comparison): Promise<Compared> {
   const { ours, floor, before, after, settle = idle, warmUp = WARM_UP } = comparison;
   const rounds = comparison.rounds ?? ROUNDS;
   const calls = comparison.calls ?? (await callsOf(comparison, warmUp));
-  await repeated(floor, calls, warmUp);
+  await warmFloor(floor, calls, warmUp);
   globalThis.gc?.();
   const measured: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -109,15 +109,15 @@ async function callsOf({ ours, before, after, settle = idle }: Comparison, warmU
  * @param spent milliseconds
  * @param made calls
  */
-const isWarm = ({ leastMs, mostMs, calls }: WarmUp, spent: number, made: number) =>
-  spent >= mostMs || (spent >= leastMs && made >= calls);
+const isWarm = ({ minMs, maxMs, calls }: WarmUp, spent: number, made: number) =>
+  spent >= maxMs || (spent >= minMs && made >= calls);
 
 /**
- * Warms a call up, batch by batch.
+ * Warms the floor up, batch by batch.
  *
  * @param calls of a batch
  */
-async function repeated(call: () => Promise<unknown>, calls: number, warmUp: WarmUp) {
+async function warmFloor(call: () => Promise<unknown>, calls: number, warmUp: WarmUp) {
   for (let spent = 0, made = 0; !isWarm(warmUp, spent, made); made += calls)
     spent += await batch(call, calls);
 }
@@ -136,7 +136,7 @@ async function processorTime(run: () => Promise<unknown>) {
   return (user + system) / 1000;
 }
 
-/** Lets what waits for a turn of its own run. */
+/** Lets what waits for a turn of the event loop run. */
 const idle = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);

@@ -145,11 +145,15 @@ export const PAGE_START = {
 };
 
 /** What a user waits for, in milliseconds: names and goals. */
-export const FRAMES: Record<'people' | 'walk' | 'wire' | 'key', readonly [string, number]> = {
+export const FRAMES: Record<
+  'people' | 'walk' | 'wire' | 'key' | 'panels',
+  readonly [string, number]
+> = {
   people: ['in the browser: longest task while 100,000 people are scrolled', 50],
   walk: ['in the browser: longest task while people are scrolled and read', 50],
   wire: ['in the browser: longest task while 2,000 calls are scrolled', 50],
   key: ['in the browser: processor time of a key in the Composer', 16],
+  panels: ['in the browser: longest task while a panel opens again, slowed 4 times', 100],
 };
 
 const byClock = { byClock: true };

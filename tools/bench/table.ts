@@ -53,8 +53,8 @@ function reached(row: Row, result: Result) {
 /** The cells of a row, as texts. */
 function cells(row: Row, result: Result) {
   const sign = row.as === 'speed' ? '≥' : '≤';
-  const goal = row.goal === undefined ? '–' : `${sign} ${written(row, row.goal)}`;
-  const figure = written(row, figureOf(row, result));
+  const goal = row.goal === undefined ? '–' : `${sign} ${formatFigure(row, row.goal)}`;
+  const figure = formatFigure(row, figureOf(row, result));
   if ('amount' in result) return { figure, goal, spread: '', later: '', ours: '', floor: '' };
   const { low, high, later, ours_us, floor_us } = result;
   const edges = [low, high].map((edge) => shownRatio(row, edge)).toSorted((a, b) => a - b);
@@ -62,7 +62,7 @@ function cells(row: Row, result: Result) {
     figure,
     goal,
     spread: edges.map((edge) => edge.toFixed(2)).join('–'),
-    later: later === null ? '' : written(row, shownRatio(row, later)),
+    later: later === null ? '' : formatFigure(row, shownRatio(row, later)),
     ours: micros(ours_us),
     floor: micros(floor_us),
   };
@@ -72,7 +72,7 @@ function cells(row: Row, result: Result) {
 const shownRatio = ({ as }: Row, ratio: number) => (as === 'speed' ? 1 / ratio : ratio);
 
 /** A figure with its unit. */
-export const written = ({ as }: Row, figure: number) =>
+export const formatFigure = ({ as }: Row, figure: number) =>
   as === 'MB' || as === 'ms' ? `${figure.toFixed(0)} ${as}` : `${figure.toFixed(2)} ×`;
 
 const micros = (us: number) => (us < 1000 ? `${us.toFixed(0)} µs` : `${(us / 1000).toFixed(2)} ms`);

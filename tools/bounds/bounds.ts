@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 
 /** How many calls are timed in one round, and how many rounds there are at least and at most. */
 const CALLS = 100;
-const LEAST_ROUNDS = 4;
+const MIN_ROUNDS = 4;
 const MAX_ROUNDS = 16;
 
 export interface Timed {
@@ -32,7 +32,7 @@ export function expectNoSlower(
     for (let rounds = 1; rounds <= MAX_ROUNDS; rounds += 1) {
       await round(base, other, ofBase, ofOther);
       ratio = median(ofOther) / median(ofBase);
-      if (rounds >= LEAST_ROUNDS && ratio <= most) break;
+      if (rounds >= MIN_ROUNDS && ratio <= most) break;
     }
     line = `${name}: ${median(ofBase).toFixed(3)} ms, then ${median(ofOther).toFixed(3)} ms, ×${ratio.toFixed(3)}`;
     expect(ratio, `above ×${most}: ${line}`).toBeLessThanOrEqual(most);
@@ -61,7 +61,7 @@ export function expectFlat(
       for (const [at, timed] of all.entries())
         best = best.with(at, Math.min(best[at] ?? 0, await processorTime(timed)));
       ratio = Math.max(...best) / (best[0] ?? 0);
-      if (rounds >= LEAST_ROUNDS && ratio <= most) break;
+      if (rounds >= MIN_ROUNDS && ratio <= most) break;
     }
     const shown = best.map((time, at) => `${sizes[at]}: ${time.toFixed(3)} ms`).join(', ');
     line = `${name}: ${shown}, ×${ratio.toFixed(2)}`;

@@ -14,7 +14,7 @@ const SAMPLE_MS = 2;
  * factor may come from a change of memory region.
  */
 const SHORT_MS = 50;
-const LEAST_ROUNDS = 3;
+const MIN_ROUNDS = 3;
 const MAX_ROUNDS = 40;
 
 export interface Growth {
@@ -85,7 +85,7 @@ export function growthOf<Prepared>(
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       globalThis.gc?.();
       best = texts.map((text, index) => Math.min(best[index] ?? 0, sample(text, times)));
-      if (round >= LEAST_ROUNDS - 1 && isLinear(best, most)) break;
+      if (round >= MIN_ROUNDS - 1 && isLinear(best, most)) break;
     }
     return { lengths: [...lengths], best, factors: factorsOf(best), linear: isLinear(best, most) };
   }

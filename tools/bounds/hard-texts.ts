@@ -7,7 +7,7 @@ export { nothingBut, runOf } from './text-of.ts';
  * States that something takes time in proportion to its text, for each of these texts.
  *
  * @param what what reads them
- * @param texts makers of about so many characters
+ * @param texts makers of about that many characters
  */
 export function expectLinear(
   what: string,

@@ -70,6 +70,7 @@ export function findControl({
     link: 'a[href]',
     list: 'ul, ol',
     region: 'section',
+    table: 'table',
     textbox: 'input:not([type]), input[type="text"], textarea',
   };
   const selector = implied[role];

@@ -1,6 +1,7 @@
 import { callAsBot, channelsOfBot, worldOf, type Tab } from './tab.ts';
 import { DEMO_STEPS, FRESH_DEMO_STEPS } from './demo-journey.ts';
 import { EXAM_STEPS } from './exam-journey.ts';
+import { ISSUER_STEPS } from './issuer-journey.ts';
 import { LESSON_STEPS } from './lesson-journey.ts';
 import { OFFLINE_STEPS } from './offline-journey.ts';
 import { WORLDS_STEPS } from './worlds-journey.ts';
@@ -159,6 +160,7 @@ export const JOURNEY: readonly Step[] = [
       }
     },
   ],
+  ...ISSUER_STEPS,
   [
     'shares the world with a second tab',
     async ({ tab, url, openTab }) => {

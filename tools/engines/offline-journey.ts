@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { listen } from '../serve/static-pages.mjs';
 import { pause } from './engine.ts';
 import type { Step } from './journey.ts';
+import { silentHost } from './silent-host.ts';
 import { loadingAgain, type Tab } from './tab.ts';
 
 /** How long the browser may take to store the page, in milliseconds. */
@@ -22,12 +23,18 @@ export const OFFLINE_STEPS: readonly Step[] = [
       const tab = await openTab();
       await tab.go(`${url}#/explorer?method=auth.test`);
       await expectStored(tab);
+      const { port } = host.address() as AddressInfo;
       if ('closeAllConnections' in host) host.closeAllConnections();
       host.close();
 
+      // First the network hangs, then it is gone.
+      const silent = await silentHost(port);
       await loadingAgain(tab, () => tab.reload());
       await tab.press('button', 'Send');
       await tab.reads('status', 'Result', 'ok');
+      silent.end();
+      await loadingAgain(tab, () => tab.reload());
+      await tab.sees('button', 'Send');
       await tab.go(`${url}#/directory`);
       await tab.sees('button', 'Walk all');
       // Engines may log that the host is gone.

@@ -16,7 +16,7 @@ const ESCAPES = new Map([
  */
 export function webVtt(cues: readonly Cue[]): string {
   const blocks = cues.flatMap(({ start, end, text }) => {
-    const payload = escaped(text);
+    const payload = escapeCue(text);
     if (payload === '') return [];
     const first = Math.max(0, Math.round(start));
     // A cue that lasts no time is an error of the format.
@@ -33,7 +33,7 @@ export function chapterList(chapters: readonly Cue[]) {
     .join('');
 }
 
-function escaped(text: string) {
+function escapeCue(text: string) {
   return text
     .split(/\r\n|[\r\n\f]/)
     .map((line) => line.trim())

@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** A text as HTML that shows it and nothing else. */
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 /**
@@ -15,7 +15,7 @@ const escaped = (text: string) =>
  * security policy of the page forbids style attributes there.
  */
 const overlay = (id: string, declarations: readonly string[], text: string) =>
-  `<style>#${id} { ${declarations.join('; ')} }</style><div id="${id}">${escaped(text)}</div>`;
+  `<style>#${id} { ${declarations.join('; ')} }</style><div id="${id}">${escapeHtml(text)}</div>`;
 
 /** A caption at the bottom of the page. */
 export const captionOverlay = (text: string) =>
@@ -68,7 +68,7 @@ export const frameOverlay = ({
 /** Viewers read about fifteen characters a second, and need a moment to find the text. */
 const PER_CHARACTER_MS = 65;
 const FINDING_MS = 600;
-const SHORTEST_MS = 1200;
+const MIN_SHOWN_MS = 1200;
 
 /**
  * How long a text is shown, in milliseconds.
@@ -76,4 +76,4 @@ const SHORTEST_MS = 1200;
  * @param pace 2 is twice as fast
  */
 export const readingTime = (text: string, pace: number) =>
-  Math.max(SHORTEST_MS, FINDING_MS + text.length * PER_CHARACTER_MS) / pace;
+  Math.max(MIN_SHOWN_MS, FINDING_MS + text.length * PER_CHARACTER_MS) / pace;

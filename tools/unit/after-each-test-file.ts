@@ -4,11 +4,14 @@
  */
 import { afterAll, vi } from 'vitest';
 import { putBack, sharedNow } from './shared-globals.ts';
+import { shareKeyPairs } from './shared-key-pairs.ts';
 
 const noMock = () => {
   throw new Error('Test files share their modules: pass a fake in, instead of mocking a module.');
 };
 Object.assign(vi, { mock: noMock, doMock: noMock });
+
+shareKeyPairs(crypto.subtle);
 
 const before = sharedNow();
 

@@ -9,10 +9,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 /** Code between backticks is the only markup of lessons. */
-const html = (text: string) => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+const html = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 /**
  * The worksheet of a class: a page with a link to each lesson. It is a file of the page, so the links work wherever

@@ -1,19 +1,25 @@
 import Clock from 'lucide-react/icons/clock';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Globe from 'lucide-react/icons/globe';
 import KeyRound from 'lucide-react/icons/key-round';
+import Search from 'lucide-react/icons/search';
+import Share from 'lucide-react/icons/share-2';
 import Snowflake from 'lucide-react/icons/snowflake';
 import { type ReactNode, Suspense } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { late } from '../../base/late.ts';
 import { useActing } from '../../client/acting.ts';
 import { useWorld } from '../../client/queries.ts';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
-import { lateView } from '../../ui/late.ts';
+import { lateView, useLate } from '../../ui/late.ts';
+import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import { Popover } from '../../ui/overlay/Popover.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { whenQuiet } from '../../ui/when-quiet.ts';
 import { Conditions } from '../conditions/Conditions.tsx';
 import { useDialogs } from '../dialogs.ts';
-import { BarButton } from './BarButton.tsx';
-import { PageActions } from './PageActions.tsx';
+import { BarAction, BarButton } from './BarButton.tsx';
+import css from './BarTools.module.css';
 import type { Place } from './PlaceControls.tsx';
 import { RunningTime } from './RunningTime.tsx';
 
@@ -93,5 +99,37 @@ function PlacesOfPhone() {
     >
       {acting ? (acting.token?.label ?? 'No token') : '…'}
     </BarButton>
+  );
+}
+
+const MORE = late(() => import('./MoreTools.tsx'), { ahead: true });
+
+/** Actions of the page, and what newcomers need later: the tools of the world, the recorder, the theme. */
+function PageActions() {
+  const show = useDialogs((state) => state.show);
+  const more = useLate(MORE, whenQuiet);
+  return (
+    <div className={css.actions}>
+      <Button
+        className={css.search ?? ''}
+        aria-label="Command palette"
+        onPress={() => show('palette')}
+      >
+        <Search size={15} />
+        <span className={css.hint}>Go to or run…</span>
+        <Kbd keys={['Mod', 'K']} />
+      </Button>
+      <BarAction icon={<Share size={16} />} onPress={() => show('share')}>
+        Share
+      </BarAction>
+      {more ? (
+        <more.default />
+      ) : (
+        // Its menu loads when the page is quiet. Who is faster waits for that.
+        <BarAction icon={<Ellipsis size={16} />} isPending onPress={MORE.begin}>
+          More
+        </BarAction>
+      )}
+    </div>
   );
 }

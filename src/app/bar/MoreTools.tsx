@@ -1,9 +1,13 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Clapperboard from 'lucide-react/icons/clapperboard';
+import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
+import Library from 'lucide-react/icons/library';
 import Orbit from 'lucide-react/icons/orbit';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Upload from 'lucide-react/icons/upload';
 import { MAIN_WORLD } from '../../contract/worlds.ts';
 import { showEverywhere, useShownTools } from '../../kit/shown-tools.ts';
 import { Menu, type MenuGroup } from '../../ui/controls/Menu.tsx';
@@ -12,11 +16,10 @@ import { useChoices } from '../choices.ts';
 import { toggleDock, useDock } from '../demo/state/dock.ts';
 import { useDialogs } from '../dialogs.ts';
 import { useHost } from '../host/host-context.ts';
-import { SHORTCUTS, TOGGLE_DOCK } from '../shortcuts/shortcut.ts';
-import { BarAction } from './BarAction.tsx';
-import { BarButton } from './BarButton.tsx';
+import { SHORTCUTS, TOGGLE_DOCK, WORLDS } from '../shortcuts/shortcut.ts';
+import { BarAction, BarButton } from './BarButton.tsx';
 import { THEMES } from './themes.ts';
-import { useWorldActions } from './use-world-actions.tsx';
+import { useDownloadSnapshot } from './use-download-snapshot.ts';
 
 /**
  * The menu “More”. What it is about stands beside it once there is some of it: another world that is open, a recorder that is
@@ -112,6 +115,54 @@ function usePageGroups(): MenuGroup[] {
         icon: <Icon size={15} />,
         onAction: () => setTheme(id),
       })),
+    },
+  ];
+}
+
+/** Actions on the whole world. `other` is the title of the open world, if it is not the main one. */
+function useWorldActions(other: string | null): MenuGroup[] {
+  const show = useDialogs((state) => state.show);
+  const download = useDownloadSnapshot();
+  return [
+    {
+      // A branch says here what it starts from.
+      title: other === null ? 'This world' : `This world: ${other}`,
+      actions: [
+        {
+          id: 'download',
+          label: 'Save a snapshot',
+          detail: 'Download the whole world as a file',
+          icon: <Download size={15} />,
+          onAction: download,
+        },
+        {
+          id: 'restore',
+          label: 'Load a snapshot…',
+          detail: 'Replace this world with one from a file',
+          icon: <Upload size={15} />,
+          onAction: () => show('restore'),
+        },
+      ],
+    },
+    {
+      title: 'Other worlds',
+      actions: [
+        {
+          id: 'worlds',
+          label: 'Worlds…',
+          detail: 'Open, make, copy, import and delete worlds',
+          icon: <Library size={15} />,
+          keys: WORLDS.keys,
+          onAction: () => show('worlds'),
+        },
+        {
+          id: 'reset',
+          label: 'Reset…',
+          detail: 'Start over: seed, number of users, rate limits',
+          icon: <RotateCcw size={15} />,
+          onAction: () => show('reset'),
+        },
+      ],
     },
   ];
 }

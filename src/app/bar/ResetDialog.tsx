@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { NumberField } from '../../ui/controls/NumberField.tsx';
 import { useAnnouncements } from '../announcements.ts';
-import { useWorldSize, WorldSizeFields } from '../world-size/WorldSizeFields.tsx';
+import { useWorldSize, WorldSizeFields } from '../worlds/WorldSizeFields.tsx';
 import css from './WorldDialog.module.css';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
 
@@ -57,12 +57,12 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
           submit();
         }}
       >
-        <p className={css.lead}>
-          This deletes the world and its log of calls.{' '}
+        <p className={css.lead}>This deletes the world and its log of calls.</p>
+        <div>
           <Button size="small" onPress={download}>
             Download a snapshot first
           </Button>
-        </p>
+        </div>
         <NumberField
           label="Seed"
           description="The same seed creates exactly the same world"

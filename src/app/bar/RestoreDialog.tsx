@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import FileJson from 'lucide-react/icons/file-json';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
@@ -6,6 +7,8 @@ import { messageOf } from '../../client/transport/refusal.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
+import { useGivenFile } from '../files/given-file.ts';
+import { useHost } from '../host/host-context.ts';
 import css from './WorldDialog.module.css';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
 
@@ -13,14 +16,29 @@ import { useDownloadSnapshot } from './use-download-snapshot.ts';
 export default function RestoreDialog({ onClose }: { readonly onClose: () => void }) {
   const announce = useAnnouncements((state) => state.announce);
   const download = useDownloadSnapshot();
+  const host = useHost();
+  const worlds = host.kind === 'tab' ? host.worlds : null;
   const restore = useRestore();
-  const [file, setFile] = useState<File | null>(null);
+  const addition = useMutation({
+    mutationFn: async (added: File) => {
+      const read = await worlds?.import(added, '');
+      if (read?.kind === 'world') worlds?.open(read.name);
+    },
+  });
+  const given = useGivenFile((state) => state.file);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const file = chosen ?? given;
+  const { error } = restore.isError ? restore : addition;
 
-  async function load(chosen: File) {
-    restore.mutate(await chosen.text(), {
+  function close() {
+    useGivenFile.setState({ file: null });
+    onClose();
+  }
+  async function load(replacing: File) {
+    restore.mutate(await replacing.text(), {
       onSuccess: () => {
-        announce(`Loaded the world from ${chosen.name}.`);
-        onClose();
+        announce(`Loaded the world from ${replacing.name}.`);
+        close();
       },
     });
   }
@@ -30,40 +48,55 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
       title="Load a snapshot"
       size="small"
       isOpen
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={close}>Cancel</Button>
           <Button
-            variant="primary"
+            variant={worlds === null ? 'primary' : 'secondary'}
             isDisabled={file === null}
             isPending={restore.isPending}
             onPress={() => file && void load(file)}
           >
-            Load
+            Replace this world
           </Button>
+          {worlds !== null && (
+            <Button
+              variant="primary"
+              isDisabled={file === null}
+              isPending={addition.isPending}
+              onPress={() => file && addition.mutate(file)}
+            >
+              Open as a new world
+            </Button>
+          )}
         </>
       }
     >
       <p className={css.lead}>
-        The world in the file replaces this one, including its tokens and secrets. Anyone who has
-        the file knows them, so load only files that you trust.{' '}
+        {worlds === null
+          ? 'The world in the file replaces this one, including its tokens and secrets.'
+          : 'The world in the file can replace this one or become a new world beside it, with its tokens and secrets.'}{' '}
+        Anyone who has the file knows them, so load only files that you trust.
+      </p>
+      <div>
         <Button size="small" onPress={download}>
           Download a snapshot first
         </Button>
-      </p>
+      </div>
       <FileTrigger
         acceptedFileTypes={['application/json', '.json']}
         onSelect={(files) => {
           restore.reset();
-          setFile(files?.[0] ?? null);
+          addition.reset();
+          setChosen(files?.[0] ?? null);
         }}
       >
         <Button icon={<FileJson size={15} />}>{file?.name ?? 'Choose a snapshot file'}</Button>
       </FileTrigger>
-      {restore.isError && (
+      {error !== null && (
         <p role="alert" className={css.problem}>
-          The file was not loaded, and the world did not change. {messageOf(restore.error)}
+          The file was not loaded, and the world did not change. {messageOf(error)}
         </p>
       )}
     </Dialog>

@@ -1,19 +1,22 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { late } from '../../base/late.ts';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { viewOf } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useHost } from '../host/host-context.ts';
 import { useDock } from './state/dock.ts';
 
 const RECORDER = late(() => import('./recording/LiveRecorder.tsx'));
-const LiveRecorder = lazy(RECORDER.load);
+const LiveRecorder = viewOf(RECORDER);
 const DOCK = late(() => import('./DemoDock.tsx'));
 /** The recorder loads with the dock, so that it sees every call after Record is pressed. */
-const DemoDock = lazy(async () => {
-  const [dock] = await Promise.all([DOCK.load(), RECORDER.load().catch(() => undefined)]);
-  return dock;
+const DemoDock = viewOf({
+  async load() {
+    const [dock] = await Promise.all([DOCK.load(), RECORDER.load().catch(() => undefined)]);
+    return dock;
+  },
 });
 
 interface WithDockProps {

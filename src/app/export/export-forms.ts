@@ -1,9 +1,10 @@
-import { harOfRecording } from '../../client/export/har-of-recording.ts';
-import type { Recording } from '../../client/export/recording.ts';
+import { harOf } from '../../client/export/har.ts';
+import { type Recording, stepsOfRecording } from '../../client/export/recording.ts';
 import { scenario } from '../../client/export/scenario/scenario.ts';
 import { shellScript } from '../../client/export/shell/shell-script.ts';
 import { demoAnswer } from '../../contract/demo/answer.ts';
 import { demoJson } from '../../contract/links/codec.ts';
+import { mask } from '../../contract/secrets/mask.ts';
 
 /** Writes an export. The recording has a stopped clock. */
 export const WRITERS = {
@@ -20,3 +21,32 @@ export const WRITERS = {
   shell: shellScript,
   scenario,
 };
+
+/** A recording as an HTTP archive, with the titles of the steps as comments. Secrets are masked. */
+function harOfRecording(recording: Recording): string {
+  const { demo, played } = recording;
+  const titles = stepsOfRecording(recording).map(({ title, step }) =>
+    [title, step.caption ?? ''].filter((text) => text !== '').join('\n'),
+  );
+  return harOf(
+    played.map(({ request, status, headers, body, exchange }, index) => ({
+      at: exchange?.at ?? demo.world.now,
+      duration_ms: exchange?.duration_ms ?? 0,
+      verb: request.verb,
+      url: mask(request.url),
+      status,
+      request: message(request.headers, request.body ?? ''),
+      response: message(headers, body),
+      comment: titles[index] ?? '',
+    })),
+    demo.title,
+  );
+}
+
+function message(headers: Recording['played'][number]['headers'], body: string) {
+  const text = mask(body);
+  return {
+    headers: headers.map(([name, value]) => [name, mask(value)] as const),
+    body: { text, bytes: new TextEncoder().encode(text).length },
+  };
+}

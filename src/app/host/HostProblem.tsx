@@ -3,7 +3,7 @@ import type { HostLocked, HostState } from '../../contract/host.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Logo } from '../../ui/display/Logo.tsx';
-import css from './HostMessage.module.css';
+import css from './HostProblem.module.css';
 
 /** A host that answers no requests. */
 export type FailedHost = Extract<HostState, { kind: 'locked' | 'busy' | 'unavailable' }>;

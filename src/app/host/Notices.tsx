@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Conditions, useHasConditions } from '../conditions/Conditions.tsx';
 import { useHost } from './host-context.ts';
-import { useLinkNotice } from '../notices/link-notice.ts';
+import { useLinkNotice } from './link-notice.ts';
 import css from './Notices.module.css';
 
 /** Notices of the host to the user, with what to do about each. */

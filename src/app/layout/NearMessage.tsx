@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { RawSearch } from '../../kit/panel.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { nearestPlace } from './near-place.ts';
 import css from './NearMessage.module.css';
@@ -21,13 +22,19 @@ const LOOK_EVERY_MS = 200;
 const GAP = 4;
 
 /**
- * The last announcement, for a few seconds, beside what caused it and in front of no control. It goes with its panel. Screen
+ * The last announcement, for a few seconds, beside what caused it and in front of no control. It goes with its panel, and with
+ * its tab. Screen
  * readers hear it from the announcer.
  */
 export function NearMessage() {
   const { said, leavePanel } = useAnnouncements();
   const box = useRef<HTMLParagraphElement>(null);
-  const panel = useLocation({ select: ({ pathname }) => pathname });
+  const place = useLocation({
+    select: ({ pathname, search }) => {
+      const { view }: RawSearch = search;
+      return typeof view === 'string' ? `${pathname} ${view}` : pathname;
+    },
+  });
   // In step with what the user touches in the window.
   useEffect(() => {
     const events = ['pointerdown', 'keydown'] as const;
@@ -36,8 +43,8 @@ export function NearMessage() {
       for (const event of events) window.removeEventListener(event, noteTouch, { capture: true });
     };
   }, []);
-  // What was said belongs to the panel that was left.
-  useEffect(() => leavePanel, [panel, leavePanel]);
+  // What was said belongs to the panel, or to the tab of it, that was left.
+  useEffect(() => leavePanel, [place, leavePanel]);
   // Its place depends on where all else is drawn.
   useLayoutEffect(() => {
     const put = () => {
@@ -60,7 +67,7 @@ export function NearMessage() {
   );
 }
 
-/** Controls are at least this large, in pixels: a look at every so many of a message finds one below it. */
+/** Controls are at least this large, in pixels: a look at points of a message that far apart finds one below it. */
 const MIN_CONTROL = 12;
 
 /** Whether a control is below the message now. It looks at points of the message alone: the page may have thousands of controls. */

@@ -1,11 +1,13 @@
+import { Suspense } from 'react';
+import { useClient } from '../../client/context.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { lateView } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useEmbed } from '../embed.ts';
 import { BlockedPanel } from '../conditions/BlockedPanel.tsx';
 import { WithDock } from '../demo/WithDock.tsx';
 import { useParts } from '../parts/use-parts.ts';
-import { PastNotice } from '../past/PastNotice.tsx';
 import { PanelOutlet } from '../share/take-over/PanelOutlet.tsx';
 import { placeKey, type WirePlace } from '../wire-place/wire-place.ts';
 import css from './PanelAndWire.module.css';
@@ -31,9 +33,10 @@ export function PanelAndWire({
 }: PanelAndWireProps) {
   const { isBeside } = place;
   const parts = useParts();
-  // On a phone the wire is a sheet over the panel, which stays as it is below.
-  const isNarrow = useMedia('(width < 40rem)');
-  const isPhone = useEmbed() === null && isNarrow;
+  // On a phone, and in a window that is low, such as one that is zoomed, the wire is a sheet over the panel, which stays as it is
+  // below.
+  const isSmall = useMedia('(width < 40rem) or ((width < 64rem) and (height < 32rem))');
+  const isSheet = useEmbed() === null && isSmall;
   const isStrip = !wireShown && hasStrip;
   return (
     <>
@@ -44,7 +47,7 @@ export function PanelAndWire({
         direction={isBeside ? 'row' : 'column'}
         initial={initial}
         max={85}
-        alone={isPhone ? 'second' : undefined}
+        alone={isSheet ? 'second' : undefined}
         first={
           <WithDock isAlone={dockAlone}>
             <div className={css.panel}>
@@ -60,5 +63,17 @@ export function PanelAndWire({
       />
       {isStrip && <div className={css.strip}>{parts && <parts.WireStrip />}</div>}
     </>
+  );
+}
+
+const PastBanner = lateView(() => import('../past/PastBanner.tsx'));
+
+/** The banner of the past, loaded when a moment of it is first shown. */
+function PastNotice() {
+  if (useClient().moment === null) return null;
+  return (
+    <Suspense>
+      <PastBanner />
+    </Suspense>
   );
 }

@@ -1,5 +1,12 @@
 import Search from 'lucide-react/icons/search';
-import { type ClipboardEvent, useDeferredValue, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import {
@@ -17,7 +24,10 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/style/classes.ts';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import options from '../../ui/controls/options.module.css';
-import { looksLikeCalls, useBroughtCalls, type BroughtCalls } from './bring/use-brought-calls.tsx';
+import { looksLikeCalls } from '../../client/import/looks-like-calls.ts';
+import { useGivenFile } from '../files/given-file.ts';
+import { useOpenFile } from '../files/use-open-file.ts';
+import { useBroughtCalls, type BroughtCalls } from './bring/use-brought-calls.tsx';
 import type { Command } from './command.ts';
 import { rankCommands } from './ranked.ts';
 import { useCommands } from './use-commands.tsx';
@@ -38,7 +48,18 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const found = brought
     ? rankCommands(brought.groups, typed, MAX_BROUGHT)
     : rankCommands([...groups, { title: 'Other tools', commands: [ask] }], typed);
+  const openFile = useOpenFile();
   const field = useRef<HTMLInputElement>(null);
+
+  const given = useGivenFile(({ file }) => file);
+  const take = useEffectEvent((file: File) => {
+    useGivenFile.setState({ file: null });
+    bring(file);
+  });
+  // In step with files that come to the page.
+  useEffect(() => {
+    if (given !== null) take(given);
+  }, [given]);
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
@@ -59,7 +80,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
 
   function open(files: FileList | null) {
     field.current?.focus();
-    if (files?.[0]) bring(files[0]);
+    if (files?.[0]) openFile(files[0]);
   }
 
   return (

@@ -3,6 +3,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import Compass from 'lucide-react/icons/compass';
 import Download from 'lucide-react/icons/download';
 import FastForward from 'lucide-react/icons/fast-forward';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import Globe from 'lucide-react/icons/globe';
 import KeyRound from 'lucide-react/icons/key-round';
 import Library from 'lucide-react/icons/library';
@@ -22,11 +23,13 @@ import type { ClockChange } from '../../contract/sandbox.ts';
 import { type PanelDefinition, usePanelShell } from '../../kit/panel.ts';
 import { aboutPerson, fullName } from '../../kit/people/people-in-words.ts';
 import { useAnnouncements } from '../announcements.ts';
+import { chooseFile } from '../../ui/choose-file.ts';
 import { THEMES } from '../bar/themes.ts';
 import { useDownloadSnapshot } from '../bar/use-download-snapshot.ts';
 import { useChoices } from '../choices.ts';
 import { useDock } from '../demo/state/dock.ts';
 import { useDialogs } from '../dialogs.ts';
+import { useOpenFile } from '../files/use-open-file.ts';
 import { PANELS } from '../panels.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import type { Command, CommandGroup } from './command.ts';
@@ -76,6 +79,7 @@ function usePageCommands(): readonly Command[] {
   const show = useDialogs((state) => state.show);
   const dock = useDock();
   const { open } = usePanelShell();
+  const openFile = useOpenFile();
   return [
     {
       id: 'record',
@@ -97,6 +101,13 @@ function usePageCommands(): readonly Command[] {
       title: 'Share a link to this view…',
       icon: <Share size={15} />,
       run: () => show('share'),
+    },
+    {
+      id: 'open-file',
+      title: 'Open a file…',
+      detail: 'A world, a demo, progress in lessons, or calls',
+      icon: <FolderOpen size={15} />,
+      run: () => chooseFile(openFile),
     },
     {
       id: 'start',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Middleware } from '../../base/middleware.ts';
 import type { HostState } from '../../contract/host.ts';
 import '../../ui/style/base.css';
-import { PlatformsContext } from '../deployment/platforms-context.ts';
+import { PlatformsContext } from '../host/platforms-context.ts';
 import { type Embed, EmbedContext } from '../embed.ts';
 import { HostContext } from '../host/host-context.ts';
 import { createAppRouter } from './router.tsx';

@@ -1,12 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { late } from '../../base/late.ts';
 import { PanelShellContext } from '../../kit/panel.ts';
+import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { Logo } from '../../ui/display/Logo.tsx';
-import { lateView } from '../../ui/late.ts';
+import { lateView, viewOf } from '../../ui/late.ts';
 import { classes } from '../../ui/style/classes.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { whenQuiet } from '../../ui/when-quiet.ts';
+import { useAnnouncements } from '../announcements.ts';
 import { makeRoomForWire, toggleDock, useDock } from '../demo/state/dock.ts';
 import { type DialogName, useDialogs } from '../dialogs.ts';
 import { HostGate } from '../layout/HostGate.tsx';
@@ -68,7 +70,7 @@ export function Shell() {
 const COMMAND_PALETTE = late(() => import('../palette/CommandPalette.tsx'));
 
 const DIALOGS = {
-  palette: lazy(COMMAND_PALETTE.load),
+  palette: viewOf(COMMAND_PALETTE),
   shortcuts: lateView(() => import('../shortcuts/ShortcutsDialog.tsx')),
   reset: lateView(() => import('../bar/ResetDialog.tsx')),
   restore: lateView(() => import('../bar/RestoreDialog.tsx')),
@@ -82,14 +84,22 @@ const DIALOGS = {
 /** The open dialog, loaded when it is first opened. */
 function Dialogs() {
   const { open, close } = useDialogs();
+  const announce = useAnnouncements((state) => state.announce);
   // Users type as soon as they open the palette, so it must be loaded already.
   useEffect(() => whenQuiet(COMMAND_PALETTE.begin), []);
   if (open === null) return null;
   const Open = DIALOGS[open];
+  // Its button is what tries again.
+  const fail = ({ message }: Error) => {
+    close();
+    announce(`This could not be opened. ${message}`);
+  };
   return (
-    <Suspense>
-      <Open onClose={close} />
-    </Suspense>
+    <ErrorBoundary what="The dialog" onFailure={fail}>
+      <Suspense>
+        <Open onClose={close} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

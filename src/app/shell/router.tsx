@@ -12,17 +12,18 @@ import { LOCAL } from '../../base/storage.ts';
 import { SessionProvider } from '../../client/context.tsx';
 import { openSession } from '../../client/session/session.ts';
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
-import { START } from '../../contract/moment.ts';
+import { START } from '../../contract/headers/moment.ts';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
+import { InPieces } from '../../ui/display/InPieces.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lateView } from '../../ui/late.ts';
 import { useAnnouncements } from '../announcements.ts';
-import { usePlatforms } from '../deployment/platforms-context.ts';
+import { usePlatforms } from '../host/platforms-context.ts';
 import { embedOf, useEmbed } from '../embed.ts';
 import { namePanel } from '../panel-shell/name-panel.ts';
 import { type Panel, PANELS } from '../panels.ts';
-import { useShownMoment } from '../past/use-shown-moment.ts';
 import hidden from '../../ui/style/visually-hidden.module.css';
+import { useShownMoment } from '../past/use-moment.ts';
 import { Shell } from './Shell.tsx';
 
 /** The page for the deployment in the address. Switching the deployment loads everything again. */
@@ -212,10 +213,13 @@ export function createAppRouter() {
 
 /** A panel, with a placeholder while its code loads, and an error message if it fails. */
 function PanelView({ panel }: { readonly panel: Panel }) {
+  const placeholder = <Skeleton fills lines={6} label={`Loading ${panel.title}`} />;
   return (
     <ErrorBoundary what={panel.title} resetKey={panel.id}>
-      <Suspense fallback={<Skeleton fills lines={6} label={`Loading ${panel.title}`} />}>
-        <panel.View />
+      <Suspense fallback={placeholder}>
+        <InPieces placeholder={placeholder}>
+          <panel.View />
+        </InPieces>
       </Suspense>
     </ErrorBoundary>
   );

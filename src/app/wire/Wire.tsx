@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { late } from '../../base/late.ts';
-import { useConnection } from '../../client/context.tsx';
-import { MAX_EXCHANGES } from '../../contract/sandbox.ts';
+import { useConnection, useLiveClient } from '../../client/context.tsx';
+import { type ExchangeSummary, MAX_EXCHANGES } from '../../contract/sandbox.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
 import { useShownTools } from '../../kit/shown-tools.ts';
@@ -25,13 +25,12 @@ import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useComparison } from './compare/use-comparison.ts';
 import { DetailFrame, useKeptFocus } from './detail/DetailFrame.tsx';
 import { useHarExport } from './export/use-har-export.ts';
-import { ExchangeList } from './list/ExchangeList.tsx';
+import { ExchangeList, WireEmpty } from './list/ExchangeList.tsx';
 import { NewExchanges } from './list/NewExchanges.tsx';
-import { WireEmpty } from './list/WireEmpty.tsx';
 import { useComparing } from './state/comparing.ts';
 import { filterRows, filterText, isEverything } from './state/filter.ts';
+import { countMissedSince, usePause } from './state/pause.ts';
 import { usePins } from './state/pins.ts';
-import { useListed } from './state/use-listed.ts';
 import { useWireView } from './state/view.ts';
 import css from './Wire.module.css';
 import type { WireToolsProps } from './WireTools.tsx';
@@ -128,7 +127,11 @@ export function Wire({ isBeside }: WireProps) {
           onSave={() => void har.save(shown, filterText(filter))}
         />
       )}
-      {exchanges.length > 0 && (hasRoomForBoth || !detail) && <TimeSlider exchanges={exchanges} />}
+      {(hasRoomForBoth || !detail) && (
+        <div className={css.time}>
+          {exchanges.length > 0 && <TimeSlider exchanges={exchanges} />}
+        </div>
+      )}
       {missed !== null && (
         <WireBanner text={`Paused · ${missed} new`} action="Resume" onAction={resume} />
       )}
@@ -199,14 +202,14 @@ function WireBar(tools: WireToolsProps) {
   const connection = useConnection();
   const showsAll = useShownTools((state) => state.tools) === 'all';
   const total = exchanges.length;
-  // The tools come with the first call: they are about calls.
+  // The tools come with the first call: they are about calls. Their place is kept, so that the list does not move then.
   const isBare = total === 0 && isEverything(filter) && !tools.isPaused && !showsAll;
   // Nobody needs the tools before the first answer, and their place is kept.
   const [hasTools, setHasTools] = useState(wasQuiet);
   // In step with the loading of the page.
   useEffect(() => (hasTools ? undefined : whenQuiet(() => setHasTools(true))), [hasTools]);
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-bare={isBare}>
       <div className={css.title}>
         <h2>Wire</h2>
         <span className={css.count}>
@@ -252,4 +255,24 @@ function WireBar(tools: WireToolsProps) {
       </div>
     </header>
   );
+}
+
+/** What the list is made of: every exchange of the log, or, while the wire is paused, those from then. */
+function useListed(exchanges: readonly ExchangeSummary[]): {
+  readonly listed: readonly ExchangeSummary[];
+  /** How many came since it was paused; null while it is live. */
+  readonly missed: number | null;
+  readonly pause: () => void;
+  readonly resume: () => void;
+} {
+  const { epoch } = useLiveClient();
+  const { held, pause, resume } = usePause();
+  // Another world has another log.
+  const kept = held?.epoch === epoch ? held.exchanges : null;
+  return {
+    listed: kept ?? exchanges,
+    missed: kept === null ? null : countMissedSince(kept, exchanges),
+    pause: () => pause(epoch, exchanges),
+    resume,
+  };
 }

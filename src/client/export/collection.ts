@@ -58,7 +58,10 @@ function itemOf(
     request: {
       method: verb,
       ...(isAuthorized ? {} : { auth: { type: 'noauth' } }),
-      header: fields === null ? headers.map(([key, value]) => ({ key, value })) : [],
+      // A tool that encodes the fields writes their type itself.
+      header: headers
+        .filter(([key]) => fields === null || key.toLowerCase() !== 'content-type')
+        .map(([key, value]) => ({ key, value: withVariables(value, secrets) })),
       url: {
         raw: `{{base_url}}${raw}`,
         host: ['{{base_url}}'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { firstIn as first, requestsIn } from './requests-in.fixture.ts';
 
 describe('a collection', () => {
@@ -112,5 +113,126 @@ describe('a description of an API', () => {
     const loop = { $ref: '#/components/loop' };
     const text = described({ requestBody: loop }, { components: { loop } });
     expect(first(text)?.body).toBe('');
+  });
+});
+
+describe('a document in YAML', () => {
+  const request = {
+    method: 'POST',
+    url: { raw: 'http://localhost/api/chat.postMessage' },
+    header: [{ key: 'X-Forwarded-For', value: '203.0.113.7' }],
+    body: { mode: 'raw', raw: '{"text":"a: b"}', options: { raw: { language: 'json' } } },
+  };
+  const documents = {
+    collection: { info: { name: 'Mine' }, item: [{ name: 'Post', request }] },
+    archive: {
+      log: { entries: [{ request: { method: 'GET', url: '/api/auth.test', headers: [] } }] },
+    },
+    description: {
+      openapi: '3.1.0',
+      servers: [{ url: 'http://localhost/api' }],
+      paths: {
+        '/users.list': { get: { parameters: [{ name: 'limit', in: 'query', example: 5 }] } },
+      },
+    },
+  };
+
+  it.each(Object.entries(documents))('is read as the same %s in JSON', (_, document) => {
+    const inJson = requestsIn(JSON.stringify(document));
+    expect(inJson).toHaveLength(1);
+    expect(requestsIn(stringify(document))).toEqual(inJson);
+    expect(requestsIn(`# Of us\n---\n${stringify(document)}`)).toEqual(inJson);
+  });
+
+  it('has anchors, and blocks of text as they are written', () => {
+    const text = `openapi: 3.1.0
+x-body: &hello
+  text: >-
+    two
+    lines
+paths:
+  /api/chat.postMessage:
+    post:
+      security: []
+      requestBody:
+        content:
+          application/json:
+            example: *hello
+`;
+    expect(first(text)).toMatchObject({ verb: 'POST', body: '{\n  "text": "two lines"\n}' });
+  });
+
+  it('does not hide a command or a program that has such a line', () => {
+    expect(first('log: starting\n$ curl http://localhost/api/auth.test')).toMatchObject({
+      url: 'http://localhost/api/auth.test',
+    });
+    expect(first("item:\nfetch('http://localhost/api/auth.test')")).toMatchObject({
+      url: 'http://localhost/api/auth.test',
+    });
+  });
+});
+
+describe('a collection of Insomnia', () => {
+  const exported = `type: collection.insomnia.rest/5.0
+schema_version: "5.1"
+name: Mine
+collection:
+  - name: Chat
+    authentication: { type: bearer, token: "{{ _.token }}" }
+    children:
+      - name: Post
+        url: "{{ _.base }}/api/chat.postMessage"
+        method: POST
+        headers:
+          - { name: X-Forwarded-For, value: 203.0.113.7 }
+          - { name: X-Off, value: "1", disabled: true }
+        body:
+          mimeType: application/json
+          text: |-
+            {"text":"hi"}
+  - name: List
+    url: "{{ _.base }}/api/users.list"
+    method: GET
+    parameters:
+      - { name: limit, value: "5" }
+      - { name: cursor, value: "{{ _.cursor }} &" }
+    authentication: { type: bearer, token: xoxb-1, disabled: true }
+  - name: Form
+    url: "{{ _.base }}/api/chat.delete"
+    method: POST
+    body:
+      mimeType: application/x-www-form-urlencoded
+      params: [{ name: channel, value: C1 }]
+environments:
+  name: Base
+  data: { base: "http://localhost" }
+`;
+
+  it('has its folders, variables, credentials, headers and bodies', () => {
+    expect(requestsIn(exported)).toMatchObject([
+      {
+        title: 'Chat / Post',
+        verb: 'POST',
+        url: 'http://localhost/api/chat.postMessage',
+        headers: [
+          ['X-Forwarded-For', '203.0.113.7'],
+          ['Content-Type', 'application/json'],
+          ['Authorization', 'Bearer {{ _.token }}'],
+        ],
+        body: '{"text":"hi"}',
+        variables: ['{{ _.token }}'],
+      },
+      {
+        title: 'List',
+        verb: 'GET',
+        url: 'http://localhost/api/users.list?limit=5&cursor={{ _.cursor }}%20%26',
+        headers: [],
+      },
+      {
+        url: 'http://localhost/api/chat.delete',
+        headers: [['Content-Type', 'application/x-www-form-urlencoded']],
+        body: 'channel=C1',
+      },
+    ]);
   });
 });

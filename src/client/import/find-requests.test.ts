@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseYaml } from '../../contract/yaml/parse-yaml.ts';
 import { findRequests } from './find-requests.ts';
 import { MAX_DOCUMENT_LENGTH, MAX_REQUESTS, MAX_TEXT_LENGTH } from './found.ts';
 
@@ -21,16 +22,17 @@ const NAMES =
   );
 
 const why = (text: string) => {
-  const found = findRequests(text);
+  const found = findRequests(text, parseYaml);
   return found.ok ? '' : found.why;
 };
 
 describe('a text', () => {
   it.each([
-    ['{"a":1}', 'no HAR file, no Postman collection'],
+    ['{"a":1}', 'no HAR file, no collection of Postman'],
     ['{"a":', 'cannot be read'],
     ['{"requests":[]}', 'version 2.1'],
-    ['openapi: 3.1.0\npaths: {}', 'YAML'],
+    ['openapi: 3.1.0\npaths: [', 'The YAML cannot be read: line 2'],
+    ['openapi: 3.1.0\nopenapi: 3.0.0\npaths: {}', 'the key "openapi" is there twice'],
     ['curl --help', 'no curl command with an address'],
     [`{"a":"${'x'.repeat(MAX_DOCUMENT_LENGTH)}"}`, 'at most 33,554,432 are read'],
     [`curl ${'x'.repeat(MAX_TEXT_LENGTH)}`, 'at most 2,097,152 are read'],

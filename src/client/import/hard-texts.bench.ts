@@ -51,6 +51,11 @@ expectLinear('calls in a text', findRequests, {
   ...after('newBuilder("u")', '.header("a", "b")', '.a(', '//a\n'),
   'JSON in JSON': runOf('fetch("u", {body: ', 'JSON.stringify(', '"\\""'),
   'a collection of many': runOf('{"item":[', '{"request":"{{a}}"},', '{}]}'),
+  'a collection of Insomnia of many': runOf(
+    '{"type":"collection.insomnia.rest/5.0","collection":[',
+    '{"url":"/","parameters":[{"name":"{{","value":"{{ _.a }}"}]},',
+    '{}]}',
+  ),
   'an archive of many': runOf('{"log":{"entries":[', '{"request":{"url":"/"}},', '{}]}}'),
 });
 

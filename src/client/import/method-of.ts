@@ -1,12 +1,12 @@
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 
-/** The method that an address names, or what says why it names none: sentences for the user. */
+/** The method that an address names, or sentences for the user that say why it names none. */
 export type MethodOf =
   | {
       readonly ok: true;
       readonly method: string;
-      /** The host that it names, where that is not Parley; null for none. */
+      /** The host in the address if it is not that of Parley; null otherwise. */
       readonly host: string | null;
     }
   | {
@@ -52,7 +52,7 @@ export function methodOf(
 /** A method below `/api/`, or behind a variable that may end with that. */
 const PATH = /^(?:.*\/api)?\/([\w.%-]{1,200})\/?$/;
 
-/** Whose an address is, and its path; null if it cannot be read. */
+/** The host that an address belongs to, and its path; null if the address cannot be read. */
 function placeOf(
   url: string,
   base_url: string,
@@ -72,7 +72,7 @@ function placeOf(
   return { host: 'unknown', path: pathname };
 }
 
-/** The path if it is below `/api/`; a path that names no method for another. */
+/** The path if it names a method below `/api/`; otherwise one that `PATH` does not match. */
 const webApi = (path: string): string => (/\/api\/[^/]+\/?$/.test(path) ? path : `${path}//`);
 
 function decode(name: string): string {
@@ -90,7 +90,7 @@ function showUrl(url: string): string {
   return safe.length > MAX_SHOWN_LENGTH ? `${safe.slice(0, MAX_SHOWN_LENGTH)}…` : safe;
 }
 
-/** Names longer than this are like nothing. */
+/** Longer names are not compared. */
 const MAX_NAME_LENGTH = 60;
 
 /** The name that is most like this one; null if none is like it. */

@@ -19,7 +19,7 @@ export function collectionItems(document: JsonObject): readonly CollectionItem[]
   return found;
 }
 
-interface CollectionItem {
+export interface CollectionItem {
   readonly title: string;
   readonly request: unknown;
   /** Credentials that it has unless it names its own. */

@@ -1,9 +1,10 @@
+import { parseYaml } from '../../contract/yaml/parse-yaml.ts';
 import { findRequests } from './find-requests.ts';
 import type { FoundRequest } from './found.ts';
 
 /** The requests that a text holds. Throws why there are none. */
 export function requestsIn(text: string): readonly FoundRequest[] {
-  const found = findRequests(text);
+  const found = findRequests(text, parseYaml);
   if (!found.ok) throw new Error(found.why);
   return found.requests;
 }

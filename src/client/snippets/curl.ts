@@ -1,7 +1,6 @@
 import { headerNamed } from '../../contract/headers/header-named.ts';
-import { encodeUrl } from './sent-url.ts';
 import { isPlainText, printfOperand, shellWord } from './shell-word.ts';
-import type { WrittenBody, WrittenRequest } from './written-request.ts';
+import { encodeUrl, type WrittenBody, type WrittenRequest } from './written-request.ts';
 
 /**
  * The request as a curl command that sends the same bytes. It uses `--data-raw`, since `--data` reads a file if the body

@@ -1,6 +1,5 @@
-import { GO_TOKEN, goString, goBytes } from './go-literal.ts';
-import { strictUrl } from './sent-url.ts';
-import type { WrittenRequest } from './written-request.ts';
+import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
+import { strictUrl, type WrittenRequest } from './written-request.ts';
 
 /** The request as a program in Go, with its standard library; it sends the same bytes. */
 export function goSnippet({ verb, url, headers, body }: WrittenRequest): string {
@@ -40,3 +39,63 @@ ${given.join('')}	response, err := http.DefaultClient.Do(request)
 	fmt.Println(string(answer))
 }`;
 }
+
+/** What reads the token in Go; it needs the package `os`. */
+const GO_TOKEN = `os.Getenv("${TOKEN_VARIABLE}")`;
+
+/** A text in Go; the token is read from the environment. */
+const goString = (text: string): string => goBytes(new TextEncoder().encode(text));
+
+/** Bytes as a string in Go, whose strings may hold any; the token is read from the environment. */
+function goBytes(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  const pieces = aroundToken(binary).map((piece) => (piece === '' ? '' : literal(piece)));
+  const parts = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [GO_TOKEN, piece]));
+  return parts.filter((part) => part !== '').join(' + ') || '""';
+}
+
+/** One literal, or several that the compiler joins. `binary` has a character for each byte. */
+function literal(binary: string): string {
+  const text = decodeBinary(binary);
+  if (text === null) return `"${binary.replace(/[^ !#-[\]-~]/g, byteEscape)}"`;
+  if (readsBetterRaw(text)) return `\`${text}\``;
+  const lines = text.match(/[^\n]+\n?|\n/g) ?? [];
+  return lines.map((line) => `"${escapeText(line)}"`).join(' +\n\t\t');
+}
+
+function decodeBinary(binary: string): string | null {
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Characters that are invisible or not assigned yet. Go refuses some of them in its source. */
+const UNSEEN = /[\p{C}\u2028\u2029]/u;
+
+/** A raw string has no escapes, and loses carriage returns. */
+const readsBetterRaw = (text: string) =>
+  /["\\\n]/.test(text) && !text.includes('`') && !UNSEEN.test(text.replace(/[\n\t]/g, ''));
+
+const escapeText = (text: string) =>
+  text.replace(/[\\"\p{C}\u2028\u2029]/gu, (character) => {
+    const known = SHORT_ESCAPES[character];
+    if (known !== undefined) return known;
+    const point = character.codePointAt(0) ?? 0;
+    return point > 0xffff
+      ? `\\U${point.toString(16).padStart(8, '0')}`
+      : `\\u${point.toString(16).padStart(4, '0')}`;
+  });
+
+const byteEscape = (character: string) =>
+  SHORT_ESCAPES[character] ?? `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+
+const SHORT_ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '"': '\\"',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};

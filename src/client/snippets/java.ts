@@ -1,6 +1,5 @@
-import { strictUrl } from './sent-url.ts';
 import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
-import type { WrittenBody, WrittenRequest } from './written-request.ts';
+import { strictUrl, type WrittenBody, type WrittenRequest } from './written-request.ts';
 
 /** Java's client writes these headers itself, and throws if it is given one. */
 const WRITTEN_BY_CLIENT = /^(connection|content-length|expect|host|upgrade)$/i;

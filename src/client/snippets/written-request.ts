@@ -15,3 +15,21 @@ export interface WrittenBody {
   readonly charset: 'utf-8' | 'iso-8859-1';
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
+
+/** The address as a browser sends it: spaces and other letters than ASCII are percent-encoded. */
+export const encodeUrl = (url: string): string => (URL.canParse(url) ? new URL(url).href : url);
+
+/**
+ * The same address for parsers that are stricter than browsers, such as Java’s: what RFC 3986 does not allow in a query
+ * is percent-encoded. It is decoded to the same.
+ */
+export function strictUrl(url: string): string {
+  const sent = encodeUrl(url);
+  const at = sent.indexOf('?');
+  if (at < 0) return sent;
+  const query = sent
+    .slice(at)
+    .replace(/%(?![0-9a-f]{2})/gi, '%25')
+    .replace(/[[\]{}|\\^`]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+  return sent.slice(0, at) + query;
+}

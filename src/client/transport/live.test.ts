@@ -20,7 +20,7 @@ class StreamServer {
     return this.write(`id: ${id}\nevent: world\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Writes a text in chunks of so many bytes. */
+  /** Writes a text in chunks of that many bytes. */
   async write(text: string, size = Infinity): Promise<void> {
     const bytes = new TextEncoder().encode(text);
     for (let at = 0; at < bytes.length; at += size) {

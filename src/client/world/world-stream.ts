@@ -11,7 +11,7 @@ export interface WorldStream {
 
 export type WorldStreamStore = Slice<WorldStream>;
 
-/** The stream of the platform at `baseUrl`, as it is before it was connected. */
+/** A stream of the platform at `baseUrl` that is not connected yet. */
 export const createWorldStream = (baseUrl: string): WorldStreamStore =>
   slice<WorldStream>(`stream ${baseUrl}`, () => ({ epoch: 1, connection: 'connecting' }));
 

@@ -1,5 +1,4 @@
 import { linkAddress } from '../blocks/address.ts';
-import { unescapeText } from './escapes.ts';
 import { type Inline, InlineBuilder, type Range } from './inline.ts';
 
 const MARKS = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
@@ -178,3 +177,9 @@ function special(target: string, label: string | null): Inline | null {
   const range = RANGES.find((each) => target === `!${each}`);
   return range === undefined ? null : { kind: 'broadcast', range, label };
 }
+
+const ESCAPES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+/** Decodes the three characters that mrkdwn escapes. Nothing is decoded twice. */
+export const unescapeText = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt);/g, (escape) => ESCAPES[escape] ?? escape);

@@ -1,6 +1,5 @@
 import { InlineBuilder, type Part } from './inline.ts';
-import { unescapeText } from './escapes.ts';
-import { parseLine, type LineOptions } from './line.ts';
+import { type LineOptions, parseLine, unescapeText } from './line.ts';
 
 const FENCE = '```';
 const QUOTE = /^(?:>|&gt;) ?/;

@@ -78,7 +78,7 @@ describe('the rich text of a typed text', () => {
     ]);
   });
 
-  it('is none for no text, and for one that rich text cannot hold', () => {
+  it('is null for an empty text, and for a text that rich text cannot hold', () => {
     const most = LIMITS.rich_text_elements;
     expect(parseTyped('')).toBeNull();
     expect(parseTyped(':a:'.repeat(most))).not.toBeNull();

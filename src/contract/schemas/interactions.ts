@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
+import {
+  INTERACTION_STATES,
+  INTERACTION_TYPES,
+  InteractionAbout,
+  type InteractionType,
+} from '../interactions/kinds.ts';
 import { View } from '../views/view.ts';
 
 /** What the sandbox takes and answers about what people do with apps (sandbox-api, "Apps from manifests, …"). */
-
-/** What a person did, in the words of `POST /sandbox/interactions`. */
-export const INTERACTION_TYPES = [
-  'command',
-  'action',
-  'shortcut',
-  'message_action',
-  'view_submission',
-  'view_closed',
-  'home',
-  'suggestion',
-] as const;
-export type InteractionType = (typeof INTERACTION_TYPES)[number];
-
-/** `sent` until the app has answered, failed, or 3 seconds of the world have passed. */
-export const INTERACTION_STATES = ['sent', 'acknowledged', 'failed', 'timed_out'] as const;
 
 const text = (meaning: string) => z.string().check(z.describe(meaning));
 const maybe = (meaning: string) => z.exactOptional(text(meaning));
@@ -96,19 +86,6 @@ export const InteractionBody = z.discriminatedUnion('type', [
 export type InteractionBody = z.output<typeof InteractionBody>;
 export type BodyOf<Type extends InteractionType> = Extract<InteractionBody, { type: Type }>;
 
-/** What an interaction is about, in short. */
-const about = {
-  channel: z.exactOptional(z.string()),
-  ts: z.exactOptional(z.string()),
-  view_id: z.exactOptional(z.string()),
-  command: z.exactOptional(z.string()),
-  text: z.exactOptional(z.string()),
-  callback_id: z.exactOptional(z.string()),
-  block_id: z.exactOptional(z.string()),
-  action_id: z.exactOptional(z.string()),
-};
-export const InteractionAbout = z.object(about);
-
 /** One interaction in a list. */
 export const InteractionLine = z.object({
   /** `I…`; those of one world rise. */
@@ -119,7 +96,7 @@ export const InteractionLine = z.object({
   app_id: z.string(),
   /** Epoch seconds of the world. */
   at: z.number(),
-  ...about,
+  ...InteractionAbout.shape,
   /** What the person sees of a failure; and what happened, in a sentence. Empty if there is nothing to say. */
   detail: z.string(),
 });

@@ -86,7 +86,7 @@ describe('the base64 of a secret', () => {
     );
   });
 
-  it('is none for what has none', () => {
+  it('does not exist for a secret with characters outside Latin-1', () => {
     expect(inBase64('secret€')).toEqual([]);
     expect(inBase64('€secret')).toEqual([]);
     expect(inBase64('s\xe9cret')).toHaveLength(3);

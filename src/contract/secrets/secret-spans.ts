@@ -64,8 +64,8 @@ const TOKEN = /(?:xox[a-z]|xapp)-[A-Za-z0-9-]+/gi;
 const ONE_TIME =
   /(?:[FQS]0[A-Z0-9]{9}\.|(?<![A-Za-z0-9])[A-Z0-9]{9}\.(?=[A-Za-z0-9_-]{16}))([A-Za-z0-9_-]+)/dg;
 
-/** Everything after workspace and service in a webhook URL, including `//` and `?`. */
-const WEBHOOK = /\/T[A-Z0-9]{2,}\/+B[A-Z0-9]{2,}[/?#]+([^\s"'<>&,…/?#][^\s"'<>&,…]*)/dg;
+/** Everything after workspace and id in the address of a webhook or a response URL, including `//` and `?`. */
+const WEBHOOK = /\/T[A-Z0-9]{2,}\/+[BR][A-Z0-9]{2,}[/?#]+([^\s"'<>&,…/?#][^\s"'<>&,…]*)/dg;
 
 /** The ticket in the address of a socket for real-time messages. */
 const SOCKET = /\/link\/(\w{40})/dg;
@@ -113,7 +113,7 @@ function base64Spans(text: string): Span[] {
   return spans;
 }
 
-/** Whether base64, also that of URLs, holds the beginning of a token after so many bytes. */
+/** Whether base64, also that of URLs, holds the beginning of a token after that many bytes. */
 function isTokenAt(base64: string, before: number): boolean {
   const plain = base64.replaceAll('-', '+').replaceAll('_', '/');
   if (!/^[A-Za-z0-9+/]+$/.test(plain) || plain.length % 4 === 1) return false;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { mask } from '../../contract/secrets/mask.ts';
 import { classes } from '../../ui/style/classes.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
-import { NeedsFrames } from './NeedsFrames.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { usePanelShell } from '../panel.ts';
 import css from './SmallBrowser.module.css';
 
@@ -73,4 +73,14 @@ function addressOf(frame: HTMLIFrameElement | null): string | null {
   } catch {
     return null;
   }
+}
+
+/** Shown in place of content that needs real pages, while the page runs without its service worker. */
+export function NeedsFrames() {
+  return (
+    <EmptyState title="This requires the service worker">
+      Without it, pages and redirects do not reach the platform. Reload the page, or open it in an
+      ordinary window over https or on localhost.
+    </EmptyState>
+  );
 }

@@ -1,9 +1,14 @@
+import { explainError, type Explanation } from '../../client/explain/explain.ts';
 import type { FlowProgress } from '../../client/flow-progress.ts';
 import { hasSucceeded, type MadeCall } from '../../client/made-call.ts';
+import { useCatalog } from '../../client/queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Step, type StepProps } from '../../ui/layout/Step.tsx';
 import css from '../../ui/layout/Step.module.css';
-import { CallShown } from '../calls/CallShown.tsx';
+import { ErrorExplanation } from '../calls/ErrorExplanation.tsx';
+import { HttpCall } from '../calls/HttpCall.tsx';
+import { usePanelShell } from '../panel.ts';
+import { Remedies } from '../remedies/Remedies.tsx';
 
 export interface FlowStepProps extends Pick<
   StepProps,
@@ -67,4 +72,45 @@ export function FlowStep({
 function doneOf(calls: FlowStepProps['calls']): Pick<StepProps, 'isDone' | 'result'> {
   const made = Object.values(calls).at(-1);
   return { isDone: hasSucceeded(made), result: made };
+}
+
+interface CallShownProps {
+  readonly label: string;
+  readonly made: MadeCall;
+}
+
+/** A call with its request and answer, and the explanation of its error. */
+function CallShown({ label, made }: CallShownProps) {
+  const explanation = useExplained()(made);
+  const { showExchange } = usePanelShell();
+  const { request, answer } = made;
+  const { exchange } = answer;
+  return (
+    <>
+      <HttpCall
+        label={label}
+        request={request}
+        answer={answer}
+        error={answer.code}
+        onShow={exchange === null ? undefined : () => showExchange(exchange)}
+      />
+      {explanation && (
+        <>
+          <ErrorExplanation {...explanation} />
+          <Remedies exchange={exchange} code={explanation.code} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Explains the error of a call; null for a success, and while the catalogue is loading. */
+function useExplained(): (made: MadeCall | undefined) => Explanation | null {
+  const catalog = useCatalog().data;
+  return (made) => {
+    if (catalog === undefined || made === undefined) return null;
+    const { pathname } = new URL(made.request.url);
+    const [, method = 'incoming webhook'] = /\/api\/([^/]+)$/.exec(pathname) ?? [];
+    return explainError(catalog, { name: method, error: made.answer.code });
+  };
 }

@@ -3,6 +3,7 @@ import { MethodRefused } from '../../client/call-method.ts';
 import { messageOf, requestOf } from '../../client/transport/refusal.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { InPieces } from '../../ui/display/InPieces.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Refusal } from '../calls/Refusal.tsx';
 
@@ -51,9 +52,10 @@ export function Loaded<Data extends object>({
   const error = failed.find((query) => query.error !== null)?.error ?? null;
   if (error !== null && error !== last) setLast(error);
 
-  if (missing.length === 0) return children(dataOf(from));
-  if (failed.length === 0 || last === null)
-    return <Skeleton fills={fills} lines={lines} label={`Loading ${what}`} />;
+  const placeholder = <Skeleton fills={fills} lines={lines} label={`Loading ${what}`} />;
+  if (missing.length === 0)
+    return <InPieces placeholder={placeholder}>{children(dataOf(from))}</InPieces>;
+  if (failed.length === 0 || last === null) return placeholder;
   return (
     <LoadError
       what={what}

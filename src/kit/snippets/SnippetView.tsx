@@ -24,7 +24,6 @@ import { saveFile } from '../../ui/save-file.ts';
 import { classes } from '../../ui/style/classes.ts';
 import { usePanelShell } from '../panel.ts';
 import { nextWorldFile, useSavedWorld } from './saved-world.ts';
-import serveNoteCss from './ServeNote.module.css';
 import css from './SnippetView.module.css';
 
 /** Where a snippet runs, and with which token. */
@@ -220,12 +219,12 @@ function ServeNote({ deployment }: { readonly deployment: string }) {
   }
 
   return (
-    <section className={serveNoteCss.note} aria-label="What to run first">
+    <section className={css.serveNote} aria-label="What to run first">
       <p>
         Programs outside this page cannot reach this world. Save it and serve it: then the same call
         to <code>{new URL(LOCAL_SERVER).host}</code> gets the same answer.
       </p>
-      <div className={serveNoteCss.steps}>
+      <div className={css.steps}>
         <Button
           size="small"
           icon={<Download size={14} />}
@@ -234,7 +233,7 @@ function ServeNote({ deployment }: { readonly deployment: string }) {
         >
           Save the world
         </Button>
-        <span className={serveNoteCss.command}>
+        <span className={css.command}>
           <code>{command}</code>
           <CopyButton text={command} label="Copy the command" />
         </span>

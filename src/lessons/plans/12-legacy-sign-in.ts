@@ -26,7 +26,7 @@ function isMixed(call: LessonCall): boolean {
   );
 }
 
-const named = (name: string) => (call: LessonCall) => call.name === name;
+const isCallOf = (name: string) => (call: LessonCall) => call.name === name;
 const isGood = ({ error }: LessonCall): boolean => error === null;
 
 /** The exchange of a code that came from the legacy sign-in. */
@@ -87,7 +87,7 @@ export const legacySignIn = defineLesson({
       ],
       check: ({ fresh }) => {
         const exchanged = fresh.find(isLegacyExchange)?.id;
-        const identities = fresh.filter(named('users.identity'));
+        const identities = fresh.filter(isCallOf('users.identity'));
         const known = identities.find(
           (call) => isGood(call) && exchanged !== undefined && call.id > exchanged,
         );
@@ -173,7 +173,7 @@ export const legacySignIn = defineLesson({
         'Open `/openid/connect/authorize` with `response_type=code` and `scope=openid`, and exchange the code with `openid.connect.token`.',
       ],
       check: ({ fresh }) => {
-        const exchanges = fresh.filter(named('openid.connect.token'));
+        const exchanges = fresh.filter(isCallOf('openid.connect.token'));
         const good = exchanges.find((call) => isGood(call) && 'id_token' in call.answer);
         if (good) return done('The answer has an id_token.', good);
         const last = exchanges.at(-1);
@@ -184,7 +184,7 @@ export const legacySignIn = defineLesson({
               : `The exchange was refused with ${last.error}: the wire says why.`,
           );
         return missing(
-          fresh.some((call) => isGood(call) && named('oauth.v2.access')(call))
+          fresh.some((call) => isGood(call) && isCallOf('oauth.v2.access')(call))
             ? 'That was the legacy exchange. The new one is openid.connect.token.'
             : undefined,
         );
@@ -210,7 +210,7 @@ export const legacySignIn = defineLesson({
       ],
       check: ({ fresh, calls }) => {
         const { user, team } = legacyIds(calls);
-        const infos = fresh.filter(named('openid.connect.userInfo'));
+        const infos = fresh.filter(isCallOf('openid.connect.userInfo'));
         const same = infos.find(
           (call) => isGood(call) && call.answer['sub'] === user && teamOf(call) === team,
         );
@@ -249,7 +249,7 @@ export const legacySignIn = defineLesson({
         'POST `/api/auth.revoke` with every token whose scopes are `identity.*`.',
       ],
       check: ({ fresh, world }) => {
-        const revocations = fresh.filter(named('auth.revoke'));
+        const revocations = fresh.filter(isCallOf('auth.revoke'));
         const good = revocations.findLast((call) => call.answer['revoked'] === true);
         const left = world.apps
           .flatMap(({ tokens }) => tokens)

@@ -6,7 +6,7 @@ import { freshListCalls, limitOf, walksAmong, walkText } from '../evidence/pages
 
 const PAGE_SIZE = 15;
 
-/** Walks the directory, and stops after so many pages. */
+/** Walks the directory, and stops after that many pages. */
 async function walk({ call }: LessonDriver, most: number): Promise<void> {
   let cursor: string | undefined;
   for (let pages = 0; pages < most; pages += 1) {

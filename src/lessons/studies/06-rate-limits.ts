@@ -14,7 +14,7 @@ async function throttle({ sandbox }: LessonDriver): Promise<void> {
 /** How many messages the exercise asks for. */
 const POSTS = 3;
 
-/** Posts until so many messages are there; waits when it is refused, unless it is careless. */
+/** Posts until that many messages are there; waits when it is refused, unless it is careless. */
 async function postAll(driver: LessonDriver, isCareful: boolean): Promise<void> {
   await throttle(driver);
   const channel = await driver.channel('deploys');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useLeaveConditions } from '../../client/changes.ts';
 import { useClient } from '../../client/context.tsx';
 import { catalogQuery, conditionsQuery, recipesQuery } from '../../client/queries.ts';
@@ -9,10 +10,11 @@ import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { galleryOf } from './gallery/gallery.ts';
 import { Gallery } from './gallery/Gallery.tsx';
 import { conditionsSearch, type View } from './search/conditions-search.ts';
 import { ConditionCard } from './switches/ConditionCard.tsx';
-import css from './switches/Switches.module.css';
+import css from './Conditions.module.css';
 
 /** The panel: switches for the conditions of the world, and a gallery of every error. */
 export default function Conditions() {
@@ -74,6 +76,9 @@ interface SwitchesProps {
 /** All conditions, grouped by what they affect. */
 function Switches({ conditions, catalog }: SwitchesProps) {
   const active = conditions.filter((condition) => condition.active);
+  const errors = useMemo(() => galleryOf(catalog), [catalog]);
+  const inOrder = bySubject(conditions).flatMap((group) => group.conditions);
+  const count = useGrowingCount(inOrder.length);
   return (
     <div className={css.scroll} role="region" aria-label="Switches" tabIndex={0}>
       <div className={css.head}>
@@ -83,7 +88,7 @@ function Switches({ conditions, catalog }: SwitchesProps) {
         </p>
         <LeaveAll active={active} />
       </div>
-      {bySubject(conditions).map((group) => (
+      {bySubject(inOrder.slice(0, count)).map((group) => (
         <section
           key={group.subject}
           className={css.group}
@@ -95,7 +100,7 @@ function Switches({ conditions, catalog }: SwitchesProps) {
           <ul className={css.cards}>
             {group.conditions.map((condition) => (
               <li key={condition.name} className={css.card} data-active={condition.active}>
-                <ConditionCard condition={condition} catalog={catalog} />
+                <ConditionCard condition={condition} errors={errors} />
               </li>
             ))}
           </ul>
@@ -103,6 +108,19 @@ function Switches({ conditions, catalog }: SwitchesProps) {
       ))}
     </div>
   );
+}
+
+/** As many cards as a large window shows, and no more than one piece of work should render. */
+const CARDS_AT_ONCE = 8;
+
+/** Counts up to `all`, a few at a time: each of them is drawn, and the page answers, before the next come below them. */
+function useGrowingCount(all: number): number {
+  const [count, setCount] = useState(CARDS_AT_ONCE);
+  // Each step follows the one that is drawn.
+  useEffect(() => {
+    if (count < all) startTransition(() => setCount(count + CARDS_AT_ONCE));
+  }, [count, all]);
+  return count;
 }
 
 /** Turns all conditions off. The button is always there, so that turning a switch on does not move the others. */

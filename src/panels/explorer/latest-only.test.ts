@@ -16,7 +16,7 @@ function task() {
 }
 
 describe('of several tasks with one key', () => {
-  it('the latest counts; the one before is aborted and comes to nothing', async () => {
+  it('the latest counts; the one before is aborted and resolves to null', async () => {
     const latest = new LatestOnly();
     const [first, second] = [task(), task()];
     const one = latest.run('users.list', first.run);
@@ -31,7 +31,7 @@ describe('of several tasks with one key', () => {
     expect([...latest.running]).toEqual([]);
   });
 
-  it('those of other keys go on', async () => {
+  it('tasks with other keys go on', async () => {
     const latest = new LatestOnly();
     const [list, info] = [task(), task()];
     const one = latest.run('users.list', list.run);
@@ -41,7 +41,7 @@ describe('of several tasks with one key', () => {
     expect(await one).toBe('list');
   });
 
-  it('a stopped one comes to nothing, even when it fails of it', async () => {
+  it('a stopped task resolves to null, even if stopping makes it fail', async () => {
     const latest = new LatestOnly();
     const failing = latest.run(
       'users.list',
@@ -55,7 +55,7 @@ describe('of several tasks with one key', () => {
     expect([...latest.running]).toEqual([]);
   });
 
-  it('a failure of its own is passed on', async () => {
+  it('a task that fails by itself rejects', async () => {
     const failing = new LatestOnly().run('users.list', () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
   });

@@ -22,16 +22,14 @@ const LOW_BESIDE_PX = 880;
 /** A frame of 600 by 400: side by side without the list, so that the answer is in sight as it comes. */
 const SHORT_BESIDE_PX = 560;
 
+/** What there was room for when it was last measured: another layout would be rendered in vain. */
+let lastRoom: Room = { list: true, panes: 'below', token: true, short: false };
+
 /**
  * Chooses the layout by the size of the panel, not of the window: the user decides how much of that the wire takes.
  */
 export function useRoom(element: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>({
-    list: true,
-    panes: 'below',
-    token: true,
-    short: false,
-  });
+  const [room, setRoom] = useState(lastRoom);
   // In step with the size of the panel.
   useLayoutEffect(() => {
     // The element grows with its content, so the available size is that of its parent.
@@ -41,6 +39,7 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
     const isInFrame = document.documentElement.dataset['embed'] !== undefined;
     const measure = () => {
       const next = roomIn(around.clientWidth, around.clientHeight, isInFrame);
+      lastRoom = next;
       setRoom((before) =>
         before.list === next.list &&
         before.panes === next.panes &&

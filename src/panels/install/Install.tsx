@@ -4,7 +4,8 @@ import { messageOf } from '../../client/transport/refusal.ts';
 import { unguessable } from '../../client/unguessable.ts';
 import { useConfigureApp } from '../../client/use-configure-app.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
-import type { Scope } from '../../contract/scopes.ts';
+import { SCOPE_MEANINGS } from '../../contract/scope-meanings.ts';
+import { type Scope, SCOPES_IN_USE, SCOPES_WITHOUT_USE } from '../../contract/scopes.ts';
 import { AppSettings } from '../../kit/AppSettings.tsx';
 import { AppGate } from '../../kit/browser/AppGate.tsx';
 import { FlowStep } from '../../kit/flow/FlowStep.tsx';
@@ -18,12 +19,12 @@ import {
 } from '../../kit/redirects/created-request.ts';
 import { EditFields } from '../../kit/redirects/EditFields.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Steps } from '../../ui/layout/Steps.tsx';
 import { scopesAskedBy, installSearch } from './install-search.ts';
 import css from './Install.module.css';
-import { ScopeChoice } from './ScopeChoice.tsx';
 import { useInstall, webhookOf } from './use-install.ts';
 
 /** The panel: installs an app step by step. */
@@ -154,13 +155,13 @@ function ScopeStep({ install, app }: ScopeStepProps) {
   const [search, setSearch] = usePanelSearch(installSearch);
   const { bot, user } = scopesAskedBy(search);
   const { edits } = install.results;
-  const written = (scopes: readonly Scope[]) => scopes.join(',');
+  const joinScopes = (scopes: readonly Scope[]) => scopes.join(',');
   const asked = JSON.stringify([bot, user, edits ?? {}]);
   function create() {
     const sent = {
       client_id: app.client_id,
-      scope: written(bot),
-      user_scope: written(user),
+      scope: joinScopes(bot),
+      user_scope: joinScopes(user),
       redirect_uri: install.redirect_uri,
       state: valueOf(edits?.state, unguessable),
     };
@@ -182,13 +183,13 @@ function ScopeStep({ install, app }: ScopeStepProps) {
       <ScopeChoice
         label="Scopes of the bot"
         chosen={bot}
-        onChange={(scopes) => setSearch({ scope: written(scopes) }, { replace: true })}
+        onChange={(scopes) => setSearch({ scope: joinScopes(scopes) }, { replace: true })}
       />
       <ScopeChoice
         label="Scopes of the person"
         chosen={user}
         onChange={(scopes) =>
-          setSearch({ user_scope: written(scopes) || undefined }, { replace: true })
+          setSearch({ user_scope: joinScopes(scopes) || undefined }, { replace: true })
         }
       />
       <TokenRotation app={app} />
@@ -226,5 +227,63 @@ function TokenRotation({ app }: Pick<ScopeStepProps, 'app'>) {
         </p>
       )}
     </div>
+  );
+}
+
+interface ScopeChoiceProps {
+  readonly label: string;
+  readonly chosen: readonly Scope[];
+  readonly onChange: (scopes: readonly Scope[]) => void;
+}
+
+/**
+ * A list of scopes to select, each with its meaning, and apart from them those that nothing here looks at. While closed, it
+ * shows the selected ones.
+ */
+function ScopeChoice({ label, chosen, onChange }: ScopeChoiceProps) {
+  // There are more than a hundred: they are there only while they are seen.
+  const [isOpen, setOpen] = useState(false);
+  const checkboxes = (scopes: readonly Scope[]) =>
+    scopes.map((scope) => (
+      <Checkbox
+        key={scope}
+        isSelected={chosen.includes(scope)}
+        onChange={(on) =>
+          onChange(on ? [...chosen, scope] : chosen.filter((each) => each !== scope))
+        }
+      >
+        <span className={css.scope}>
+          <code>{scope}</code>
+          <span className={css.meaning}>{SCOPE_MEANINGS[scope]}</span>
+        </span>
+      </Checkbox>
+    ));
+  return (
+    <details className={css.choice} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={css.summary}>
+        <span>
+          {label}: <code>{chosen.join(', ') || 'none'}</code>
+        </span>
+      </summary>
+      {isOpen && (
+        <>
+          <div className={css.scopes} role="group" aria-label={label}>
+            {checkboxes(SCOPES_IN_USE)}
+          </div>
+          <details className={css.unused}>
+            <summary className={css.summary}>
+              {SCOPES_WITHOUT_USE.length} more, which no method here uses
+            </summary>
+            <div
+              className={css.scopes}
+              role="group"
+              aria-label={`${label} that no method here uses`}
+            >
+              {checkboxes(SCOPES_WITHOUT_USE)}
+            </div>
+          </details>
+        </>
+      )}
+    </details>
   );
 }

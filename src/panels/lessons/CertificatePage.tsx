@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { localDateAndTime } from '../../ui/time/date-and-time.ts';
-import css from './Certificate.module.css';
+import css from './CertificatePage.module.css';
 import { BackButton, PrintSheet } from './PrintSheet.tsx';
 
 interface CertificatePageProps {

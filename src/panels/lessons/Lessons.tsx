@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useLessonProgress } from '../../kit/lessons/progress-store.ts';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
@@ -11,9 +12,15 @@ import css from './Lessons.module.css';
 
 /** The path through the lessons, or the certificate or the handout of one. */
 export default function Lessons() {
-  const [{ certificate, handout }, setSearch] = usePanelSearch(lessonsSearch);
+  const [{ certificate, handout, progress }, setSearch] = usePanelSearch(lessonsSearch);
   const lesson = LESSONS.find(({ id }) => id === (certificate ?? handout));
-  if (lesson === undefined) return <LessonPath />;
+  if (lesson === undefined)
+    return (
+      <LessonPath
+        link={progress}
+        onLinkRead={() => setSearch({ progress: undefined }, { replace: true })}
+      />
+    );
   const Page = certificate === undefined ? HandoutPage : CertificatePage;
   return (
     <Page
@@ -24,7 +31,7 @@ export default function Lessons() {
 }
 
 /** Every lesson in the order of the course, with the one to take next. */
-function LessonPath() {
+function LessonPath(brought: ComponentProps<typeof ProgressFile>) {
   const { lessons: kept } = useLessonProgress();
   const path = coursePath(LESSONS, kept);
   const next = nextStep(path, kept);
@@ -47,7 +54,7 @@ function LessonPath() {
                 : `${finished} of ${path.length} lessons finished.`}
             </p>
           )}
-          <ProgressFile />
+          <ProgressFile {...brought} />
         </header>
         <ol className={css.list} aria-label="Lessons">
           {path.map((step) => (

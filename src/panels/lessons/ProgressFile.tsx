@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import Link from 'lucide-react/icons/link';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
@@ -8,57 +9,71 @@ import { withPractice } from '../../lessons/definition/practice.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { BroughtProgress } from './BroughtProgress.tsx';
+import { useBroughtProgress } from './brought-progress.ts';
 import css from './Lessons.module.css';
 
 const ALL = withPractice(LESSONS);
+const PROGRESS_LINK = late(() => import('./progress-link.ts'));
 const PROGRESS_FILE = late(() => import('./progress-file.ts'));
 
-/** Takes progress to another machine: saves it as a file, and adds what a file has. */
-export function ProgressFile() {
+interface ProgressFileProps {
+  /** The text of the link that the page was opened with; undefined for none. */
+  readonly link: string | undefined;
+  /** Takes it out of the address. */
+  readonly onLinkRead: () => void;
+}
+
+/** Takes progress to another machine as a file or a link, and shows what was brought from one. */
+export function ProgressFile({ link, onLinkRead }: ProgressFileProps) {
   const [said, setSaid] = useState<{ readonly isBad: boolean; readonly text: string } | null>(null);
   const tell = (text: string, isBad = false) => setSaid({ text, isBad });
-  const attempt = (work: () => Promise<void>) =>
-    work().catch(() => tell('The file could not be read. Try again.', true));
+  const attempt = (work: () => Promise<void>, why: string) => work().catch(() => tell(why, true));
+  const bring = (read: Parameters<typeof useBroughtProgress.setState>[0]) => {
+    setSaid(null);
+    useBroughtProgress.setState(read);
+  };
 
   const save = async () => {
     const { writeProgress } = await PROGRESS_FILE.load();
     const { lessons } = useLessonProgress.getState();
     saveFile('progress.parley.json', 'application/json', writeProgress(lessons, ALL));
   };
+  const copy = async () => {
+    const { linkOfProgress } = await PROGRESS_LINK.load();
+    const page = window.location.href.replace(/[?#].*/, '');
+    const made = await linkOfProgress(useLessonProgress.getState().lessons, ALL, page);
+    if ('problem' in made) return tell(made.problem, true);
+    await navigator.clipboard.writeText(made.link);
+    tell(`Link copied. Whoever opens it is asked before anything changes. ${made.leftOut}`.trim());
+  };
   const load = async (file: File) => {
-    const { MAX_PROGRESS_FILE_BYTES, mergeProgress, readProgress } = await PROGRESS_FILE.load();
+    const { MAX_PROGRESS_FILE_BYTES, readProgress } = await PROGRESS_FILE.load();
     // Of a larger file one more than what is read is enough to refuse it.
-    const read = readProgress(await file.slice(0, MAX_PROGRESS_FILE_BYTES + 1).text());
-    if ('problem' in read) return tell(read.problem, true);
-    const { lessons } = useLessonProgress.getState();
-    const { gained, unknown } = mergeProgress(lessons, read.progress, ALL);
-    // Another tab may have gone on since.
-    const isStored = useLessonProgress.setState((now) => ({
-      lessons: mergeProgress(now.lessons, read.progress, ALL).lessons,
-    }));
-    return tell(
-      [
-        gained === 0
-          ? 'You had done all that the file has.'
-          : `Added ${gained === 1 ? 'one chapter' : `${gained} chapters`} from the file.`,
-        unknown > 0 && 'Lessons that this version does not have were left out.',
-        !isStored && 'This browser stores nothing, so it lasts as long as the page.',
-      ]
-        .filter(Boolean)
-        .join(' '),
-    );
+    bring({ read: readProgress(await file.slice(0, MAX_PROGRESS_FILE_BYTES + 1).text()) });
   };
   return (
     <>
       <div className={css.tools}>
-        <Button size="small" icon={<Download size={14} />} onPress={() => void attempt(save)}>
+        <Button
+          size="small"
+          icon={<Download size={14} />}
+          onPress={() => void attempt(save, 'The file could not be made. Try again.')}
+        >
           Save progress
+        </Button>
+        <Button
+          size="small"
+          icon={<Link size={14} />}
+          onPress={() => void attempt(copy, 'The browser did not allow copying.')}
+        >
+          Copy a link
         </Button>
         <FileTrigger
           acceptedFileTypes={['application/json', '.json']}
           onSelect={(files) => {
             const [file] = files ?? [];
-            if (file) void attempt(() => load(file));
+            if (file) void attempt(() => load(file), 'The file could not be read. Try again.');
           }}
         >
           <Button size="small" icon={<Upload size={14} />}>
@@ -71,6 +86,7 @@ export function ProgressFile() {
           {said.text}
         </p>
       )}
+      <BroughtProgress lessons={ALL} link={link} onLinkRead={onLinkRead} onSaid={tell} />
     </>
   );
 }

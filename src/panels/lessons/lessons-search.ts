@@ -5,12 +5,15 @@ export interface LessonsSearch extends Record<string, unknown> {
   readonly certificate?: string | undefined;
   /** Id of the lesson whose handout is shown. */
   readonly handout?: string | undefined;
+  /** The progress of a link, as `linkOfProgress` writes it. */
+  readonly progress?: string | undefined;
 }
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z0-9-]{1,60}$/.test(value);
 
-export function lessonsSearch({ certificate, handout }: RawSearch): LessonsSearch {
+export function lessonsSearch({ certificate, handout, progress }: RawSearch): LessonsSearch {
   if (isId(certificate)) return { certificate };
-  return isId(handout) ? { handout } : {};
+  if (isId(handout)) return { handout };
+  return typeof progress === 'string' && progress !== '' ? { progress } : {};
 }

@@ -14,8 +14,8 @@ import {
 } from '../../kit/lessons/kept-lesson.ts';
 import type { Lesson } from '../../lessons/definition/lesson.ts';
 
-/** What the learner did in lessons, as a file takes it to another machine. Where lessons began stays with its world. */
-type Progress = Readonly<Record<string, KeptLesson>>;
+/** What the learner did in lessons, as a file or a link takes it to another machine. Where lessons began stays with its world. */
+export type Progress = Readonly<Record<string, KeptLesson>>;
 
 /** The longest file that is read, in bytes. The progress of a whole course has less than a tenth of it. */
 export const MAX_PROGRESS_FILE_BYTES = 2 * 1024 * 1024;
@@ -88,22 +88,24 @@ const pick = <Value>(record: Readonly<Record<string, Value>>, ids: readonly stri
 
 export type ReadProgress =
   | { readonly progress: Progress }
-  /** Why the file is refused, for people to read. */
+  /** Why it is refused, for people to read. */
   | { readonly problem: string };
 
-/** The progress of a file. Anything can be in it: what does not fit the schema is refused as a whole. Never throws. */
-export function readProgress(text: string): ReadProgress {
+/** The progress of a file or link. Anything can be in it: what does not fit the schema is refused as a whole. Never throws. */
+export function readProgress(text: string, from: 'file' | 'link' = 'file'): ReadProgress {
   if (text.length > MAX_PROGRESS_FILE_BYTES)
-    return { problem: 'The file is larger than 2 MB, too large for progress.' };
+    return { problem: `The ${from} is larger than 2 MB, too large for progress.` };
   const read = parseJson(text);
   const value: unknown = 'value' in read ? read.value : null;
   const { format, version } = Object(value) as { format?: unknown; version?: unknown };
   if (format !== FORMAT)
-    return { problem: 'This is not a file of progress. “Save progress” in this panel makes one.' };
+    return {
+      problem: `This is not a ${from} of progress. ${from === 'file' ? '“Save progress”' : '“Copy a link”'} in the Lessons makes one.`,
+    };
   if (typeof version === 'number' && version > VERSION)
-    return { problem: 'A newer Parley wrote this file. Update this one, then load it again.' };
+    return { problem: `A newer Parley wrote this ${from}. Update this one, then open it again.` };
   const { data, error } = ProgressFile.safeParse(value);
-  if (data === undefined) return { problem: `The file is damaged: ${firstFault(error)}.` };
+  if (data === undefined) return { problem: `The ${from} is damaged: ${firstFault(error)}.` };
   const lessons = Object.entries(data.lessons).map(([id, { certificate, ...kept }]) => [
     id,
     {
@@ -139,13 +141,25 @@ const masked = (chapters: KeptLesson['chapters']): KeptLesson['chapters'] =>
     ]),
   );
 
-/** What came of loading a file. */
+/** What progress of elsewhere adds to that of here. */
 export interface MergedProgress {
   readonly lessons: Progress;
   /** How many chapters are done now that were not before. */
   readonly gained: number;
-  /** How many lessons of the file this version does not have. */
+  /** How many lessons of elsewhere this version does not have. */
   readonly unknown: number;
+}
+
+/** The progress of elsewhere alone, in the lessons that there are. Where those began in worlds of here stays known. */
+export function replaceProgress(
+  here: Progress,
+  brought: Progress,
+  lessons: readonly Lesson[],
+): Progress {
+  const { lessons: alone } = mergeProgress({}, brought, lessons);
+  return Object.fromEntries(
+    Object.entries(alone).map(([id, kept]) => [id, { ...kept, starts: here[id]?.starts ?? {} }]),
+  );
 }
 
 /**
@@ -170,7 +184,8 @@ export function mergeProgress(
   };
 }
 
-const countDone = (progress: Progress): number =>
+/** How many chapters are done. */
+export const countDone = (progress: Progress): number =>
   Object.values(progress).reduce((sum, { chapters }) => sum + Object.keys(chapters).length, 0);
 
 function mergeLesson(lesson: Lesson, here: KeptLesson, file: KeptLesson): KeptLesson {

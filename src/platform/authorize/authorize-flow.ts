@@ -1,5 +1,7 @@
+import type { Answer } from '../http/answer.ts';
 import type { ConsentRecord } from '../model/consent.ts';
-import type { Judged } from '../pipeline/judgement.ts';
+import type { World } from '../model/world/world.ts';
+import { type Judged, resolveTrace } from '../pipeline/judgement.ts';
 import type { AuthorizeRule } from './rule.ts';
 import type { AuthorizeSubject } from './request/subject.ts';
 
@@ -21,4 +23,25 @@ export interface AuthorizeFlow {
   readonly skips: (subject: AuthorizeSubject) => Judged | null;
   /** Where the response is sent if the request has no redirect URI. */
   readonly usualRedirect: (configured: readonly string[]) => string;
+}
+
+/** The path that forms of the page are sent to; without a host, because the server may have several names. */
+export const actionOf = (
+  { deployment }: Pick<World, 'deployment'>,
+  { path }: AuthorizeFlow,
+): string => new URL(deployment.base_url + path).pathname;
+
+/** An empty answer of the endpoint with that name. */
+export function answerOf(name: string, steps: readonly Judged[]): Answer {
+  return {
+    name,
+    status: 200,
+    headers: {},
+    body: '',
+    error: null,
+    warnings: [],
+    trace: resolveTrace(steps),
+    actor: null,
+    changes: [],
+  };
 }

@@ -10,13 +10,11 @@ import type { World } from '../model/world/world.ts';
 import { firstRefusal } from '../pipeline/first-refusal.ts';
 import type { Judged } from '../pipeline/judgement.ts';
 import { agreementOf } from './agreement.ts';
-import type { AuthorizeFlow } from './authorize-flow.ts';
+import { actionOf, answerOf, type AuthorizeFlow } from './authorize-flow.ts';
 import { backToClient } from './back-to-client.ts';
 import { type Browser, signIn } from './browser.ts';
-import { actionOf, answerOf } from './flow-answer.ts';
-import { channelsFor, consentPage } from './pages/consent-page.ts';
+import { channelsFor, consentPage, personChosen } from './pages/consent-page.ts';
 import { errorPage } from './pages/error-page.ts';
-import { personChosen } from './pages/people.ts';
 import type { Parameters } from './request/parameters.ts';
 import { DECISION_RULES } from './rules/decision.ts';
 

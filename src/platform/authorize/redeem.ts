@@ -1,3 +1,4 @@
+import type { CODE_ERRORS } from './code-errors.ts';
 import { CODE_LIFE_S } from '../../contract/lifetimes.ts';
 import { maskSecret } from '../../contract/secrets/masked.ts';
 import type { AppRecord } from '../model/app.ts';
@@ -7,13 +8,6 @@ import { isCheckOff } from '../model/service-state.ts';
 import type { World } from '../model/world/world.ts';
 import { fail, type Failure } from '../pipeline/method.ts';
 import { base64Url, digestOf } from '../runtime/digest.ts';
-
-export const CODE_ERRORS = [
-  'invalid_code',
-  'code_already_used',
-  'bad_redirect_uri',
-  'invalid_code_verifier',
-] as const;
 
 interface Presented {
   readonly flow: CodeRecord['flow'];

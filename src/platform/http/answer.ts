@@ -22,8 +22,8 @@ export interface Answer {
   readonly changes: readonly RecordChange[];
   /** Values that came with the call and must not be recorded. */
   readonly secrets?: readonly string[];
-  /** What the wire shows of a Web API call, for exams; absent on other surfaces. */
-  readonly shown?: ShownCall;
+  /** What the wire shows of a Web API call, for exams; absent on other surfaces, and if no exam is armed. */
+  readonly shown?: ShownCall | undefined;
   /** The interaction that led to the call, where its trigger or its response URL says so. */
   readonly cause?: string | null;
   /** Present if part of the body must still be signed: returns the signed body. */
@@ -49,9 +49,12 @@ export interface ShownCall {
   readonly answer: () => Readonly<Record<string, unknown>>;
 }
 
+/** What is read of the header fields of a request. Names are asked for in lower case. */
+export type RequestHeaders = Pick<Headers, 'get' | 'has' | typeof Symbol.iterator>;
+
 /** What is read of a request besides its body: of a `Request`, or of what a host has that makes none. */
-export type RequestHead = Pick<Request, 'method' | 'url' | 'headers'> &
-  Partial<Pick<Request, 'mode' | 'referrer'>>;
+export type RequestHead = Pick<Request, 'method' | 'url'> &
+  Partial<Pick<Request, 'mode' | 'referrer'>> & { readonly headers: RequestHeaders };
 
 /** An answer as a host writes it that needs no `Response`. All names of headers are in lower case. */
 export interface Reply {

@@ -5,7 +5,7 @@ export interface ContentType {
   readonly boundary: string | null;
 }
 
-/** The header that was read last, and how: a program sends the same again and again. */
+/** The last header, and what was read from it: programs send the same one again and again. */
 let last: { readonly header: string; readonly read: ContentType } | null = null;
 
 /** Reads a Content-Type header; null if it is missing or blank. Never throws. */

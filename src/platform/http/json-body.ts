@@ -1,7 +1,7 @@
 const ENCODER = new TextEncoder();
 const COMMA = 0x2c;
 
-/** A code unit becomes at most so many bytes. */
+/** A code unit becomes at most that many bytes. */
 const MAX_BYTES = 3;
 
 /** Where bodies are put together. It grows with the longest one, and is kept up to a size that pages of 1,000 people need. */

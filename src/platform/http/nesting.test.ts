@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_DEPTH } from '../../contract/json.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
 
-/** JSON of objects within objects, so many of them. */
+/** JSON of objects within objects, that many of them. */
 const nested = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
 
 const json = (body: string) => ({

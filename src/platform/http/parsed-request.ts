@@ -1,4 +1,4 @@
-import type { RequestHead } from './answer.ts';
+import type { RequestHead, RequestHeaders } from './answer.ts';
 import type { ReceivedBody } from './body.ts';
 import { decoderOf, parseContentType, type ContentType } from './content-type.ts';
 import {
@@ -15,7 +15,7 @@ import {
  */
 export interface ParsedRequest {
   readonly verb: string;
-  readonly headers: Headers;
+  readonly headers: RequestHeaders;
   readonly contentType: ContentType | null;
   readonly body: ReceivedBody;
   /** The value of Content-Length, or null. */

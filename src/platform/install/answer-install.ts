@@ -1,7 +1,6 @@
 import { isIdentityScope, isScope } from '../../contract/scopes.ts';
 import { readAuthorize } from '../authorize/answer-authorize.ts';
-import type { AuthorizeFlow } from '../authorize/authorize-flow.ts';
-import { answerOf } from '../authorize/flow-answer.ts';
+import { answerOf, type AuthorizeFlow } from '../authorize/authorize-flow.ts';
 import { TEXT_TYPE, type Answering, type ArrivedRequest } from '../http/answer.ts';
 import { CONFIGURATION, configurationPage } from './configuration-page.ts';
 import { INSTALL_RULES } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { InteractionType } from '../../contract/schemas/interactions.ts';
+import type { InteractionType } from '../../contract/interactions/kinds.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
 import { canSee, type ChannelRecord } from '../model/channel.ts';

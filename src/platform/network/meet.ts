@@ -33,7 +33,7 @@ export function meet(
 /** A duration in seconds, for people. */
 export const inSeconds = (ms: number): string => `${ms / 1000} s`;
 
-/** Random bytes in place of a body, at most so many. */
+/** Random bytes in place of a body, at most that many. */
 const MAX_GARBAGE_BYTES = 256;
 
 export function garbage({ random }: Met, length: number): Uint8Array<ArrayBuffer> {

@@ -1,7 +1,6 @@
 import { isScope } from '../../contract/scopes.ts';
 import { readAuthorize } from '../authorize/answer-authorize.ts';
-import type { AuthorizeFlow } from '../authorize/authorize-flow.ts';
-import { answerOf } from '../authorize/flow-answer.ts';
+import { answerOf, type AuthorizeFlow } from '../authorize/authorize-flow.ts';
 import type { AuthorizeSubject } from '../authorize/request/subject.ts';
 import {
   type Answer,

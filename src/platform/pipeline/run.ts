@@ -70,8 +70,7 @@ export function runCall(
     trace.push({ rule: 'failure', judgement: judgementOf(failure) });
     return { ...failureResult(subject, trace, failure), changes };
   }
-  const evidence = () => changesInWords(changes);
-  trace.push({ rule: registered.method.name, judgement: { evidence } });
+  trace.push({ rule: registered.method.name, judgement: { evidence: lateWords(changes) } });
   return callResult(subject, trace, { body: { ok: true, ...result }, changes });
 }
 
@@ -108,6 +107,9 @@ const judgementOf = ({ failed, evidence, detail }: Failure): Judgement<string> =
   evidence,
   ...(detail === undefined ? {} : { detail }),
 });
+
+/** A function of its own, so that the trace keeps nothing of the call but its changes. */
+const lateWords = (changes: readonly RecordChange[]) => () => changesInWords(changes);
 
 /** The most changed records that the trace names; the rest are counted. */
 const NAMED = 20;

@@ -60,7 +60,7 @@ export function requestOf(
 }
 
 /** Resets the world of a platform to seed 1, opens a recorder over it, and keeps the steps that are taken in it. */
-export async function openKitchen(
+export async function openRecorder(
   platform: Platform,
 ): Promise<{ recorder: RecipeRecorder; steps: RecipeStep[]; last: () => Answered }> {
   const steps: RecipeStep[] = [];

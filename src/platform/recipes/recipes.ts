@@ -8,7 +8,7 @@ import type { HostClock } from '../runtime/clock.ts';
 import type { Send } from '../runtime/outbound.ts';
 import { NETWORK } from '../service/service-network.ts';
 import type { Platform } from '../service/platform-interface.ts';
-import { openKitchen, sendStep } from './recipe-recorder.ts';
+import { openRecorder, sendStep } from './recipe-recorder.ts';
 import { RECIPE_BOOK, type RecipeCard } from './recipe-book.ts';
 import { WITHOUT_RECIPE } from './without-recipe.ts';
 
@@ -69,7 +69,7 @@ export async function makeRecipes(
 }
 
 async function makeRecipe(card: RecipeCard, platform: Platform): Promise<Recipe> {
-  const { recorder, steps, last } = await openKitchen(platform);
+  const { recorder, steps, last } = await openRecorder(platform);
   await card.make(recorder);
   return {
     id: idOf(card),

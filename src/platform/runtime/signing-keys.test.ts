@@ -36,6 +36,28 @@ describe('signing keys', () => {
     expect(await keys.published(0)).toHaveLength(2);
   });
 
+  it('are at most twenty pairs, of which the oldest goes, even while the clock stands still', async () => {
+    const { held, store } = storage();
+    const [first] = await new SigningKeys(store).published(0);
+    const [pair] = held.keys;
+    if (pair === undefined || first === undefined) throw new Error('No pair was stored.');
+    const named = (kid: string, retired_at: number | null): KeptKey => ({
+      ...pair,
+      published: { ...first, kid },
+      retired_at,
+    });
+    held.keys = [
+      ...Array.from({ length: 19 }, (_, at) => named(`old ${at}`, 0)),
+      named('last', null),
+    ];
+    const keys = new SigningKeys(store);
+    const kid = await keys.rotate(0);
+    const kids = (await keys.published(0)).map((key) => key.kid);
+    expect(kids).toHaveLength(20);
+    expect([kids[0], ...kids.slice(-2)]).toEqual(['old 1', 'last', kid]);
+    expect(held.keys).toHaveLength(20);
+  });
+
   it('are generated again after a failure', async () => {
     const keys = new SigningKeys();
     vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('no entropy'));

@@ -2,6 +2,9 @@ import { late } from '../../base/late.ts';
 import { ID_TOKEN_LIFE_S } from '../../contract/lifetimes.ts';
 import { PublicKey } from '../../contract/openid.ts';
 
+/** How many pairs are kept: a clock that stands still, or is moved back, retires none. */
+const MAX_PAIRS = 20;
+
 const RS256 = late(() => import('./rs256.ts'), { ahead: true });
 
 /** A pair of keys. The private key is not extractable: a store keeps the CryptoKey itself. */
@@ -45,14 +48,15 @@ export class SigningKeys {
   }
 
   /**
-   * Replaces the current pair by a new one; returns its `kid`. The old one stays published. Rejects if no pair can
-   * be generated; nothing has changed then.
+   * Replaces the current pair by a new one; returns its `kid`. The old one stays published, unless twenty newer ones
+   * follow it. Rejects if no pair can be generated; nothing has changed then.
    */
   async rotate(now: number): Promise<string> {
     const before = this.#all();
     const rotated = before.then(async (keys) => {
       const retired = keys.map((key) => ({ ...key, retired_at: key.retired_at ?? now }));
-      return this.#kept([...retired.filter(isLive(now)), await makeKey()]);
+      const lasting = retired.filter(isLive(now)).slice(1 - MAX_PAIRS);
+      return this.#kept([...lasting, await makeKey()]);
     });
     this.#keys = rotated.catch(() => before);
     return (await rotated).at(-1)?.published.kid ?? '';

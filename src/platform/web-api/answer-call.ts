@@ -1,7 +1,13 @@
 import { ERRORS } from '../../contract/errors/errors.ts';
 import type { ExchangeActor } from '../../contract/sandbox.ts';
 import { isSecretField } from '../../contract/secrets/masked-fields.ts';
-import { JSON_TYPE, type Answer, type Answering, type ArrivedRequest } from '../http/answer.ts';
+import {
+  JSON_TYPE,
+  type Answer,
+  type Answering,
+  type ArrivedRequest,
+  type ShownCall,
+} from '../http/answer.ts';
 import { readRequest, type ParsedRequest } from '../http/parsed-request.ts';
 import { methodNamed } from '../methods/registry.ts';
 import { answerBody, answerValues } from '../pipeline/json-text.ts';
@@ -57,11 +63,7 @@ function startAnswering(registered: RegisteredMethod, parsedRequest: ParsedReque
       secrets: secretsIn(parsedRequest.values),
       changes,
       cause: interactionOf(world, parsedRequest.values),
-      shown: {
-        given: parsedRequest.values,
-        bare: parsedRequest.bare,
-        answer: () => answerValues(answer),
-      },
+      shown: world.exams.size === 0 ? undefined : showCall(parsedRequest, answer),
       finish: hasUnsigned(answer)
         ? async (keys) => answerBody(await signTokens(answer, (claims) => keys.sign(claims)))
         : undefined,
@@ -77,6 +79,12 @@ function interactionOf(
   const id = values.get('trigger_id');
   return typeof id === 'string' ? (triggers.get(id)?.interaction ?? null) : null;
 }
+
+const showCall = ({ values, bare }: ParsedRequest, answer: CallResult['body']): ShownCall => ({
+  given: values,
+  bare,
+  answer: () => answerValues(answer),
+});
 
 /** Shorter values, or those without a digit or capital, could be any word. */
 const SECRET = /^(?=.{6})(?=.*[A-Z0-9])/s;

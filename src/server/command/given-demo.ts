@@ -12,7 +12,7 @@ export type GivenDemo =
 
 /**
  * Reads the demo that `--demo` names: a link, the text of a demo in one, or a file, whose path is relative to `folder`.
- * Reads no more of a file than a demo may have.
+ * Reads at most as much of a file as a demo may hold.
  */
 export async function readGivenDemo(source: string, folder: string): Promise<GivenDemo> {
   const link = demoInLink(source);

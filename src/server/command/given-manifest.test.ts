@@ -61,7 +61,7 @@ describe('the app of a manifest', () => {
     const { platform, app } = await given(MANIFEST);
     const text = await writeGreeting(platform, null, { app, written: '/home/ada/.env' });
     expect(text).toContain('The app "Todo" is installed.');
-    for (const [name, value] of app.environment) expect(text).toContain(`  ${name}=${value}\n`);
+    for (const [name, value] of app.environment) expect(text).toContain(` ${name}=${value}\n`);
     expect(text).toContain('This is in /home/ada/.env.');
     expect(text).toContain('Parley does not do what the manifest has at:\n\n    /functions\n');
   });
@@ -117,11 +117,25 @@ describe('the file of an environment', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     const [first = '', ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\n');
     expect(first).toMatch(/^# Written by Parley/);
-    expect(lines).toEqual(app.environment.map(([name, value]) => `${name}=${value}`));
+    const set = lines.filter((line) => !line.startsWith('#'));
+    expect(app.environment.map(([name, value]) => `${name}=${value}`)).toEqual(
+      expect.arrayContaining(set),
+    );
+    expect(set).toHaveLength(5);
     await chmod(path, 0o644);
     expect(await environmentFileFault('.env', folder)).toBeNull();
     await writeEnvironment(app, '.env', folder);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  it('sets nothing that makes Bolt for Python leave its bot token unused', async () => {
+    const { app } = await given(MANIFEST);
+    const path = await writeEnvironment(app, 'bolt.env', folder);
+    const { SLACK_CLIENT_ID, SLACK_CLIENT_SECRET } = Object.fromEntries(app.environment);
+    const text = await readFile(path, 'utf8');
+    expect(text).toContain(`\n# SLACK_CLIENT_ID=${SLACK_CLIENT_ID}\n`);
+    expect(text).toContain(`\n# SLACK_CLIENT_SECRET=${SLACK_CLIENT_SECRET}\n`);
+    expect(text).not.toMatch(/^SLACK_CLIENT/m);
   });
 
   it('never replaces what something else wrote', async () => {

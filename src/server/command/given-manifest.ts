@@ -76,8 +76,20 @@ function environmentOf(app: WorldApp, base_url: string): GivenApp['environment']
   );
 }
 
-export const environmentText = ({ environment }: GivenApp): string =>
-  environment.map(([name, value]) => `${name}=${value}`).join('\n');
+/** What only a program reads that people install. Bolt for Python takes no bot token once it finds these. */
+const FOR_INSTALLS: ReadonlySet<string> = new Set(['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET']);
+
+/** The environment as lines for a shell or a `.env` file. What is for installs stands in comments. */
+export function environmentText({ environment }: GivenApp): string {
+  const lines = (names: GivenApp['environment']) =>
+    names.map(([name, value]) => `${name}=${value}`);
+  const forInstalls = environment.filter(([name]) => FOR_INSTALLS.has(name));
+  return [
+    ...lines(environment.filter((named) => !forInstalls.includes(named))),
+    '# Only for a program that people install. Bolt for Python takes no SLACK_BOT_TOKEN with these:',
+    ...lines(forInstalls).map((line) => `# ${line}`),
+  ].join('\n');
+}
 
 /** The first line of each file that is written here: such a file may be replaced. */
 const MARK = '# Written by Parley, for an app of a local workspace. Replaced at each start.';

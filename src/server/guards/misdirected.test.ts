@@ -6,7 +6,11 @@ import { refuseMisdirected } from './misdirected.ts';
 async function said(url: string | undefined, ...hosts: readonly string[]) {
   const incoming = {
     headers: hosts[0] === undefined ? {} : { host: hosts[0] },
-    headersDistinct: hosts.length === 0 ? {} : { host: hosts },
+    rawHeaders: [
+      'Accept',
+      '*/*',
+      ...hosts.flatMap((host, at) => [at === 0 ? 'Host' : 'HOST', host]),
+    ],
     socket: { localAddress: '127.0.0.1' },
     ...(url === undefined ? {} : { url }),
   };

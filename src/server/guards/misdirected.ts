@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { SandboxRefusal } from '../../contract/sandbox.ts';
 import { checkDirection } from './own-request.ts';
-import { refusal } from './refusal.ts';
 
 /** The refusal of a request that is not for this server; null if it is. */
 export function refuseMisdirected(
@@ -23,3 +23,13 @@ const unknownHost = ({ headers: { host = '' }, url = '' }: IncomingMessage) => {
 };
 
 const SEVERAL_HOSTS = 'The request has more than one Host header. Send exactly one.';
+
+/** A refusal by the server itself, in the format of a sandbox error. */
+export function refusal(
+  error: 'unknown_host' | 'several_hosts' | 'key_required' | 'internal_error',
+  message: string,
+  status: 400 | 401 | 403 | 500,
+): Response {
+  const body: SandboxRefusal = { ok: false, error, message };
+  return Response.json(body, { status });
+}

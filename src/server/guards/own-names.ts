@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net';
-import { withoutMapping } from './mapped-address.ts';
 
 /** Names of the loopback interface, which are not resolved by DNS. */
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -35,3 +34,10 @@ export function inUrl(host: string): string {
   const plain = withoutMapping(host);
   return isIPv6(plain) ? `[${plain}]` : plain;
 }
+
+/**
+ * The IPv4 address in an IPv4-mapped IPv6 address, as sockets report it (`::ffff:127.0.0.1`); any other name or address
+ * in lower case. Addresses that a gateway translates to IPv4 stay as they are: they are not trusted as loopback.
+ */
+export const withoutMapping = (host: string): string =>
+  host.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { fieldNamed } from './sent-headers.ts';
 import { isOwnName } from './own-names.ts';
 
 /** Why a request is not for this server; null if it is. */
@@ -10,10 +11,11 @@ export type Misdirected = 'unknown_host' | 'several_hosts' | null;
  * with two is refused.
  */
 export function checkDirection(
-  { headers, headersDistinct, url = '', socket }: IncomingMessage,
+  { headers, rawHeaders, url = '', socket }: IncomingMessage,
   configured: readonly string[],
 ): Misdirected {
-  if ((headersDistinct['host']?.length ?? 0) > 1) return 'several_hosts';
+  const host = fieldNamed(rawHeaders, 'host');
+  if (host >= 0 && fieldNamed(rawHeaders, 'host', host + 2) >= 0) return 'several_hosts';
   const isOwn = (name: string | undefined) => isOwnName(name, socket.localAddress, configured);
   if (!isOwn(headers.host)) return 'unknown_host';
   if (url.startsWith('/') || url === '*') return null;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { withoutMapping } from './mapped-address.ts';
+import { withoutMapping } from './own-names.ts';
 
 /** The header with the key. A URL would expose it in logs and histories. */
 export const KEY_HEADER = 'x-parley-key';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareRequest } from '../../panels/explorer/draft/prepared-request.ts';
 import { collectionOfSaved } from '../../panels/explorer/saved/save-collection.ts';
 import { withCall } from '../../panels/explorer/saved/saved-calls.ts';
 import { openBroughtWorld, type BroughtWorld } from './brought-world.fixture.ts';
@@ -58,6 +59,31 @@ describe('a call that is brought', () => {
     );
     expect(inBody.draft).toMatchObject({ token: 'parameter', text: 'channel=C1' });
     expect(inBody.notes).toBe('Its token was left out: the page acts without one.');
+  });
+
+  it('has the other headers that a page can send, and the page says which it leaves out, and why', () => {
+    const curl = `curl ${api('auth.test')} -H 'X-Forwarded-For: 203.0.113.7' -H 'Accept: text/plain' -H 'User-Agent: me' -H 'Cookie: d=1' -H 'X-Key: ${FOREIGN}' -H 'X-Parley-Client: lesson'`;
+    const { draft, notes } = its.opened(curl);
+    expect(draft.headers).toBe('X-Forwarded-For: 203.0.113.7\nAccept: text/plain');
+    expect(notes).toContain('Not sent: User-Agent, Cookie. That is because browsers write them.');
+    expect(notes).toContain('Not sent: X-Parley-Client. That is because this page writes them.');
+    expect(notes).toContain('Left out: X-Key. That is because it holds a secret of elsewhere.');
+    expect(notes).not.toContain(FOREIGN);
+    const sent = prepareRequest(its.method('auth.test'), draft, null);
+    expect(sent.headers).toEqual([
+      ['X-Forwarded-For', '203.0.113.7'],
+      ['Accept', 'text/plain'],
+    ]);
+    const archive = {
+      method: 'GET',
+      url: '/api/auth.test',
+      headers: [
+        { name: ':method', value: 'GET' },
+        { name: 'accept', value: '*/*' },
+      ],
+    };
+    const har = its.opened(JSON.stringify({ log: { entries: [{ request: archive }] } }));
+    expect([har.draft.headers, har.notes]).toEqual([undefined, '']);
   });
 
   it('has the secrets of this world where it had them, and others stay masked', () => {

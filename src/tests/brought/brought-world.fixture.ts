@@ -2,6 +2,7 @@ import { bringCalls, draftOfCall, type Brought } from '../../app/palette/bring/b
 import { tokensOf, type ActingToken } from '../../client/acting.ts';
 import { createClient, type ParleyClient } from '../../client/transport/client.ts';
 import type { CatalogMethod } from '../../contract/catalog.ts';
+import { parseYaml } from '../../contract/yaml/parse-yaml.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { draftInSearch, explorerSearch } from '../../panels/explorer/draft/explorer-search.ts';
 import type { RequestDraft } from '../../panels/explorer/draft/request-draft.ts';
@@ -33,7 +34,7 @@ export async function openBroughtWorld(): Promise<BroughtWorld> {
     fetch: (input, init) => platform.fetch(new Request(input, init)),
   });
   const [catalog, brief] = [await client.catalog(), await client.world()];
-  const bring = (text: string) => bringCalls(text, { catalog, world: brief });
+  const bring = (text: string) => bringCalls(text, { catalog, world: brief, readYaml: parseYaml });
   return {
     world,
     client,

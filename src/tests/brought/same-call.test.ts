@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { looksLikeCalls } from '../../app/palette/bring/use-brought-calls.tsx';
+import { looksLikeCalls } from '../../client/import/looks-like-calls.ts';
 import { archiveExchange } from '../../app/wire/copy/archived.ts';
 import { codeOf } from '../../app/wire/copy/snippets.ts';
 import { harOf } from '../../client/export/har.ts';
@@ -32,6 +32,7 @@ const drafts = fc
     type: fc.constantFrom(...BODY_TYPES),
     charset: fc.constantFrom('', 'utf-8', 'iso-8859-1'),
     token: fc.constantFrom('header' as const, 'parameter' as const, 'none' as const),
+    headers: fc.constantFrom('', '', `X-Forwarded-For: 203.0.113.7\nX-Note: it's "so": \\ $HOME`),
     fields: fc.uniqueArray(
       fc.record({
         name: fc.stringMatching(/^a[a-r_]{0,7}$/),

@@ -20,7 +20,7 @@ export interface CodeEditorProps {
 
 /** The editor that takes the place of the plain field. */
 export interface EditableCodeProps extends CodeEditorProps {
-  /** Says once where somebody was in the field, who goes on typing in the editor; null if it had no focus. */
+  /** Returns, once, where the cursor was in the plain field, so that typing goes on there; null if it had no focus. */
   readonly takePlace: () => Place | null;
 }
 

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import css from '../controls/Button.module.css';
+import { forgetFailures } from '../late.ts';
 import { classes } from '../style/classes.ts';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -8,6 +9,8 @@ export interface ErrorBoundaryProps {
   readonly what: string;
   /** The content is rendered again when this changes. */
   readonly resetKey?: string;
+  /** What else to do when it fails. */
+  readonly onFailure?: (error: Error) => void;
   readonly children: ReactNode;
 }
 
@@ -29,6 +32,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
+    // By now the failure is shown: whoever tries again, or comes back, loads again.
+    forgetFailures();
+    this.props.onFailure?.(error);
     console.error(`${this.props.what} failed to render.`, error, info.componentStack);
   }
 
@@ -51,7 +57,7 @@ interface PlainButtonProps {
   readonly onPress: () => void;
 }
 
-/** A button for the first paint and for what shows that code could not be loaded: it needs none but its own. */
+/** A button that needs no other code: for the first paint, and for when code could not be loaded. */
 function PlainButton({ children, onPress }: PlainButtonProps) {
   return (
     <button type="button" className={classes(css.button, css.secondary, css.own)} onClick={onPress}>

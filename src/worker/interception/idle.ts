@@ -4,7 +4,7 @@ import { wake } from '../sending/wake.ts';
 /** How long people who watch wait at most for an idle moment, in milliseconds. */
 const MAX_SLICE_MS = 50;
 
-/** After so many milliseconds without a call, no other is expected: the next of a loop comes sooner. */
+/** After that many milliseconds without a call, no other is expected: the next of a loop comes sooner. */
 const QUIET_MS = 25;
 
 /** How long people who watch wait at most while calls follow each other, in milliseconds. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   answerOffline,
   fileOf,
@@ -8,6 +8,7 @@ import {
   forgetOtherBuilds,
   hasFile,
   HASH_LENGTH,
+  MAX_PAGE_WAIT_MS,
   type OfflineBuild,
 } from './offline-files.ts';
 
@@ -44,7 +45,8 @@ const hashOf = (text: string) =>
 /** A host with these files, and a build that expects them. */
 function hosted(files: Record<string, string>, version = 'one') {
   const asked: string[] = [];
-  const host = { files, isOnline: true };
+  const waited: number[] = [];
+  const host = { files, isOnline: true, isSilent: false };
   const store = caches();
   const build: OfflineBuild = {
     base: BASE,
@@ -52,16 +54,28 @@ function hosted(files: Record<string, string>, version = 'one') {
     version,
     caches: store,
     now: () => (now += 1),
-    fetch: async (request) => {
+    network: { silentAt: -Infinity },
+    wait: async (milliseconds) => {
+      waited.push(milliseconds);
+      // Whatever answers at all has answered by then.
+      await new Promise((resolve) => setTimeout(resolve, milliseconds > 0 ? 20 : 5));
+    },
+    fetch: async (request, { signal } = {}) => {
       const url = typeof request === 'string' ? request : request.url;
       asked.push(url);
       if (!host.isOnline) throw new TypeError('Failed to fetch');
+      if (host.isSilent)
+        return new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () =>
+            reject(new DOMException('given up', 'AbortError')),
+          );
+        });
       const path = url.slice(BASE.length).split('?')[0] || 'index.html';
       const text = host.files[path];
       return new Response(text ?? 'not there', { status: text === undefined ? 404 : 200 });
     },
   };
-  return { build, host, store, asked };
+  return { build, host, store, asked, waited };
 }
 
 const FILES = { 'index.html': '<script src=a>', 'assets/a-1.js': 'a', 'theme.js': 't' };
@@ -127,6 +141,61 @@ describe('a build that is stored', () => {
     asked.length = 0;
     expect(await fillOffline(build)).toMatchObject({ isWhole: true, bytes: 0 });
     expect(asked).toEqual([]);
+  });
+});
+
+describe('a network that takes requests and never answers', () => {
+  it('opens the stored page after a while, and what belongs to it at once', async () => {
+    const { build, host, waited } = hosted(FILES);
+    await fillOffline(build);
+    host.isSilent = true;
+    waited.length = 0;
+    expect(await textOf(answerOffline(build, get('')))).toBe(FILES['index.html']);
+    expect(await textOf(answerOffline(build, get('theme.js')))).toBe('t');
+    expect(await textOf(answerOffline(build, get('')))).toBe(FILES['index.html']);
+    expect(waited).toEqual([MAX_PAGE_WAIT_MS, 0, 0]);
+    // Half a minute later it is given the time again, however often the page was opened meanwhile.
+    now += 30_000;
+    await answerOffline(build, get(''));
+    expect(waited.at(-1)).toBe(MAX_PAGE_WAIT_MS);
+  });
+
+  it('is waited for where nothing is stored', async () => {
+    const { build, host } = hosted(FILES);
+    host.isSilent = true;
+    const outcome = vi.fn<() => void>();
+    answerOffline(build, get(''))?.then(outcome, outcome);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(outcome).not.toHaveBeenCalled();
+  });
+
+  it('in the middle of the page opens the stored one, too', async () => {
+    const { build } = hosted(FILES);
+    await fillOffline(build);
+    const halfOfIt = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('<scr')),
+    });
+    const cut = { ...build, fetch: async () => new Response(halfOfIt) };
+    expect(await textOf(answerOffline(cut, get('')))).toBe(FILES['index.html']);
+  });
+
+  it('is asked again for a part of the program, which the page is not told', async () => {
+    const { build, host, asked } = hosted(FILES);
+    host.isSilent = true;
+    const answer = textOf(answerOffline(build, get('assets/a-1.js')));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(asked.length).toBeGreaterThan(1);
+    host.isSilent = false;
+    expect(await answer).toBe('a');
+  });
+
+  it('is given up at last', async () => {
+    const { build, host, asked } = hosted(FILES);
+    host.isSilent = true;
+    await expect(answerOffline(build, get('assets/a-1.js'))).rejects.toThrow('given up');
+    expect(asked).toHaveLength(20);
+    // Nothing waits for ever while files are stored, either.
+    expect(await fillOffline(build)).toMatchObject({ isWhole: false });
   });
 });
 

@@ -10,7 +10,25 @@ export interface OfflineBuild {
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
   /** By the clock of the browser, in milliseconds. */
   readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** When the network last took a request and did not answer, by that clock. */
+  readonly network: { silentAt: number };
 }
+
+/** How long the page waits for a network that is silent, in milliseconds, before its copy opens. */
+export const MAX_PAGE_WAIT_MS = 3000;
+
+/** After that, what else the page is made of does not wait again for this long, in milliseconds. */
+const SILENT_FOR_MS = 30_000;
+
+/**
+ * How long a file may take until its first byte, in milliseconds. Then it is asked for again, on another connection: browsers
+ * keep a failed part of a program in mind, so the page that waits for it must not be told of a failure.
+ */
+const MAX_FILE_WAIT_MS = 15_000;
+
+/** How often. Then the page is told. */
+const MAX_TRIES = 20;
 
 /** What filling came to. `bytes` are those that were fetched now. */
 export type Filled =
@@ -64,7 +82,27 @@ export function answerOffline(build: OfflineBuild, request: Request): Promise<Re
 }
 
 async function answerFromCache(build: OfflineBuild, request: Request): Promise<Response> {
-  return (await cached(build, request.url)) ?? build.fetch(request);
+  return (await cached(build, request.url)) ?? fetchPatiently(build, request);
+}
+
+/** The answer of the network, however often that takes a request without answering. */
+async function fetchPatiently(
+  build: OfflineBuild,
+  request: Request | string,
+  init?: RequestInit,
+): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const silence = new AbortController();
+    let isAnswered = false;
+    void build.wait(MAX_FILE_WAIT_MS).then(() => isAnswered || silence.abort());
+    try {
+      const response = await build.fetch(request, { ...init, signal: silence.signal });
+      isAnswered = true;
+      return response;
+    } catch (error) {
+      if (!silence.signal.aborted || tries === MAX_TRIES) throw error;
+    }
+  }
 }
 
 async function answerFromNetwork(
@@ -72,13 +110,26 @@ async function answerFromNetwork(
   request: Request,
   file: string,
 ): Promise<Response> {
-  try {
-    return await build.fetch(request);
-  } catch (error) {
-    const stored = await storedWhole(build, file);
-    if (stored === undefined) throw error;
-    return stored;
-  }
+  const { network, now, wait } = build;
+  const asked = build.fetch(request).then(wholeAnswer);
+  const isSilent = now() - network.silentAt < SILENT_FOR_MS;
+  const silence = wait(isSilent ? 0 : MAX_PAGE_WAIT_MS).then(() => 'silence' as const);
+  const first = await Promise.race([asked.catch(() => null), silence]);
+  if (first !== null && first !== 'silence') return first;
+  const stored = await storedWhole(build, file);
+  if (stored === undefined) return asked;
+  if (first === 'silence' && !isSilent) network.silentAt = now();
+  void asked.then(
+    () => (network.silentAt = -Infinity),
+    () => undefined,
+  );
+  return stored;
+}
+
+/** The answer once all of it is there: a network can fall silent in the middle, too. */
+async function wholeAnswer(response: Response): Promise<Response> {
+  await response.clone().arrayBuffer();
+  return response;
 }
 
 /** A browser that denies its caches has none. */
@@ -125,7 +176,7 @@ export async function fillOffline(build: OfflineBuild): Promise<Filled> {
       const url = build.base + path;
       if ((await cache.match(url)) !== undefined) continue;
       // Some hosts redirect from index.html, and browsers refuse a navigation whose answer was redirected.
-      const response = await build.fetch(path === PAGE ? build.base : url, {
+      const response = await fetchPatiently(build, path === PAGE ? build.base : url, {
         cache: 'no-cache',
         priority: 'low',
       });

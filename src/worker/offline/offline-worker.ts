@@ -39,6 +39,8 @@ const build: OfflineBuild = {
   caches,
   fetch: (request, init) => fetch(request, init),
   now: () => Date.now(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  network: { silentAt: -Infinity },
 };
 
 // msw lets a new worker take over at once. Pages of the build before would lose theirs, so it waits until they are closed.

@@ -14,7 +14,7 @@ const NEVER_STARTED: ReceiverState = {
 
 const keyOf = ({ deployment, app_id }: ReceiverOf) => `${deployment} ${app_id}`;
 
-/** What starting a program resolves to if the host is gone meanwhile: the next host starts what was kept. */
+/** What starting a program resolves to if the host goes away meanwhile. The next host starts the programs that are stored. */
 const LOST: ReceiverState = {
   ...NEVER_STARTED,
   reason: 'The tab that ran this world was closed.',
@@ -72,7 +72,7 @@ export class GuestReceivers implements Receivers {
     this.#changed();
   }
 
-  /** A new host: it is told what this tab shows. */
+  /** Tells a new host which receivers this tab shows. */
   found(): void {
     for (const { of } of this.#watched.values()) this.#send({ type: 'watch', of });
   }

@@ -80,7 +80,7 @@ export type Finding = z.infer<typeof Finding>;
 /** What a guest says to the host. An `id` names one request or socket of the guest. */
 export const FromGuest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('request'), id: Id, request: CarriedRequest }),
-  /** The guest takes so many pieces more of an answer. */
+  /** The guest takes that many pieces more of an answer. */
   z.object({ type: z.literal('more'), id: Id, count: Count }),
   /** Nobody reads the answer any more. */
   z.object({ type: z.literal('cancel'), id: Id }),

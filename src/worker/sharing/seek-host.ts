@@ -1,5 +1,6 @@
 import { late } from '../../base/late.ts';
 import type { Guest } from './guest.ts';
+import { findingChannel } from './names.ts';
 
 const GUEST = late(() => import('./guest.ts'), { ahead: true });
 
@@ -26,3 +27,16 @@ export const seekHost: SeekHost = async (key, signal, onSilent) => {
   clearTimeout(late);
   return guest;
 };
+
+/**
+ * Resolves when another tab seeks the one that runs a world, so that the code for guests loads when there is one. What was said
+ * is not answered: guests ask again when they hear that there is a host.
+ */
+export const firstGuest = (key: string): Promise<void> =>
+  new Promise((resolve) => {
+    const channel = new BroadcastChannel(findingChannel(key));
+    channel.addEventListener('message', () => {
+      channel.close();
+      resolve();
+    });
+  });

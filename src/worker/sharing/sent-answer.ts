@@ -32,7 +32,7 @@ export class SentAnswer {
     }
   }
 
-  /** The guest takes so many pieces more. */
+  /** The guest takes that many pieces more. */
   more(count: number): void {
     this.#credit += count;
     this.#wake?.();

@@ -1,7 +1,7 @@
 /** How often a guest that waits for an answer asks whether the host is there, in milliseconds. */
 const ASK_EVERY_MS = 1_000;
 
-/** A host that was asked so often and said nothing is silent: frozen, or stuck in a computation. */
+/** A host that was asked this often and said nothing is silent: frozen, or stuck in a computation. */
 const SILENT_AFTER = 3;
 
 export interface SilenceSetting {

@@ -5,8 +5,7 @@ import type { StorageUse, Worlds } from '../../contract/worlds.ts';
 import type { Deployment } from '../../platform/runtime/deployment.ts';
 import { type AboutWorld, isDemoWorld } from '../storage/about-world.ts';
 import { readOwnWorld, rememberOwnWorld, rememberWorld } from '../storage/world-name.ts';
-import { forAnotherWorld, forNewDemo } from './address.ts';
-import type { PageAddress } from './page-address.ts';
+import { forAnotherWorld, forNewDemo, type PageAddress } from './address.ts';
 import type { Claim } from './world-claim.ts';
 
 const ACTIONS = late(() => import('./world-actions.ts'), { ahead: true });

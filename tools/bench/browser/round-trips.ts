@@ -87,7 +87,7 @@ async function giveAnswer(parley: Page, bare: Page, ours: Asked, floor: Asked) {
   );
 }
 
-/** Milliseconds of so many calls in a page. */
+/** Milliseconds of that many calls in a page. */
 function times(page: Page, asked: Asked, calls: number) {
   return page.evaluate(
     async ({ url, init, calls }) => {

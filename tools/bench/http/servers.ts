@@ -91,7 +91,7 @@ export function connect(origin: string) {
   };
 
   /**
-   * Makes the same call so often, on all connections at once.
+   * Makes the same call that many times, on all connections at once.
    *
    * @returns how long all took and how long each, in milliseconds
    */

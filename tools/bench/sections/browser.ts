@@ -2,6 +2,7 @@ import type { Result } from '../section.ts';
 import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, provideBrowser } from '../../lib/browser.ts';
 import { ensureBuilt } from '../../lib/built.ts';
+import { longestTaskOfOpening } from '../browser/opening.ts';
 import { compareStarts } from '../browser/page-start.ts';
 import { compareRoundTrips } from '../browser/round-trips.ts';
 import { longestTaskOfPeople, longestTaskOfWalk, longestTaskOfWire } from '../browser/scrolling.ts';
@@ -18,6 +19,7 @@ const MEASURES = {
   walk: longestTaskOfWalk,
   wire: longestTaskOfWire,
   key: workOfKey,
+  panels: longestTaskOfOpening,
 };
 
 export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Result> {

@@ -26,7 +26,7 @@ class Receivers {
     return { kind: 'answered', status: 200, body: challenge, headers: {} };
   };
 
-  /** Waits until so many events have come. */
+  /** Waits until that many events have come. */
   reached(count: number): Promise<void> {
     this.#awaited = count;
     if (this.received >= count) return Promise.resolve();
@@ -50,7 +50,7 @@ export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Resu
   }
 }
 
-/** A post until the last of so many apps has its event. */
+/** A post until the last of that many apps has its event. */
 async function compareFanOut(apps: number) {
   const receivers = new Receivers();
   const world = await openWorld({}, { send: receivers.send });

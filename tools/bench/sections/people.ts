@@ -34,7 +34,7 @@ async function pageAt({ platform, headers }: OpenWorld, cursor: string, limit: n
   return requireOk(await answer.json());
 }
 
-/** The cursor after so many users. */
+/** The cursor after that many users. */
 async function cursorAt(world: OpenWorld, users: number) {
   let cursor = '';
   for (let walked = 0; walked < users;) {

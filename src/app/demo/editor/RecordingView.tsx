@@ -32,14 +32,12 @@ import {
 } from '../recording/recording.ts';
 import { useDock } from '../state/dock.ts';
 import { useSelectedStep } from '../state/selection.ts';
-import css from './RecordingBar.module.css';
+import css from './RecordingView.module.css';
 import stepEditorCss from './StepEditor.module.css';
 import { StepFaults } from './StepFaults.tsx';
 import { StepMessage } from './StepMessage.tsx';
-import { StepPanel } from './StepPanel.tsx';
-import { StepRequest } from './StepRequest.tsx';
+import { StepPanel, StepRequest, StepTools } from './StepPanel.tsx';
 import { StepRows } from './StepRows.tsx';
-import { StepTools } from './StepTools.tsx';
 import { useAddableSteps } from './use-addable-steps.ts';
 import { useChecking } from './use-checking.ts';
 import { useRecordButton } from './use-record-button.ts';

@@ -1,9 +1,16 @@
+import { useState } from 'react';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { RowTools } from '../../../ui/lists/sortable/RowTools.tsx';
 import { PANELS } from '../../panels.ts';
+import { nameOfStep, type RecordedStep } from '../recording/recorded-step.ts';
 import { useShownView } from '../state/use-shown-view.ts';
-import type { StepEdit } from '../recording/recording.ts';
+import { duplicateStep, type StepEdit } from '../recording/recording.ts';
+import { headersIn, writeHeaders } from './header-lines.ts';
 import css from './StepEditor.module.css';
+import { useStepMoves } from './use-step-moves.ts';
 
 export interface StepPanelProps {
   readonly step: DemoStep;
@@ -31,5 +38,95 @@ export function StepPanel({ step: { view }, onChange }: StepPanelProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface StepToolsProps {
+  readonly recorded: RecordedStep;
+  /** Index of the step in the recording. */
+  readonly at: number;
+  readonly steps: readonly RecordedStep[];
+}
+
+/** The name of the selected step, and buttons to move, copy and remove it. */
+export function StepTools({ recorded: { step }, at, steps }: StepToolsProps) {
+  const { move, remove } = useStepMoves(steps);
+  return (
+    <header className={css.tools}>
+      <h3 className={css.name}>
+        <span className={css.note}>
+          {at + 1} of {steps.length}
+        </span>{' '}
+        {nameOfStep(step)}
+      </h3>
+      <RowTools
+        at={at}
+        count={steps.length}
+        onMove={move}
+        duplicate={{ label: 'Duplicate the step', onPress: () => duplicateStep(at) }}
+        remove={{ label: 'Remove the step', keys: ['Delete'], onPress: () => remove(at) }}
+      />
+    </header>
+  );
+}
+
+interface StepRequestProps {
+  readonly step: DemoStep;
+  readonly onChange: (change: StepEdit) => void;
+}
+
+const VERBS = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const).map((verb) => ({
+  id: verb,
+  label: verb,
+}));
+
+/** The request of a step: verb, address, headers and body. */
+export function StepRequest({ step, onChange }: StepRequestProps) {
+  const { verb, url, body = '' } = step;
+  const [headers, setHeaders] = useState(() => writeHeaders(step.headers ?? []));
+  const shown = headersIn(headers);
+  return (
+    <>
+      <div className={css.line}>
+        <Select
+          label="Verb"
+          isCode
+          options={VERBS}
+          value={verb}
+          onChange={(next) => onChange({ verb: next })}
+        />
+        <TextField
+          label="Address"
+          isCode
+          maxLength={4000}
+          value={url}
+          onChange={(next) => onChange({ url: next })}
+        />
+      </div>
+      <TextField
+        label="Headers"
+        isCode
+        rows={Math.min(4, Math.max(2, headers.split('\n').length))}
+        value={headers}
+        errorMessage={shown.fault}
+        onChange={(text) => {
+          setHeaders(text);
+          const read = headersIn(text);
+          if (read.fault === undefined)
+            onChange({
+              headers: read.headers.length > 0 ? read.headers : undefined,
+            });
+        }}
+      />
+      <TextField
+        label="Body"
+        description="{{1.ts}} stands for a value of the answer of step 1, {{world.team.id}} for one of GET /sandbox"
+        isCode
+        rows={5}
+        maxLength={65_536}
+        value={body}
+        onChange={(text) => onChange({ body: text === '' ? undefined : text })}
+      />
+    </>
   );
 }

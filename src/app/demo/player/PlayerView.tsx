@@ -24,12 +24,10 @@ import { nameOfStep } from '../recording/recorded-step.ts';
 import { recordingOf, useRecordedDemo } from '../recording/recording-of.ts';
 import type { Comparison } from './play-step.ts';
 import { PlayerStep } from './PlayerStep.tsx';
-import playerStepsCss from './PlayerSteps.module.css';
 import css from './PlayerView.module.css';
 import { PACES, useProgress } from './progress.ts';
 import { useOpenDemo } from './use-open-demo.ts';
-import { usePlayRecording } from './use-play-recording.ts';
-import { type Player, usePlayer } from './use-player.ts';
+import { type Player, usePlayer, usePlayRecording } from './use-player.ts';
 
 /** The player of the open demo. */
 export function PlayerView() {
@@ -215,10 +213,10 @@ function PlayerSteps({ player, isOpen }: PlayerStepsProps) {
   }
 
   return (
-    <div className={playerStepsCss.scroll} onKeyDownCapture={press}>
+    <div className={css.scroll} onKeyDownCapture={press}>
       <ListBox
         aria-label="Steps of the demo"
-        className={playerStepsCss.list ?? ''}
+        className={css.list ?? ''}
         selectionMode="single"
         selectionBehavior="replace"
         disallowEmptySelection
@@ -237,18 +235,18 @@ function PlayerSteps({ player, isOpen }: PlayerStepsProps) {
               key={index}
               id={index}
               textValue={`${index + 1}. ${step.title ?? name}`}
-              className={playerStepsCss.step ?? ''}
+              className={css.step ?? ''}
             >
-              <span className={playerStepsCss.number}>{index + 1}</span>
-              <Text slot="label" className={playerStepsCss.text}>
-                <span className={playerStepsCss.title}>{step.title ?? name}</span>
-                {step.title !== undefined && <code className={playerStepsCss.name}>{name}</code>}
+              <span className={css.number}>{index + 1}</span>
+              <Text slot="label" className={css.text}>
+                <span className={css.playerStepsTitle}>{step.title ?? name}</span>
+                {step.title !== undefined && <code className={css.name}>{name}</code>}
               </Text>
               <Text slot="description">
                 {mark ? (
                   <Badge tone={RESULTS[mark.result].tone}>{RESULTS[mark.result].text}</Badge>
                 ) : (
-                  <span className={playerStepsCss.waits}>not played</span>
+                  <span className={css.waits}>not played</span>
                 )}
               </Text>
             </ListBoxItem>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { late } from '../../../base/late.ts';
 import { linkDigest } from '../../../base/link-memory.ts';
 import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery, worldKey } from '../../../client/queries.ts';
@@ -9,12 +10,16 @@ import { isAnswer } from '../../../contract/demo/answer.ts';
 import type { Demo, DemoStep } from '../../../contract/demo/demo.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
+import type { HostState } from '../../../contract/host.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
+import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
+import { OPEN_DEMO } from '../../share/open/use-drop-link.ts';
 import { playDemo } from '../playing/play-demo.ts';
 import { titleOfStep } from '../recording/recorded-step.ts';
 import { answerOfExchange } from '../recording/step-of-exchange.ts';
 import { useDock } from '../state/dock.ts';
+import { useShownView } from '../state/use-shown-view.ts';
 import { comparisonInWords, comparisonOf, sendStep } from './play-step.ts';
 import { followProgress, notePlayed, type PlayedMark, useProgress, useSent } from './progress.ts';
 import { viewAt } from './view-at.ts';
@@ -175,4 +180,30 @@ function usePosition(steps: readonly DemoStep[]): {
       else open(view.panel, { ...view.search, step: at + 1 });
     },
   };
+}
+
+const PAGE_LINK = late(() => import('../../share/contents/page-link.ts'));
+
+/** Opens a demo in a world of its own, with the player. */
+export function usePlayRecording(): (demo: Demo) => void {
+  const host = useHost();
+  const view = useShownView();
+  const announce = useAnnouncements((state) => state.announce);
+  return (demo) => {
+    useDock.getState().show('player');
+    const shown = view && demo.view === undefined ? { ...demo, view } : demo;
+    openIt(shown, host).catch((error: unknown) => announce(messageOf(error)));
+  };
+}
+
+/** Every time in a new world: the address of an earlier one is known to the tab, and would lead back to that. */
+async function openIt(demo: Demo, host: HostState): Promise<void> {
+  if (host.kind === 'tab' && host.worlds !== null && demo.view !== undefined) {
+    const { fragmentOf } = await PAGE_LINK.load();
+    window.history.pushState(null, '', fragmentOf(demo.view.panel, demo.view.search));
+    await host.worlds.openDemo(demo, null);
+  } else {
+    const { openDemo } = await OPEN_DEMO.load();
+    await openDemo(demo, host);
+  }
 }

@@ -1,5 +1,5 @@
 import type { DemoStep, DemoView } from '../../../contract/demo/demo.ts';
-import { SHELL_PARAMETERS } from '../state/shell-parameters.ts';
+import { SHELL_PARAMETERS } from '../state/use-shown-view.ts';
 
 /**
  * What the page shows with a step: its own view, or that of the last step before it that has one. Parameters of the shell are

@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { holdsSecret } from '../../../contract/secrets/mask.ts';
 import type { DemoView } from '../../../contract/demo/demo.ts';
-import { SHELL_PARAMETERS } from './shell-parameters.ts';
 import { PANELS } from '../../panels.ts';
 
 /** The panel that is open and its address, as steps keep them; null for an unknown panel. */
@@ -23,3 +22,17 @@ export function viewOf(pathname: string, search: object): DemoView | null {
   );
   return { panel, search: Object.fromEntries(kept) };
 }
+
+/**
+ * Parameters of the address that belong to the shell, not to the panel. A step neither keeps nor sets them: it must not open
+ * another demo, another deployment or the past.
+ */
+export const SHELL_PARAMETERS: ReadonlySet<string> = new Set([
+  'exchange',
+  'compare',
+  'deployment',
+  'demo',
+  'step',
+  'at',
+  'lesson',
+]);

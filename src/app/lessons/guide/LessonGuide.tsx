@@ -19,7 +19,9 @@ function UnknownLesson({ id }: { readonly id: string }) {
   return (
     <section className={css.guide} aria-label="Lesson" tabIndex={-1}>
       <header className={css.head}>
-        <h2 className={css.title}>Unknown lesson</h2>
+        <div className={css.titles}>
+          <h2 className={css.title}>Unknown lesson</h2>
+        </div>
         <IconButton
           size="small"
           label="Close the lesson"

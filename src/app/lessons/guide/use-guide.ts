@@ -33,7 +33,7 @@ import {
   readFacts,
   type ReadSandbox,
 } from '../../../lessons/definition/read-facts.ts';
-import { usePlatforms } from '../../deployment/platforms-context.ts';
+import { usePlatforms } from '../../host/platforms-context.ts';
 import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
 import { useExchanges } from '../../use-exchanges.ts';

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../../../ui/style/classes.ts';
-import { PlaceNumber } from './PlaceNumber.tsx';
 import { visiblePartOf } from './find-place.ts';
 import { LAYER, listenToPage } from './page-changes.ts';
 import { sideFor, visibleBox } from './visible-box.ts';
@@ -78,4 +77,13 @@ function place(frame: HTMLElement, element: Element): void {
   frame.style.setProperty('--top', `${box.top}px`);
   frame.style.setProperty('--width', `${box.right - box.left}px`);
   frame.style.setProperty('--height', `${box.bottom - box.top}px`);
+}
+
+/** The number of a place. The guide's list and the frame in the page show the same one. */
+export function PlaceNumber({ at }: { readonly at: number }) {
+  return (
+    <span className={css.placeNumber} aria-hidden="true">
+      {at + 1}
+    </span>
+  );
 }

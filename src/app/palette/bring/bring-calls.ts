@@ -1,6 +1,6 @@
 import type { Acting } from '../../../client/acting.ts';
 import { FORM, withOtherType, withQuery } from '../../../client/import/bodies.ts';
-import { findRequests } from '../../../client/import/find-requests.ts';
+import { findRequests, type ReadYaml } from '../../../client/import/find-requests.ts';
 import { MAX_DOCUMENT_LENGTH, type FoundRequest } from '../../../client/import/found.ts';
 import { methodOf, nearestName } from '../../../client/import/method-of.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../../panels/explorer/draft/sent-draft.ts';
 import type { EditableCall } from '../../wire/actions/edit-call.ts';
 import { fillSecrets } from '../../wire/actions/request-again.ts';
+import { otherHeaders, withoutBasic } from './brought-headers.ts';
 
 /** A call of a text that Parley can answer. */
 export interface BroughtCall {
@@ -50,12 +51,19 @@ export async function textOfFile(file: File): Promise<string> {
   return file.text();
 }
 
+interface BringingPage {
+  readonly catalog: Catalog;
+  readonly world: WorldBrief;
+  /** For a text that looks like YAML. */
+  readonly readYaml?: ReadYaml | null;
+}
+
 /** Finds the calls in a text. Nothing is sent, and the text is not trusted: never throws. */
 export function bringCalls(
   text: string,
-  { catalog, world }: { readonly catalog: Catalog; readonly world: WorldBrief },
+  { catalog, world, readYaml = null }: BringingPage,
 ): Brought {
-  const found = findRequests(text);
+  const found = findRequests(text, readYaml);
   if (!found.ok) return found;
   const methods = new Map(catalog.methods.map((method) => [method.name, method]));
   const calls: BroughtCall[] = [];
@@ -149,9 +157,12 @@ export function draftOfCall(
   circumstances: Circumstances,
 ): EditableCall {
   const { headers, notes } = withoutBasic(request.headers);
+  const others = otherHeaders(request.headers);
   const sent = draftOfRequest(requestTo(method, request, headers), method);
   if (sent === null) return { ok: false, why: `The Explorer does not send ${request.verb}.` };
-  const { draft, problem } = withoutForeignSecrets(sent.draft, method, circumstances);
+  const safe = withoutForeignSecrets(sent.draft, method, circumstances);
+  const { problem } = safe;
+  const draft = others.text === '' ? safe.draft : { ...safe.draft, headers: others.text };
   const { token, said } = tokenOf(sent, circumstances.acting);
   return {
     ok: true,
@@ -163,6 +174,7 @@ export function draftOfCall(
       ...(host === null ? [] : [`It goes to this world, not to ${host}.`]),
       ...said,
       ...notes,
+      ...others.notes,
       ...request.notes.map((note) => mask(note)),
       ...sent.notes,
       ...(problem === null ? [] : [`Not all of its secrets could be replaced: ${problem}.`]),
@@ -181,24 +193,6 @@ function requestTo(
   if (verb === 'POST' && body === '' && query !== '')
     return { verb, url, headers: withOtherType(headers, FORM), body: query };
   return { verb, url: withQuery(url, query), headers, body };
-}
-
-/** What matters of the headers. The Explorer writes no credentials of the scheme Basic. */
-function withoutBasic(headers: HeaderList): {
-  readonly headers: HeaderList;
-  readonly notes: readonly string[];
-} {
-  const kept = headers.filter(([name]) => /^(?:authorization|content-type)$/i.test(name));
-  const bearing = kept.filter(
-    ([name, value]) => !(name.toLowerCase() === 'authorization' && /^basic\b/i.test(value)),
-  );
-  return {
-    headers: bearing,
-    notes:
-      bearing.length === kept.length
-        ? []
-        : ['Its Basic credentials were left out: write client_id and client_secret as arguments.'],
-  };
 }
 
 /** The token that the call acts with, and what became of the one it was written with. */

@@ -6,12 +6,14 @@ import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useLiveClient } from '../../../client/context.tsx';
 import { catalogQuery } from '../../../client/queries.ts';
+import { looksLikeYaml } from '../../../client/import/looks-like-calls.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { useOpenCall } from '../../wire/actions/use-edit.ts';
 import type { Command, CommandGroup } from '../command.ts';
 import type { Brought, BroughtCall } from './bring-calls.ts';
 
+const YAML = late(() => import('../../../contract/yaml/parse-yaml.ts'));
 const BRING_CALLS = late(() => import('./bring-calls.ts'));
 
 /** Calls that were brought into the palette. */
@@ -44,7 +46,8 @@ export function useBroughtCalls(): {
       const { bringCalls, textOfFile } = await BRING_CALLS.load();
       const text = typeof given === 'string' ? given : await textOfFile(given);
       const catalog = await queries.query(catalogQuery(client));
-      return bringCalls(text, { catalog, world: await client.world() });
+      const readYaml = looksLikeYaml(text) ? (await YAML.load()).parseYaml : null;
+      return bringCalls(text, { catalog, world: await client.world(), readYaml });
     },
   });
 
@@ -98,25 +101,11 @@ export function useBroughtCalls(): {
 }
 
 const ASKING =
-  'Paste a curl command, a HAR file, a Postman collection, an OpenAPI document, the log of an SDK or a snippet here, or open a file.';
+  'Paste a curl command, a HAR file, a collection of Postman or Insomnia, an OpenAPI document, the log of an SDK or a snippet here, or open a file.';
 
 function messageFor(found: Brought | undefined): string {
   if (found === undefined) return 'Reading…';
   if (!found.ok) return found.why;
   const number = found.calls.length === 1 ? 'One call' : `${found.calls.length} calls`;
   return `${number} in ${found.source}. Choose one to open it in the Explorer; nothing is sent. ${found.left}`.trim();
-}
-
-/** How much of a text is looked at: the log of an SDK may begin with other lines. */
-const LOOKED_AT_LENGTH = 20_000;
-
-/** Whether a text that was pasted looks like calls. The code that reads them loads for no other. */
-export function looksLikeCalls(text: string): boolean {
-  const start = text.slice(0, LOOKED_AT_LENGTH);
-  return (
-    /^\s*(?:\{|(?:openapi|swagger):|printf\s)/.test(start) ||
-    /(?:^|\n)[ \t]*(?:[$%] )?curl\s/.test(start) ||
-    /apiCall\('|http request url: |Sending a request - url: /.test(start) ||
-    /\b(?:fetch|WebClient|NewRequest|newBuilder)\(|\bclient\.[\w.]+\(/.test(start)
-  );
 }

@@ -9,7 +9,7 @@ import { onDraftChange } from '../../../base/drafts.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { useHost } from '../../host/host-context.ts';
 import { isUsual } from '../contents/link-world.ts';
-import { useLinkMemory } from '../links/use-link-memory.ts';
+import { useLinkMemory } from './use-link-memory.ts';
 
 const ADDRESS_LINK = late(() => import('./address-link.ts'));
 

@@ -103,6 +103,9 @@ describe('a secret in disguise', () => {
     ['with characters that are not seen', Array.from(foreign).join('\u200B')],
     ['in hexadecimal', hexOf(token)],
     ['in hexadecimal, of another world, after a digit', `7${hexOf(foreign)}`],
+    ['letter by letter, with hyphens', Array.from(foreign).join('-')],
+    ['in hexadecimal, in groups', (hexOf(token).match(/.{1,4}/g) ?? []).join(' ')],
+    ['in hexadecimal, in long groups', (hexOf(foreign).match(/.{1,8}/g) ?? []).join('_')],
     ['byte by byte', (hexOf(token).match(/../g) ?? []).join(' ')],
   ])('is cut out: %s', (_how, text) => {
     const { value, leftOut } = clean(`Look: ${text}, says everybody`);
@@ -133,7 +136,9 @@ describe('whatever is in a draft', () => {
     (text) => hexOf(text).toUpperCase(),
     (text) => Array.from(text).join(' '),
     (text) => Array.from(text).join('\u200B'),
+    (text) => Array.from(text).join('-'),
     (text) => (hexOf(text).match(/../g) ?? []).join(':'),
+    (text) => (hexOf(text).match(/.{1,4}/g) ?? []).join(' '),
     (text) => (hexOf(text).match(/../g) ?? []).map((byte) => `\\x${byte}`).join(''),
   ];
 

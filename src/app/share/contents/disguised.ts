@@ -11,6 +11,12 @@ const WORD = /(?:\\x|0x)?([A-Za-z0-9-]+)/g;
 /** A secret that is spelled out comes one letter at a time, or as one byte in hexadecimal. */
 const MAX_SPELLED_LENGTH = 2;
 
+/** Spelled out with hyphens: `x-o-x-b---1`. */
+const HYPHENATED = /^(?:[A-Za-z0-9-]-)+[A-Za-z0-9-]$/;
+
+/** Bytes in hexadecimal as tools print them, several to a group. */
+const HEX_GROUP = /^(?:[0-9a-f]{2})+$/i;
+
 /** Bytes in hexadecimal. No shorter run has enough of a secret to recognise it. */
 const HEX_RUN = /[0-9a-f]{16,}/gi;
 
@@ -25,16 +31,18 @@ interface Squeezed {
  * bytes in hexadecimal. For texts that leave the page. Takes linear time.
  */
 export function findDisguisedSecrets(text: string, secrets: KnownSecrets): readonly Span[] {
-  const read = [...runsOfLetters(text), ...(UNSEEN.test(text) ? [withoutUnseen(text)] : [])];
-  return [...read, { text, spans: null }].flatMap((view) => [
-    ...(view.spans === null ? [] : spansIn(view.text, view.spans, secrets)),
-    ...Array.from(view.text.matchAll(HEX_RUN)).flatMap(({ 0: digits, index }) =>
-      hexSpans(digits, secrets).map(({ from, to }) => ({
-        from: view.spans?.[index + from]?.from ?? index + from,
-        to: view.spans?.[index + to - 1]?.to ?? index + to,
-      })),
+  const read = [...runs(text, spelled), ...(UNSEEN.test(text) ? [withoutUnseen(text)] : [])];
+  return [
+    ...read.flatMap((view) => spansIn(view.text, view.spans, secrets)),
+    ...[...read, ...runs(text, grouped), { text, spans: null }].flatMap((view) =>
+      Array.from(view.text.matchAll(HEX_RUN)).flatMap(({ 0: digits, index }) =>
+        hexSpans(digits, secrets).map(({ from, to }) => ({
+          from: view.spans?.[index + from]?.from ?? index + from,
+          to: view.spans?.[index + to - 1]?.to ?? index + to,
+        })),
+      ),
     ),
-  ]);
+  ];
 }
 
 const spansIn = (text: string, spans: readonly Span[], secrets: KnownSecrets): Span[] =>
@@ -55,20 +63,32 @@ function hexSpans(digits: string, secrets: KnownSecrets): Span[] {
   });
 }
 
-/** Each run of words of one or two characters, written as one word. */
-function* runsOfLetters(text: string): Generator<Squeezed> {
+/** Which characters of a word belong to a run: each, each second, or none. */
+type Taken = 0 | 1 | 2;
+
+function spelled(word: string): Taken {
+  if (word.length <= MAX_SPELLED_LENGTH) return 1;
+  return HYPHENATED.test(word) ? 2 : 0;
+}
+
+const grouped = (word: string): Taken => (HEX_GROUP.test(word) ? 1 : 0);
+
+/** Each run of words that are taken, written as one word. */
+function* runs(text: string, taken: (word: string) => Taken): Generator<Squeezed> {
   let run: { text: string; spans: Span[] } = { text: '', spans: [] };
   for (const { 0: whole, 1: word = '', index } of text.matchAll(WORD)) {
-    if (word.length > MAX_SPELLED_LENGTH) {
+    const step = taken(word);
+    if (step === 0) {
       if (run.text !== '') yield run;
       run = { text: '', spans: [] };
       continue;
     }
     const to = index + whole.length;
     const from = to - word.length;
-    run.text += word;
-    for (let at = from; at < to; at += 1)
+    for (let at = from; at < to; at += step) {
+      run.text += text.charAt(at);
       run.spans.push({ from: at === from ? index : at, to: at + 1 });
+    }
   }
   if (run.text !== '') yield run;
 }

@@ -43,7 +43,15 @@ export interface LinkContents {
 }
 
 /** Parameters of an address that only this world and this tab know. */
-const OF_THIS_TAB: ReadonlySet<string> = new Set(['demo', 'exchange', 'at', 'step', 'deployment']);
+const OF_THIS_TAB: ReadonlySet<string> = new Set([
+  'demo',
+  'exchange',
+  'at',
+  'step',
+  'deployment',
+  // Somebody’s progress is no part of a view.
+  'progress',
+]);
 
 export function linkContents(given: ToShare): LinkContents {
   const { brief, fresh, panel, draft, recording } = given;

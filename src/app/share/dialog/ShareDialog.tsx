@@ -23,8 +23,8 @@ import { PANELS } from '../../panels.ts';
 import { linkFacts } from '../contents/facts.ts';
 import { linkContents, type LinkContents, type Recording } from '../contents/link-contents.ts';
 import { insideLink, linkFragment, type PlacedDemo } from '../contents/page-link.ts';
-import { useOpenFile } from '../open/use-open-file.ts';
-import { LinkHolds, LinkLeavesOut } from '../preview/LinkPreview.tsx';
+import { useOpenFile } from '../../files/use-open-file.ts';
+import { LinkHolds, LinkLeavesOut } from '../contents/LinkPreview.tsx';
 import css from './ShareDialog.module.css';
 import { useToShare } from './use-to-share.ts';
 
@@ -224,12 +224,11 @@ function useRecording(): ShareableRecording | null {
   }, [recorded, demo]);
 }
 
-/** Lets the user choose the file of a demo, and opens it. */
+/** Lets the user choose a file, and opens it. */
 function OpenFileButton({ onChosen }: { readonly onChosen: () => void }) {
   const openFile = useOpenFile();
   return (
     <FileTrigger
-      acceptedFileTypes={['application/json', '.json']}
       onSelect={(files) => {
         const [file] = files ?? [];
         if (file === undefined) return;

@@ -1,13 +1,8 @@
-import {
-  MAX_DEMO_LENGTH,
-  MAX_LINK_LENGTH,
-  type Demo,
-  type DemoReading,
-} from '../../../contract/demo/demo.ts';
+import { MAX_LINK_LENGTH, type Demo } from '../../../contract/demo/demo.ts';
 import type { HostState } from '../../../contract/host.ts';
-import { decodeDemo, readDemoText } from '../../../contract/links/codec.ts';
+import { decodeDemo } from '../../../contract/links/codec.ts';
 import { useDialogs } from '../../dialogs.ts';
-import { useLinkNotice } from '../../notices/link-notice.ts';
+import { useLinkNotice } from '../../host/link-notice.ts';
 import { PANELS } from '../../panels.ts';
 import { fragmentOf, linkFragment, type PlacedDemo } from '../contents/page-link.ts';
 import { usePendingDemo } from './pending-demo.ts';
@@ -41,23 +36,6 @@ export async function openLink(link: string, page: OpeningPage): Promise<void> {
   }
 }
 
-/** Opens a file that was chosen or dropped: like a link. */
-export async function openFile(file: Blob, { host }: OpeningPage): Promise<void> {
-  const reading = await readFile(file);
-  if (reading.ok) await openDemo(reading.demo, host);
-  else notOpened('The file was not opened.', reading);
-}
-
-/** At most as much of the file is read as a demo can have. */
-async function readFile(file: Blob): Promise<DemoReading> {
-  try {
-    return readDemoText(new Uint8Array(await file.slice(0, MAX_DEMO_LENGTH + 1).arrayBuffer()));
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { ok: false, reason: 'damaged', message: `The browser cannot read it: ${why}` };
-  }
-}
-
 /** Opens a demo in a world of its own, after a question where that replaces another. */
 export async function openDemo(demo: Demo, host: HostState): Promise<void> {
   if (host.kind === 'http') {
@@ -88,6 +66,7 @@ export async function openDemo(demo: Demo, host: HostState): Promise<void> {
   }
 }
 
-function notOpened(message: string, { message: why }: { readonly message: string }): void {
+/** Says why a link or a file was not opened. */
+export function notOpened(message: string, { message: why }: { readonly message: string }): void {
   useLinkNotice.getState().show({ message: `${message} ${why}`, advice: UNREADABLE, action: null });
 }

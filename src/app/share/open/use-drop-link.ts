@@ -1,5 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { late } from '../../../base/late.ts';
+
+export const OPEN_DEMO = late(() => import('./open-demo.ts'));
 
 /** Returns a function that removes the demo from the address. */
 export function useDropLink(): () => void {

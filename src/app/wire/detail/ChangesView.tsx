@@ -29,16 +29,18 @@ export function ChangesView({ changes, leftOut }: ChangesViewProps) {
               <thead>
                 <tr>
                   <th scope="col">Field</th>
-                  <th scope="col">Before</th>
-                  <th scope="col">After</th>
+                  {change.before !== null && <th scope="col">Before</th>}
+                  {change.after !== null && <th scope="col">After</th>}
                 </tr>
               </thead>
               <tbody>
                 {findChangedFields(change.before, change.after).map(({ field, before, after }) => (
                   <tr key={field}>
                     <th scope="row">{field}</th>
-                    <td className={css.before}>{formatValue(before)}</td>
-                    <td className={css.after}>{formatValue(after)}</td>
+                    {change.before !== null && (
+                      <td className={css.before}>{formatValue(before)}</td>
+                    )}
+                    {change.after !== null && <td className={css.after}>{formatValue(after)}</td>}
                   </tr>
                 ))}
               </tbody>

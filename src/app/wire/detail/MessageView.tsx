@@ -4,6 +4,7 @@ import type { HeaderList, RecordedBody } from '../../../contract/sandbox.ts';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { Address } from '../../../ui/display/Address.tsx';
 import { sizeText } from '../../../ui/display/amounts.ts';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { prettyJson } from '../../../ui/display/pretty-json.ts';
@@ -20,9 +21,11 @@ export interface MessageViewProps {
 export function MessageView({ kind, line, message }: MessageViewProps) {
   const { headers, body } = message;
   return (
-    <>
+    <div className={css.view}>
       <div className={css.head}>
-        <p className={css.line}>{line}</p>
+        <p className={css.line}>
+          <Address>{line}</Address>
+        </p>
         <details open={kind === 'Request'}>
           <summary className={css.summary}>
             Headers <span className={css.count}>{headers.length}</span>
@@ -35,7 +38,7 @@ export function MessageView({ kind, line, message }: MessageViewProps) {
         body={body}
         contentType={headerNamed(headers, 'content-type') ?? ''}
       />
-    </>
+    </div>
   );
 }
 
@@ -66,7 +69,7 @@ function BodyView({ label, body, contentType }: BodyViewProps) {
   if (bytes === 0) return <p className={css.note}>No body</p>;
   const isPretty = form === 'pretty';
   return (
-    <>
+    <div className={css.body}>
       <div className={css.bar}>
         {(json ?? fields) !== null && (
           <SegmentedControl
@@ -92,7 +95,7 @@ function BodyView({ label, body, contentType }: BodyViewProps) {
           language={json === null ? 'text' : 'json'}
         />
       )}
-    </>
+    </div>
   );
 }
 

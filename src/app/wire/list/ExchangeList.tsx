@@ -1,8 +1,10 @@
+import Cable from 'lucide-react/icons/cable';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { VirtualListBox } from '../../../ui/lists/VirtualListBox.tsx';
 import { usePicks } from '../../demo/state/picks.ts';
-import { ExchangeRow } from './ExchangeRow.tsx';
-import { useRowMarks } from './use-row-marks.ts';
+import { ExchangeRow, useRowMarks } from './ExchangeRow.tsx';
 import css from './ExchangeRow.module.css';
 
 export interface ExchangeListProps {
@@ -36,5 +38,29 @@ export function ExchangeList({ exchanges, selected, onSelect }: ExchangeListProp
         />
       )}
     </VirtualListBox>
+  );
+}
+
+interface WireEmptyProps {
+  /** Whether there are exchanges that the filter hides. */
+  readonly isFiltered: boolean;
+  readonly onShowAll: () => void;
+}
+
+/** Shown in the wire while there are no exchanges to list. */
+export function WireEmpty({ isFiltered, onShowAll }: WireEmptyProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No matching calls"
+        action={<Button onPress={onShowAll}>Clear the filter</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState icon={<Cable size={24} />} title="No calls yet">
+      Every call to the platform appears here as it happens, whether this page, a script or an SDK
+      sends it: what was sent, what came back, and why.
+    </EmptyState>
   );
 }

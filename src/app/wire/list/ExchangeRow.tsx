@@ -8,6 +8,8 @@ import { durationText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { preciseTime } from '../../../ui/time/date-and-time.ts';
 import { resultText, resultTone } from '../state/exchange-result.ts';
+import { useNotes } from '../state/notes.ts';
+import { usePins } from '../state/pins.ts';
 import css from './ExchangeRow.module.css';
 
 export interface ExchangeRowProps {
@@ -51,3 +53,28 @@ export const ExchangeRow = memo(function ExchangeRow({
     </>
   );
 });
+
+/** What the user left at an exchange, for its row; and `P`, which pins the open one. */
+export function useRowMarks(exchanges: readonly ExchangeSummary[]): {
+  readonly marksOf: (exchange: ExchangeSummary) => {
+    readonly isPinned: boolean;
+    readonly hasNote: boolean;
+  };
+  /** Returns whether it used the key. */
+  readonly onKey: (key: string, id: string) => boolean;
+} {
+  const { isPinned, pin } = usePins();
+  const { noteOf } = useNotes();
+  return {
+    marksOf: (exchange) => ({
+      isPinned: isPinned(exchange),
+      hasNote: noteOf(exchange) !== '',
+    }),
+    onKey: (key, id) => {
+      const exchange = key.toLowerCase() === 'p' && exchanges.find((each) => each.id === id);
+      if (!exchange) return false;
+      pin(exchange);
+      return true;
+    },
+  };
+}

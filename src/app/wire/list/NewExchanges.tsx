@@ -10,7 +10,7 @@ export function NewExchanges({ exchanges }: { readonly exchanges: readonly Excha
     <NewItems
       items={exchanges}
       one={(exchange) => `${exchange.name}: ${resultText(exchange)}`}
-      many={(count) => `${count} new exchanges`}
+      many={(count) => `${count} new calls`}
     />
   );
 }

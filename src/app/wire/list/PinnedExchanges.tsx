@@ -1,7 +1,6 @@
 import { PinnedRows } from '../../../ui/lists/PinnedRows.tsx';
 import type { ExchangeListProps } from './ExchangeList.tsx';
-import { ExchangeRow } from './ExchangeRow.tsx';
-import { useRowMarks } from './use-row-marks.ts';
+import { ExchangeRow, useRowMarks } from './ExchangeRow.tsx';
 import row from './ExchangeRow.module.css';
 
 /** The pinned exchanges, which stay above the list whatever it shows. */

@@ -1,10 +1,11 @@
 import type { DemoStep } from '../demo.ts';
 
 /**
- * The steps with placeholders in place of the code verifiers and challenges (PKCE) that their client made up. The log masks
- * verifiers, so those of the recording take their place, and the challenges of the same flow with them: a flow is followed
- * from the code, by the references of the steps, to the request that asked for it. A verifier that was refused gets a value
- * that fits no challenge. `answers` are the values of the answers (`answerValue`).
+ * Puts placeholders in place of the code verifiers and challenges (PKCE) that the client of the steps made up. The log masks
+ * verifiers, so a demo makes up its own; the challenge of the same flow must then fit, and gets a placeholder with the same
+ * number. To find it, the flow is followed backwards: from the exchange of a code, through the references of the steps, to the
+ * request that asked for the code. A verifier that was refused gets a number that no challenge has. `answers` are the values of
+ * the answers (`answerValue`).
  */
 export function clientReferences(
   steps: readonly DemoStep[],

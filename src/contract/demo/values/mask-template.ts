@@ -2,9 +2,9 @@ import { secretSpans } from '../../secrets/secret-spans.ts';
 import { parseTemplate, writeTemplate, type TemplatePart } from './template.ts';
 
 /**
- * A template whose secrets are masked, and whose placeholders stay: they are none. A secret is looked for in the text around
- * the placeholders, so that `token={{1.token}}` holds none, and the `abc` of `token={{1.token}}abc` is one. What is no
- * template is masked as a text.
+ * Masks the secrets of a template, and leaves its placeholders, which are not secrets. It looks for secrets in the text
+ * around the placeholders: `token={{1.token}}` has none, and in `token={{1.token}}abc` the `abc` is one. Text that is not a
+ * template is masked as it is.
  */
 export function maskTemplate(template: string): string {
   const read = parseTemplate(template);
@@ -15,7 +15,7 @@ export function maskTemplate(template: string): string {
   const masked: TemplatePart[] = [];
   let from = 0;
   let next = 0;
-  /** Adds the text from `from` up to there; a secret is shown where it begins. */
+  /** Adds the text between `from` and `to`. The mask of a secret stands where the secret begins. */
   const take = (to: number) => {
     while (from < to) {
       const span = spans[next];

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import hidden from '../../../ui/style/visually-hidden.module.css';
 import type { ComparedLine } from './compared-line.ts';
-import { findShownSections } from './folds.ts';
-import { clip, innerChanges, type InnerChange } from './inner-change.ts';
 import css from './ComparedLines.module.css';
 
 export interface ComparedLinesProps {
@@ -12,7 +10,7 @@ export interface ComparedLinesProps {
   readonly names: readonly [one: string, other: string];
 }
 
-/** So many lines are drawn at first, and so many more on request. */
+/** How many lines are drawn at first, and how many more on request. */
 const SHOWN_AT_ONCE = 400;
 
 /** Lines of two texts in pairs. What both say is folded where it is long. */
@@ -116,3 +114,114 @@ function Side({ kind, mark, text, parts }: SideProps) {
     </span>
   );
 }
+
+/** Lines from an index up to another. Those of a fold say the same on both sides, and are hidden at first. */
+interface Section {
+  readonly from: number;
+  readonly to: number;
+  readonly isFold: boolean;
+}
+
+/** How many lines without a difference stay visible on either side of one. */
+const AROUND = 3;
+/** Fewer lines than this are not worth a fold. */
+const MIN_LENGTH = 6;
+
+/** The lines in sections: what is far from every difference is folded. */
+export function sectionsOf(lines: readonly ComparedLine[]): readonly Section[] {
+  const sections: Section[] = [];
+  let from = 0;
+  let quiet = 0;
+  const push = (to: number, isFold: boolean) => {
+    if (to > from) sections.push({ from, to, isFold });
+    from = Math.max(from, to);
+  };
+  const close = (at: number, isEnd: boolean) => {
+    const start = at - quiet + (at === quiet ? 0 : AROUND);
+    const end = isEnd ? at : at - AROUND;
+    if (end - start >= MIN_LENGTH) {
+      push(start, false);
+      push(end, true);
+    }
+    quiet = 0;
+  };
+  for (const [at, { kind }] of lines.entries()) {
+    if (kind === 'same' || kind === 'renewed') quiet += 1;
+    else if (quiet > 0) close(at, false);
+  }
+  if (quiet > 0) close(lines.length, true);
+  push(lines.length, false);
+  return sections;
+}
+
+/** A section that is drawn. */
+interface ShownSection extends Section {
+  readonly isFolded: boolean;
+}
+
+/** The sections of the first `most` lines, with the folds open that begin at a line of `opened`. */
+function findShownSections(
+  lines: readonly ComparedLine[],
+  opened: ReadonlySet<number>,
+  most: number,
+): readonly ShownSection[] {
+  const shown: ShownSection[] = [];
+  let room = most;
+  for (const section of sectionsOf(lines)) {
+    if (room <= 0) break;
+    const isFolded = section.isFold && !opened.has(section.from);
+    const to = isFolded ? section.to : Math.min(section.to, section.from + room);
+    room -= isFolded ? 1 : to - section.from;
+    shown.push({ ...section, to, isFolded });
+  }
+  return shown;
+}
+
+/** A line in three: what both have, where they differ, and what both have again. */
+interface InnerChange {
+  readonly before: string;
+  readonly change: string;
+  readonly after: string;
+}
+
+/** How much of what two lines share is shown beside the change, and of the change, in characters. */
+const MAX_CONTEXT_LENGTH = 120;
+const MAX_CHANGED = 1_000;
+
+/** Where two lines differ, for each of them. What is far from the change is cut. Takes time in proportion to their length. */
+export function innerChanges(one: string, other: string): readonly [InnerChange, InnerChange] {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  // Half a character is none.
+  if (isHighSurrogate(one, start - 1)) start -= 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  if (end > 0 && isLowSurrogate(one, one.length - end)) end -= 1;
+  return [partsOf(one, start, end), partsOf(other, start, end)];
+}
+
+const isHighSurrogate = (text: string, at: number) => {
+  const unit = text.charCodeAt(at);
+  return unit >= 0xd800 && unit < 0xdc00;
+};
+
+const isLowSurrogate = (text: string, at: number) => {
+  const unit = text.charCodeAt(at);
+  return unit >= 0xdc00 && unit < 0xe000;
+};
+
+function partsOf(text: string, start: number, end: number): InnerChange {
+  const change = text.slice(start, text.length - end);
+  const before = text.slice(0, start);
+  const after = text.slice(text.length - end);
+  return {
+    before: before.length > MAX_CONTEXT_LENGTH ? `…${before.slice(-MAX_CONTEXT_LENGTH)}` : before,
+    change: clip(change, MAX_CHANGED),
+    after: clip(after, MAX_CONTEXT_LENGTH),
+  };
+}
+
+/** A line that is shown whole unless it is longer than a screen. */
+const clip = (text: string, most: number = MAX_CHANGED): string =>
+  text.length > most ? `${text.slice(0, most)}…` : text;

@@ -268,13 +268,17 @@ export function fieldLines(
     else same.push(field);
   }
   const paired = new Set<Field>();
-  const written = (field: Field) => field.join(separator);
+  const writeField = (field: Field) => field.join(separator);
   const lines = one.map((field) => {
     const partner = waiting.get(field[0])?.pop();
-    if (partner === undefined) return lineOf(written(field), null);
+    if (partner === undefined) return lineOf(writeField(field), null);
     paired.add(partner);
-    return lineOf(written(field), written(partner), isRenewed(field[0], field[1], partner[1]));
+    return lineOf(
+      writeField(field),
+      writeField(partner),
+      isRenewed(field[0], field[1], partner[1]),
+    );
   });
   const rest = other.filter((field) => !paired.has(field));
-  return compareCountedLines([...lines, ...rest.map((field) => lineOf(null, written(field)))]);
+  return compareCountedLines([...lines, ...rest.map((field) => lineOf(null, writeField(field)))]);
 }

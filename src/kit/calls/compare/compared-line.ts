@@ -17,7 +17,7 @@ export interface ComparedText {
   readonly renewed: number;
 }
 
-/** A line that both sides have, or one of them, or each its own. */
+/** A place of the comparison: both sides have the same line there, only one has a line, or each has another. */
 export function lineOf(one: string | null, other: string | null, isRenewed = false): ComparedLine {
   if (one === other) return { kind: 'same', one, other };
   if (one === null) return { kind: 'added', one, other };
@@ -25,7 +25,7 @@ export function lineOf(one: string | null, other: string | null, isRenewed = fal
   return { kind: isRenewed ? 'renewed' : 'changed', one, other };
 }
 
-/** Lines of which each is a place of its own. */
+/** Lines that are compared one by one. */
 export const compareCountedLines = (lines: readonly ComparedLine[]): ComparedText => ({
   lines,
   differences: lines.filter(({ kind }) => kind !== 'same' && kind !== 'renewed').length,

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldLines, jsonLines, textLines } from './call-comparison.ts';
 import type { ComparedLine, ComparedText } from './compared-line.ts';
-import { sectionsOf } from './folds.ts';
-import { innerChanges } from './inner-change.ts';
+import { innerChanges, sectionsOf } from './ComparedLines.tsx';
 
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)));
 const side = (which: 'one' | 'other', { lines }: ComparedText) =>

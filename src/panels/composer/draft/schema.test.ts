@@ -3,12 +3,31 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { checkBlocks } from '../../../contract/blocks/check.ts';
 import { BLOCKS } from '../../../contract/blocks/kinds.ts';
-import { childOf, exampleOf, typeIn, variantFor, variantsOf } from './schema.ts';
+import { childOf, exampleOf, hasFieldAt, typeIn, variantFor, variantsOf } from './schema.ts';
 
 const schemaOf = (type: string) =>
   z.toJSONSchema(BLOCKS.find((kind) => kind.type === type)?.schema ?? z.never(), {
     io: 'input',
   }) as JsonSchema;
+
+describe('a fault of a block', () => {
+  it.each([
+    ['header', { text: { type: 'plain_text', text: 'x' } }, 'text/text', true],
+    ['header', { text: { type: 'plain_text' } }, 'text/text', true],
+    ['header', { text: { type: 'plain_text', text: 'x', emoji: 5 } }, 'text/emoji', false],
+    ['header', { text: { type: 'plain_text', text: 'x' } }, 'text', false],
+    ['header', { text: { type: 'plain_text', text: 'x' } }, 'block_id', false],
+    ['header', { text: { type: 'plain_text', text: 'x' }, colour: 'red' }, 'colour', false],
+    ['header', { text: 'x' }, 'text/text', false],
+    ['section', { fields: [{ type: 'mrkdwn', text: 'x' }] }, 'fields/0/text', true],
+    ['section', { fields: [{ type: 'mrkdwn', text: 'x' }] }, 'fields/1/text', false],
+    ['section', { fields: [{ type: 'nonsense', text: 'x' }] }, 'fields/0/text', false],
+    ['actions', { elements: [{ type: 'button', value: 'x' }] }, 'elements/0/value', true],
+    ['section', { text: { type: 'mrkdwn', text: 'x' } }, '', false],
+  ])('in %s %j at %s stands at a field: %s', (type, block, at, expected) => {
+    expect(hasFieldAt(schemaOf(type), { type, ...block }, at.split('/'))).toBe(expected);
+  });
+});
 
 describe('the shapes of blocks', () => {
   it('are told apart by type', () => {

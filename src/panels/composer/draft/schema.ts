@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../../contract/catalog.ts';
+import { isJsonObject } from '../../../contract/json.ts';
 
 /** The schemas that a value may match: the members of a union, or the schema itself, without null. */
 export function variantsOf(schema: JsonSchema): readonly JsonSchema[] {
@@ -53,4 +54,30 @@ export function exampleOf(schema: JsonSchema): unknown {
     default:
       return '';
   }
+}
+
+/**
+ * Whether the form of a value has a field of its own for the text or number at those steps, which then shows what is wrong with
+ * it: as `SchemaField` draws it.
+ */
+export function hasFieldAt(schema: JsonSchema, value: unknown, steps: readonly string[]): boolean {
+  const variants = variantsOf(schema);
+  if (variants.length > 1 && variants.some((variant) => typeIn(variant) === null)) return false;
+  const shape =
+    variants.length > 1 ? variantFor(schema, Object(value)['type']) : (variants[0] ?? schema);
+  const [step, ...rest] = steps;
+  if (shape === undefined) return false;
+  if (step === undefined)
+    return shape.enum !== undefined || ['string', 'integer', 'number'].includes(String(shape.type));
+  if (shape.type === 'array')
+    return (
+      Array.isArray(value) &&
+      Object.hasOwn(value, step) &&
+      shape.items !== undefined &&
+      hasFieldAt(shape.items, value[Number(step)], rest)
+    );
+  const child = shape.properties?.[step];
+  if (shape.type !== 'object' || !isJsonObject(value) || child === undefined) return false;
+  const isShown = Object.hasOwn(value, step) || (shape.required ?? []).includes(step);
+  return isShown && step !== 'type' && hasFieldAt(child, value[step], rest);
 }

@@ -15,6 +15,7 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { isAt } from '../blocks/BlockRows.tsx';
 import type { Editor } from '../composer-search.ts';
 import type { HistoryChange } from '../draft/history.ts';
+import { hasFieldAt } from '../draft/schema.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
 import { JsonPane } from '../json/JsonPane.tsx';
 import type { Target } from '../send/target.ts';
@@ -161,11 +162,15 @@ function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
     [kind],
   );
   const isPlain = kind === undefined || schema === null || AS_JSON.includes(kind.type);
+  // What is wrong with a field stands there.
+  const elsewhere = faults.filter(
+    ({ path: at }) => isPlain || !hasFieldAt(schema, block, at.slice(path.length + 1).split('/')),
+  );
   return (
     <div className={css.form} role="group" aria-label="Block">
-      {faults.length > 0 && (
+      {elsewhere.length > 0 && (
         <ul className={css.faults} aria-label="Errors of the block">
-          {faults.map(({ path: at, message }) => (
+          {elsewhere.map(({ path: at, message }) => (
             <li key={`${at} ${message}`}>
               <code>{at.slice(path.length) || '/'}</code> {message}
             </li>

@@ -10,10 +10,8 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import type { ListItem } from '../../../ui/lists/GroupedList.tsx';
 import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
 import { conditionsSearch } from '../search/conditions-search.ts';
-import entryDetailCss from './EntryDetail.module.css';
 import css from './Gallery.module.css';
 import { type GalleryEntry, galleryOf, groupsOf, narrowEntries, type Recipes } from './gallery.ts';
-import methodLinksCss from './MethodLinks.module.css';
 import { RecipePlayer } from './RecipePlayer.tsx';
 
 export interface GalleryProps {
@@ -76,15 +74,15 @@ function EntryDetail({ entry, onBack }: EntryDetailProps) {
   const { code, cause, fix, provenance, isWarning, status, methods, group, recipes, reason } =
     entry;
   return (
-    <div className={entryDetailCss.detail} role="region" aria-label={code} tabIndex={0}>
-      <div className={entryDetailCss.back}>
+    <div className={css.entryDetail} role="region" aria-label={code} tabIndex={0}>
+      <div className={css.back}>
         <Button size="small" variant="plain" icon={<ArrowLeft size={14} />} onPress={onBack}>
           All errors
         </Button>
       </div>
-      <header className={entryDetailCss.head}>
-        <h2 className={entryDetailCss.code}>{code}</h2>
-        <p className={entryDetailCss.kind}>
+      <header className={css.head}>
+        <h2 className={css.entryDetailCode}>{code}</h2>
+        <p className={css.kind}>
           {group}
           {status !== null && ` · HTTP ${status}`}
         </p>
@@ -97,12 +95,12 @@ function EntryDetail({ entry, onBack }: EntryDetailProps) {
         tone={isWarning ? 'caution' : 'bad'}
       />
       {methods !== null && <MethodLinks methods={methods} />}
-      <section className={entryDetailCss.recipes} aria-label="Recipes">
-        <h3 className={entryDetailCss.heading}>How to reproduce it</h3>
+      <section className={css.recipes} aria-label="Recipes">
+        <h3 className={css.heading}>How to reproduce it</h3>
         {recipes.length === 0 ? (
           <p>There is no recipe for this code. {reason}</p>
         ) : (
-          <p className={entryDetailCss.note}>
+          <p className={css.note}>
             Recipes run in a new world of their own. They do not change your world or its log.
           </p>
         )}
@@ -186,9 +184,9 @@ function MethodLinks({ methods }: { readonly methods: readonly string[] }) {
   const { open } = usePanelShell();
   if (methods.length === 0) return <p>Any method of the Web API can return it.</p>;
   return (
-    <div className={methodLinksCss.methods}>
+    <div className={css.methods}>
       <p id="methods-of-error">Methods that can return it</p>
-      <ul className={methodLinksCss.list} aria-labelledby="methods-of-error">
+      <ul className={css.methodLinksList} aria-labelledby="methods-of-error">
         {methods.map((method) => (
           <li key={method}>
             <Button size="small" onPress={() => open('explorer', { method })}>

@@ -9,7 +9,6 @@ import { TraceList } from '../../../kit/calls/TraceList.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
-import playedCallsCss from './PlayedCalls.module.css';
 import css from './RecipePlayer.module.css';
 
 /** One recipe: its calls, and a button that makes them in a new world. */
@@ -75,7 +74,7 @@ function callsText({ steps, surface, code }: Recipe): string {
 /** The calls of a recipe in order. The last one, which gets the error or warning, is open. */
 function PlayedCalls({ played }: { readonly played: readonly PlayedStep[] }) {
   return (
-    <ol className={playedCallsCss.calls} aria-label="Calls">
+    <ol className={css.playedCalls} aria-label="Calls">
       {played.map(({ step, status, headers, body, trace, exchange }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a recipe may make the same call twice, and nothing moves
         <li key={index}>

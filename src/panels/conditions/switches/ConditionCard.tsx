@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useEnterCondition, useLeaveConditions } from '../../../client/changes.ts';
 import { usePeopleById, userIdsIn } from '../../../client/people/people.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import type { Catalog } from '../../../contract/catalog.ts';
 import type { ConditionEntry } from '../../../contract/conditions.ts';
 import { AssumptionNumbers } from '../../../kit/assumptions/AssumptionNumbers.tsx';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
@@ -12,18 +11,19 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
-import { galleryOf } from '../gallery/gallery.ts';
+import type { GalleryEntry } from '../gallery/gallery.ts';
 import { conditionsSearch } from '../search/conditions-search.ts';
 import css from './ConditionCard.module.css';
 import { firstWritten, type Parameter, parametersOf, valuesOf, type Written } from './parameter.ts';
 
 export interface ConditionCardProps {
   readonly condition: ConditionEntry;
-  readonly catalog: Catalog;
+  /** The errors of the gallery. */
+  readonly errors: readonly GalleryEntry[];
 }
 
 /** One condition: its switch, description, error codes and parameters. */
-export function ConditionCard({ condition, catalog }: ConditionCardProps) {
+export function ConditionCard({ condition, errors }: ConditionCardProps) {
   const { name, title, stands_for, codes, active, active_parameters, assumptions } = condition;
   const parameters = parametersOf(condition.parameters);
   const held = firstWritten(parameters, active_parameters);
@@ -77,7 +77,7 @@ export function ConditionCard({ condition, catalog }: ConditionCardProps) {
           </>
         )}
       </p>
-      <CodeLinks codes={codes} catalog={catalog} />
+      <CodeLinks codes={codes} errors={errors} />
       {parameters.length > 0 && (
         <div className={css.parameters}>
           {parameters.map((parameter) => (
@@ -126,18 +126,17 @@ function useAskedFor(name: string) {
 
 interface CodeLinksProps {
   readonly codes: readonly string[];
-  readonly catalog: Catalog;
+  readonly errors: readonly GalleryEntry[];
 }
 
 /** The error codes that a condition causes, as links to the gallery. */
-function CodeLinks({ codes, catalog }: CodeLinksProps) {
+function CodeLinks({ codes, errors }: CodeLinksProps) {
   const [, setSearch] = usePanelSearch(conditionsSearch);
-  const entries = galleryOf(catalog);
   if (codes.length === 0) return null;
   return (
     <ul className={css.codes} aria-label="Errors it causes">
       {codes.map((code) => {
-        const entry = entries.find((each) => each.code === code);
+        const entry = errors.find((each) => each.code === code);
         return (
           <li key={code}>
             <Button

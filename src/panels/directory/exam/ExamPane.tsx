@@ -17,14 +17,13 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { useRememberedText } from '../../../ui/remembered.ts';
-import { armInNewWorld } from './arm/arm-exam.ts';
 import css from './ExamPane.module.css';
 import outsideStepsCss from './outside/OutsideSteps.module.css';
 import { OutsideSteps } from './outside/OutsideSteps.tsx';
-import { ReportCard } from './report/ReportCard.tsx';
+import { ReportCard } from './ReportCard.tsx';
 import { LoopBar } from './run/LoopBar.tsx';
 import { LoopProgram } from './run/LoopProgram.tsx';
-import { useExamRun } from './run/use-exam-run.ts';
+import { armInNewWorld, useExamRun } from './run/use-exam-run.ts';
 import { EXAM, maySettle, verdictOf } from './verdict/verdict.ts';
 
 /** The exam of a paging client: a loop in the page or a program elsewhere, and its report card. */

@@ -17,7 +17,6 @@ import hidden from '../../../ui/style/visually-hidden.module.css';
 import { useIsWide } from '../../../ui/use-width.ts';
 import { directorySearch, type ExperimentId, SCHEME_IDS } from '../search/directory-search.ts';
 import { Columns } from './columns/Columns.tsx';
-import experimentsCss from './Experiments.module.css';
 import css from './OlderSchemes.module.css';
 import { ALL_EXPERIMENTS, experimentOf } from './play/experiments.ts';
 import { DEFAULT_SETTINGS, PAGE_SIZES, PREPARED } from './play/prepare.ts';
@@ -170,16 +169,13 @@ function Experiments({ walk, onOpen }: ExperimentsProps) {
   const heading = useId();
   const steps = useId();
   return (
-    <section className={experimentsCss.experiments} aria-labelledby={heading}>
-      <h2 id={heading} className={experimentsCss.heading}>
+    <section className={css.experiments} aria-labelledby={heading}>
+      <h2 id={heading} className={css.experimentsHeading}>
         Experiments
       </h2>
-      <ul className={experimentsCss.choices}>
+      <ul className={css.choices}>
         {ALL_EXPERIMENTS.map(({ id, title, about, scheme }) => (
-          <li
-            key={id}
-            className={classes(experimentsCss.choice, id === chosen && experimentsCss.chosen)}
-          >
+          <li key={id} className={classes(css.choice, id === chosen && css.chosen)}>
             <Button
               variant="plain"
               icon={<FlaskConical size={14} />}
@@ -193,7 +189,7 @@ function Experiments({ walk, onOpen }: ExperimentsProps) {
             >
               {title}
             </Button>
-            <p className={experimentsCss.about}>{about}</p>
+            <p className={css.experimentsAbout}>{about}</p>
           </li>
         ))}
       </ul>
@@ -206,21 +202,21 @@ function Steps({ id, walk }: { readonly id: ExperimentId; readonly walk: Walk })
   const { title, steps } = experimentOf(id);
   const { done } = useExperiment(walk, id);
   return (
-    <section className={experimentsCss.play} aria-label={title}>
-      <ol className={experimentsCss.steps}>
+    <section className={css.play} aria-label={title}>
+      <ol className={css.steps}>
         {steps.map((step, index) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- two steps may be alike, and nothing moves
             key={index}
-            className={classes(experimentsCss.step, index < done && experimentsCss.done)}
+            className={classes(css.step, index < done && css.done)}
           >
-            <span className={experimentsCss.number} aria-hidden="true">
+            <span className={css.number} aria-hidden="true">
               {index < done ? <CircleCheck size={14} /> : index + 1}
             </span>
             <div>
               {step.title}
               {index < done && <span className={hidden.hidden}> (done)</span>}
-              {index < done && <p className={experimentsCss.shows}>{step.shows}</p>}
+              {index < done && <p className={css.shows}>{step.shows}</p>}
             </div>
           </li>
         ))}

@@ -16,8 +16,7 @@ import {
   SCHEME_IDS,
   type SchemeId,
 } from '../search/directory-search.ts';
-import { WaitNotice } from '../wait/WaitNotice.tsx';
-import scoresCss from './columns/Scores.module.css';
+import { WaitNotice } from '../engine/WaitNotice.tsx';
 import { experimentOf } from './play/experiments.ts';
 import { scoresText, scoreText } from './play/explain.ts';
 import { PREPARED } from './play/prepare.ts';
@@ -162,10 +161,10 @@ interface ScoresProps {
 /** What each walk has seen, above its column. */
 function Scores({ state, shown }: ScoresProps) {
   return (
-    <ul className={scoresCss.scores} aria-label="Scores">
+    <ul className={css.scoreRows} aria-label="Scores">
       {shown.map((id) => (
-        <li key={id} className={scoresCss.score}>
-          <span className={scoresCss.title}>{SCHEMES[id].title}</span>
+        <li key={id} className={css.score}>
+          <span className={css.title}>{SCHEMES[id].title}</span>
           <Verdict score={scoreOf(state, id)} />
         </li>
       ))}
@@ -179,8 +178,8 @@ function Verdict({ score }: { readonly score: Score }) {
   return (
     <span
       className={classes(
-        scoresCss.verdict,
-        isFaulty ? scoresCss.faulty : score.isFinal ? scoresCss.complete : scoresCss.underWay,
+        css.verdict,
+        isFaulty ? css.faulty : score.isFinal ? css.complete : css.underWay,
       )}
     >
       {isFaulty ? (

@@ -13,10 +13,9 @@ import { Split } from '../../../ui/layout/Split.tsx';
 import { FilterField } from '../../../ui/lists/FilterField.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { useIsWide } from '../../../ui/use-width.ts';
-import peopleBarCss from '../people/bar/PeopleBar.module.css';
-import { SelectionBar } from '../people/bar/SelectionBar.tsx';
+import peopleBarCss from '../people/selection/PeopleBar.module.css';
+import { SelectionBar } from '../people/selection/SelectionBar.tsx';
 import { peopleText, useExport } from '../people/export/use-export.ts';
-import peopleCss from '../people/People.module.css';
 import { PersonSheet } from '../people/profile/PersonSheet.tsx';
 import type { PeopleStore } from '../people/store/people-store.ts';
 import { useChosenColumns } from '../people/table/chosen-columns.ts';
@@ -25,19 +24,16 @@ import { COLUMN_IDS, columnOf } from '../people/table/table-columns.ts';
 import type { ViewSnapshot } from '../people/view/people-view.ts';
 import { usePeopleView } from '../people/view/use-people-view.ts';
 import { directorySearch } from '../search/directory-search.ts';
-import { WaitNotice } from '../wait/WaitNotice.tsx';
-import { LimitField } from './bar/LimitField.tsx';
-import { NoPages } from './bar/NoPages.tsx';
-import { PageBar } from './bar/PageBar.tsx';
-import { ShortPages } from './bar/ShortPages.tsx';
-import { WalkControls } from './bar/WalkControls.tsx';
-import { WalkProblem } from './bar/WalkProblem.tsx';
-import { WalkProgress } from './bar/WalkProgress.tsx';
+import { WaitNotice } from '../engine/WaitNotice.tsx';
+import { NoPages, PageBar } from './bar/PageBar.tsx';
+import { LimitField, ShortPages, WalkControls } from './bar/WalkControls.tsx';
+import { WalkProblem, WalkProgress } from './bar/WalkProgress.tsx';
 import { Changes } from './changes/Changes.tsx';
 import { Experiments } from './cursor/Experiments.tsx';
+import { useLimit } from './data/limit.ts';
 import { useWalk } from './data/use-walk.ts';
-import { PageDetail } from './detail/PageDetail.tsx';
-import { Fill } from './fill/Fill.tsx';
+import { PageDetail } from './PageDetail.tsx';
+import { Fill } from './Fill.tsx';
 import css from './Walk.module.css';
 
 /** The walk through the pages of users.list, and the people it found. */
@@ -48,6 +44,9 @@ export function Walk() {
     </Loaded>
   );
 }
+
+/** A page with another after it, also among few people. */
+const SMALL_PAGE = 10;
 
 function LoadedWalk({ world }: { readonly world: WorldBrief }) {
   const walk = useWalk();
@@ -98,6 +97,11 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
         key={epoch}
         cursor={last === undefined || ended ? null : last.next}
         onStartOver={startOver}
+        onReadPage={() => {
+          startOver();
+          useLimit.setState({ limit: Math.max(1, Math.min(SMALL_PAGE, Math.floor(total / 2))) });
+          walk.step();
+        }}
       />
       <Changes walk={walk} />
       <div className={css.people}>
@@ -137,7 +141,7 @@ function People({ people }: PeopleProps) {
   }
 
   const table = (
-    <div className={peopleCss.table}>
+    <div className={css.table}>
       <PeopleBar
         shown={shown}
         onSearch={(words) => view.ask({ ...shown.question, words: words.slice(0, WORDS) })}
@@ -166,7 +170,7 @@ function People({ people }: PeopleProps) {
     </div>
   );
   return (
-    <section ref={room} className={peopleCss.people} aria-label="People found">
+    <section ref={room} className={css.peoplePane} aria-label="People found">
       <Split
         storageKey="parley.split.person"
         label="Resize the profile"

@@ -23,7 +23,7 @@ export interface DeliverDialogProps {
 
 const GENUINE = 'genuine';
 
-/** As the sandbox allows. */
+/** The most that the sandbox allows. */
 const MAX_TIMES = 10;
 const MAX_DELAY_S = 7 * 86_400;
 

@@ -1,6 +1,6 @@
 import type { DeliveryLine, WorldApp } from '../../../contract/sandbox.ts';
 import type { Tone } from '../../../ui/display/Badge.tsx';
-import type { State } from './states.ts';
+import type { State } from '../search/events-search.ts';
 
 export const STATE_TITLE: Readonly<Record<State, string>> = {
   delivered: 'Delivered',

@@ -1,6 +1,6 @@
 import type { DeliveryLine, EventLine, WorldBrief } from '../../../contract/sandbox.ts';
+import type { State } from '../search/events-search.ts';
 import { moreTelling, stateOf } from './delivery-state.ts';
-import type { State } from './states.ts';
 
 /** An event as the list shows it. */
 export interface EventRow extends EventLine {

@@ -1,3 +1,6 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import CircleX from 'lucide-react/icons/circle-x';
 import FastForward from 'lucide-react/icons/fast-forward';
 import { useSetClock } from '../../../client/changes.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
@@ -8,20 +11,20 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { durationText } from '../../../ui/display/amounts.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { classes } from '../../../ui/style/classes.ts';
 import { dateAndTime } from '../../../ui/time/date-and-time.ts';
 import { REASONS, stateOf } from '../data/delivery-state.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { VerdictNote } from './VerdictNote.tsx';
 import {
-  OVERTAKEN,
   attemptResult,
   attemptTitle,
+  deliveryTitle,
   formatCountdown,
-  timelineOf,
   type Moment,
+  OVERTAKEN,
+  timelineOf,
 } from './timeline.ts';
-import { deliveryTitle } from './delivery-title.ts';
-import { forgeryVerdict, repetitionVerdict } from './verdict.ts';
+import { forgeryVerdict, repetitionVerdict, type Verdict } from './verdict.ts';
 import css from './AttemptTimeline.module.css';
 
 export interface AttemptTimelineProps {
@@ -157,6 +160,26 @@ function Jump({ due }: { readonly due: number }) {
           : 'It is being sent, or waits for an earlier event of its conversation.'}
       </span>
       {setClock.error && <p role="alert">{messageOf(setClock.error)}</p>}
+    </div>
+  );
+}
+
+const ICONS = {
+  good: CircleCheck,
+  bad: CircleX,
+  caution: CircleHelp,
+  neutral: CircleHelp,
+} as const;
+
+/** What can be concluded about the receiver. */
+export function VerdictNote({ verdict }: { readonly verdict: Verdict }) {
+  const Icon = ICONS[verdict.tone];
+  return (
+    <div role="note" aria-label="Verdict" className={classes(css.note, css[verdict.tone])}>
+      <Icon size={16} />
+      <p>
+        <strong>{verdict.title}.</strong> {verdict.text}
+      </p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useWorldTime } from '../../../client/use-world-time.ts';
 import type { DeliveryLine } from '../../../contract/sandbox.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { REASONS, STATE_TITLE, STATE_TONE } from '../data/delivery-state.ts';
-import type { State } from '../data/states.ts';
+import type { State } from '../search/events-search.ts';
 import { formatCountdown } from './timeline.ts';
 
 export interface StateBadgeProps {

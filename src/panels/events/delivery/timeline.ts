@@ -1,4 +1,5 @@
 import type { WorldDelivery } from '../../../contract/sandbox.ts';
+import { FORGED } from './verdict.ts';
 
 export type Attempt = WorldDelivery['attempts'][number];
 
@@ -56,4 +57,12 @@ export function formatCountdown(seconds: number): string {
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const two = (part: number) => String(part).padStart(2, '0');
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** A delivery in words: `Delivery 1`, `Delivery 2: forged, with a wrong signature`. */
+export function deliveryTitle({ variant }: Pick<WorldDelivery, 'variant'>, index: number): string {
+  const name = `Delivery ${index + 1}`;
+  if (variant === null) return name;
+  const forged = variant.forge !== null ? [`forged, with ${FORGED[variant.forge]}`] : [];
+  return `${name}: ${[...(variant.edited ? ['edited'] : []), ...forged].join(', ')}`;
 }

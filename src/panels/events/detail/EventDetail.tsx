@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { isNotFound } from '../../../client/transport/refusal.ts';
 import type { EventDetail as Detail, WorldApp } from '../../../contract/sandbox.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
+import { Term } from '../../../kit/terms/Term.tsx';
+import { CodeView } from '../../../ui/code/CodeView.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { PinButton } from '../../../ui/lists/PinnedRows.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
+import { dateAndTime } from '../../../ui/time/date-and-time.ts';
 import { SendAgain } from '../again/SendAgain.tsx';
+import { mainDelivery, stateOf } from '../data/delivery-state.ts';
 import { eventQuery } from '../data/event-queries.ts';
 import { AttemptTimeline } from '../delivery/AttemptTimeline.tsx';
-import { WrapperView } from '../wrapper/WrapperView.tsx';
+import { StateBadge } from '../delivery/StateBadge.tsx';
+import { wrapperFaults } from '../wrapper/wrapper-check.ts';
+import { wrapperText } from '../wrapper/wrapper-text.ts';
 import css from './EventDetail.module.css';
-import { EventHead } from './EventHead.tsx';
 import { ThreadOfCause } from './ThreadOfCause.tsx';
 
 export interface EventDetailProps {
@@ -95,5 +103,65 @@ function Parts({ event, apps }: { readonly event: Detail; readonly apps: readonl
         },
       ]}
     />
+  );
+}
+
+interface EventHeadProps {
+  readonly event: Detail;
+  readonly apps: readonly WorldApp[];
+}
+
+/** An event in two lines: its type and what became of it, then its id, time and app. */
+function EventHead({ event, apps }: EventHeadProps) {
+  const app = apps.find(({ app_id }) => app_id === event.app_id);
+  const delivery = mainDelivery(event.deliveries);
+  return (
+    <div>
+      <h2 className={css.title}>
+        <code>{event.type}</code>
+        <StateBadge delivery={delivery} state={delivery && stateOf(delivery, app)} />
+      </h2>
+      <p className={css.facts}>
+        <code>{event.id}</code>
+        <span>{dateAndTime(event.at)}</span>
+        <span>{app?.name ?? event.app_id}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The wrapper as the app gets it, checked against its schema. */
+function WrapperView({ event }: { readonly event: Detail }) {
+  const faults = useMemo(() => wrapperFaults(event.type, event.wrapper), [event]);
+  const text = useMemo(() => wrapperText(event.wrapper), [event]);
+  return (
+    <div className={css.view}>
+      <div className={css.bar}>
+        <p>
+          The <Term term="wrapper">wrapper</Term> as the app gets it
+        </p>
+        {faults.length === 0 ? (
+          <p className={css.fits}>
+            <CircleCheck size={15} /> Matches the schema of <code>{event.type}</code>
+          </p>
+        ) : (
+          <p className={css.differs}>
+            <CircleX size={15} />
+            {faults.length === 1 ? '1 difference' : `${faults.length} differences`} from the schema
+          </p>
+        )}
+        <CopyButton text={text} label="Copy the wrapper" />
+      </div>
+      {faults.length > 0 && (
+        <ul className={css.faults} aria-label="Differences from the schema">
+          {faults.map(({ path, message }) => (
+            <li key={path}>
+              <code>{path}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <CodeView label="Wrapper" text={text} language="json" />
+    </div>
   );
 }

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useClient } from '../../../client/context.tsx';
+import {
+  interactionQuery,
+  interactionWords,
+  isInteraction,
+} from '../../../client/interactions/interactions.ts';
+import { usePeopleById, userIdsIn } from '../../../client/people/people.ts';
 import { exchangeQuery, exchangesQuery } from '../../../client/queries.ts';
 import type {
   EventDetail,
@@ -10,16 +16,15 @@ import type {
   WorldDelivery,
 } from '../../../contract/sandbox.ts';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
-import { PeopleBeside } from '../../../kit/people/PeopleBeside.tsx';
+import { fullName } from '../../../kit/people/people-in-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { REASONS, stateOf } from '../data/delivery-state.ts';
 import { deliveryLinesQuery, eventLinesQuery } from '../data/event-queries.ts';
-import { deliveryTitle } from '../delivery/delivery-title.ts';
+import { VerdictNote } from '../delivery/AttemptTimeline.tsx';
 import { StateBadge } from '../delivery/StateBadge.tsx';
-import { attemptResult } from '../delivery/timeline.ts';
+import { attemptResult, deliveryTitle } from '../delivery/timeline.ts';
 import { forgeryVerdict } from '../delivery/verdict.ts';
-import { VerdictNote } from '../delivery/VerdictNote.tsx';
 import { eventsSearch } from '../search/events-search.ts';
 import css from './ThreadOfCause.module.css';
 
@@ -91,7 +96,12 @@ function Cause({ exchange: id }: { readonly exchange: string }) {
   const changes = exchange?.changes.filter(({ table }) => table !== 'counters') ?? [];
   return (
     <>
-      {typeof exchange?.caused_by === 'string' && <CausedBy delivery={exchange.caused_by} />}
+      {typeof exchange?.caused_by === 'string' &&
+        (isInteraction(exchange.caused_by) ? (
+          <CausedByPerson interaction={exchange.caused_by} />
+        ) : (
+          <CausedBy delivery={exchange.caused_by} />
+        ))}
       <Step title="Call">
         {exchange ? (
           <CallLine call={exchange} />
@@ -139,6 +149,26 @@ function CausedBy({ delivery }: { readonly delivery: string }) {
           The receiver made the call for <code>{event?.type ?? delivery}</code>
         </span>
         {event && <EventButton id={event.event} type={event.type} />}
+      </div>
+    </Step>
+  );
+}
+
+/** What a person did, for which the app made the call. */
+function CausedByPerson({ interaction: id }: { readonly interaction: string }) {
+  const done = useQuery(interactionQuery(useClient(), id)).data;
+  const [, setSearch] = usePanelSearch(eventsSearch);
+  return (
+    <Step title="Interaction">
+      <div className={css.line}>
+        <span>{done === undefined ? 'A person acted' : `A person ${interactionWords(done)}`}</span>
+        <Button
+          size="small"
+          aria-label={`Open the interaction ${id}`}
+          onPress={() => setSearch({ view: 'interactions', interaction: id })}
+        >
+          Open the interaction
+        </Button>
       </div>
     </Step>
   );
@@ -252,4 +282,14 @@ function Effects({ exchange }: { readonly exchange: string }) {
       ))}
     </ul>
   );
+}
+
+/** The longest text in which ids are looked for, in characters. */
+const MAX_LENGTH = 200;
+
+/** The names of the people whose ids are in a short text, for the place beside it; nothing if it has none. */
+function PeopleBeside({ text }: { readonly text: string }) {
+  const people = usePeopleById(userIdsIn(text.slice(0, MAX_LENGTH)));
+  if (people.size === 0) return null;
+  return <span className={css.names}>{[...people.values()].map(fullName).join(', ')}</span>;
 }

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu, type MenuGroup } from '../../../ui/controls/Menu.tsx';
 import { FilterField } from '../../../ui/lists/FilterField.tsx';
 import { STATE_TITLE } from '../data/delivery-state.ts';
-import { STATES } from '../data/states.ts';
+import { STATES } from '../search/events-search.ts';
 import { isEverything, type EventFilter } from './filter.ts';
 import css from './LiveBar.module.css';
 

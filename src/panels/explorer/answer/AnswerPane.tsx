@@ -31,7 +31,6 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Kbd } from '../../../ui/overlay/Kbd.tsx';
 import type { Answer, CallResult } from './answer.ts';
-import answerBodyCss from './AnswerBody.module.css';
 import css from './AnswerPane.module.css';
 import { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice.tsx';
 import { type Verdict, verdictOf } from './verdict.ts';
@@ -151,8 +150,8 @@ function AnswerBody({ answer }: { readonly answer: Answer }) {
   }
   if (answer.text === '') return <EmptyState title="The body is empty" />;
   return (
-    <div className={answerBodyCss.body}>
-      <div className={answerBodyCss.head}>
+    <div className={css.answerBody}>
+      <div className={css.head}>
         <SegmentedControl
           label="Show the body"
           segments={[
@@ -163,7 +162,7 @@ function AnswerBody({ answer }: { readonly answer: Answer }) {
           isDisabled={pretty === null}
           onChange={(view) => setIsRaw(view === 'raw')}
         />
-        <span className={answerBodyCss.type}>{headerNamed(answer.headers, 'content-type')}</span>
+        <span className={css.type}>{headerNamed(answer.headers, 'content-type')}</span>
         <IconButton
           label="Search the body"
           size="small"
@@ -174,13 +173,13 @@ function AnswerBody({ answer }: { readonly answer: Answer }) {
         <CopyButton text={text} label="Copy the body" />
       </div>
       {answer.truncated && (
-        <p className={answerBodyCss.note}>
+        <p className={css.note}>
           {answer.isFromLog
             ? 'The log keeps only the beginning of a long body. Send the call again to see all of it.'
             : 'The body is too long to show. This is its beginning.'}
         </p>
       )}
-      <div ref={code} className={answerBodyCss.code}>
+      <div ref={code} className={css.code}>
         <CodeView label="Response body" text={text} language={pretty === null ? 'text' : 'json'} />
       </div>
     </div>

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftInSearch, explorerSearch, isShareable, searchOfDraft } from './explorer-search.ts';
 import { BODY_TYPES } from './body/body-type.ts';
+import {
+  draftInSearch,
+  explorerSearch,
+  isShareable,
+  searchOfDraft,
+  TOKEN_PLACES,
+} from './explorer-search.ts';
 import type { RequestDraft } from './request-draft.ts';
-import { TOKEN_PLACES } from './token-place.ts';
 
 const draft: RequestDraft = {
   verb: 'POST',
@@ -17,17 +22,19 @@ const draft: RequestDraft = {
 
 describe('the address of the explorer', () => {
   it('holds a draft, whatever is typed in it', () => {
-    const anyDraft = fc.record<RequestDraft>({
+    const anyDraft = fc.record({
       verb: fc.constantFrom('GET' as const, 'POST'),
       type: fc.constantFrom(...BODY_TYPES),
       contentType: fc.option(fc.string()),
       charset: fc.string(),
       token: fc.constantFrom(...TOKEN_PLACES),
       text: fc.string({ unit: 'grapheme' }),
+      headers: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
       readable: fc.constant(null),
     });
     fc.assert(
-      fc.property(anyDraft, (given) => {
+      fc.property(anyDraft, ({ headers, ...rest }) => {
+        const given: RequestDraft = headers === undefined ? rest : { ...rest, headers };
         fc.pre(isShareable(given));
         expect(draftInSearch(explorerSearch(searchOfDraft(given)))).toEqual(given);
       }),

@@ -2,7 +2,6 @@ import { holdsSecret } from '../../../contract/secrets/mask.ts';
 import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 import { BODY_TYPES } from './body/body-type.ts';
 import type { RequestDraft } from './request-draft.ts';
-import { TOKEN_PLACES } from './token-place.ts';
 
 /** Search parameters of the explorer: the method, and the request where it differs from the initial draft. */
 export interface ExplorerSearch extends PanelSearch {
@@ -14,6 +13,8 @@ export interface ExplorerSearch extends PanelSearch {
   /** How the token is sent; never the token itself. */
   readonly auth?: RequestDraft['token'] | undefined;
   readonly text?: string | undefined;
+  /** Other headers, a line each. */
+  readonly headers?: string | undefined;
   /** Where request and answer are two views: the one that is open, if it is not the request. */
   readonly pane?: 'answer' | undefined;
   /** `reference`: to read about the method. Left out: to call it. */
@@ -30,6 +31,7 @@ export function explorerSearch(raw: RawSearch): ExplorerSearch {
     charset: textIn(raw['charset']),
     auth: oneOf(TOKEN_PLACES, raw['auth']),
     text: textIn(raw['text']),
+    headers: textIn(raw['headers']),
     pane: oneOf(['answer'], raw['pane']),
     view: oneOf(['reference'], raw['view']),
   };
@@ -61,10 +63,14 @@ export const wholeDraft = (draft: RequestDraft): Omit<ExplorerSearch, 'method'> 
   charset: draft.charset || undefined,
   auth: draft.token === 'header' ? undefined : draft.token,
   text: draft.text,
+  headers: draft.headers || undefined,
 });
 
-export function isShareable({ text, contentType, charset }: RequestDraft): boolean {
-  return text.length <= MAX_TEXT_LENGTH && ![text, contentType ?? '', charset].some(holdsSecret);
+export function isShareable({ text, contentType, charset, headers = '' }: RequestDraft): boolean {
+  return (
+    text.length + headers.length <= MAX_TEXT_LENGTH &&
+    ![text, contentType ?? '', charset, headers].some(holdsSecret)
+  );
 }
 
 /** Removes the draft from the search parameters. */
@@ -75,6 +81,7 @@ export const NO_DRAFT: Omit<ExplorerSearch, 'method'> = {
   charset: undefined,
   auth: undefined,
   text: undefined,
+  headers: undefined,
 };
 
 /** The draft in the search parameters, or null. */
@@ -89,6 +96,11 @@ export function draftInSearch(search: ExplorerSearch): RequestDraft | null {
     charset: search.charset ?? '',
     token: search.auth ?? 'header',
     text: search.text,
+    ...(search.headers !== undefined && search.headers !== '' && { headers: search.headers }),
     readable: null,
   };
 }
+
+/** How the acting token is sent. */
+export const TOKEN_PLACES = ['header', 'parameter', 'none'] as const;
+export type TokenPlace = (typeof TOKEN_PLACES)[number];

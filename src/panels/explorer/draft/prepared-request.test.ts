@@ -17,6 +17,15 @@ const draft: RequestDraft = {
 };
 
 describe('a prepared request', () => {
+  it('has the other headers of its draft', () => {
+    const headers = 'X-Forwarded-For: 203.0.113.7\nHost: elsewhere';
+    for (const verb of ['GET', 'POST'] as const) {
+      const request = prepareRequest(method, { ...draft, verb, headers }, null);
+      expect(request.headers.at(-1)).toEqual(['X-Forwarded-For', '203.0.113.7']);
+      expect(request.headers.some(([name]) => name === 'Host')).toBe(false);
+    }
+  });
+
   it('carries the token in the header and names the type of the body', () => {
     expect(prepareRequest(method, draft, 'xoxb-1')).toMatchObject({
       verb: 'POST',

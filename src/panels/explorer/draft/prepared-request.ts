@@ -4,6 +4,7 @@ import { type BodyType, CONTENT_TYPES, looksLikeJson } from './body/body-type.ts
 import { type Charset, encodeText } from './body/charset.ts';
 import { encodeForm } from './body/form-body.ts';
 import { boundaryOf, encodeMultipart, onTheWire } from './body/multipart-body.ts';
+import { sentHeaders } from './other-headers.ts';
 import { bodyTypeOf, charsetOf, type RequestDraft } from './request-draft.ts';
 
 /** A request exactly as it is sent. */
@@ -34,9 +35,11 @@ export function prepareRequest(
 ): PreparedRequest {
   const authorization: HeaderList =
     draft.token === 'header' && token !== null ? [['Authorization', `Bearer ${token}`]] : [];
+  const others = sentHeaders(draft.headers);
   if (draft.verb === 'GET') {
     const url = draft.text === '' ? method.url : `${method.url}?${asQuery(draft.text)}`;
-    return { verb: 'GET', url, headers: authorization, body: null, notes: [] };
+    const headers = [...authorization, ...others];
+    return { verb: 'GET', url, headers, body: null, notes: [] };
   }
 
   const type = bodyTypeOf(draft);
@@ -52,6 +55,7 @@ export function prepareRequest(
     headers: [
       ...authorization,
       ...(contentType === '' ? [] : [['Content-Type', contentType] as const]),
+      ...others,
     ],
     body: { type, text: wire, charset, bytes: encodeText(wire, charset) },
     notes:

@@ -3,7 +3,7 @@ import { decodeBody, encodeBody } from './body/body-codec.ts';
 import type { BodyType } from './body/body-type.ts';
 import { charsetNamed, type Charset } from './body/charset.ts';
 import type { Fields } from './body/field.ts';
-import type { TokenPlace } from './token-place.ts';
+import type { TokenPlace } from './explorer-search.ts';
 
 /**
  * A request that the user is editing. The text is the only source: the form is parsed from it and written back to
@@ -20,6 +20,8 @@ export interface RequestDraft {
   readonly token: TokenPlace;
   /** The body of a POST or the query of a GET, without the token. */
   readonly text: string;
+  /** Headers besides those of token and content type, a line each; left out for none. */
+  readonly headers?: string;
   /** The last text that could be parsed, kept while `text` cannot be. */
   readonly readable: string | null;
 }
@@ -27,8 +29,8 @@ export interface RequestDraft {
 /** Whether two drafts send the same. */
 export function isSameDraft(one: RequestDraft | null, other: RequestDraft | null): boolean {
   if (one === null || other === null) return one === other;
-  const sent = ({ verb, type, contentType, charset, token, text }: RequestDraft) =>
-    JSON.stringify([verb, type, contentType, charset, token, text]);
+  const sent = ({ verb, type, contentType, charset, token, text, headers = '' }: RequestDraft) =>
+    JSON.stringify([verb, type, contentType, charset, token, text, headers]);
   return sent(one) === sent(other);
 }
 

@@ -4,8 +4,8 @@ import { methodFixture } from '../methods/method.fixture.ts';
 import { BODY_TYPES } from './body/body-type.ts';
 import { encodeBody } from './body/body-codec.ts';
 import { prepareRequest } from './prepared-request.ts';
+import { TOKEN_PLACES } from './explorer-search.ts';
 import { draftOfRequest, type SentRequest } from './sent-draft.ts';
-import { TOKEN_PLACES } from './token-place.ts';
 
 const METHOD = methodFixture({ name: 'chat.postMessage' });
 const TOKEN = 'xoxb-1-2-abc';

@@ -4,8 +4,8 @@ import type { HeaderList } from '../../../contract/sandbox.ts';
 import { decodeBody, encodeBody } from './body/body-codec.ts';
 import { BODY_TYPES, CONTENT_TYPES, looksLikeJson, type BodyType } from './body/body-type.ts';
 import { charsetNamed } from './body/charset.ts';
+import type { TokenPlace } from './explorer-search.ts';
 import type { RequestDraft } from './request-draft.ts';
-import type { TokenPlace } from './token-place.ts';
 
 /** A request as it was sent. */
 export interface SentRequest {

@@ -2,8 +2,10 @@ import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { BODY_TYPES, CONTENT_TYPES } from '../draft/body/body-type.ts';
+import { headerNotes } from '../draft/header-notes.ts';
 import { withForm, type RequestDraft } from '../draft/request-draft.ts';
 import { prepareRequest } from '../draft/prepared-request.ts';
 import css from './HeaderPane.module.css';
@@ -66,13 +68,21 @@ export default function HeaderPane({ method, handle: { draft, edit }, token }: H
           onChange={(charset) => edit(withForm(draft, { charset }, method.arguments))}
         />
       </div>
+      <TextField
+        label="Other headers"
+        isCode
+        rows={2}
+        value={draft.headers ?? ''}
+        onChange={(lines) => edit({ ...draft, headers: lines })}
+        description="One in each line, such as X-Forwarded-For: 203.0.113.7."
+      />
       {isGet && <p className={css.note}>A GET has no body and therefore no Content-Type.</p>}
       <section aria-label="Request line and headers">
         <h2 className={css.title}>Request line and headers</h2>
         <pre className={css.headers}>
           {[`${verb} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n')}
         </pre>
-        {notes.map((note) => (
+        {[...headerNotes(draft.headers), ...notes].map((note) => (
           <p key={note} className={css.note}>
             {note}
           </p>

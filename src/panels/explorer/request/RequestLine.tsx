@@ -1,15 +1,21 @@
+import Bookmark from 'lucide-react/icons/bookmark';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send-horizontal';
 import Square from 'lucide-react/icons/square';
+import { Suspense } from 'react';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Address } from '../../../ui/display/Address.tsx';
 import { Kbd } from '../../../ui/overlay/Kbd.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { withForm } from '../draft/request-draft.ts';
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
-import { SaveCall } from '../saved/SaveCall.tsx';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { lateView } from '../../../ui/late.ts';
+import { Popover } from '../../../ui/overlay/Popover.tsx';
+import type { SaveFormProps } from '../saved/SaveForm.tsx';
 import css from './RequestLine.module.css';
 
 export interface RequestLineProps {
@@ -37,7 +43,9 @@ export function RequestLine(props: RequestLineProps) {
         value={draft.verb}
         onChange={(verb) => edit(withForm(draft, { verb }, method.arguments))}
       />
-      <code className={css.address}>{method.url}</code>
+      <code className={css.address}>
+        <Address>{method.url}</Address>
+      </code>
       <div className={css.actions}>
         {isRunning ? (
           <IconButton label="Stop" icon={<Square size={14} />} onPress={onStop} />
@@ -64,5 +72,23 @@ export function RequestLine(props: RequestLineProps) {
         </p>
       )}
     </div>
+  );
+}
+
+const SaveForm = lateView(() => import('../saved/SaveForm.tsx'));
+
+/** Saves the call in the editor, with its answer if that is the answer to it. */
+function SaveCall({ call }: Pick<SaveFormProps, 'call'>) {
+  return (
+    <Popover
+      label="Save this call"
+      trigger={<IconButton label="Save this call" icon={<Bookmark size={15} />} />}
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton lines={3} label="Loading" />}>
+          <SaveForm call={call} onClose={close} />
+        </Suspense>
+      )}
+    </Popover>
   );
 }

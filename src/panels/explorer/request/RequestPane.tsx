@@ -18,12 +18,11 @@ import {
 } from '../draft/body/field.ts';
 import { readDraft, withFields } from '../draft/request-draft.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import argumentPaneCss from './ArgumentPane.module.css';
 import { ArgumentField } from './arguments/ArgumentField.tsx';
 import { ExtraArguments } from './arguments/ExtraArguments.tsx';
 import type { PickerSource } from './arguments/picker-source.ts';
+import { OutOfStep } from './FormNotice.tsx';
 import { MissingInWorld } from './MissingInWorld.tsx';
-import { OutOfStep } from './OutOfStep.tsx';
 import { RawBody } from './RawBody.tsx';
 import { RequestLine } from './RequestLine.tsx';
 import css from './RequestPane.module.css';
@@ -184,9 +183,9 @@ function ArgumentPane(props: ArgumentPaneProps) {
   const write = (next: Fields) => edit(withFields(draft, next));
 
   return (
-    <div className={argumentPaneCss.pane}>
-      <div className={argumentPaneCss.scroll}>
-        <div className={argumentPaneCss.form} role="group" aria-label="Arguments">
+    <div className={css.argumentPane}>
+      <div className={css.scroll}>
+        <div className={css.form} role="group" aria-label="Arguments">
           {inFormOrder(Object.keys(properties), required).map((name) => (
             <ArgumentField
               key={name}

@@ -43,8 +43,9 @@ export interface CallToSave {
 
 /** Why a call cannot be saved, in a sentence; null if it can. */
 export function saveFault({ draft }: Pick<CallToSave, 'draft'>): string | null {
-  return draft.text.length > MAX_TEXT_LENGTH
-    ? `The request is too long to save: it has ${draft.text.length} characters of at most ${MAX_TEXT_LENGTH}.`
+  const { length } = draft.text + (draft.headers ?? '');
+  return length > MAX_TEXT_LENGTH
+    ? `The request is too long to save: it has ${length} characters of at most ${MAX_TEXT_LENGTH}.`
     : null;
 }
 
@@ -59,7 +60,12 @@ export function withCall(
     id,
     name: nameOf(name, method),
     method,
-    draft: { ...draft, text: mask(draft.text), readable: null },
+    draft: {
+      ...draft,
+      text: mask(draft.text),
+      ...(draft.headers !== undefined && { headers: mask(draft.headers) }),
+      readable: null,
+    },
     answer: answer && cleanAnswer(answer, at),
   };
   return withinRoom([call, ...calls]);
@@ -116,7 +122,8 @@ function readCall(stored: unknown): SavedCall | null {
   const draft = draftInSearch(explorerSearch({ ...rest, auth }));
   if (!isText(id, 60) || !isText(name, MAX_NAME_LENGTH) || !isText(method, MAX_METHOD_LENGTH))
     return null;
-  if (draft === null || draft.text.length > MAX_STORED_LENGTH) return null;
+  if (draft === null || `${draft.text}${draft.headers ?? ''}`.length > MAX_STORED_LENGTH)
+    return null;
   return { id, name, method, draft, answer: readAnswer(answer) };
 }
 

@@ -4,14 +4,14 @@ import { useEnterCondition, useLeaveConditions } from '../../../client/changes.t
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { CHECKS_OFF } from '../../../contract/conditions.ts';
 import type { ExchangeSummary, WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
-import { NeedsFrames } from '../../../kit/browser/NeedsFrames.tsx';
+import { NeedsFrames } from '../../../kit/browser/SmallBrowser.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { CheckList } from '../../../ui/display/CheckList.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
-import { Steps } from '../../../ui/layout/Steps.tsx';
+import { Cards, Steps } from '../../../ui/layout/Steps.tsx';
 import css from './AttackLab.module.css';
 import type { Attack, Harm, Outcome } from './attacks/attack.ts';
 import { ATTACKS } from './attacks/index.ts';
@@ -56,19 +56,21 @@ export default function AttackLab({ world, app }: AttackLabProps) {
           {guards.problem}
         </p>
       )}
-      {ATTACKS.map((attack) => (
-        <AttackCard
-          key={attack.id}
-          attack={attack}
-          play={plays[attack.id]}
-          busy={busy}
-          problem={problem(attack.id)}
-          isGuarded={guards.isOn(attack)}
-          isTurning={guards.isTurning}
-          onGuard={(on) => guards.turn(attack, on)}
-          onPlay={() => void play(attack)}
-        />
-      ))}
+      <Cards>
+        {ATTACKS.map((attack) => (
+          <AttackCard
+            key={attack.id}
+            attack={attack}
+            play={plays[attack.id]}
+            busy={busy}
+            problem={problem(attack.id)}
+            isGuarded={guards.isOn(attack)}
+            isTurning={guards.isTurning}
+            onGuard={(on) => guards.turn(attack, on)}
+            onPlay={() => void play(attack)}
+          />
+        ))}
+      </Cards>
     </Steps>
   );
 }

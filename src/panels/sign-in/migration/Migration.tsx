@@ -9,6 +9,7 @@ import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { SmallBrowser } from '../../../kit/browser/SmallBrowser.tsx';
 import { FlowStep } from '../../../kit/flow/FlowStep.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Address } from '../../../ui/display/Address.tsx';
 import { Step } from '../../../ui/layout/Step.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
 import css from './Migration.module.css';
@@ -163,8 +164,12 @@ function Differences({ baseUrl }: { readonly baseUrl: string }) {
           {ROWS(baseUrl).map(([what, legacy, current]) => (
             <tr key={what}>
               <th scope="row">{what}</th>
-              <td>{legacy}</td>
-              <td>{current}</td>
+              <td>
+                <Address>{legacy}</Address>
+              </td>
+              <td>
+                <Address>{current}</Address>
+              </td>
             </tr>
           ))}
         </tbody>

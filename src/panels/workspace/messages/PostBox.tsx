@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import { useMethod } from '../../../client/use-method.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
-import { noteDraftChange } from '../../../base/drafts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -13,7 +12,7 @@ import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { withMentions } from '../data/mentions.ts';
 import { usePeople } from '../data/use-people.ts';
 import css from './PostBox.module.css';
-import { keyOfTyped, typedTexts } from './typed-messages.ts';
+import { keepTyped, keyOfTyped, typedText } from './typed-messages.ts';
 
 export interface PostBoxProps {
   readonly channel: string;
@@ -24,10 +23,10 @@ export interface PostBoxProps {
   readonly onPosted?: () => void;
 }
 
-/** Writes a message, in which `@name` mentions somebody. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field, and what is typed stays while other panels are open. */
+/** Writes a message, in which `@name` mentions somebody. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field, and what is typed stays while other panels are open, and after a reload. */
 export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
   const key = keyOfTyped(channel, thread);
-  const [text, setText] = useState(typedTexts.get(key) ?? '');
+  const [text, setText] = useState(typedText(key));
   const acting = useActing();
   const post = useMethod<{ ts: string }>('chat.postMessage');
   const people = usePeople();
@@ -36,8 +35,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
 
   function write(next: string) {
     setText(next);
-    typedTexts.set(key, next);
-    noteDraftChange();
+    keepTyped(key, next);
   }
   /**
    * One after the other, in the order they were written: the box is free for the next as soon as one is sent.
@@ -59,7 +57,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
         onPosted?.();
       } catch {
         const back = outbox.current.splice(0);
-        write([...back, typedTexts.get(key) ?? ''].filter(Boolean).join('\n'));
+        write([...back, typedText(key)].filter(Boolean).join('\n'));
       }
     }
   }
@@ -90,11 +88,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
           channel={channel}
           thread={thread}
           text={withMentions(text, people.values())}
-          onSent={() => {
-            setText('');
-            typedTexts.delete(key);
-            noteDraftChange();
-          }}
+          onSent={() => write('')}
         />
         <IconButton
           type="submit"

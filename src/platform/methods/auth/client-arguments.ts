@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { late } from '../../../base/late.ts';
+
+/** What grants tokens, and what those of a sign-in say: loaded before a call of a method that needs it is answered. */
+export const GRANTS = late(() => import('./token-grants.ts'), { ahead: true });
 
 /** The client credentials of an app. Optional, because they may be sent by basic authentication instead. */
 export const clientArguments = {

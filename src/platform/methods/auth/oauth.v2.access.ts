@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { CODE_ERRORS, redeem } from '../../authorize/redeem.ts';
-import { install, tokenFields, workspaceFields } from '../../install/install.ts';
-import { renewToken } from '../../install/renewed-token.ts';
-import { clientArguments } from './client-arguments.ts';
-import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+import { CODE_ERRORS } from '../../authorize/code-errors.ts';
+import { defineMethod } from '../../pipeline/method.ts';
+import { clientArguments, GRANTS } from './client-arguments.ts';
 
 /** A token of an install, and what renews it. The last two are there for apps that rotate their tokens. */
 export const grantedFields = {
@@ -44,8 +42,6 @@ const Installed = z.object({
   team_name: z.optional(z.string()),
   team_id: z.optional(z.string()),
 });
-
-const WRONG_GRANT = 'must be authorization_code or refresh_token';
 
 /** Interface, "Install flow (OAuth v2)". */
 export const oauthV2Access = defineMethod({
@@ -89,28 +85,8 @@ export const oauthV2Access = defineMethod({
     'user_not_found',
     'channel_not_found',
   ],
+  needs: [GRANTS],
   provenance: 'stated',
   assumptions: ['A-28', 'A-43'],
-  handler: ({ world, args, caller: { app } }) => {
-    const { grant_type = 'authorization_code', ...given } = args;
-    if (grant_type === 'refresh_token') {
-      const renewed = renewToken(world, app, given.refresh_token ?? '');
-      if (isFailure(renewed)) return renewed;
-      return { ...tokenFields(renewed), ...workspaceFields(world, app, renewed.record) };
-    }
-    if (grant_type !== 'authorization_code')
-      return fail('invalid_grant_type', `grant_type ${grant_type}`, WRONG_GRANT);
-    const code = redeem(world, app, { ...given, flow: 'install', code: given.code ?? '' });
-    if (isFailure(code)) return code;
-    if (world.users.get(code.user)?.deleted !== false)
-      return fail('user_not_found', `user ${code.user}`, 'the installer is deactivated');
-    const channel = code.channel === null ? undefined : world.channels.get(code.channel);
-    if (code.channel !== null && channel?.is_archived !== false)
-      return fail(
-        'channel_not_found',
-        `channel ${code.channel}`,
-        'it has been archived or deleted',
-      );
-    return install(world, app, code, channel);
-  },
+  handler: (call) => GRANTS.need().grantInstall(call),
 });

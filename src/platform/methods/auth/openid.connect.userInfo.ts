@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { userInfoClaims } from '../../openid/claims.ts';
 import { anyOf, defineMethod } from '../../pipeline/method.ts';
+import { GRANTS } from './client-arguments.ts';
 
 /** Interface, "openid.connect.userInfo". */
 export const openidConnectUserInfo = defineMethod({
@@ -25,7 +25,9 @@ export const openidConnectUserInfo = defineMethod({
     picture: z.optional(z.string()),
   }),
   errors: [],
+  needs: [GRANTS],
   provenance: 'stated',
   assumptions: ['A-27'],
-  handler: ({ world, caller: { user, token } }) => userInfoClaims(world, user, token.scopes),
+  handler: ({ world, caller: { user, token } }) =>
+    GRANTS.need().userInfoClaims(world, user, token.scopes),
 });

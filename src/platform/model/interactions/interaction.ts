@@ -3,7 +3,7 @@ import {
   INTERACTION_STATES,
   INTERACTION_TYPES,
   InteractionAbout,
-} from '../../../contract/schemas/interactions.ts';
+} from '../../../contract/interactions/kinds.ts';
 import { removeWhile } from '../../store/prune.ts';
 import { rank } from '../../store/stamp.ts';
 import { onAdded } from '../commit-hook.ts';

@@ -27,7 +27,7 @@ const MAX_COMMITS_BEHIND = 100;
 
 /**
  * More calls than a crash can lose: those that wait (see `isDue`) and those that are being stored. A log that is read from a
- * journal leaves so many ids out, so that no id is given twice.
+ * journal leaves that many ids out, so that no id is given twice.
  */
 const MAX_LOST_EXCHANGES = 200;
 

@@ -87,12 +87,12 @@ export class ExchangeLog {
     return forgotten;
   }
 
-  /** Whether so many later ones are too much by far: dropping some at a time is cheaper than one by one. */
+  /** Whether that many later ones are too much by far: dropping some at a time is cheaper than one by one. */
   isOverfull(count: number, bytes: number): boolean {
     return isTooMuch(this.#entries.length + count - AT_A_TIME, this.#bytes + bytes);
   }
 
-  /** Drops the oldest exchanges until there is room for so many later ones; returns the last one dropped, or null. */
+  /** Drops the oldest exchanges until there is room for that many later ones; returns the last one dropped, or null. */
   makeRoom(count: number, bytes: number): string | null {
     let forgotten: string | null = null;
     while (this.#entries.length > 0 && isTooMuch(this.#entries.length + count, this.#bytes + bytes))

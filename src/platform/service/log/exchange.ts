@@ -2,15 +2,14 @@ import type { Exchange, RecordChange } from '../../../contract/sandbox.ts';
 import type { KnownSecrets } from '../../../contract/secrets/known.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import { isMessageTable, isTableName, type TouchedRecord } from '../../../contract/tables.ts';
-import { type Answer, traceOf } from '../../http/answer.ts';
+import { type Answer, type RequestHead, type RequestHeaders, traceOf } from '../../http/answer.ts';
 import type { ReceivedBody } from '../../http/body.ts';
 import { answerHeaders } from '../../http/answer-headers.ts';
 import { recordBody, redactHeaders } from '../../http/redact.ts';
 import type { MessageRecord } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
 import type { Surface } from '../../runtime/deployment.ts';
-import { cut } from './cut.ts';
-import { recordChanges } from './recorded-changes.ts';
+import { cut, recordChanges } from './recorded-changes.ts';
 import { sourceOf } from './source.ts';
 import { eventsAmong, withoutEvents } from './world-event.ts';
 
@@ -25,9 +24,9 @@ export interface Circumstances {
   readonly id: string;
   readonly surface: Surface;
   readonly verb: string;
-  readonly url: URL;
+  readonly url: string;
   /** As they came; nobody changes them. */
-  readonly headers: Headers;
+  readonly headers: RequestHeaders;
   readonly received: ReceivedBody;
   readonly at: number;
   readonly duration_ms: number;
@@ -52,7 +51,8 @@ export function exchangeOf(
   const brief = (text: string) => safe(text, MAX_TRACE_VALUE_LENGTH);
   const requestBody = recordBody(received.bytes, known);
   const responseBody = recordBody(answer.body, known);
-  const path = safe(url.pathname + url.search);
+  const { origin, pathname, search } = new URL(url);
+  const path = safe(pathname + search);
   const caused = eventsAmong(answer.changes);
   const own = withoutEvents(answer.changes);
   const { changes, left_out } = recordChanges(own, known);
@@ -77,7 +77,7 @@ export function exchangeOf(
     caused_by,
     source: sourceOf(requestHeaders),
     request: {
-      url: url.origin + path,
+      url: origin + path,
       headers: requestHeaders,
       body: requestBody,
     },
@@ -106,7 +106,7 @@ export function exchangeOf(
  */
 export function causeOf(
   { deliveries, interactions }: Pick<World, 'deliveries' | 'interactions'>,
-  { headers }: Pick<Request, 'headers'>,
+  { headers }: Pick<RequestHead, 'headers'>,
 ): string | null {
   const cause = headers.get('x-parley-caused-by');
   if (cause === null) return null;

@@ -9,7 +9,7 @@ const circumstances = {
   id: 'x0000000001',
   surface: 'web-api',
   verb: 'POST',
-  url: new URL(`http://localhost/api/api.test?token=${TOKEN}`),
+  url: `http://localhost/api/api.test?token=${TOKEN}`,
   headers: new Headers({ authorization: `Bearer ${TOKEN}` }),
   received: {
     bytes: new TextEncoder().encode(`token=${TOKEN}`),

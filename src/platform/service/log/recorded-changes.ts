@@ -3,7 +3,6 @@ import { mask } from '../../../contract/secrets/mask.ts';
 import { isSecretField } from '../../../contract/secrets/masked-fields.ts';
 import { maskSecret } from '../../../contract/secrets/masked.ts';
 import type { Known } from '../../../contract/secrets/secret-spans.ts';
-import { cut } from './cut.ts';
 
 /** The most changed records of one call that the log keeps; the rest are counted. */
 const MAX_CHANGES = 200;
@@ -94,4 +93,12 @@ const isSecret = (name: string, held: unknown): boolean =>
 function hideValue(value: unknown): unknown {
   if (typeof value === 'string') return maskSecret(value);
   return value === null || typeof value === 'boolean' ? value : '…';
+}
+
+/**
+ * The first `most` characters of a text, as a copy. Engines keep the whole text in memory as long as a slice of it is
+ * used; a copy lets them free the rest.
+ */
+export function cut(text: string, most: number): string {
+  return text.length <= most ? text : (JSON.parse(JSON.stringify(text.slice(0, most))) as string);
 }

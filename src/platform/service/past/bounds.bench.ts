@@ -1,7 +1,7 @@
 import { expectFlat } from '../../../../tools/bounds/bounds.ts';
 import { openWorld } from '../../testing/open-world.ts';
 
-/** Goes to and fro between the last two moments of a log to which so many calls were made. */
+/** Goes to and fro between the last two moments of a log to which that many calls were made. */
 expectFlat('moving by one call in the past', 2, [10, 100, 1000, 10_000], async (size) => {
   const world = await openWorld();
   await world.sandbox('/reset', { rate_limits: false });

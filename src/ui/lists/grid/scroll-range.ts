@@ -25,7 +25,7 @@ export const elementHeight = ({ total }: ScrollRange): number => Math.min(total,
 const lastTop = ({ total, viewport }: ScrollRange) => Math.max(0, total - viewport);
 const lastScroll = (range: ScrollRange) => Math.max(0, elementHeight(range) - range.viewport);
 
-/** What must be scrolled so that the list shows from `top` on. */
+/** How far to scroll so that the list shows from `top` on. */
 export function scrollFor(range: ScrollRange, top: number): number {
   const [end, endScroll] = [lastTop(range), lastScroll(range)];
   if (end === endScroll || top <= EXACT) return Math.min(top, endScroll);
@@ -33,7 +33,7 @@ export function scrollFor(range: ScrollRange, top: number): number {
   return EXACT + ((top - EXACT) / (end - 2 * EXACT)) * (endScroll - 2 * EXACT);
 }
 
-/** The reverse: where the list shows from, if that much is scrolled. */
+/** The reverse: from where the list shows when it is scrolled that far. */
 export function topFor(range: ScrollRange, scroll: number): number {
   const [end, endScroll] = [lastTop(range), lastScroll(range)];
   if (end === endScroll || scroll <= EXACT) return Math.min(scroll, end);
@@ -61,7 +61,7 @@ export function scrollBy(range: ScrollRange, from: ScrollPlace, scroll: number):
   return isStuck ? settleScroll(range, { top, scroll }) : { top, scroll };
 }
 
-/** The same place in the list, with what must be scrolled for it. */
+/** The same place in the list, with how far to scroll for it. */
 export const settleScroll = (range: ScrollRange, { top }: ScrollPlace): ScrollPlace => ({
   top: Math.min(top, lastTop(range)),
   scroll: scrollFor(range, Math.min(top, lastTop(range))),

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstGuest } from '../first-guest.ts';
 import { Guest } from '../guest.ts';
-import { seekHost } from '../seek-host.ts';
+import { firstGuest, seekHost } from '../seek-host.ts';
 import { openSharedWorld, siteThat } from './sharing.fixture.ts';
 
 const site = siteThat(async () => new Response('yes'));

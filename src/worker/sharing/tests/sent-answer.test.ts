@@ -13,7 +13,7 @@ function sending(answering: Response | Promise<Response>) {
   return { answer, sent, heard, types, pieces };
 }
 
-/** A body of so many pieces of one byte; endless by default. */
+/** A body of that many pieces of one byte; endless by default. */
 function streamed(count = Infinity) {
   const cancelled = vi.fn<() => void>();
   let left = count;

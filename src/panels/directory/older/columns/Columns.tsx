@@ -10,8 +10,7 @@ import { linesOf, scoreOf } from '../play/score.ts';
 import type { Walk } from '../play/use-walk.ts';
 import { beginAgain, type Change, type WalkState } from '../play/walk-state.ts';
 import css from './Columns.module.css';
-import { InTheWire } from './InTheWire.tsx';
-import { NextRequest, PageCell } from './PageCell.tsx';
+import { InTheWire, NextRequest, PageCell } from './PageCell.tsx';
 import { type Row, rowsOf } from './rows.ts';
 
 export interface ColumnsProps {

@@ -1,13 +1,15 @@
+import Cable from 'lucide-react/icons/cable';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Repeat2 from 'lucide-react/icons/repeat-2';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { usePanelShell } from '../../../../kit/panel.ts';
+import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { Badge } from '../../../../ui/display/Badge.tsx';
 import { classes } from '../../../../ui/style/classes.ts';
 import type { SchemeId } from '../../search/directory-search.ts';
 import { findChangedArguments, SCHEMES, type Arguments } from '../play/schemes.ts';
 import type { Line } from '../play/score.ts';
 import type { Column, WalkedPage } from '../play/walk-state.ts';
-import { InTheWire } from './InTheWire.tsx';
 import css from './PageCell.module.css';
 
 export interface PageCellProps {
@@ -136,5 +138,26 @@ export function NextRequest({ scheme, column: { pages, next, isEndless } }: Next
       <span className={css.name}>Next request</span>
       <RequestArguments args={next} before={pages.at(-1)?.args} />
     </div>
+  );
+}
+
+interface InTheWireProps {
+  /** Id of the exchange; without one there is nothing to show. */
+  readonly exchange: string | null;
+  /** The call, as in `page 2 of the cursor`. */
+  readonly what: string;
+}
+
+/** Opens the exchange of a call in the wire. */
+export function InTheWire({ exchange, what }: InTheWireProps) {
+  const { showExchange } = usePanelShell();
+  if (exchange === null) return null;
+  return (
+    <IconButton
+      size="small"
+      label={`Show ${what} in the wire`}
+      icon={<Cable size={14} />}
+      onPress={() => showExchange(exchange)}
+    />
   );
 }

@@ -115,7 +115,7 @@ describe('the actions of a walk', () => {
     return world;
   }
 
-  it('read a page of each, and at the end what the channel holds', async () => {
+  it('read a page by each scheme, then the rest, and at the end the whole channel', async () => {
     const { run, calls } = await prepared();
     expect(await readPages(run)).toBe('Page 1 was read.');
     expect(scoresText(run.read())).toContain('Cursor: 10 of 30 messages so far. Time window:');
@@ -126,7 +126,7 @@ describe('the actions of a walk', () => {
     expect(run.read().columns.cursor.pages.map(({ exchange }) => exchange)).not.toContain(null);
   });
 
-  it('post one, delete one that was read and one that was not', async () => {
+  it('post a message, and delete one that was read and one that was not', async () => {
     const { run, channel } = await prepared();
     await readPages(run);
     const read = lastRead(run.read());
@@ -140,7 +140,7 @@ describe('the actions of a walk', () => {
     expect(scoreOf(run.read(), 'cursor')).toMatchObject({ expected: 28, seen: 28 });
   });
 
-  it('say so when there is nothing to delete', async () => {
+  it('say so when there is no message to delete', async () => {
     const { run, calls } = await prepared();
     expect(await remove(run, 'read')).toBe('There is no message that was read.');
     expect(calls).toEqual([]);

@@ -3,7 +3,7 @@ import { Badge } from '../../../../ui/display/Badge.tsx';
 import { VirtualGrid } from '../../../../ui/lists/grid/VirtualGrid.tsx';
 import type { PeopleStore } from '../store/people-store.ts';
 import type { ShownPeople } from '../view/use-people-view.ts';
-import css from './PersonCell.module.css';
+import css from './PeopleTable.module.css';
 import { clipCell } from './shown-text.ts';
 import { type ColumnId, columnOf, type Entry } from './table-columns.ts';
 

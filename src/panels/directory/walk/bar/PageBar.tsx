@@ -7,8 +7,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
+import { useLimit } from '../data/limit.ts';
 import { fitSegments, segmentName, type Segment } from '../pages/segments.ts';
-import type { WalkPage } from '../pages/walk-page.ts';
+import { MAX_PAGE_SIZE, type WalkPage } from '../pages/walk-page.ts';
 import css from './PageBar.module.css';
 
 export interface PageBarProps {
@@ -133,4 +134,18 @@ function useWidthOf(bar: React.RefObject<HTMLDivElement | null>): number {
     return () => observer.disconnect();
   }, [bar]);
   return width;
+}
+
+/** Where the bar will be: how many pages to expect. */
+export function NoPages({ total }: { readonly total: number }) {
+  const { limit } = useLimit();
+  const pages = Math.ceil(total / Math.max(1, Math.min(limit, MAX_PAGE_SIZE)));
+  const people = total.toLocaleString('en');
+  return (
+    <p className={css.empty}>
+      {pages <= 1
+        ? `All ${people} people fit in one page of ${limit}. For a walk of several pages choose a smaller limit, or fill the directory.`
+        : `${people} people in about ${pages.toLocaleString('en')} pages: each appears here as it arrives.`}
+    </p>
+  );
 }

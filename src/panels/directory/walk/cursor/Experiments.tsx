@@ -21,6 +21,8 @@ export interface ExperimentsProps {
   /** The cursor with which the walk goes on; null if there is none. */
   readonly cursor: string | null;
   readonly onStartOver: () => void;
+  /** Reads a page that is not the last one. */
+  readonly onReadPage: () => void;
 }
 
 /** An experiment that was made. */
@@ -29,7 +31,7 @@ export interface MadeExperiment extends MadeCall {
 }
 
 /** Mistakes with the current cursor, each sent to the platform exactly as shown. The walk itself keeps its cursor. */
-export function Experiments({ cursor, onStartOver }: ExperimentsProps) {
+export function Experiments({ cursor, onStartOver, onReadPage }: ExperimentsProps) {
   const client = useClient();
   const token = useActing()?.token?.token ?? null;
   const { limit } = useLimit();
@@ -49,9 +51,14 @@ export function Experiments({ cursor, onStartOver }: ExperimentsProps) {
       <summary className={css.summary}>Experiments with the cursor</summary>
       <p className={css.about}>
         {cursor === null
-          ? 'Read a page that is not the last one: then there is a cursor to experiment with.'
+          ? 'After a page that is not the last one there is a cursor to experiment with.'
           : 'Each sends the call for the next page with a mistake in it. The walk keeps its own cursor.'}
       </p>
+      {cursor === null && (
+        <Button size="small" variant="primary" onPress={onReadPage}>
+          Read such a page
+        </Button>
+      )}
       <div className={css.buttons} role="group" aria-label="Experiments">
         {EXPERIMENTS.map((experiment) => (
           <Button

@@ -1,6 +1,6 @@
 import { isShort, type WalkPage } from './walk-page.ts';
 
-/** The pages of a walk that received so many records each. The last one ends the list unless told otherwise. */
+/** The pages of a walk that received that many records each. The last one ends the list unless told otherwise. */
 export function pagesOf(
   counts: readonly number[],
   { limit = 1, elapsed_ms = 100, ends = true } = {},

@@ -1,11 +1,10 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
 import { isJsonObject, parseJson } from '../../../../contract/json.ts';
-import { type BodyType, looksLikeJson } from './body-type.ts';
+import { type BodyType, looksLikeJson, type ParsedBody, unreadable } from './body-type.ts';
 import type { Charset } from './charset.ts';
 import type { Field, Fields } from './field.ts';
 import { decodeForm, encodeForm } from './form-body.ts';
 import { decodeMultipart, encodeMultipart } from './multipart-body.ts';
-import { type ParsedBody, unreadable } from './parsed-body.ts';
 
 /** Encodes arguments as the text of a body. */
 export function encodeBody(type: BodyType, fields: Fields, charset: Charset): string {

@@ -1,3 +1,5 @@
+import type { Fields } from './field.ts';
+
 /** How arguments are encoded in a body. The query of a GET is encoded as `form`. */
 export const BODY_TYPES = ['form', 'json', 'multipart', 'text'] as const;
 export type BodyType = (typeof BODY_TYPES)[number];
@@ -13,3 +15,10 @@ export const CONTENT_TYPES: Readonly<Record<BodyType, string>> = {
 export function looksLikeJson(body: string): boolean {
   return body.trimStart().startsWith('{');
 }
+
+/** The arguments of a body, or why it cannot be parsed, in a sentence that names the place. */
+export type ParsedBody =
+  | { readonly ok: true; readonly fields: Fields }
+  | { readonly ok: false; readonly reason: string };
+
+export const unreadable = (reason: string): ParsedBody => ({ ok: false, reason });

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
+import { unreadable, type ParsedBody } from './body-type.ts';
 import type { Charset } from './charset.ts';
 import { fieldOfText, type Field, type Fields } from './field.ts';
 import { percentDecode, percentEncode } from './percent-encoding.ts';
-import { unreadable, type ParsedBody } from './parsed-body.ts';
 
 /** `application/x-www-form-urlencoded`, as a body and as the query of a GET. */
 export function encodeForm(fields: Fields, charset: Charset = 'utf-8'): string {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
+import { unreadable, type ParsedBody } from './body-type.ts';
 import { fieldOfText, type Field, type Fields } from './field.ts';
-import { unreadable, type ParsedBody } from './parsed-body.ts';
 
 /**
  * `multipart/form-data`, with LF line endings while it is edited. `onTheWire` converts them to CRLF, as browsers do,

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CatalogMethod } from '../../../../contract/catalog.ts';
 import { SCOPE_MEANINGS } from '../../../../contract/scope-meanings.ts';
+import { AssumptionNumber } from '../../../../kit/assumptions/AssumptionNumbers.tsx';
 import { Badge } from '../../../../ui/display/Badge.tsx';
 import { scopeSentences } from './scope-sentence.ts';
 import css from './Facts.module.css';
-import { Grounds } from './Grounds.tsx';
+import referenceStyles from './Reference.module.css';
 
 /** How a method is called, and what the rules for that rest on. */
 export function Facts({
@@ -97,4 +98,20 @@ const meaningOf = (scope: string): string =>
 function rateText({ tier }: CatalogMethod): string {
   const rate = `${tier.per_minute} calls per minute for each app and workspace`;
   return tier.name === 'posting' ? rate : `tier ${tier.name}: ${rate}`;
+}
+
+/** What a rule rests on: numbers of sections of the interface and of assumptions, each of which opens its text. */
+export function Grounds({ numbers }: { readonly numbers: readonly string[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <span className={referenceStyles.grounds}>
+      {' '}
+      {numbers.map((number, at) => (
+        <Fragment key={number}>
+          {at > 0 && ', '}
+          <AssumptionNumber number={number} />
+        </Fragment>
+      ))}
+    </span>
+  );
 }

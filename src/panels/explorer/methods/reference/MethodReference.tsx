@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useClient } from '../../../../client/context.tsx';
 import { worldKey } from '../../../../client/queries.ts';
-import type { CatalogMethod } from '../../../../contract/catalog.ts';
-import type { MethodReference as Reference } from '../../../../contract/reference.ts';
+import type { CatalogError, CatalogMethod } from '../../../../contract/catalog.ts';
+import type { AnswerCheck, MethodReference as Reference } from '../../../../contract/reference.ts';
 import { Loaded } from '../../../../kit/loading/Loaded.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
-import { CheckList } from './CheckList.tsx';
-import { Facts } from './Facts.tsx';
+import { Badge } from '../../../../ui/display/Badge.tsx';
+import { Facts, Grounds } from './Facts.tsx';
 import { ArgumentTable, FieldTable } from './FieldTable.tsx';
 import css from './Reference.module.css';
-import { CausedEvents, RelatedMethods } from './Related.tsx';
-import { referencePlace } from './reference-place.ts';
 
 /** What there is to know about a method: to read, to link to and to print, without sending anything. */
 export default function MethodReference({ method }: { readonly method: CatalogMethod }) {
@@ -121,3 +119,116 @@ function goTo(id: string): void {
   heading?.scrollIntoView({ block: 'start', behavior: 'instant' });
   heading?.focus({ preventScroll: true });
 }
+
+interface CheckListProps {
+  /** In the order of the pipeline. */
+  readonly checks: readonly AnswerCheck[];
+  readonly errors: readonly CatalogError[];
+}
+
+/** Every error of a method in the order of the checks: its cause, how to fix it, and what it rests on. */
+function CheckList({ checks, errors }: CheckListProps) {
+  const known = new Map(errors.map((error) => [error.code, error]));
+  const stages = [...new Set(checks.map(({ stage }) => stage))];
+  return stages.map((stage) => {
+    const members = checks.filter((check) => check.stage === stage);
+    const first = members[0];
+    return (
+      <section key={stage} aria-label={stage} className={css.stage}>
+        <h3 className={css.checkListTitle}>{stage}</h3>
+        <ol className={css.checks} start={first === undefined ? 1 : checks.indexOf(first) + 1}>
+          {members.map(({ name, means, rests, codes }) => (
+            <li key={name} className={css.check}>
+              <p>
+                {means}
+                <Grounds numbers={rests} />
+              </p>
+              <dl className={css.codes}>
+                {codes.map(({ code, rests: own }) => (
+                  <CodeRow key={code} code={code} error={known.get(code)} rests={own} />
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ol>
+      </section>
+    );
+  });
+}
+
+interface CodeRowProps {
+  readonly code: string;
+  readonly error: CatalogError | undefined;
+  readonly rests: readonly string[];
+}
+
+function CodeRow({ code, error, rests }: CodeRowProps) {
+  return (
+    <div className={css.code}>
+      <dt className={css.checkListName}>
+        <code>{code}</code>
+        {error?.provenance === 'assumed' && <Badge tone="caution">Assumed</Badge>}
+        <Grounds numbers={rests} />
+      </dt>
+      <dd>{error?.cause}</dd>
+      <dd className={css.fix}>{error?.fix}</dd>
+    </div>
+  );
+}
+
+/** The events that a call can cause, and when. */
+function CausedEvents({ events }: Pick<Reference, 'events'>) {
+  if (events.length === 0) return <p>A call of this method causes no event.</p>;
+  return (
+    <>
+      <p>
+        Sent to apps that <a href="#/events?view=subscriptions">subscribed</a> to them.
+      </p>
+      <dl className={css.list}>
+        {events.map(({ type, title, when, scopes }) => (
+          <div key={type}>
+            <dt>
+              <code>{type}</code>
+            </dt>
+            <dd>
+              {title}. {when}
+              {scopes.length > 0 && (
+                <>
+                  {' '}
+                  The app needs <code>{scopes.join(', ')}</code>
+                  {scopes.length > 1 && ', by the kind of conversation'}.
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The methods to know besides, as links to their references. */
+function RelatedMethods({ related }: Pick<Reference, 'related'>) {
+  return (
+    <dl className={css.list}>
+      {related.map(({ because, methods }) => (
+        <div key={because}>
+          <dt>{because}</dt>
+          <dd>
+            <ul className={css.links}>
+              {methods.map((method) => (
+                <li key={method}>
+                  <a href={referencePlace(method)}>{method}</a>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where the reference of a method is in the page: the permanent link to it. */
+const referencePlace = (method: string): string =>
+  `#/explorer?method=${encodeURIComponent(method)}&view=reference`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useClient } from '../../../../client/context.tsx';
 import type { ArgumentFault } from '../../../../client/explain/argument-message.ts';
 import { usePeopleById, userIdsIn } from '../../../../client/people/people.ts';
@@ -13,6 +13,7 @@ import { PersonComboBox } from '../../../../kit/people/PersonComboBox.tsx';
 import { ChoiceList } from '../../../../ui/controls/ChoiceList.tsx';
 import { ComboBox } from '../../../../ui/controls/ComboBox.tsx';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
+import { SegmentedControl } from '../../../../ui/controls/SegmentedControl.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
 import { EmptyState } from '../../../../ui/display/EmptyState.tsx';
 import { Popover } from '../../../../ui/overlay/Popover.tsx';
@@ -23,7 +24,6 @@ import css from './ArgumentField.module.css';
 import type { PickerSource } from './picker-source.ts';
 import { type RecentMessage, recentMessages } from './recent-messages.ts';
 import { meaningOf, type Suggestion, suggestionsFor } from './suggestions.ts';
-import { TriState } from './TriState.tsx';
 
 export interface ArgumentFieldProps {
   readonly name: string;
@@ -247,6 +247,49 @@ function MessageChoice({ messages, chosen, onChoose }: MessageChoiceProps) {
         value={messages.some(({ ts }) => ts === chosen) ? chosen : null}
         onChange={onChoose}
       />
+    </div>
+  );
+}
+
+interface TriStateProps {
+  readonly 'aria-label': string;
+  /** `true`, `false`, or empty if the argument is not sent. */
+  readonly value: string;
+  readonly description: ReactNode;
+  readonly errorMessage: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+const STATES = [
+  { id: 'unset', label: 'not sent' },
+  { id: 'true', label: 'true' },
+  { id: 'false', label: 'false' },
+] as const;
+
+/** A boolean argument, which may also be missing: that is different from false. */
+function TriState({
+  'aria-label': label,
+  value,
+  description,
+  errorMessage,
+  isDisabled,
+  onChange,
+}: TriStateProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-describedby={id} className={css.tristate}>
+      <SegmentedControl
+        label={label}
+        segments={STATES}
+        value={STATES.find((state) => state.id === value)?.id ?? 'unset'}
+        onChange={(state) => onChange(state === 'unset' ? '' : state)}
+        isDisabled={isDisabled}
+      />
+      <p id={id} className={css.description}>
+        {description}
+        {errorMessage !== undefined && <span className={css.fault}> {errorMessage}</span>}
+      </p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import type { RequestHeaders } from '../../../http/answer.ts';
 import type { Rule } from '../../rule.ts';
 
 /** The source address of a call, as a host or proxy reports it (docs/assumptions.md, A-14). */
-const addressOf = (headers: Headers) =>
+const addressOf = (headers: RequestHeaders) =>
   headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '127.0.0.1';
 
 /** The source address is one that administrators allow (interface, `invalid_auth`: disallowed source IP). */

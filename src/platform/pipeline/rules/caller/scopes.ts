@@ -61,7 +61,9 @@ export const scopes = callerRule({
         extra: { needed, provided },
       };
     }
-    const wanted = () => required.map((alternatives) => alternatives.join(' or ')).join(', and ');
-    return { evidence: () => `needs ${wanted()}`, detail: 'the token has it' };
+    return { evidence: () => `needs ${inWords(required)}`, detail: 'the token has it' };
   },
 });
+
+const inWords = (required: readonly (readonly Scope[])[]): string =>
+  required.map((alternatives) => alternatives.join(' or ')).join(', and ');

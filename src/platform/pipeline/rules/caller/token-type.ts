@@ -6,7 +6,7 @@ export const tokenType = callerRule({
   codes: ['not_allowed_token_type'],
   judge: ({ method, caller }) => {
     const { type } = caller.token;
-    const evidence = () => `${type} token`;
+    const evidence = `${type} token`;
     if (method.tokens.includes(type)) return { evidence };
     const detail = `${method.name} accepts ${method.tokens.join(', ')}`;
     return { refused: 'not_allowed_token_type', evidence, detail };

@@ -22,6 +22,6 @@ export const argumentNames: Rule = {
         detail,
       };
     }
-    return values.size === 0 ? null : { evidence: () => `arguments: ${values.size}` };
+    return values.size === 0 ? null : { evidence: `arguments: ${values.size}` };
   },
 };

@@ -14,7 +14,7 @@ export const bodyArrived: Rule = {
     if (body.oversized !== false)
       return { refused: 'request_too_large', evidence: 'body', detail: body.oversized };
     const arrived = body.bytes.byteLength;
-    const evidence = () => `body of ${arrived} bytes`;
+    const evidence = `body of ${arrived} bytes`;
     const incomplete = (detail: string) =>
       ({ refused: 'request_timeout', evidence, detail }) as const;
     if (!BODILESS.includes(verb) && declaredLength !== null && declaredLength > arrived)

@@ -9,7 +9,7 @@ export const bodyReadable: Rule = {
     if ('values' in parsed) {
       const { values } = parsed;
       return {
-        evidence: () => `${form} body`,
+        evidence: `${form} body`,
         detail: () => `arguments: ${namesIn(values).join(', ') || 'none'}`,
       };
     }
@@ -26,7 +26,7 @@ export const bodyReadable: Rule = {
 };
 
 /** The most arguments that the trace names. */
-const NAMED = 12;
+const MAX_NAMED = 12;
 
 const namesIn = (values: ReadonlyMap<string, unknown>): string[] =>
-  [...values.keys()].filter((name) => name !== 'token').slice(0, NAMED);
+  [...values.keys()].filter((name) => name !== 'token').slice(0, MAX_NAMED);

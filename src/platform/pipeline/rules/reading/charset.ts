@@ -9,7 +9,7 @@ export const charset: Rule = {
     if (verb !== 'POST' || contentType === null) return null;
     const { charset: declared } = contentType;
     if (declared === null) return null;
-    const evidence = () => `charset ${declared}`;
+    const evidence = `charset ${declared}`;
     if (decoderOf(declared) !== undefined) return { evidence };
     return { refused: 'invalid_charset', evidence, detail: 'must be utf-8 or iso-8859-1' };
   },

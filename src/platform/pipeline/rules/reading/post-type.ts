@@ -16,7 +16,7 @@ export const postType: Rule = {
       };
     }
     const { type } = contentType;
-    const evidence = () => `Content-Type ${type}`;
+    const evidence = `Content-Type ${type}`;
     if ((POST_TYPES as readonly string[]).includes(type)) return { evidence };
     return {
       refused: 'invalid_post_type',

@@ -6,7 +6,7 @@ export const verb: Rule = {
   codes: ['method_not_allowed'],
   judge: ({ method, request }) => {
     const { verb: sent } = request;
-    const evidence = () => `HTTP verb ${sent}`;
+    const evidence = `HTTP verb ${sent}`;
     if ((method.verbs as readonly string[]).includes(sent)) return { evidence };
     const allowed = method.verbs.join(', ');
     return {

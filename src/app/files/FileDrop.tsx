@@ -1,0 +1,71 @@
+import FileDown from 'lucide-react/icons/file-down';
+import { useEffect, useEffectEvent, useState } from 'react';
+import css from './FileDrop.module.css';
+import { useOpenFile } from './use-open-file.ts';
+
+/** A file with which the installed app was started, in browsers that hand it over. */
+interface LaunchQueue {
+  setConsumer(
+    take: (launch: { readonly files: readonly { getFile(): Promise<File> }[] }) => void,
+  ): void;
+}
+
+/** Opens a file that is dropped anywhere on the page, or that the installed app was opened with: the first, of several. */
+export function FileDrop() {
+  const [isOver, setOver] = useState(false);
+  const openFile = useOpenFile();
+  const launch = useEffectEvent((file: Promise<File> | undefined) => {
+    void file?.then(openFile, (error: unknown) => console.error(error));
+  });
+  // In step with the system, which starts the installed app with a file.
+  useEffect(() => {
+    const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
+    launchQueue?.setConsumer(({ files }) => launch(files[0]?.getFile()));
+  }, []);
+  const drop = useEffectEvent((event: DragEvent) => {
+    const file = event.dataTransfer?.files[0];
+    if (file !== undefined) openFile(file);
+  });
+  // In step with files that are dragged over the window.
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      // Otherwise the browser leaves the page and shows the file.
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      // Null: the pointer left the window.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const dropped = (event: DragEvent) => {
+      setOver(false);
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      drop(event);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', dropped);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', dropped);
+    };
+  }, []);
+  if (!isOver) return null;
+  return (
+    <div className={css.overlay}>
+      <p className={css.text}>
+        <FileDown size={20} />
+        Drop a file to open it: a world, a demo, progress or calls
+      </p>
+    </div>
+  );
+}
+
+/** What is dragged inside the page has no files. A field for files takes its own. */
+const holdsFiles = ({ dataTransfer, target, defaultPrevented }: DragEvent): boolean =>
+  !defaultPrevented &&
+  dataTransfer?.types.includes('Files') === true &&
+  !(target instanceof HTMLInputElement && target.type === 'file');

@@ -1,0 +1,10 @@
+import { useMemo } from 'react';
+import { linkMemory, type LinkMemory } from '../../../base/link-memory.ts';
+import { SESSION } from '../../../base/storage.ts';
+import { usePlatforms } from '../../host/platforms-context.ts';
+
+/** Which links this tab knows. */
+export function useLinkMemory(): LinkMemory {
+  const { baseUrl } = usePlatforms();
+  return useMemo(() => linkMemory(baseUrl, SESSION), [baseUrl]);
+}

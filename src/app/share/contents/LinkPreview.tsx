@@ -1,0 +1,35 @@
+import type { LinkFact } from './facts.ts';
+import css from './LinkPreview.module.css';
+
+/** What a link holds. */
+export function LinkHolds({ facts }: { readonly facts: readonly LinkFact[] }) {
+  return (
+    <section>
+      <h3 className={css.heading}>The link holds</h3>
+      <dl className={css.facts}>
+        {facts.map(([name, text]) => (
+          <div key={name} className={css.fact}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What a link leaves out, in sentences. */
+export function LinkLeavesOut({ leftOut }: { readonly leftOut: readonly string[] }) {
+  return (
+    <section>
+      <h3 className={css.heading}>It leaves out</h3>
+      <ul className={css.leftOut}>
+        {[...leftOut, ...ALWAYS].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ALWAYS = ['Tokens and other secrets: the new world has its own.'];

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import UsersRound from 'lucide-react/icons/users-round';
+import { useId, useState } from 'react';
+import { useReset } from '../../../client/changes.ts';
+import { useClient } from '../../../client/context.tsx';
+import { exchangesQuery } from '../../../client/queries.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { MAX_USERS, MIN_USERS } from '../../../contract/schemas/world-size.ts';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
+import { NumberField } from '../../../ui/controls/NumberField.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import css from './Fill.module.css';
+
+/** The button that fills the directory, with its dialog. */
+export function Fill({ seed }: { readonly seed: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const client = useClient();
+  // Only whether there are calls matters: the list itself grows with every call.
+  const isUsed = useQuery({ ...exchangesQuery(client), select: (calls) => calls.length > 0 }).data;
+  return (
+    <>
+      <Button icon={<UsersRound size={14} />} onPress={() => setOpen(true)}>
+        Fill the directory
+      </Button>
+      {isOpen && (
+        <FillDialog seed={seed} isUsed={isUsed !== false} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+interface FillDialogProps {
+  readonly seed: number;
+  /** Whether calls were made in the world that would be replaced. */
+  readonly isUsed: boolean;
+  readonly onClose: () => void;
+}
+
+const SIZES = ['10', '1000', '100000', '1000000'] as const;
+type Size = (typeof SIZES)[number];
+
+/** Replaces the world by one with that many people. */
+function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
+  const form = useId();
+  const reset = useReset();
+  const { announce } = usePanelShell();
+  const [users, setUsers] = useState(1000);
+  const [rateLimits, setRateLimits] = useState(false);
+
+  function fill() {
+    reset.mutate(
+      { seed, users, rate_limits: rateLimits },
+      {
+        onSuccess: () => {
+          announce(`The directory has ${users.toLocaleString('en')} people.`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      title="Fill the directory"
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" isPending={reset.isPending}>
+            {isUsed ? 'Replace the world' : 'Fill the directory'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          fill();
+        }}
+      >
+        <p>
+          {isUsed
+            ? 'This replaces the world: its messages, its tokens and its log of calls are deleted. The new one has the same seed.'
+            : 'This makes a new world with the same seed. Nothing is lost: nobody has called this one yet.'}
+        </p>
+        <SegmentedControl<Size | 'other'>
+          label="How many people"
+          showLabel
+          segments={SIZES.map((id) => ({ id, label: Number(id).toLocaleString('en') }))}
+          value={SIZES.find((size) => Number(size) === users) ?? 'other'}
+          onChange={(size) => setUsers(Number(size))}
+        />
+        <NumberField
+          label="Or any number"
+          value={users}
+          onChange={setUsers}
+          minValue={MIN_USERS}
+          maxValue={MAX_USERS}
+          isRequired
+        />
+        <Checkbox isSelected={rateLimits} onChange={setRateLimits}>
+          Apply the platform’s rate limits
+        </Checkbox>
+        {users === MAX_USERS && (
+          <p className={css.note}>
+            A million people take no room: nothing is stored, people are generated when they are
+            read.
+          </p>
+        )}
+        {reset.isError && (
+          <p role="alert" className={css.problem}>
+            {messageOf(reset.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

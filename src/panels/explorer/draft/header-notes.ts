@@ -1,0 +1,27 @@
+import { headerOf, linesOf, MAX_HEADERS, WRITTEN_ELSEWHERE } from './other-headers.ts';
+
+/** Why not, for each of `WRITTEN_ELSEWHERE`. */
+const WHY = [
+  'the token and the content type are chosen in their own fields',
+  'this page writes them',
+  'browsers write them',
+];
+
+/** Sentences about the lines of a draft that `sentHeaders` does not send. */
+export function headerNotes(text = ''): readonly string[] {
+  const lines = linesOf(text);
+  const read = lines.slice(0, MAX_HEADERS).map((line) => headerOf(line)?.[0] ?? null);
+  const broken = lines[read.indexOf(null)];
+  const left = WRITTEN_ELSEWHERE.map((names) =>
+    read.filter((name) => name !== null && names.test(name)),
+  );
+  return [
+    ...left.flatMap((names, of) =>
+      names.length === 0 ? [] : [`Not sent: ${names.join(', ')}. That is because ${WHY[of]}.`],
+    ),
+    ...(broken === undefined
+      ? []
+      : [`Not sent: “${broken.slice(0, 60)}” is no header, such as “Name: value”.`]),
+    ...(lines.length > MAX_HEADERS ? [`Only the first ${MAX_HEADERS} headers are sent.`] : []),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { HeaderList } from '../../../contract/sandbox.ts';
+
+/** More headers of one request are not sent. */
+export const MAX_HEADERS = 50;
+
+/** A header as fetch takes it: the name is a token, the value has no characters beyond Latin-1. */
+const HEADER = /^([\w!#$%&'*+.^`|~-]+):([\t\x20-\x7e\x80-\xff]*)$/;
+
+/** Who else writes a header, by its name: the other fields of the Explorer, this page, or the browser. */
+export const WRITTEN_ELSEWHERE = [
+  /^(?:authorization|content-type)$/i,
+  /^x-parley-/i,
+  /^(?:accept-(?:charset|encoding|language)|access-control-.*|cache-control|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|pragma|priority|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade(?:-.*)?|user-agent|via)$/i,
+] as const;
+
+/** The lines of a text that are not empty. */
+export const linesOf = (text: string): readonly string[] =>
+  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+
+/** The header of a line; null for none. */
+export function headerOf(line: string): HeaderList[number] | null {
+  const [, name, value = ''] = HEADER.exec(line) ?? [];
+  return name === undefined ? null : [name, value.trim()];
+}
+
+/**
+ * The headers that a draft sends besides token and content type: a line each. `headerNotes` says which lines are not sent, and
+ * why. Never throws; takes linear time.
+ */
+export const sentHeaders = (text = ''): HeaderList =>
+  linesOf(text)
+    .slice(0, MAX_HEADERS)
+    .flatMap((line) => {
+      const header = headerOf(line);
+      return header === null || WRITTEN_ELSEWHERE.some((names) => names.test(header[0]))
+        ? []
+        : [header];
+    });

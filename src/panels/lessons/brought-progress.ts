@@ -1,0 +1,8 @@
+import { slice } from '../../base/session.ts';
+import type { ReadProgress } from './progress-file.ts';
+
+/** Progress of a file that the user has not decided on yet. Null: there is none. */
+export const useBroughtProgress = slice<{ readonly read: ReadProgress | null }>(
+  'broughtProgress',
+  () => ({ read: null }),
+);
