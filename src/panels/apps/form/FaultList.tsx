@@ -1,5 +1,5 @@
-import css from '../Apps.module.css';
-import type { Fault } from '../use-apps.ts';
+import css from './Form.module.css';
+import type { Fault } from '../draft/manifest-draft.ts';
 
 /** What is wrong with a manifest, each with its place. */
 export function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
