@@ -9,7 +9,8 @@ test('an app is created from a template, corrected at its places, exported and d
 }) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const list = page.getByRole('navigation', { name: 'Apps' });
-  const show = (name: string) => page.getByRole('radio', { name, exact: true });
+  const show = (name: string) =>
+    page.getByRole('radio', { name, exact: true }).check({ force: true });
   const mistakes = page.getByRole('list', { name: 'Mistakes in the manifest' });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await new ShellPage(page).open('#/apps');
@@ -17,7 +18,7 @@ test('an app is created from a template, corrected at its places, exported and d
 
   await test.step('from a template', async () => {
     await button('New app').click();
-    await show('Socket mode').click();
+    await show('Socket mode');
     await button('Create the app').click();
     await expect(page.getByLabel('.env', { exact: true })).toContainText('SLACK_APP_TOKEN=xapp-…');
     await expect(list.getByRole('button', { name: 'Helper' })).toHaveAttribute(
@@ -28,7 +29,7 @@ test('an app is created from a template, corrected at its places, exported and d
   });
 
   await test.step('a mistake stands at its place', async () => {
-    await show('Form').click();
+    await show('Form');
     await field('Command').fill('no slash');
     await button('Save').click();
     await expect(mistakes).toContainText('/features/slash_commands/0/command');
@@ -44,13 +45,13 @@ test('an app is created from a template, corrected at its places, exported and d
   });
 
   await test.step('text and form are in step', async () => {
-    await show('Text').click();
+    await show('Text');
     await expect(page.getByRole('textbox', { name: 'Manifest' })).toContainText('"/ask"');
     expect(await violationsInBothThemes(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await button('Download').click();
     expect((await download).suggestedFilename()).toBe('manifest.json');
-    await show('Form').click();
+    await show('Form');
     await button('Use the receiver in this page').click();
     await expect(field('Request URL of events')).toHaveValue(/^https:\/\/receiver\.parley\.test/);
     await button('Undo changes').click();

@@ -3,6 +3,7 @@ import type { ConversationKind } from '../catalog.ts';
 import { Message } from '../entities.ts';
 import { CLIENT_EVENTS } from './client-events.ts';
 import { define, event_ts } from './define-event.ts';
+import { LINK_EVENTS } from './link-events.ts';
 import { METADATA_EVENTS } from './metadata-events.ts';
 
 /**
@@ -180,6 +181,7 @@ export const EVENTS = {
       event_ts: '1767225600.000000',
     },
   }),
+  ...LINK_EVENTS,
   channel_archive: define({
     title: 'A public channel was archived',
     provenance: 'assumed',

@@ -25,31 +25,33 @@ function Chosen({ world: { apps } }: { readonly world: WorldBrief }) {
   const named = apps.find(({ app_id }) => app_id === search.app);
   const app = search.app === NEW ? null : (named ?? apps[0] ?? null);
   return (
-    <div className={css.panel}>
-      <nav className={css.list} aria-label="Apps">
-        <ul>
-          {apps.map(({ app_id, name }) => (
-            <li key={app_id}>
-              <Button
-                variant="plain"
-                aria-current={app?.app_id === app_id}
-                onPress={() => setSearch({ app: app_id })}
-              >
-                {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <Button icon={<Plus size={14} />} onPress={() => setSearch({ app: NEW })}>
-          New app
-        </Button>
-      </nav>
-      <div className={css.detail} role="region" aria-label="App" tabIndex={0}>
-        {app === null ? (
-          <NewApp onCreated={(app_id) => setSearch({ app: app_id, view: 'credentials' })} />
-        ) : (
-          <AppEditor key={app.app_id} app={app} isOnly={apps.length === 1} />
-        )}
+    <div className={css.room}>
+      <div className={css.panel}>
+        <nav className={css.list} aria-label="Apps">
+          <ul>
+            {apps.map(({ app_id, name }) => (
+              <li key={app_id}>
+                <Button
+                  variant="plain"
+                  aria-current={app?.app_id === app_id}
+                  onPress={() => setSearch({ app: app_id })}
+                >
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button icon={<Plus size={14} />} onPress={() => setSearch({ app: NEW })}>
+            New app
+          </Button>
+        </nav>
+        <div className={css.detail} role="region" aria-label="App" tabIndex={0}>
+          {app === null ? (
+            <NewApp onCreated={(app_id) => setSearch({ app: app_id, view: 'credentials' })} />
+          ) : (
+            <AppEditor key={app.app_id} app={app} isOnly={apps.length === 1} />
+          )}
+        </div>
       </div>
     </div>
   );

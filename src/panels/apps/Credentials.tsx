@@ -15,10 +15,9 @@ export function Credentials({ app }: { readonly app: WorldApp }) {
         Secrets are masked here; the copy has them whole. A token is missing until the app is
         installed with scopes of that kind.
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <pre className={css.env} tabIndex={0} aria-label=".env">
-        {envText(env, true)}
-      </pre>
+      <div className={css.env} role="region" aria-label=".env" tabIndex={0}>
+        <pre>{envText(env, true)}</pre>
+      </div>
       <div className={css.row}>
         <CopyButton label="Copy the .env" showLabel text={() => envText(env, false)} />
       </div>

@@ -4,13 +4,7 @@ import { useClient } from '../../client/context.tsx';
 import { worldKey, worldQuery } from '../../client/queries.ts';
 import { SandboxRefused } from '../../client/transport/refusal.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
-import { writeDraft, type Draft } from './draft/manifest-draft.ts';
-
-/** A mistake in a manifest, at its place: a JSON pointer, empty for the whole. */
-export interface Fault {
-  readonly pointer: string;
-  readonly message: string;
-}
+import { type Draft, type Fault, writeDraft } from './draft/manifest-draft.ts';
 
 export interface Saved {
   readonly app: WorldApp;

@@ -4,6 +4,12 @@ import { isJsonObject, parseJson } from '../../../contract/json.ts';
 /** A manifest that somebody edits: an object as it is written, which may have mistakes. */
 export type Draft = Readonly<Record<string, unknown>>;
 
+/** A mistake in a manifest, at its place: a JSON pointer, empty for the whole. */
+export interface Fault {
+  readonly pointer: string;
+  readonly message: string;
+}
+
 type Path = readonly string[];
 
 /** The draft in a text of JSON; null if it is none. */

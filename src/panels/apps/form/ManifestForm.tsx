@@ -1,10 +1,11 @@
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
-import css from '../Apps.module.css';
+import css from './Form.module.css';
 import {
   COMMANDS,
   type Draft,
   EVENTS,
+  type Fault,
   SHORTCUTS,
   SOCKET_MODE,
   textAt,
@@ -12,7 +13,6 @@ import {
   valueAt,
   withValue,
 } from '../draft/manifest-draft.ts';
-import type { Fault } from '../use-apps.ts';
 import { FormRows } from './FormRows.tsx';
 
 interface ManifestFormProps {

@@ -1,7 +1,6 @@
 import { CodeEditor } from '../../../ui/code/CodeEditor.tsx';
-import css from '../Apps.module.css';
-import { readDraft } from '../draft/manifest-draft.ts';
-import type { Fault } from '../use-apps.ts';
+import css from './Form.module.css';
+import { type Fault, readDraft } from '../draft/manifest-draft.ts';
 import { FaultList } from './FaultList.tsx';
 
 interface ManifestTextProps {

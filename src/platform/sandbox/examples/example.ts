@@ -14,3 +14,5 @@ export const given = (args: Arguments): Example => ({ arguments: args });
 export const lacking = (message: string, call: string): Example => ({
   missing: { message: `${message} Call ${call} first.`, remedy: { call } },
 });
+
+export const NO_MESSAGE = lacking('No channel of the caller has a message.', 'chat.postMessage');

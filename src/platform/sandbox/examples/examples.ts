@@ -2,11 +2,12 @@ import { CODE_LIFE_S } from '../../../contract/lifetimes.ts';
 import type { CallExample } from '../../../contract/sandbox.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
 import { codeAge, codeText, type CodeRecord } from '../../model/code.ts';
-import { type Arguments, type Example, given, lacking } from './example.ts';
-import { APP_EXAMPLES } from './app-examples.ts';
+import { triggerState } from '../../model/interactions/trigger.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
+import { type Arguments, type Example, given, lacking, NO_MESSAGE } from './example.ts';
+import { MANIFEST_EXAMPLES } from './manifest-examples.ts';
 import {
   newestMessage,
   findOwnChannels,
@@ -25,7 +26,6 @@ const NO_GROUP = lacking(
   'conversations.open',
 );
 const NO_DIRECT = lacking('The caller is in no direct conversation.', 'conversations.open');
-const NO_MESSAGE = lacking('No channel of the caller has a message.', 'chat.postMessage');
 const NO_OWN_MESSAGE = lacking('The caller has not posted a message.', 'chat.postMessage');
 const NO_ARCHIVED = lacking('No public channel is archived.', 'conversations.archive');
 const NO_PIN = lacking('No message is pinned in the channels of the caller.', 'pins.add');
@@ -122,6 +122,50 @@ function exchange({ world, app }: ExampleCaller, flow: CodeRecord['flow']): Exam
   return { missing: { message, remedy: { code: flow } } };
 }
 
+const A_TITLE = { type: 'plain_text', text: 'Hello from Parley' };
+const A_BLOCK = { type: 'section', text: { type: 'mrkdwn', text: 'A view of the *Explorer*.' } };
+const A_MODAL = JSON.stringify({ type: 'modal', title: A_TITLE, blocks: [A_BLOCK] });
+const A_HOME = JSON.stringify({ type: 'home', blocks: [A_BLOCK] });
+
+/** The newest trigger of the app that can be used. */
+const openTrigger = ({ world, app }: ExampleCaller) => {
+  for (const each of world.triggers.scanIndex('app', { prefix: `${app.id}:`, reverse: true }))
+    if (triggerState(world, each) === 'open') return each;
+  return undefined;
+};
+
+/** The newest view of the app that somebody has open. */
+const openView = ({ world, app }: ExampleCaller, type?: 'modal') =>
+  Array.from(world.views.scanIndex('serial', { prefix: '', reverse: true })).find(
+    (view) => view.app === app.id && (type === undefined || view.given.type === type),
+  );
+
+const needsTrigger = (message: string, view_id?: string): Example => ({
+  missing: { message, remedy: { trigger: view_id === undefined ? {} : { view_id } } },
+});
+
+function opening(caller: ExampleCaller): Example {
+  const trigger = openTrigger(caller);
+  return trigger === undefined
+    ? needsTrigger('No trigger of the app can be used: one comes with what people do.')
+    : given({ trigger_id: trigger.id, view: A_MODAL });
+}
+
+function pushing(caller: ExampleCaller): Example {
+  const view = openView(caller, 'modal');
+  if (view === undefined) return lacking('Nobody has a modal of the app open.', 'views.open');
+  const trigger = openTrigger(caller);
+  return trigger === undefined || trigger.view !== view.id
+    ? needsTrigger('No trigger comes from the modal that is open.', view.id)
+    : given({ trigger_id: trigger.id, view: A_MODAL });
+}
+
+function updating(caller: ExampleCaller): Example {
+  const view = openView(caller);
+  if (view === undefined) return lacking('The app has no open view.', 'views.publish');
+  return given({ view_id: view.id, view: view.given.type === 'home' ? A_HOME : A_MODAL });
+}
+
 /** What is unlike the usual example, by method. */
 const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   // An example that revokes the token of the page would end all others.
@@ -134,6 +178,7 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'openid.connect.token': (caller) => exchange(caller, 'sign-in'),
   'users.info': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
 
+  ...MANIFEST_EXAMPLES,
   'chat.getPermalink': (caller) => {
     const message = newestMessage(caller);
     return message === undefined
@@ -187,7 +232,11 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'reactions.remove': ownReaction,
   'search.messages': searchableWord,
 
-  ...APP_EXAMPLES,
+  'views.open': opening,
+  'views.publish': (caller) =>
+    given({ user_id: somebodyElse(caller)?.id ?? caller.user.id, view: A_HOME }),
+  'views.push': pushing,
+  'views.update': updating,
 };
 
 /**

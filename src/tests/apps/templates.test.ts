@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openWorld } from '../../../platform/testing/open-world.ts';
-import { TEMPLATES } from './templates.ts';
+import { openWorld } from '../../platform/testing/open-world.ts';
+import { TEMPLATES } from '../../panels/apps/draft/templates.ts';
 
 it.each(TEMPLATES.map((template) => [template.label, template] as const))(
   '%s makes an app, of which nothing is unsupported',
