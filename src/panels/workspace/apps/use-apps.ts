@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { interactionsKey } from '../../../client/queries.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { Message } from '../../../contract/entities.ts';
 import type { Interaction, Offers } from '../../../contract/schemas/interactions.ts';
@@ -30,6 +31,12 @@ export function useAct() {
       return (await client.sandbox<{ interaction: Acted }>('/interactions', init)).interaction;
     },
   });
+}
+
+/** Why an act failed, in words: it was refused, or the app did not acknowledge it. Empty while it has not failed. */
+export function failureOf({ error, data }: Pick<ReturnType<typeof useAct>, 'error' | 'data'>) {
+  if (error !== null) return messageOf(error);
+  return data === undefined || data.state === 'acknowledged' ? '' : data.detail;
 }
 
 /** What apps offer to people. */
