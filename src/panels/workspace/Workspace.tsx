@@ -14,6 +14,7 @@ import { ComboBox } from '../../ui/controls/ComboBox.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Afterwards } from '../../ui/display/InPieces.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { AppHome } from './apps/AppHome.tsx';
 import { AppList } from './apps/AppList.tsx';
@@ -107,12 +108,14 @@ function Opened({ conversations }: OpenedProps) {
             />
           </div>
         ) : opened ? (
-          <Channel
-            key={opened.id}
-            conversation={opened}
-            name={titleOf(opened)}
-            onBack={() => go(undefined)}
-          />
+          <Afterwards>
+            <Channel
+              key={opened.id}
+              conversation={opened}
+              name={titleOf(opened)}
+              onBack={() => go(undefined)}
+            />
+          </Afterwards>
         ) : (
           <div className={css.channel}>
             <EmptyState
