@@ -25,7 +25,7 @@ const STARTS: readonly (readonly Shown[])[] = [
     {
       address: '#/explorer?method=users.list',
       what: 'the methods',
-      request: 'GET /sandbox/catalog',
+      request: 'GET /sandbox/catalog/start',
       loaded: button('Send'),
     },
     {
