@@ -95,7 +95,7 @@ it('finds the blocks of attachments beside those of the message', () => {
 it.each([
   ['https://a.test/', 'https://a.test/'],
   ['mailto:a@b.test', 'mailto:a@b.test'],
-  ['javascript:alert(1)', null],
+  ['data:text/html,hello', null],
   ['nowhere', null],
   [7, null],
 ])('opens %j as %j', (given, link) => {
