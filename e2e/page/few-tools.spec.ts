@@ -68,7 +68,7 @@ test('a newcomer meets few controls, tools come with what they are about, and al
     await page.reload();
     await expect(methods.getByRole('option', { name: 'pins.add' })).toBeVisible();
     await page.getByRole('button', { name: 'Fewer methods' }).click();
-    await expect(methods.getByRole('option')).toHaveCount(7);
+    await expect(methods.getByRole('option')).toHaveCount(6);
   });
 
   await test.step('who wants all tools has them from then on', async () => {

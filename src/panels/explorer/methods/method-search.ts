@@ -35,7 +35,6 @@ const FIRST_METHODS = [
   'conversations.history',
   'conversations.list',
   'reactions.add',
-  'users.info',
   'users.list',
 ];
 
