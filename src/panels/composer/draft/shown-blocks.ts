@@ -1,4 +1,4 @@
-/** Maximum number of rendered blocks: twice the limit of a message. */
+/** Maximum number of rendered blocks: twice the limit of a message, and that of a view. */
 const SHOWN = 100;
 
 /** The rendered blocks, and the number of further blocks, which are only in the JSON. */
