@@ -13,8 +13,13 @@ import { sizeText } from '../../../ui/display/amounts.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import type { Look } from '../composer-search.ts';
 import { type MessageDraft, payloadOf } from '../draft/message-draft.ts';
+import { maxBlocks, SURFACE_NAMES, surfaceOf } from '../draft/surface.ts';
 import type { Target } from '../send/target.ts';
 import { authorOf, posterOf } from './author.ts';
+import type { Acted } from './acted-payload.ts';
+import { PayloadPane } from './PayloadPane.tsx';
+import { PreviewedView } from './PreviewedView.tsx';
+import { useTrying } from './use-trying.ts';
 import { PreviewedMessage } from './PreviewedMessage.tsx';
 import css from './PreviewPane.module.css';
 
@@ -35,11 +40,19 @@ const LOOK_TITLES: readonly { readonly id: Look; readonly label: string }[] = [
   { id: 'thread', label: 'Thread' },
   { id: 'notification', label: 'Notification' },
   { id: 'narrow', label: 'Narrow' },
+  { id: 'payload', label: 'Payload' },
+];
+
+/** How a modal or a Home tab can be shown. */
+const VIEW_LOOKS: typeof LOOK_TITLES = [
+  { id: 'message', label: 'View' },
+  { id: 'narrow', label: 'Narrow' },
+  { id: 'payload', label: 'Payload' },
 ];
 
 const MINUTE_S = 60;
 
-/** A preview of the message, in a light or dark theme. */
+/** A preview of the message, modal or Home tab, in a light or dark theme. */
 export function PreviewPane({
   isUntouched,
   draft,
@@ -50,6 +63,14 @@ export function PreviewPane({
   selected,
   onSelect,
 }: PreviewPaneProps) {
+  const surface = surfaceOf(draft.rest);
+  const looks = surface === 'message' ? LOOK_TITLES : VIEW_LOOKS;
+  const shownLook = looks.some(({ id }) => id === look) ? look : 'message';
+  const trying = useTrying();
+  const act = (acted: Acted) => {
+    trying.act(acted);
+    onLook('payload');
+  };
   const [ground, setGround] = useState<'page' | 'light' | 'dark'>('page');
   // Typing must not wait until a thousand blocks are rendered.
   const shown = useDeferredValue(draft);
@@ -60,7 +81,7 @@ export function PreviewPane({
   return (
     <section className={css.pane} aria-label="Preview">
       <div className={css.bar}>
-        <SegmentedControl label="Show as" segments={LOOK_TITLES} value={look} onChange={onLook} />
+        <SegmentedControl label="Show as" segments={looks} value={shownLook} onChange={onLook} />
         <SegmentedControl
           label="Theme of the preview"
           segments={[
@@ -75,10 +96,12 @@ export function PreviewPane({
       <div
         className={classes(css.ground, ground !== 'page' && css[ground])}
         role="region"
-        aria-label="Displayed message"
+        aria-label={`Displayed ${SURFACE_NAMES[surface]}`}
         tabIndex={0}
       >
-        {look === 'notification' ? (
+        {shownLook === 'payload' ? (
+          <PayloadPane draft={shown} world={world} target={target} trying={trying} />
+        ) : shownLook === 'notification' ? (
           <div className={css.notification}>
             <strong>{author.name}</strong>
             <p>
@@ -89,14 +112,26 @@ export function PreviewPane({
           </div>
         ) : (
           <NamesContext value={names}>
-            <PreviewedMessage
-              draft={shown}
-              author={author}
-              at={minute}
-              look={look}
-              selected={selected}
-              onSelect={onSelect}
-            />
+            {surface === 'message' ? (
+              <PreviewedMessage
+                draft={shown}
+                author={author}
+                at={minute}
+                look={shownLook}
+                selected={selected}
+                onSelect={onSelect}
+              />
+            ) : (
+              <PreviewedView
+                draft={shown}
+                app={author.name}
+                isNarrow={shownLook === 'narrow'}
+                selected={selected}
+                onSelect={onSelect}
+                onSubmit={() => act({ kind: 'submit' })}
+                onClose={() => act({ kind: 'close' })}
+              />
+            )}
           </NamesContext>
         )}
       </div>
@@ -105,15 +140,19 @@ export function PreviewPane({
   );
 }
 
-/** How much of each limit a message uses, with a warning if the fallback text is missing. */
+/** How much of each limit is used, with a warning if the fallback text is missing. */
 function Counters({ draft, isUntouched }: Pick<PreviewPaneProps, 'draft' | 'isUntouched'>) {
   const { text, blocks, rest } = draft;
   const attachments = Array.isArray(rest['attachments']) ? rest['attachments'].length : 0;
-  const counts = [
-    ['Blocks', blocks.length, LIMITS.blocks],
+  const surface = surfaceOf(rest);
+  const ofMessage = [
     ['Text', text.length, LIMITS.text],
     ['Attachments', attachments, LIMITS.attachments],
   ] as const;
+  const counts = [
+    ['Blocks', blocks.length, maxBlocks(surface)] as const,
+    ...(surface === 'message' ? ofMessage : []),
+  ];
   const bytes = new TextEncoder().encode(JSON.stringify(payloadOf(draft))).byteLength;
   return (
     <div className={css.counters}>
@@ -131,7 +170,7 @@ function Counters({ draft, isUntouched }: Pick<PreviewPaneProps, 'draft' | 'isUn
           <dd>{sizeText(bytes)}</dd>
         </div>
       </dl>
-      {text === '' && !isUntouched && (
+      {surface === 'message' && text === '' && !isUntouched && (
         <p className={css.warning}>
           No fallback text: notifications will be empty, and webhooks return <code>no_text</code>.
         </p>

@@ -18,7 +18,7 @@ export default function CodePane({ draft, target }: CodePaneProps) {
   if (target === null) return <EmptyState title="First choose where to send the message" />;
   const payload = payloadOf(draft);
   const isHook = target.kind === 'webhook';
-  const token = isHook ? null : acting;
+  const token = isHook ? null : target.kind === 'view' ? target.token : acting;
   return (
     <SnippetView
       libraries={{ javascript: isHook ? '@slack/webhook' : '@slack/web-api', python: 'slack_sdk' }}

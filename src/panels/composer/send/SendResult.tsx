@@ -51,7 +51,11 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
   const catalog = useCatalog().data;
   const see = useMutation({
     mutationFn: async () => ts ?? (exchange === null ? null : findPostedTs(client, exchange)),
-    onSuccess: (message) => open('workspace', { channel, ...(message !== null && { message }) }),
+    onSuccess: (message) =>
+      open('workspace', {
+        ...(channel !== null && { channel }),
+        ...(message !== null && { message }),
+      }),
   });
   const messages = error === null ? [] : messagesIn(answer.json?.['response_metadata']);
   const explained = catalog ? explainError(catalog, { name, error }) : null;

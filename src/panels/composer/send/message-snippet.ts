@@ -6,7 +6,7 @@ import { pythonSdkSnippet } from '../../../client/snippets/sdk-python.ts';
 import type { SnippetKind } from '../../../client/snippets/snippet.ts';
 import type { WrittenRequest } from '../../../client/snippets/written-request.ts';
 import type { SnippetPlace } from '../../../kit/snippets/SnippetView.tsx';
-import { requestTo } from './send-message.ts';
+import { requestTo, TRIGGER } from './send-message.ts';
 import type { Target } from './target.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -21,8 +21,19 @@ export function messageSnippet(
 ): string {
   if (kind === 'javascript' || kind === 'python') {
     if (target.kind === 'webhook') return WEBHOOK_SNIPPETS[kind](payload);
-    const args = { channel: target.channel, ...payload };
-    const call = { method: 'chat.postMessage', apiUrl: address(`${baseUrl}/api/`), args, token };
+    const [method, args] =
+      target.kind === 'view'
+        ? [
+            target.method,
+            {
+              ...(target.method === 'views.open'
+                ? { trigger_id: TRIGGER }
+                : { user_id: target.user }),
+              view: payload,
+            },
+          ]
+        : ['chat.postMessage', { channel: target.channel, ...payload }];
+    const call = { method, apiUrl: address(`${baseUrl}/api/`), args, token };
     return kind === 'javascript' ? javascriptSdkSnippet(call) : pythonSdkSnippet(call);
   }
   const request = writeRequestTo(baseUrl, target, payload, token);
@@ -39,7 +50,9 @@ export function writeRequestTo(
   payload: Payload,
   token: string | null,
 ): WrittenRequest {
-  const { body: text, ...request } = requestTo(baseUrl, target, payload, token);
+  // The token of an app that shows a view is not in the code either.
+  const held = target.kind === 'view' ? { ...target, token: token ?? '' } : target;
+  const { body: text, ...request } = requestTo(baseUrl, held, payload, token);
   const bytes = new TextEncoder().encode(text);
   return { ...request, body: { type: 'json', text, charset: 'utf-8', bytes } };
 }

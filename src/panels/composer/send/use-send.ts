@@ -23,11 +23,15 @@ type Payload = ReturnType<typeof payloadOf>;
 export function useSend(draft: MessageDraft, target: Target | null): Sending {
   const client = useClient();
   const acting = useActing();
-  const { announce } = usePanelShell();
+  const { announce, open } = usePanelShell();
   const { mutate, isPending, data, error, variables, reset } = useMutation({
     mutationFn: ({ to, payload }: { readonly to: Target; readonly payload: Payload }) =>
       sendMessage(client, to, payload, acting?.token?.token ?? null),
-    onSuccess: (sent) => announce(sent.error === null ? 'Sent.' : `Refused: ${sent.error}.`),
+    onSuccess: (sent) => {
+      announce(sent.error === null ? 'Sent.' : `Refused: ${sent.error}.`);
+      // A view is where its person is.
+      if (sent.error === null && sent.channel === null) open('workspace', {});
+    },
   });
   const payload = payloadOf(draft);
   /** A refusal of another message does not apply to this one. */
