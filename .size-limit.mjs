@@ -75,6 +75,7 @@ export default [
   { name: 'first answer', path: answered, limit: '425 kB' },
   panel('Composer', '73 kB'),
   panel('SignIn', '27 kB'),
+  panel('Apps', '12 kB'),
   panel('Install', '20 kB'),
   panel('Workspace', '38 kB'),
   panel('Directory', '54 kB'),

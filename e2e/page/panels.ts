@@ -3,6 +3,7 @@ export const PANELS = [
   'explorer',
   'composer',
   'sign-in',
+  'apps',
   'install',
   'workspace',
   'directory',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PanelDefinition } from '../kit/panel.ts';
+import { apps } from '../panels/apps/panel.ts';
 import { composer } from '../panels/composer/panel.ts';
 import { conditions } from '../panels/conditions/panel.ts';
 import { directory } from '../panels/directory/panel.ts';
@@ -21,6 +22,7 @@ export const PANELS: readonly Panel[] = [
   explorer,
   composer,
   signIn,
+  apps,
   install,
   workspace,
   directory,

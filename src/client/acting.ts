@@ -145,6 +145,8 @@ function tokenLabel(world: WorldBrief, app: WorldApp, token: WorldToken): string
       return `App ${app.name}`;
     case 'workspace':
       return `Workspace token of ${app.name}`;
+    case 'config':
+      return `App configuration of ${token.user_name ?? token.user_id ?? ''}`;
     case 'user':
       return `${token.user_id === world.users.admin ? 'Owner' : 'User'} ${token.user_name ?? token.user_id ?? ''}`.trim();
   }

@@ -142,6 +142,10 @@ export const deliveryLinesKey = (client: WorldClient) => worldKey(client, 'deliv
 /** Key of one event with its deliveries. */
 export const eventKey = (client: WorldClient, id: string) => worldKey(client, 'event', id);
 
+/** Key of the list of what people did with apps, and prefix of the keys of single ones. The stream says when they changed. */
+export const interactionsKey = (client: WorldClient, ...name: readonly unknown[]) =>
+  worldKey(client, 'interactions', ...name);
+
 /** Prefix of the keys of what lessons look at: calls, deliveries and the world. The stream says when it changed. */
 export const lessonKey = (client: WorldClient) => worldKey(client, 'lesson');
 

@@ -3,7 +3,7 @@ import type { Middleware } from '../base/middleware.ts';
 import { SESSION } from '../base/storage.ts';
 import { GOVERNMENT_PATH } from '../contract/deployments.ts';
 import type { HostPrograms, HostState } from '../contract/host.ts';
-import { MOMENT_HEADER } from '../contract/moment.ts';
+import { MOMENT_HEADER } from '../contract/headers/moment.ts';
 
 /** The header with the key of a Parley server. */
 const KEY_HEADER = 'x-parley-key';

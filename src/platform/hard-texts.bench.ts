@@ -1,5 +1,8 @@
 import { expectLinear, nothingBut, runOf } from '../../tools/bounds/hard-texts.ts';
+import { identifyBlocks } from '../contract/blocks/identify.ts';
+import { stateValues } from '../contract/interactions/state-values.ts';
 import { parseJson } from '../contract/json.ts';
+import { checkView } from '../contract/views/check-view.ts';
 import { defineDeployment, surfaceOf } from './runtime/deployment.ts';
 import { parseContentType } from './http/content-type.ts';
 import { parseUrlEncoded } from './http/form.ts';
@@ -22,6 +25,34 @@ expectLinear('JSON', (text) => parseJson(text), {
   ...texts('[', '{"a":', '"', '\\', '[]', ' '),
   'a list': (length) => `[${'1,'.repeat(length / 2)}1]`,
   'escaped quotes': runOf('"', '\\"', '"'),
+});
+
+const viewOf = (blocks: readonly unknown[]) =>
+  JSON.stringify({ type: 'modal', title: { type: 'plain_text', text: 'T' }, blocks });
+const ofLength = (length: number, each: object) =>
+  Array.from({ length: Math.ceil(length / JSON.stringify(each).length) }, () => each);
+const button = { type: 'button', text: { type: 'plain_text', text: 'B' } };
+const option = { text: { type: 'plain_text', text: 'O' }, value: 'v' };
+
+/** Checks a view, and finds what people can choose in it. */
+function readView(text: string): void {
+  const { blocks, ...view } = JSON.parse(text) as { blocks: unknown[] };
+  checkView({ ...view, blocks });
+  stateValues(
+    identifyBlocks(blocks, () => 'id'),
+    {},
+  );
+}
+
+expectLinear('a view', readView, {
+  'of many blocks': (length) => viewOf(ofLength(length, { type: 'divider' })),
+  'of many elements': (length) => viewOf([{ type: 'actions', elements: ofLength(length, button) }]),
+  'of many options': (length) =>
+    viewOf([
+      { type: 'actions', elements: [{ type: 'checkboxes', options: ofLength(length, option) }] },
+    ]),
+  'of a long text': (length) =>
+    viewOf([{ type: 'section', text: { type: 'mrkdwn', text: 'x'.repeat(length) } }]),
 });
 
 expectLinear('an address', (path) => surfaceOf(deployment, new URL(`https://e.com/a${path}`)), {

@@ -1,5 +1,5 @@
 import { late } from '../base/late.ts';
-import { MOMENT_HEADER } from '../contract/moment.ts';
+import { MOMENT_HEADER } from '../contract/headers/moment.ts';
 import type { RecordChange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';

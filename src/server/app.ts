@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { MOMENT_HEADER } from '../contract/moment.ts';
+import { MOMENT_HEADER } from '../contract/headers/moment.ts';
 import { mask } from '../contract/secrets/mask.ts';
 import { pathBelow, surfaceOf } from '../platform/runtime/deployment.ts';
 import { failureResponse, isRecorded } from '../platform/service/failure.ts';

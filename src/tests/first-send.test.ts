@@ -44,6 +44,21 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
   'pins.remove': async (world, token) => (await firstSend(world, named('pins.add'), token)).answer,
   'reactions.remove': async (world, token) =>
     (await firstSend(world, named('reactions.add'), token)).answer,
+  'apps.manifest.delete': async (world, token) =>
+    (await firstSend(world, named('apps.manifest.create'), token)).answer,
+  'chat.unfurl': async (world, token) => {
+    await registerDomain(world);
+    const text = '<https://tasks.example/42>';
+    return world.call(
+      'chat.postMessage',
+      { channel: world.channels['deploys'] ?? '', text },
+      { token },
+    );
+  },
+  'tooling.tokens.rotate': async (world) => {
+    const token = await world.mint('config', []);
+    return world.call('apps.manifest.validate', { manifest: MANIFEST }, { token });
+  },
   'views.open': (world) => trigger(world),
   'views.push': async (world, token) => {
     await trigger(world);
@@ -57,6 +72,16 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
   'openid.connect.token': ({ sandbox, app }) =>
     sandbox('/codes', { app_id: app.app_id, flow: 'sign-in' }),
 };
+
+const MANIFEST = JSON.stringify({ display_information: { name: 'A' } });
+
+/** Gives the app a domain whose links it unfurls. */
+async function registerDomain({ sandbox, app }: OpenWorld): Promise<void> {
+  const path = `/apps/${app.app_id}/manifest`;
+  const { manifest } = (await sandbox(path)).body;
+  const features = { ...manifest.features, unfurl_domains: ['tasks.example'] };
+  await sandbox(path, { manifest: { ...manifest, features } }, 'PUT');
+}
 
 /** Issues a trigger of the app. */
 const trigger = ({ sandbox, app }: OpenWorld, view_id?: string) =>

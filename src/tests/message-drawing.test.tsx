@@ -103,6 +103,7 @@ const posted = (payload: Readonly<Record<string, unknown>>): string =>
           handle={HANDLE}
           isGrouped={false}
           isMarked={false}
+          channel="C1"
         />
       </Around>,
     ),

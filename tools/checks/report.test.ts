@@ -2,9 +2,8 @@ import type { Check } from './check.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CheckFailure } from '../lib/check-failure.mjs';
 import { NotTried } from '../lib/packages.ts';
-import { isMeasured } from '../lib/process-tree.ts';
 import { runProgram } from '../lib/program.mjs';
-import { report } from './report.ts';
+import { isMeasured, report } from './report.ts';
 
 const printed = vi.spyOn(console, 'log').mockReturnValue();
 afterEach(() => printed.mockClear());

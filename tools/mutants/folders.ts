@@ -50,7 +50,13 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
   install: { path: `${PLATFORM}/install`, tests: PAGES },
   events: {
     path: `${PLATFORM}/events`,
-    tests: [`${PLATFORM}/events`],
+    tests: [
+      `${PLATFORM}/events`,
+      `${METHODS_FOLDER}/chat/message-metadata.test.ts`,
+      `${PLATFORM}/network/deliveries.test.ts`,
+      `${PLATFORM}/sockets/rtm.test.ts`,
+      `${PLATFORM}/sockets/socket-mode.test.ts`,
+    ],
     without: [`${PLATFORM}/events/many-deliveries.test.ts`],
   },
   sockets: { path: `${PLATFORM}/sockets`, tests: [`${PLATFORM}/sockets`] },

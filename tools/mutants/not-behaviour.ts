@@ -48,6 +48,7 @@ const UNIONS = new Set([
   'codes',
   'legacy',
   'provenance',
+  'seenBy',
   'assumptions',
 ]);
 const UNION_CALLS = new Map([['anyOf', 0]]);

@@ -24,6 +24,7 @@ export default {
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: reportOf(name) },
-  timeoutMS: 10_000,
+  // A busy machine must not make a slow test look like an endless loop.
+  timeoutMS: 20_000,
   allowConsoleColors: false,
 };

@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<TokenType, string>> = {
   app: 'App-level token',
   legacy_bot: 'Legacy bot token',
   workspace: 'Workspace token',
+  config: 'App configuration token',
 };
 
 const TYPES = TOKEN_TYPES.map((id) => ({ id, label: LABELS[id] }));
@@ -44,7 +45,7 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
   const chosenApp = app ?? world.apps[0]?.app_id ?? null;
   const usual = catalog.scopes.filter((scope) => !catalog.unused_scopes.includes(scope));
   const chosenScopes = scopes ?? new Set<string>(usual);
-  const needsUser = type === 'user';
+  const needsUser = type === 'user' || type === 'config';
   const meant = peopleInWords([user.trim()], people);
 
   function submit() {

@@ -53,6 +53,7 @@ const BLOCKS: Readonly<Record<string, readonly BlockedPanel[]>> = {
   token_expired: WITH_TOKEN,
   token_revoked: WITH_TOKEN,
   transient_failures: ALL_METHODS,
+  triggers_expire: [],
   two_factor_required: WITH_TOKEN,
   user_deactivated: WITH_TOKEN,
   webhook_disabled: WEBHOOKS,

@@ -6,7 +6,7 @@ import { useClient, useLiveClient, useWorldStream } from '../../client/context.t
 import { messageOf } from '../../client/transport/refusal.ts';
 import { nextEpoch } from '../../client/world/world-stream.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
-import { START } from '../../contract/moment.ts';
+import { START } from '../../contract/headers/moment.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../announcements.ts';

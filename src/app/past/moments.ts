@@ -1,4 +1,4 @@
-import { START } from '../../contract/moment.ts';
+import { START } from '../../contract/headers/moment.ts';
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import { timeOfDay } from '../../ui/time/date-and-time.ts';
 

@@ -12,7 +12,7 @@ import { LOCAL } from '../../base/storage.ts';
 import { SessionProvider } from '../../client/context.tsx';
 import { openSession } from '../../client/session/session.ts';
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
-import { START } from '../../contract/moment.ts';
+import { START } from '../../contract/headers/moment.ts';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
 import { InPieces } from '../../ui/display/InPieces.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';

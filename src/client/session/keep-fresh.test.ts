@@ -10,6 +10,7 @@ import {
   examQuery,
   exchangeQuery,
   exchangesQuery,
+  interactionsKey,
   lessonKey,
   recipesQuery,
   worldKey,
@@ -122,6 +123,21 @@ describe('keeping the page fresh', () => {
     await vi.advanceTimersByTimeAsync(2000);
     stopLooking();
     expect([aborted, ended]).toEqual([0, 4]);
+  });
+
+  it('reads what people did anew when they acted, and when a call was caused by that', async () => {
+    const key = interactionsKey(now());
+    const isStale = () => queries.getQueryState(key)?.isInvalidated;
+    queries.setQueryData(key, []);
+    tell({ type: 'exchange', value: { ...exchange('x2'), caused_by: 'Dv1' } });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(isStale()).toBe(false);
+    tell({ type: 'exchange', value: { ...exchange('x3'), caused_by: 'I1' } });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(isStale()).toBe(true);
+    queries.setQueryData(key, []);
+    tell({ type: 'world', value: { reason: 'interaction' } });
+    expect(isStale()).toBe(true);
   });
 
   it('tells of a burst once', async () => {

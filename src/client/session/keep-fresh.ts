@@ -21,6 +21,7 @@ import {
   eventKey,
   eventLinesKey,
   examKey,
+  interactionsKey,
   examsQuery,
   exchangesQuery,
   isOfAnotherWorld,
@@ -81,6 +82,8 @@ export function keepFresh(
     if (arrived.delivery.length > 0) showDeliveries(arrived.delivery);
     if (arrived.exchange.some(changesBrief)) readAgain(worldQuery(shown()));
     if (arrived.exchange.some(changesPeople)) readAgain({ queryKey: peopleKey(shown()) });
+    if (arrived.exchange.some(({ caused_by }) => caused_by?.startsWith('I')))
+      readAgain({ queryKey: interactionsKey(shown()) });
     readLessonAgain();
   }
   /** Reads what a lesson looks at, unless that is under way: then afterwards, so that a flood of calls does not stop it. */
@@ -142,6 +145,7 @@ export function keepFresh(
               eventLinesKey(shown()),
               deliveryLinesKey(shown()),
               examKey(shown()),
+              interactionsKey(shown()),
               lessonKey(shown()),
             ].map((queryKey) => ({ queryKey })),
           );
@@ -172,6 +176,7 @@ export function keepFresh(
             changesQuery(shown()),
             conditionsQuery(shown()),
             { queryKey: lessonKey(shown()) },
+            { queryKey: interactionsKey(shown()) },
             ...(message.value.reason === 'user' ? [{ queryKey: peopleKey(shown()) }] : []),
           );
     }

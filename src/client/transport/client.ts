@@ -78,7 +78,7 @@ export interface ParleyClient {
   readonly sandbox: <Answer>(
     path: string,
     options?: {
-      readonly method?: 'GET' | 'POST' | 'PATCH';
+      readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
       readonly body?: object;
       readonly signal?: AbortSignal;
     },

@@ -1,5 +1,5 @@
 import type { Middleware } from '../../base/middleware.ts';
-import { MOMENT_HEADER } from '../../contract/moment.ts';
+import { MOMENT_HEADER } from '../../contract/headers/moment.ts';
 import type { SandboxRefusal } from '../../contract/sandbox.ts';
 
 /** Calls other than GET that are allowed in the past: methods, which may only read, and demos, which play in a world of their own. */

@@ -7,12 +7,19 @@ export class SandboxRefused extends Error {
   readonly code: string;
   /** Verb and path of the request, for example `GET /sandbox/catalog`. */
   readonly request: string;
+  /** Of a manifest: everything that is wrong, each with its place. */
+  readonly errors: NonNullable<SandboxRefusal['errors']>;
 
-  constructor(request: string, status: number, refusal: Pick<SandboxRefusal, 'error' | 'message'>) {
+  constructor(
+    request: string,
+    status: number,
+    refusal: Pick<SandboxRefusal, 'error' | 'message' | 'errors'>,
+  ) {
     super(refusal.message);
     this.request = request;
     this.status = status;
     this.code = refusal.error;
+    this.errors = refusal.errors ?? [];
   }
 }
 

@@ -6,6 +6,26 @@ export const METHOD_ERRORS = {
     'The redirect_uri differs from the one in the authorization request.',
     'Send exactly the redirect_uri of the authorization request.',
   ),
+  app_not_eligible: assumeError(
+    'The app is the only one of the world.',
+    'Create another app first: a world keeps one at least.',
+  ),
+  cannot_unfurl_url: assumeError(
+    'The message has no such link, or the app did not register its domain.',
+    'Send the addresses of links in link_shared as they are; features.unfurl_domains of the manifest registers domains.',
+  ),
+  failed_creating_app: assumeError(
+    'The world has 200 apps, and takes no more.',
+    'Delete an app with apps.manifest.delete, or change one with apps.manifest.update.',
+  ),
+  invalid_app_id: assumeError(
+    'No app has this app_id.',
+    'Send the app_id that apps.manifest.create answered; a deleted app has none any more.',
+  ),
+  invalid_manifest: assumeError(
+    'The manifest has mistakes.',
+    'Read errors in the answer: each has a message and the JSON pointer of its place.',
+  ),
   duplicate_external_id: assumeError(
     'Another view of the app has this external_id.',
     'Choose another external_id, or replace that view with views.update.',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { ConversationKind } from '../catalog.ts';
 import { Message } from '../entities.ts';
+import { CLIENT_EVENTS } from './client-events.ts';
 import { define, event_ts } from './define-event.ts';
+import { LINK_EVENTS } from './link-events.ts';
 import { METADATA_EVENTS } from './metadata-events.ts';
 
 /**
@@ -179,6 +181,7 @@ export const EVENTS = {
       event_ts: '1767225600.000000',
     },
   }),
+  ...LINK_EVENTS,
   channel_archive: define({
     title: 'A public channel was archived',
     provenance: 'assumed',
@@ -206,28 +209,7 @@ export const EVENTS = {
       event_ts: '1767225600.000000',
     },
   }),
-  app_home_opened: define({
-    title: 'Somebody opened the Home or the Messages tab of the app',
-    provenance: 'assumed',
-    scope: null,
-    body: z.looseObject({
-      type: z.literal('app_home_opened'),
-      user: id,
-      /** The direct conversation of the person with the app. */
-      channel: id,
-      tab: z.enum(['home', 'messages']),
-      /** The Home tab as it is; absent before the app published one, and for Messages. */
-      view: z.exactOptional(z.looseObject({ id })),
-      event_ts,
-    }),
-    sample: {
-      type: 'app_home_opened',
-      user: 'U0M3K1Q2ZP7',
-      channel: 'D0M3K1Q2ZP7',
-      tab: 'home',
-      event_ts: '1767225600.000000',
-    },
-  }),
+  ...CLIENT_EVENTS,
   app_uninstalled: define({
     title: 'The app was uninstalled',
     provenance: 'assumed',

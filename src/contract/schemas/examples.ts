@@ -30,11 +30,12 @@ export const CallExample = z.object({
           .union([
             z.object({ call: z.string() }),
             z.object({ code: z.enum(['sign-in', 'install']) }),
+            z.object({ token: z.literal('config') }),
             z.object({ trigger: z.object({ view_id: z.exactOptional(z.string()) }) }),
           ])
           .check(
             z.describe(
-              'The method to call first, the flow of the code for POST /sandbox/codes, or the body for POST /sandbox/triggers.',
+              'The method to call first, the flow of the code for POST /sandbox/codes, the type of the token for POST /sandbox/tokens, or the body for POST /sandbox/triggers.',
             ),
           ),
       }),

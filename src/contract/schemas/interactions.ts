@@ -5,14 +5,35 @@ import {
   InteractionAbout,
   type InteractionType,
 } from '../interactions/kinds.ts';
+import { Message } from '../entities.ts';
+import { Shortcut } from '../manifest/manifest.ts';
 import { View } from '../views/view.ts';
 
 /** What the sandbox takes and answers about what people do with apps (sandbox-api, "Apps from manifests, …"). */
 
 const text = (meaning: string) => z.string().check(z.describe(meaning));
+/** Characters of an answer that stands for that of an app. */
+const MAX_ANSWERED_LENGTH = 60_000;
+
 const maybe = (meaning: string) => z.exactOptional(text(meaning));
 
-const by = { user_id: text('Who does it.') };
+/** What stands for the app that answers, in a demo. */
+export const Answered = z
+  .nullable(
+    z.strictObject({
+      status: z.int().check(z.gte(100), z.lte(599), z.describe('Its HTTP status.')),
+      body: z.exactOptional(
+        z.string().check(z.maxLength(MAX_ANSWERED_LENGTH), z.describe('A text, or JSON as text.')),
+      ),
+    }),
+  )
+  .check(
+    z.describe(
+      'What the app is said to answer: then nothing is sent. null: it does not answer in time. For demos, which have no app.',
+    ),
+  );
+
+const by = { user_id: text('Who does it.'), answered: z.exactOptional(Answered) };
 const channel = text('Id of the conversation.');
 const ts = text('Timestamp of the message.');
 const app_id = text('Id of the app.');
@@ -182,4 +203,33 @@ export const OpenViews = z.object({
   modals: z.array(View),
   /** Their Home tabs. */
   homes: z.array(View),
+});
+
+/** `GET /sandbox/ephemerals?user_id=&channel=`, and how one is dismissed. */
+export const EphemeralsQuery = z.object({ user_id: text('Who sees them.'), channel });
+
+export const OwnMessages = z.object({ ok: z.literal(true), messages: z.array(Message) });
+
+/** `GET /sandbox/offers`. */
+export const Offers = z.object({
+  ok: z.literal(true),
+  commands: z.array(
+    z.object({
+      app_id: z.string(),
+      command: z.string(),
+      description: z.string(),
+      /** Empty if the app gives none. */
+      usage_hint: z.string(),
+    }),
+  ),
+  shortcuts: z.array(z.object({ app_id: z.string(), ...Shortcut.shape })),
+  apps: z.array(
+    z.object({
+      app_id: z.string(),
+      name: z.string(),
+      bot_user_id: z.string(),
+      /** Whether its manifest says so. */
+      home_tab: z.boolean(),
+    }),
+  ),
 });

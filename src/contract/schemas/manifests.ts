@@ -34,6 +34,9 @@ const not_supported = z.array(z.string());
 
 export const CreatedApp = z.object({ ok: z.literal(true), app: WorldApp, not_supported });
 
+/** `DELETE /sandbox/apps/{app_id}`. */
+export const DeletedApp = z.object({ ok: z.literal(true) });
+
 export const ChangedApp = z.extend(CreatedApp, {
   /** Whether the manifest asks for scopes that the tokens of the app do not have: it has to be installed again. */
   must_install: z.boolean(),

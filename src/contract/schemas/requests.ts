@@ -76,7 +76,7 @@ export const ClockBody = z.strictObject({
 export const TokenBody = z.strictObject({
   app_id: appId,
   type: z.enum(TOKEN_TYPES),
-  user_id: userId('Who a user token acts as; the owner when left out.'),
+  user_id: userId('Who a user token or a config token acts as; the owner when left out.'),
   scopes: z.array(z.enum(SCOPES)),
   expires_in_s: z.exactOptional(
     z

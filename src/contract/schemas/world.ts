@@ -15,6 +15,8 @@ export const WorldToken = z.object({
   status: z.enum(TOKEN_STATUSES),
   /** Epoch seconds, or null for a token that does not expire. */
   expires_at: z.nullable(z.number()),
+  /** Of a token of type config: what `tooling.tokens.rotate` takes. */
+  refresh_token: z.exactOptional(z.string()),
 });
 
 /** A webhook as the sandbox shows it. */

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { late } from '../../base/late.ts';
 import { block as schema, titleOf, type Block, type BlockOf } from '../../contract/blocks/block.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
-import { surfaceFaults } from '../../contract/blocks/surfaces.ts';
+import { type Surface, surfaceFaults } from '../../contract/blocks/surfaces.ts';
 import { withoutNulls } from '../../contract/json.ts';
 import { useLate } from '../../ui/late.ts';
 import { parsePlain } from '../parse-plain.ts';
@@ -24,17 +24,23 @@ export const MARKDOWN = late(() => import('../markdown/parse-markdown.ts'));
 /** What draws blocks that few messages have. */
 export const RARE_BLOCKS = late(() => import('./rare/RareBlockView.tsx'));
 
+interface BlockViewProps {
+  readonly block: unknown;
+  /** Where it is shown: a message when left out. */
+  readonly surface?: Surface;
+}
+
 /**
- * A layout block of a message. If its type is unknown, or it is invalid or not for messages, its JSON is shown instead:
+ * A layout block. If its type is unknown, or it is invalid or for another surface, its JSON is shown instead:
  * nothing that was sent is hidden.
  */
-export const BlockView = memo(function BlockView({ block }: { readonly block: unknown }) {
+export const BlockView = memo(function BlockView({ block, surface = 'message' }: BlockViewProps) {
   const { known, faults } = useMemo(() => {
     const read = schema.safeParse(withoutNulls(block));
     return read.success
-      ? { known: read.data, faults: surfaceFaults(read.data, 'message', '') }
+      ? { known: read.data, faults: surfaceFaults(read.data, surface, '') }
       : { known: null, faults: faultsOf(read.error.issues, block, '') };
-  }, [block]);
+  }, [block, surface]);
   if (known !== null && faults.length === 0) return <Known block={known} />;
   // It is not an object, or has no type that is known.
   return known === null && faults.some(({ path }) => path === '' || path === '/type') ? (
@@ -88,7 +94,7 @@ function Known({ block }: { readonly block: Block }) {
         <div className={css.actions}>
           {block.elements.map((element, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
-            <ElementView key={index} element={element} />
+            <ElementView key={index} element={element} block={block} />
           ))}
         </div>
       );
@@ -122,7 +128,8 @@ function Rare({ block }: { readonly block: RareBlock }) {
 
 const draw = (block: Block) => <Known block={block} />;
 
-function Section({ block: { text, fields, accessory } }: { readonly block: BlockOf<'section'> }) {
+function Section({ block }: { readonly block: BlockOf<'section'> }) {
+  const { text, fields, accessory } = block;
   return (
     <div className={css.section}>
       <div className={css.said}>
@@ -140,25 +147,22 @@ function Section({ block: { text, fields, accessory } }: { readonly block: Block
       </div>
       {accessory && (
         <div className={css.accessory}>
-          <ElementView element={accessory} />
+          <ElementView element={accessory} block={block} />
         </div>
       )}
     </div>
   );
 }
 
-function Input({
-  block: { label, element, hint, optional },
-}: {
-  readonly block: BlockOf<'input'>;
-}) {
+function Input({ block }: { readonly block: BlockOf<'input'> }) {
+  const { label, element, hint, optional } = block;
   return (
     <div className={css.input}>
       <div className={css.label}>
         <TextView text={label} />
         {optional === true && <span className={css.hint}>optional</span>}
       </div>
-      <ElementView element={element} />
+      <ElementView element={element} block={block} />
       {hint && (
         <div className={css.hint}>
           <TextView text={hint} />

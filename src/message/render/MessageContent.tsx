@@ -1,8 +1,9 @@
-import { Component, Fragment, type ReactNode, useMemo } from 'react';
+import { Component, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { attachment as schema, type Attachment } from '../../contract/blocks/attachment.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
-import { withoutNulls } from '../../contract/json.ts';
+import { isJsonObject, withoutNulls } from '../../contract/json.ts';
 import { BlockView } from './BlockView.tsx';
+import { LiveElements, UnheardButton } from './elements/ElementView.tsx';
 import { ImageView } from './elements/ImageView.tsx';
 import { Mrkdwn } from './elements/TextView.tsx';
 import { SafeLink } from './markup/SafeLink.tsx';
@@ -57,6 +58,60 @@ function colourOf(given: string | undefined): string {
   return NAMED[given] ?? (/^#[0-9a-f]{3,8}$/i.test(hex) ? hex : 'var(--line-control)');
 }
 
+/** Buttons and menus of an older attachment, as elements of a block are drawn. */
+function OlderActions({ actions }: { readonly actions: unknown }) {
+  const drawLive = useContext(LiveElements);
+  if (!Array.isArray(actions) || actions.length === 0) return null;
+  return (
+    <div className={css.fields}>
+      {actions.filter(isJsonObject).map((action, index) => {
+        const text = typeof action['text'] === 'string' ? action['text'] : String(action['name']);
+        const label = { type: 'plain_text', text };
+        if (drawLive === null)
+          // oxlint-disable-next-line react/no-array-index-key -- actions may repeat
+          return <UnheardButton key={index}>{text}</UnheardButton>;
+        const element = {
+          ...action,
+          action_id: String(action['name']),
+          text: label,
+          placeholder: label,
+          type: action['type'] === 'select' ? 'static_select' : 'button',
+          options: olderOptions(action['options']),
+          confirm: isJsonObject(action['confirm']) ? olderConfirm(action['confirm']) : undefined,
+        };
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- actions may repeat
+          <Fragment key={index}>{drawLive(element, { type: 'actions', block_id: '' })}</Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+const plainText = (text: unknown) => ({
+  type: 'plain_text',
+  text: typeof text === 'string' ? text : '',
+});
+
+const olderOptions = (options: unknown) =>
+  Array.isArray(options)
+    ? options
+        .filter(isJsonObject)
+        .map(({ text, value }) => ({ text: plainText(text), value: String(value) }))
+    : [];
+
+const olderConfirm = ({
+  title,
+  text,
+  ok_text,
+  dismiss_text,
+}: Readonly<Record<string, unknown>>) => ({
+  title: plainText(title),
+  text: plainText(text),
+  confirm: plainText(ok_text),
+  deny: plainText(dismiss_text),
+});
+
 /** An attachment with its coloured bar. */
 function AttachmentView({ attachment }: { readonly attachment: unknown }) {
   const read = useMemo(() => schema.safeParse(withoutNulls(attachment)), [attachment]);
@@ -98,6 +153,7 @@ function Known({ attachment }: { readonly attachment: Attachment }) {
             )}
           </div>
           {blocks !== undefined && <BlockList blocks={blocks} />}
+          <OlderActions actions={attachment['actions']} />
           {image_url !== undefined && (
             <ImageView src={image_url} alt={fallback ?? title ?? 'Image'} size="large" />
           )}

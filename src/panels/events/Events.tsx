@@ -6,6 +6,7 @@ import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
 import { Select } from '../../ui/controls/Select.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { Interactions } from './interactions/Interactions.tsx';
 import { Live } from './live/Live.tsx';
 import { TabReceiver } from './receiver/TabReceiver.tsx';
 import { eventsSearch, type View } from './search/events-search.ts';
@@ -32,6 +33,7 @@ function Views({ apps }: { readonly apps: readonly WorldApp[] }) {
       onSelect={(chosen) => setSearch({ view: chosen })}
       actions={
         view !== 'live' &&
+        view !== 'interactions' &&
         apps.length > 1 && (
           <Select
             aria-label="App"
@@ -46,6 +48,11 @@ function Views({ apps }: { readonly apps: readonly WorldApp[] }) {
           id: 'live',
           title: 'Live',
           content: <Live apps={apps} />,
+        },
+        {
+          id: 'interactions',
+          title: 'Interactions',
+          content: <Interactions apps={apps} />,
         },
         {
           id: 'subscriptions',

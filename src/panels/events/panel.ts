@@ -16,6 +16,11 @@ const PLACES: readonly PanelPlace[] = [
     search: { view: 'live', state: 'waiting' },
   },
   {
+    title: 'Interactions',
+    detail: 'What people did with commands, buttons and forms',
+    search: { view: 'interactions' },
+  },
+  {
     title: 'Event subscriptions',
     detail: 'Request URL, delivery and event types',
     search: { view: 'subscriptions' },

@@ -6,6 +6,7 @@ import { useConfigureApp } from '../../client/use-configure-app.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { SCOPE_MEANINGS } from '../../contract/scope-meanings.ts';
 import { type Scope, SCOPES_IN_USE, SCOPES_WITHOUT_USE } from '../../contract/scopes.ts';
+import { AppSettings } from '../../kit/AppSettings.tsx';
 import { AppGate } from '../../kit/browser/AppGate.tsx';
 import { FlowStep } from '../../kit/flow/FlowStep.tsx';
 import { CallbackStep, ConsentStep, RequestStep } from '../../kit/flow/RedirectSteps.tsx';
@@ -192,6 +193,7 @@ function ScopeStep({ install, app }: ScopeStepProps) {
         }
       />
       <TokenRotation app={app} />
+      <AppSettings app_id={app.app_id} />
       <EditFields
         title="Edit state and extra parameters"
         values={['state']}

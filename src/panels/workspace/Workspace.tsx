@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useActing } from '../../client/acting.ts';
 import { useMintToken } from '../../client/changes.ts';
-import { useClient } from '../../client/context.tsx';
-import { exchangesQuery, useWorld } from '../../client/queries.ts';
+import { useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import type { Conversation } from '../../contract/entities.ts';
 import { noteDraftChange } from '../../base/drafts.ts';
@@ -17,6 +15,9 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
+import { AppHome } from './apps/AppHome.tsx';
+import { AppList } from './apps/AppList.tsx';
+import { Modals } from './apps/Modals.tsx';
 import { chooseConversation } from './conversations/conversation-groups.ts';
 import { ConversationHeader } from './conversations/ConversationHeader.tsx';
 import { ConversationList } from './conversations/ConversationList.tsx';
@@ -43,40 +44,23 @@ export default function Workspace() {
 
 function Conversations() {
   const conversations = useConversations();
-  const since = useListeningSince();
   const isLoaded = conversations.data !== undefined;
   return (
     <div className={css.room} data-loaded={isLoaded}>
       {/* If this token may not read them, another one may. */}
       {!isLoaded && <ActingAs />}
       <Loaded what="the conversations" from={{ conversations }}>
-        {(loaded) => <Opened {...loaded} since={since} />}
+        {(loaded) => <Opened {...loaded} />}
       </Loaded>
     </div>
   );
 }
 
-/** Id of the last exchange when the panel was opened. Until the log is loaded, an id after all others. */
-function useListeningSince(): string {
-  const client = useClient();
-  const { epoch } = client;
-  const exchanges = useQuery(exchangesQuery(client)).data;
-  const [since, setSince] = useState<{ readonly epoch: number; readonly id: string } | null>(null);
-  const isOfThisWorld = since?.epoch === epoch;
-  if (exchanges !== undefined && !isOfThisWorld)
-    setSince({ epoch, id: exchanges.at(-1)?.id ?? '' });
-  return isOfThisWorld ? since.id : LATER_THAN_ANY;
-}
-
-/** Ids of exchanges begin with x. */
-const LATER_THAN_ANY = 'y';
-
 interface OpenedProps {
   readonly conversations: readonly Conversation[];
-  readonly since: string;
 }
 
-function Opened({ conversations, since }: OpenedProps) {
+function Opened({ conversations }: OpenedProps) {
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const people = usePeople();
   const names = useNames(conversations);
@@ -95,12 +79,12 @@ function Opened({ conversations, since }: OpenedProps) {
     noteDraftChange();
   }, [search.channel, opened]);
   const go = (channel: string | undefined) =>
-    setSearch({ channel, thread: undefined, message: undefined });
+    setSearch({ channel, thread: undefined, message: undefined, app: undefined });
   return (
     <NamesContext value={names}>
       <div
         className={css.workspace}
-        data-channel={search.channel !== undefined}
+        data-channel={search.channel !== undefined || search.app !== undefined}
         data-thread={search.thread !== undefined}
       >
         <div className={css.list}>
@@ -111,13 +95,22 @@ function Opened({ conversations, since }: OpenedProps) {
             chosen={opened?.id ?? null}
             onChoose={go}
           />
+          <AppList chosen={search.app ?? null} onChoose={(app) => setSearch({ app })} />
         </div>
-        {opened ? (
+        <Modals />
+        {search.app !== undefined ? (
+          <div className={css.channel}>
+            <AppHome
+              key={search.app}
+              app_id={search.app}
+              onBack={() => setSearch({ app: undefined })}
+            />
+          </div>
+        ) : opened ? (
           <Channel
             key={opened.id}
             conversation={opened}
             name={titleOf(opened)}
-            since={since}
             onBack={() => go(undefined)}
           />
         ) : (
@@ -149,11 +142,10 @@ function Opened({ conversations, since }: OpenedProps) {
 interface ChannelProps {
   readonly conversation: Conversation;
   readonly name: string;
-  readonly since: string;
   readonly onBack: () => void;
 }
 
-function Channel({ conversation, name, since, onBack }: ChannelProps) {
+function Channel({ conversation, name, onBack }: ChannelProps) {
   const { id } = conversation;
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const timeline = useTimeline(id);
@@ -176,7 +168,7 @@ function Channel({ conversation, name, since, onBack }: ChannelProps) {
           )
         }
       </Loaded>
-      <Ephemerals channel={id} since={since} />
+      <Ephemerals channel={id} />
       <PostBox key={id} channel={id} place={place} />
     </section>
   );

@@ -94,6 +94,10 @@ describe('every condition', () => {
             .error,
         );
       }
+      const issued = (await world.sandbox('/triggers', { app_id: world.app.app_id })).body;
+      const view = '{"type":"modal","title":{"type":"plain_text","text":"A"},"blocks":[]}';
+      const opening = { trigger_id: issued.trigger_id, view };
+      errors.add((await world.call('views.open', opening, { token: world.bot })).body.error);
       expect(codes.some((code) => errors.has(code))).toBe(true);
       await leave(world, name);
       expect((await world.call('auth.test')).body.ok).toBe(true);

@@ -70,7 +70,7 @@ export const NETWORK_CONDITIONS = [
     title: 'Network faults on deliveries',
     about: 'network',
     stands_for:
-      'The network between the service and an app’s Request URL: requests or their answers are late, cut or garbage, or nobody answers.',
+      'The network between the service and an app’s Request URL, for events, commands and interactions alike: requests or their answers are late, cut or garbage, or nobody answers. People wait 3 seconds for an interaction, and nothing is sent again.',
     parameters: z.object({
       fault,
       on: usual(

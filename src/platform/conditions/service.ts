@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TRIGGER_LIFE_S } from '../../contract/lifetimes.ts';
 import type { ServiceRecord } from '../model/service-state.ts';
 import type { World } from '../model/world/world.ts';
 import { defineCondition, methodNames, usual } from './define-condition.ts';
@@ -130,5 +131,35 @@ export const SERVICE_CONDITIONS = [
     assumptions: ['A-9'],
     enter: (world, rate) => write(world, { rate }),
     leave: write,
+  }),
+  defineCondition({
+    name: 'triggers_expire',
+    title: 'Triggers expire at once',
+    about: 'service',
+    stands_for:
+      'Every new trigger_id has ended before the app uses it, as one does that arrives late or waits behind slow work. Forms do not open.',
+    parameters: z.object({
+      life_s: usual(
+        z
+          .number()
+          .check(
+            z.gte(0),
+            z.lte(TRIGGER_LIFE_S),
+            z.describe('Seconds that new triggers live; 0: they have ended from the start.'),
+          ),
+        0,
+      ),
+    }),
+    codes: ['expired_trigger_id'],
+    assumptions: ['A-48'],
+    enter: (world, { life_s }) => {
+      const before = world.service.trigger_life_s ?? null;
+      world.services.put({ ...world.service, trigger_life_s: life_s });
+      return before;
+    },
+    leave: (world, before) => {
+      const { trigger_life_s: _, ...service } = world.service;
+      world.services.put(before === null ? service : { ...service, trigger_life_s: before });
+    },
   }),
 ] as const;

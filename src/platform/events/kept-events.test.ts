@@ -24,7 +24,8 @@ describe('an event', () => {
     const world = await openWorld({ journal });
     await configure(world, { subscriptions: ['message'] });
     full = true;
-    await post(world, world.channels['deploys'] ?? '', 'never');
+    const args = { channel: world.channels['deploys'] ?? '', text: 'never' };
+    expect((await world.call('chat.postMessage', args)).body.error).toBe('service_unavailable');
     full = false;
     expect(await eventsToldTo(world)).toEqual([]);
     await post(world, world.channels['deploys'] ?? '', 'kept');

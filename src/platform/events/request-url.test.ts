@@ -26,13 +26,14 @@ describe('a Request URL', () => {
     ['plain text', (challenge) => challenge],
     ['JSON', (challenge) => JSON.stringify({ challenge })],
     ['a form', (challenge) => `challenge=${challenge}`],
+    ['plain text in lines of its own', (challenge) => `\n${challenge}\r\n`],
   ])('is set after it answers the challenge, as %s', async (_form, write) => {
     const { world, sent, set } = await worldThatSends((request) =>
       answered(200, write(challengeOf(request))),
     );
     expect((await set(URL)).body).toMatchObject({ ok: true, request_url: URL });
     const [request] = sent;
-    expect(request?.url).toBe(URL);
+    expect(request).toMatchObject({ method: 'POST', url: URL });
     expect(JSON.parse(request?.body ?? '')).toEqual({
       token: world.app.verification_token,
       challenge: expect.stringMatching(/^\w{52}$/),
@@ -69,6 +70,18 @@ describe('a Request URL', () => {
     expect(body.message).toContain(URL);
     expect(body.message).toMatch(why);
     expect((await world.brief()).apps[0]?.request_url).toBeNull();
+  });
+
+  it.each([
+    [199, false],
+    [200, true],
+    [299, true],
+    [300, false],
+  ])('that answers the challenge with status %i is set: %s', async (status, isSet) => {
+    const { set } = await worldThatSends((request) => answered(status, challengeOf(request)));
+    const { body } = await set(URL);
+    expect(body.ok).toBe(isSet);
+    if (!isSet) expect(body.message).toContain(`it answered with status ${status} instead of 200`);
   });
 
   const UNFIT: readonly (readonly [string, RegExp])[] = [

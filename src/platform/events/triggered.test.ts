@@ -119,10 +119,97 @@ describe('an event that is triggered', () => {
     });
   });
 
-  it('works in a world whose bot is in no channel and that has no messages', async () => {
+  it('works in a world whose bot is in no channel, about one that there is', async () => {
     const { world } = await openDeliveringWorld();
-    for (const name of ['deploys', 'general'])
-      await world.call('conversations.leave', { channel: world.channels[name] ?? '' });
-    for (const type of EVENT_TYPES) expect((await trigger(world, type)).body.ok).toBe(true);
+    const { body: snapshot } = await world.sandbox('/snapshot');
+    const { bot_user_id } = world.app;
+    const [deploys = '', general = '', direct = ''] = ['deploys', 'general', 'direct'].map(
+      (name) => world.channels[name],
+    );
+    const left = [deploys, general].map((channel) => ({
+      table: 'memberships',
+      key: `${channel}:${bot_user_id}`,
+      row: null,
+    }));
+    const rows = [...snapshot.rows, ...left];
+    expect((await world.sandbox('/snapshot', { ...snapshot, rows }, 'PUT')).body.ok).toBe(true);
+    await post(world, direct, 'to the bot alone');
+    const { members } = (await world.call('conversations.members', { channel: deploys })).body;
+    expect(members).not.toContain(bot_user_id);
+    for (const type of EVENT_TYPES) {
+      const { body } = await trigger(world, type);
+      expect(body.ok).toBe(true);
+      expect(body.event.subject).not.toBe(direct);
+    }
+  });
+
+  it('is about a channel with messages, if the bot is in one', async () => {
+    const { world } = await openDeliveringWorld();
+    const { full } = await inNewChannels(world);
+    expect((await sample(world, 'message')).channel).toBe(full);
+  });
+
+  it('is about a message that nobody wrote, where there is none', async () => {
+    const { world } = await openDeliveringWorld();
+    const { empty, full, ts } = await inNewChannels(world);
+    await world.call('chat.delete', { channel: full, ts });
+    const { admin } = (await world.brief()).users;
+    expect(await sample(world, 'message')).toMatchObject({
+      channel: empty,
+      user: admin,
+      text: 'hello',
+    });
+  });
+
+  it.each([
+    [199, true],
+    [200, false],
+  ])('is about a message of the bot with %i newer ones: %s', async (newer, isOwn) => {
+    const { world } = await openDeliveringWorld();
+    await world.sandbox('/reset', { rate_limits: false });
+    const app = (await world.brief()).apps[0] as OpenWorld['app'];
+    const [bot = '', user = ''] = app.tokens.map(({ token }) => token);
+    const channel = world.channels['deploys'] ?? '';
+    const own = await post(world, channel, 'by the bot', bot);
+    for (let n = 0; n < newer; n += 1) await post(world, channel, 'by somebody', user);
+    const { item } = await sample({ ...world, app }, 'reaction_added');
+    expect(item.channel === channel && item.ts === own).toBe(isOwn);
+  });
+
+  it('is about what an app tells others, in so many words', async () => {
+    const { world } = await openDeliveringWorld();
+    const metadata = (id: string) => ({ event_type: 'deploy_finished', event_payload: { id } });
+    expect(await sample(world, 'message_metadata_posted')).toMatchObject({
+      metadata: metadata('D-42'),
+      user_id: world.app.bot_user_id,
+    });
+    expect(await sample(world, 'message_metadata_updated')).toMatchObject({
+      metadata: metadata('D-42'),
+      previous_metadata: metadata('D-41'),
+    });
+    expect((await sample(world, 'reaction_removed')).reaction).toBe('x');
+    const { admin } = (await world.brief()).users;
+    expect((await sample(world, 'tokens_revoked')).tokens).toEqual({ oauth: [admin], bot: [] });
   });
 });
+
+/** The sample of an event of a type. */
+const sample = async ({ sandbox, app }: OpenWorld, type: string) =>
+  (await sandbox(`/apps/${app.app_id}/samples/${type}`)).body.event;
+
+/** Leaves the bot in two channels alone, which are new; in the second it posts a message. */
+async function inNewChannels(world: OpenWorld) {
+  const create = async (name: string) =>
+    (await world.call('conversations.create', { name })).body.channel.id as string;
+  const [empty, full] = [await create('empty'), await create('full')].toSorted();
+  const { body: snapshot } = await world.sandbox('/snapshot');
+  const left = ['deploys', 'general'].map((name) => ({
+    table: 'memberships',
+    key: `${world.channels[name]}:${world.app.bot_user_id}`,
+    row: null,
+  }));
+  const rows = [...snapshot.rows, ...left];
+  await world.sandbox('/snapshot', { ...snapshot, rows }, 'PUT');
+  const ts = await post(world, full ?? '', 'the only one', world.bot);
+  return { empty, full: full ?? '', ts };
+}

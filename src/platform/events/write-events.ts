@@ -7,6 +7,7 @@ import type { CommitHook } from '../model/commit-hook.ts';
 import type { World } from '../model/world/world.ts';
 import { appEvents } from './occurrences/app-events.ts';
 import { holdsScope, isSubscribed, scopeFor } from './occurrences/bot-scopes.ts';
+import { linkEvents } from './occurrences/link-events.ts';
 import { channelEvents, membershipEvents } from './occurrences/conversation-events.ts';
 import { messageEvents } from './occurrences/message-events.ts';
 import { metadataEvents } from './occurrences/metadata-events.ts';
@@ -19,6 +20,7 @@ const DERIVE: readonly Derive[] = [
   membershipEvents,
   messageEvents,
   metadataEvents,
+  linkEvents,
   reactionEvents,
   appEvents,
 ];

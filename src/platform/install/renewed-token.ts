@@ -7,9 +7,9 @@ import { issueToken, type TokenRecord } from '../model/token.ts';
 import type { World } from '../model/world/world.ts';
 import { fail, type Failure } from '../pipeline/method.ts';
 
-/** The bot's or the person's token of an install. */
+/** The bot's or the person's token of an install, or a token that configures apps. */
 export interface InstallToken extends Pick<TokenRecord, 'app' | 'scopes'> {
-  readonly type: 'bot' | 'user';
+  readonly type: 'bot' | 'user' | 'config';
   readonly user: string;
   readonly family: string;
 }
@@ -21,7 +21,7 @@ export interface RenewedToken {
   readonly expires_in: number;
 }
 
-/** Issues an expiring token of an install with its first refresh token (docs/assumptions.md, A-43). */
+/** Issues an expiring token with its first refresh token (docs/assumptions.md, A-43, A-50). */
 export function issueRenewedToken(world: World, given: InstallToken): RenewedToken {
   return renewTokenRow(world, given, () =>
     issueRefreshToken(world, {
@@ -33,16 +33,21 @@ export function issueRenewedToken(world: World, given: InstallToken): RenewedTok
 }
 
 /**
- * Renews a token of an install. A refresh token that was used before is refused, and nothing is revoked: two workers of one
+ * Renews a token of an install; without an app, one that configures apps. A refresh token that was used before is refused, and nothing is revoked: two workers of one
  * app may refresh at the same time.
  */
 export function renewToken(
   world: World,
-  app: AppRecord,
+  app: AppRecord | null,
   text: string,
 ): RenewedToken | Failure<'invalid_refresh_token' | 'user_not_found'> {
   const evidence = `refresh_token ${text === '' ? '(missing)' : maskSecret(text)}`;
-  const read = readRefreshToken(world, app.id, 'install', text);
+  const read = readRefreshToken(
+    world,
+    app?.id ?? null,
+    app === null ? 'configuration' : 'install',
+    text,
+  );
   if ('fault' in read) return fail('invalid_refresh_token', evidence, read.fault);
   if ('replayed' in read)
     return fail('invalid_refresh_token', evidence, 'it was used before; send the newest one');
@@ -51,7 +56,7 @@ export function renewToken(
     return fail('user_not_found', `user ${valid.user}`, 'the user is deactivated');
   const given = {
     ...valid,
-    type: valid.renews === 'user' ? ('user' as const) : ('bot' as const),
+    type: valid.renews ?? 'bot',
     family: codeFamily(valid),
   };
   return renewTokenRow(world, given, () => rotateRefreshToken(world, valid));

@@ -122,7 +122,6 @@ describe('the webhook of an install', () => {
     const members = async () =>
       (await world.call('conversations.members', { channel, limit: '1000' })).body.members;
     const [user = ''] = (await world.brief()).users.sample;
-    await world.call('conversations.leave', { channel });
     expect(await members()).not.toContain(world.app.bot_user_id);
     const { incoming_webhook: first } = await installApp(world, { scope }, { channel, user });
     expect(await members()).toContain(world.app.bot_user_id);

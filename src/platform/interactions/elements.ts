@@ -12,7 +12,10 @@ import { canSee } from '../model/channel.ts';
 import { type Acting, cannot, listed } from './act.ts';
 
 /** How many of the newest suggestions are looked through for an option. */
-const MAX_SUGGESTIONS = 20;
+const MAX_SUGGESTIONS = 5;
+
+/** How many values are named that cannot be chosen. */
+const MAX_FAULTS = 50;
 
 /** Whom and what a person can choose. */
 export function knownTo({ world, person }: Acting): Known {
@@ -70,15 +73,17 @@ export function readValues(
   before: StateValues,
 ): StateValues | { readonly faults: readonly ValueFault[] } {
   const known = knownTo(acting);
-  const placed = elementsIn(blocks);
+  const keyOf = (block_id: string, action_id: string) => JSON.stringify([block_id, action_id]);
+  const placed = new Map(
+    elementsIn(blocks).map((each) => [keyOf(each.block_id, each.action_id), each]),
+  );
   const faults: ValueFault[] = [];
   let chosen = before;
   for (const [block_id, own] of Object.entries(values)) {
     if (!isJsonObject(own)) continue;
     for (const [action_id, value] of Object.entries(own)) {
-      const element = placed.find(
-        (each) => each.block_id === block_id && each.action_id === action_id,
-      );
+      if (faults.length === MAX_FAULTS) return { faults };
+      const element = placed.get(keyOf(block_id, action_id));
       const pointer = `/values/${escapeStep(block_id)}/${escapeStep(action_id)}`;
       if (element === undefined) {
         faults.push({ pointer, message: 'names no element of these blocks' });

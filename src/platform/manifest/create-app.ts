@@ -1,4 +1,5 @@
 import type { Manifest } from '../../contract/manifest/manifest.ts';
+import { endInstallation } from '../install/end-installation.ts';
 import { install } from '../install/install.ts';
 import type { AppRecord } from '../model/app.ts';
 import { issueCode } from '../model/code.ts';
@@ -46,6 +47,20 @@ export function changeManifest(world: World, app: AppRecord, manifest: Manifest)
     world.users.put({ ...bot, real_name: display, updated: Math.floor(world.clock.now()) });
   return changed;
 }
+
+/**
+ * Deletes an app: it is uninstalled, and no listing has it any more. Null if it is the only one: a world without an app has
+ * nobody to call as.
+ */
+export function deleteApp(world: World, app: AppRecord): AppRecord | null {
+  if (liveApps(world).length <= 1) return null;
+  endInstallation(world, app);
+  return world.apps.put({ ...app, removed: true, deleted: true });
+}
+
+/** The apps of a world that were not deleted. */
+export const liveApps = (world: Pick<World, 'apps'>): AppRecord[] =>
+  Array.from(world.apps.scan()).filter(({ deleted }) => deleted !== true);
 
 /** An app-level token, if the app connects by sockets and has none. */
 function giveSocketToken(world: World, app: AppRecord): void {

@@ -37,9 +37,14 @@ export async function readManifest(
   deployment: Deployment,
 ): Promise<ManifestReading> {
   const read = typeof given === 'string' ? await readText(given) : { value: given };
-  if ('fault' in read)
-    return { faults: [{ pointer: '', message: `It cannot be read: ${read.fault}.` }] };
-  const value = withoutNulls(read.value);
+  return 'fault' in read
+    ? { faults: [{ pointer: '', message: `It cannot be read: ${read.fault}.` }] }
+    : checkManifest(read.value, deployment);
+}
+
+/** Reads a manifest that is an object. */
+export function checkManifest(given: unknown, deployment: Deployment): ManifestReading {
+  const value = withoutNulls(given);
   if (JSON.stringify(value)?.length > MAX_MANIFEST_LENGTH)
     return {
       faults: [{ pointer: '', message: `It has more than ${MAX_MANIFEST_LENGTH} characters.` }],
@@ -144,20 +149,16 @@ function findBadUrls(manifest: Manifest, deployment: Deployment): ManifestFault[
   ];
 }
 
-/** Parts of a manifest that are read and stored, and that nothing in Parley acts on. */
-const WITHOUT_EFFECT: readonly (readonly string[])[] = [['features', 'unfurl_domains']];
-
-/** Pointers to what Parley does not do: fields, parts without effect, and events that it never sends. */
+/** Pointers to what Parley does not do: fields, and events that it never sends. */
 export function findUnsupported(manifest: Manifest): string[] {
   const fields = findFields(Manifest, manifest, []);
-  const idle = WITHOUT_EFFECT.filter((path) => isUsed(valueAt(manifest, path)));
   const { event_subscriptions: events = {} } = manifest.settings ?? {};
   const unsent = (['bot_events', 'user_events'] as const).flatMap((field) =>
     (events[field] ?? []).flatMap((name, at) =>
       isSent(name) ? [] : [['settings', 'event_subscriptions', field, at]],
     ),
   );
-  return [...fields, ...idle, ...unsent].map((path) => pointerTo('', path));
+  return [...fields, ...unsent].map((path) => pointerTo('', path));
 }
 
 /** Whether a field asks for something: not if it is off or empty. */
@@ -165,9 +166,6 @@ const isUsed = (value: unknown) =>
   value !== undefined &&
   value !== false &&
   !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
-
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce((held, step) => (isJsonObject(held) ? held[step] : undefined), value);
 
 /** The paths of fields that the schema knows and says nothing of: those that Parley does nothing with. */
 function findFields(
@@ -195,7 +193,7 @@ const EVENTS_NOT_SENT: ReadonlySet<string> = new Set(
   emoji_changed entity_details_requested file_change file_comment_added file_comment_deleted file_comment_edited
   file_created file_deleted file_public file_shared file_unshared function_executed grid_migration_finished
   grid_migration_started group_archive group_close group_deleted group_history_changed group_left group_open group_rename
-  group_unarchive im_close im_created im_history_changed im_open invite_requested link_shared member_left_channel
+  group_unarchive im_close im_created im_history_changed im_open invite_requested member_left_channel
   message.app_home message_metadata_deleted message_metadata_updated pin_added pin_removed resources_removed scope_denied
   scope_granted shared_channel_invite_accepted shared_channel_invite_approved shared_channel_invite_declined
   shared_channel_invite_received shared_channel_invite_requested star_added star_removed subteam_created

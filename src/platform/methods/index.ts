@@ -1,13 +1,20 @@
 // Generated from the names of the files below it, whenever Vite or Vitest starts. Do not edit.
 import { apiTest } from './api/api.test.ts';
 import { appsConnectionsOpen } from './connections/apps.connections.open.ts';
+import { appsManifestCreate } from './apps/apps.manifest.create.ts';
+import { appsManifestDelete } from './apps/apps.manifest.delete.ts';
+import { appsManifestExport } from './apps/apps.manifest.export.ts';
+import { appsManifestUpdate } from './apps/apps.manifest.update.ts';
+import { appsManifestValidate } from './apps/apps.manifest.validate.ts';
 import { appsUninstall } from './auth/apps.uninstall.ts';
 import { authRevoke } from './auth/auth.revoke.ts';
 import { authTest } from './auth/auth.test.ts';
 import { channelsHistory } from './history/channels.history.ts';
 import { chatDelete } from './chat/chat.delete.ts';
+import { chatGetPermalink } from './chat/chat.getPermalink.ts';
 import { chatPostEphemeral } from './chat/chat.postEphemeral.ts';
 import { chatPostMessage } from './chat/chat.postMessage.ts';
+import { chatUnfurl } from './chat/chat.unfurl.ts';
 import { chatUpdate } from './chat/chat.update.ts';
 import { conversationsArchive } from './conversations/conversations.archive.ts';
 import { conversationsCreate } from './conversations/conversations.create.ts';
@@ -36,6 +43,7 @@ import { reactionsList } from './reactions/reactions.list.ts';
 import { reactionsRemove } from './reactions/reactions.remove.ts';
 import { rtmConnect } from './connections/rtm.connect.ts';
 import { searchMessages } from './search/search.messages.ts';
+import { toolingTokensRotate } from './apps/tooling.tokens.rotate.ts';
 import { usersIdentity } from './users/users.identity.ts';
 import { usersInfo } from './users/users.info.ts';
 import { usersList } from './users/users.list.ts';
@@ -48,13 +56,20 @@ import { viewsUpdate } from './views/views.update.ts';
 export const METHODS = [
   apiTest,
   appsConnectionsOpen,
+  appsManifestCreate,
+  appsManifestDelete,
+  appsManifestExport,
+  appsManifestUpdate,
+  appsManifestValidate,
   appsUninstall,
   authRevoke,
   authTest,
   channelsHistory,
   chatDelete,
+  chatGetPermalink,
   chatPostEphemeral,
   chatPostMessage,
+  chatUnfurl,
   chatUpdate,
   conversationsArchive,
   conversationsCreate,
@@ -83,6 +98,7 @@ export const METHODS = [
   reactionsRemove,
   rtmConnect,
   searchMessages,
+  toolingTokensRotate,
   usersIdentity,
   usersInfo,
   usersList,

@@ -25,6 +25,8 @@ export const AppRecord = z.object({
   delivery: z.enum(['http', 'socket']),
   /** Uninstalled from the workspace: its tokens no longer work. */
   removed: z.boolean(),
+  /** Deleted, which removed it as well; the row stays for the messages that name it. Absent: it is not. */
+  deleted: z.optional(z.literal(true)),
   /** Tokens of installs expire, and come with a refresh token. Absent: they do not. */
   token_rotation_enabled: z.optional(z.boolean()),
   /** What the app was made from; absent for an app of the seed. Fields above are newer than it (`manifestOf`). */
@@ -38,7 +40,10 @@ export type AppRecord = z.infer<typeof AppRecord>;
 export const appByClientId = (
   world: Pick<World, 'apps'>,
   id: string | undefined,
-): AppRecord | undefined => Array.from(world.apps.scan()).find(({ client_id }) => client_id === id);
+): AppRecord | undefined =>
+  Array.from(world.apps.scan()).find(
+    ({ client_id, deleted }) => client_id === id && deleted !== true,
+  );
 
 export const apps = defineTable({
   name: 'apps',

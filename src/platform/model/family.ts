@@ -17,7 +17,7 @@ export type Credentials = Pick<World, 'tokens' | 'refreshTokens' | 'codes' | 'we
 const PERSON = 'U';
 
 /** The key of the row that renews this type of token of an install. */
-export const refreshKey = (family: string, renews: 'bot' | 'user' | undefined) =>
+export const refreshKey = (family: string, renews: RefreshTokenRecord['renews']) =>
   renews === 'user' ? `${family}${PERSON}` : family;
 
 /** The family of the code that the row belongs to. */

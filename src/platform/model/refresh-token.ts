@@ -22,7 +22,7 @@ export const RefreshTokenRecord = z.object({
   /** Of the code; for the person's token of an install with `PERSON` behind it, since the bot's has one of its own. */
   family: z.string(),
   /** The type of token that it renews; absent for a sign-in. */
-  renews: z.optional(z.enum(['bot', 'user'])),
+  renews: z.optional(z.enum(['bot', 'user', 'config'])),
   secret: z.string(),
   app: z.string(),
   user: z.string(),
@@ -93,8 +93,13 @@ export const boundRefreshTokens = onAdded(refreshTokens, (world, { app, user }) 
   removeSurplus(world.refreshTokens, surplus, (row) => revokeFamily(world, codeFamily(row)));
 });
 
-/** What may renew tokens: the refresh tokens of sign-ins, or those of installs. */
-type RefreshFlow = 'sign-in' | 'install';
+/** What may renew tokens: the refresh tokens of sign-ins, of installs, or of app configuration. */
+type RefreshFlow = 'sign-in' | 'install' | 'configuration';
+
+const flowOf = ({ renews }: RefreshTokenRecord): RefreshFlow => {
+  if (renews === undefined) return 'sign-in';
+  return renews === 'config' ? 'configuration' : 'install';
+};
 
 /** The result of reading a refresh token: the family it can renew, the family it was replayed in, or why it is invalid. */
 export type RefreshReading =
@@ -102,17 +107,24 @@ export type RefreshReading =
   | { readonly replayed: RefreshTokenRecord }
   | { readonly fault: string };
 
+/** `app`: the one that must have got it; null for any. */
 export function readRefreshToken(
   world: Pick<World, 'refreshTokens' | 'clock'>,
-  app: string,
+  app: string | null,
   flow: RefreshFlow,
   text: string,
 ): RefreshReading {
   const [, family = '', number = ''] = /^xoxe-1-(F[A-Z0-9]+)-(\d{1,10})-/.exec(text) ?? [];
   const row = world.refreshTokens.get(family);
-  if (row === undefined || row.app !== app || textOf(row, Number(number)) !== text)
-    return { fault: 'it was not issued to this app, or was deleted after it expired' };
-  const own: RefreshFlow = row.renews === undefined ? 'sign-in' : 'install';
+  if (
+    row === undefined ||
+    (app !== null && row.app !== app) ||
+    textOf(row, Number(number)) !== text
+  )
+    return {
+      fault: `it was not issued${app === null ? '' : ' to this app'}, or was deleted after it expired`,
+    };
+  const own = flowOf(row);
   if (own !== flow) return { fault: `it was issued in the ${own} flow` };
   if (row.revoked) return { fault: 'it was revoked with its family' };
   if (Number(number) < row.next) return { replayed: row };

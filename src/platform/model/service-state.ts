@@ -38,6 +38,8 @@ export const ServiceRecord = z.object({
   expired_cursor: z.optional(z.string()),
   /** Checks of a sign-in that are left out, for teaching; absent unless a condition says so. */
   checks_off: z.optional(z.array(z.enum(SIGN_IN_CHECKS))),
+  /** How many seconds new triggers live; absent unless a condition says so. */
+  trigger_life_s: z.optional(z.number().check(z.gte(0))),
   /** Faults of the network; absent unless a condition says so. */
   call_faults: z.optional(CallFaults),
   delivery_faults: z.optional(DeliveryFaults),

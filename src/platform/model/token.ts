@@ -56,6 +56,7 @@ const PREFIXES: Readonly<Record<TokenType, string>> = {
   app: 'xapp-1',
   legacy_bot: 'xoxb',
   workspace: 'xoxa-2',
+  config: 'xoxp',
 };
 
 /** Issues a token, and deletes old dead ones. `renewed`: its prefix says that a refresh token renews it. */

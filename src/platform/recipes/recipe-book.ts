@@ -8,6 +8,7 @@ import { ABOUT_CHANNELS } from './about-channels.ts';
 import { ABOUT_CODES } from './about-codes.ts';
 import { ABOUT_DELETING } from './about-deleting.ts';
 import { ABOUT_INSTALLING } from './about-installing.ts';
+import { ABOUT_MANIFESTS } from './about-manifests.ts';
 import { ABOUT_MARKS } from './about-marks.ts';
 import { ABOUT_NETWORK } from './about-network.ts';
 import { ABOUT_PEOPLE } from './about-people.ts';
@@ -49,6 +50,7 @@ export const RECIPE_BOOK: readonly RecipeCard[] = [
   ...ABOUT_READING,
   ...ABOUT_WEBHOOKS,
   ...ABOUT_VIEWS,
+  ...ABOUT_MANIFESTS,
   ...ABOUT_SIGNING_IN,
   ...ABOUT_INSTALLING,
   ...ABOUT_NETWORK,

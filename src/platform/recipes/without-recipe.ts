@@ -16,6 +16,11 @@ export const WITHOUT_RECIPE: readonly WithoutRecipe[] = [
       'The view has to have more than 250,000 characters, and every visitor would have to load it with the recipes. To see it, send views.publish sections of 3,000 characters, 84 of them.',
   },
   {
+    code: 'failed_creating_app',
+    reason:
+      'Two hundred apps have to be there before the call that is refused, which is too many calls to read. To see it, call apps.manifest.create 200 times with a script.',
+  },
+  {
     code: 'too_many_pins',
     reason:
       'A hundred messages have to be pinned before the call that is refused, which is too many calls to read. To see it, pin 101 messages of one conversation with a script.',

@@ -1,7 +1,7 @@
 import { late } from '../../base/late.ts';
 import type { Recipe } from '../../contract/conditions.ts';
 import { isSandboxCall } from '../../contract/demo/sandbox-calls.ts';
-import { MOMENT_HEADER } from '../../contract/moment.ts';
+import { MOMENT_HEADER } from '../../contract/headers/moment.ts';
 import type { SandboxChange } from '../../contract/sandbox.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { quoteShort } from '../http/form.ts';

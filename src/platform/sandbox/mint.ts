@@ -2,6 +2,7 @@ import type { MintCode, MintToken, MintWebhook } from '../../contract/sandbox.ts
 import type { TokenType } from '../../contract/tokens.ts';
 import type { AppRecord } from '../model/app.ts';
 import { issueCode, type CodeRecord } from '../model/code.ts';
+import { issueRenewedToken } from '../install/renewed-token.ts';
 import { issueToken, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';
 import { ownerOf } from '../model/people/roles.ts';
@@ -17,7 +18,7 @@ function actsAs(
   user: string | undefined,
 ): string | null | Refusal {
   if (type === 'app') return null;
-  if (type !== 'user') return app.bot_user;
+  if (type !== 'user' && type !== 'config') return app.bot_user;
   const id = user ?? ownerOf(world).id;
   const found = world.users.get(id);
   if (found === undefined) return noUser(id);
@@ -33,11 +34,25 @@ export function mintToken(world: World, body: MintToken): TokenRecord | Refusal 
   const user = actsAs(world, app, body.type, body.user_id);
   if (user !== null && typeof user === 'object') return user;
   const now = world.clock.now();
+  const scopes = [...new Set(body.scopes)];
+  if (body.type === 'config' && user !== null) {
+    const family = world.ids.next('F');
+    const { record } = issueRenewedToken(world, {
+      type: 'config',
+      app: app.id,
+      user,
+      scopes,
+      family,
+    });
+    return body.expires_in_s === undefined
+      ? record
+      : world.tokens.put({ ...record, expires_at: now + body.expires_in_s });
+  }
   return issueToken(world, {
     app: app.id,
     type: body.type,
     user,
-    scopes: [...new Set(body.scopes)],
+    scopes,
     issued_at: now,
     expires_at: body.expires_in_s === undefined ? null : now + body.expires_in_s,
   });

@@ -40,6 +40,7 @@ import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { DEMO_ROUTES, openDemo } from './demos/demo-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
 import { EXAM_ROUTES } from './exam-routes.ts';
+import { CLIENT_ROUTES } from './apps/client-routes.ts';
 import { INTERACTION_ROUTES } from './apps/interaction-routes.ts';
 import { MANIFEST_ROUTES } from './apps/manifest-routes.ts';
 import { METHOD_ROUTES, REFERENCE } from './method-routes.ts';
@@ -151,6 +152,7 @@ export const ROUTES: readonly Route[] = [
   ...APP_ROUTES,
   ...MANIFEST_ROUTES,
   ...INTERACTION_ROUTES,
+  ...CLIENT_ROUTES,
   ...OUTBOUND_ROUTES,
   ...PEOPLE_ROUTES,
   CATALOG,

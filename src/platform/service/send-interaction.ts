@@ -1,4 +1,5 @@
 import { ACKNOWLEDGE_S } from '../../contract/lifetimes.ts';
+import type { InteractionAnswer } from '../../contract/sandbox.ts';
 import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
 import { envelopeType, interactionRequest, targetOf } from '../interactions/outbound.ts';
@@ -20,9 +21,13 @@ type Setting = Pick<
 
 /**
  * Tells an app of an interaction, once, and does what it answers within 3 seconds of the world (interactivity, "How an app
- * hears of a person's action"). Settles always.
+ * hears of a person's action"). Settles always. With `answered` nothing is sent: that is taken as what came of it.
  */
-export async function sendInteraction(service: Setting, id: string): Promise<void> {
+export async function sendInteraction(
+  service: Setting,
+  id: string,
+  answered?: InteractionAnswer,
+): Promise<void> {
   const { world } = service;
   const { clock } = service.ports;
   const row = world.interactions.get(id);
@@ -31,7 +36,7 @@ export async function sendInteraction(service: Setting, id: string): Promise<voi
   await Promise.all([VIEWS.load(), BLOCK_CHECKS.load()]);
   const started = clock();
   const { via, url, outcome } =
-    row.event === null ? sendTo(service, app, row) : wayOfEvent(service, app);
+    answered === undefined ? wayOf(service, app, row) : standIn(answered);
   const settled = await firstOutcome(service, row, outcome);
   if (service.world !== world) return;
   const duration_ms = Math.max(0, clock() - started);
@@ -51,6 +56,19 @@ const obstacle = (detail: string): Sending => ({
   url: null,
   outcome: Promise.resolve({ kind: 'obstacle', detail }),
 });
+
+const standIn = (answered: InteractionAnswer): Sending => ({
+  via: null,
+  url: null,
+  outcome: Promise.resolve(
+    answered === null
+      ? { kind: 'late' }
+      : { kind: 'answered', status: answered.status, headers: {}, body: answered.body ?? '' },
+  ),
+});
+
+const wayOf = (service: Setting, app: AppRecord, row: InteractionRecord): Sending =>
+  row.event === null ? sendTo(service, app, row) : wayOfEvent(service, app);
 
 const CANNOT_SEND =
   'The host of this platform sends no requests to other programs. Open the page, or run the server (npm run serve).';

@@ -1,6 +1,6 @@
 import { late } from '../../base/late.ts';
 import { Listeners } from '../../base/listeners.ts';
-import type { RecordChange, StreamEvents } from '../../contract/sandbox.ts';
+import type { InteractionAnswer, RecordChange, StreamEvents } from '../../contract/sandbox.ts';
 import { httpTransport } from '../events/transport.ts';
 import type { Answer } from '../http/answer.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
@@ -206,9 +206,9 @@ export class Service {
     return true;
   }
 
-  /** Tells an app of an interaction that was begun, and does what it answers. Settles once that is over. */
-  readonly sendInteraction = (id: string): Promise<void> =>
-    INTERACTIONS.load().then((parts) => parts.sendInteraction(this, id));
+  /** Tells an app of an interaction that was begun, or takes `answered` for its answer. Settles once that is over. */
+  readonly sendInteraction = (...of: [id: string, answered?: InteractionAnswer]): Promise<void> =>
+    INTERACTIONS.load().then((parts) => parts.sendInteraction(this, ...of));
 
   /**
    * Undoes everything after an exchange, or everything that the log and the history have (null). Returns how many calls

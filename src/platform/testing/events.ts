@@ -27,6 +27,9 @@ export async function openListeningWorld(...subscriptions: string[]) {
   return { world, channel: world.channels['deploys'] ?? '', bot: world.app.bot_user_id };
 }
 
-/** Posts a message, as the workspace owner unless another token is given. */
-export const post = async (world: OpenWorld, channel: string, text: string, token = world.user) =>
-  (await world.call('chat.postMessage', { channel, text }, { token })).body.ts as string;
+/** Posts a message, as the workspace owner unless another token is given; returns its `ts`. Throws if it is refused. */
+export async function post(world: OpenWorld, channel: string, text: string, token = world.user) {
+  const { body } = await world.call('chat.postMessage', { channel, text }, { token });
+  if (body.ok !== true) throw new Error(`the message was refused: ${body.error}`);
+  return body.ts as string;
+}

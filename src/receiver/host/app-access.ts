@@ -6,6 +6,8 @@ export interface AppAccess {
   readonly env: ProgramEnvironment;
   /** The newest active bot token; null if the app has no such token. */
   readonly token: string | null;
+  /** Below which address its response URLs are, and where the page reaches that. */
+  readonly responses: { readonly named: string; readonly at: string };
 }
 
 /** Reads an app and its team from the sandbox. Null if the world has no such app; rejects if there is no answer. */
@@ -13,19 +15,26 @@ export async function readApp(
   fetch: typeof globalThis.fetch,
   base_url: string,
   app_id: string,
-): Promise<{ readonly app: WorldApp; readonly team: string } | null> {
+): Promise<
+  (Pick<WorldBrief, 'deployment'> & { readonly app: WorldApp; readonly team: string }) | null
+> {
   const response = await fetch(`${base_url}/sandbox`, { cache: 'no-store' });
   if (!response.ok) throw new Error(`GET /sandbox answered HTTP ${response.status}`);
   const world = (await response.json()) as WorldBrief;
   const app = world.apps.find((each) => each.app_id === app_id);
-  return app === undefined ? null : { app, team: world.team.id };
+  return app === undefined ? null : { app, team: world.team.id, deployment: world.deployment };
 }
 
 /** What a receiver needs of its app. Null if the world has no such app; rejects if there is no answer. */
-export async function readAppAccess(...of: Parameters<typeof readApp>): Promise<AppAccess | null> {
-  const read = await readApp(...of);
+export async function readAppAccess(
+  fetch: typeof globalThis.fetch,
+  base_url: string,
+  app_id: string,
+): Promise<AppAccess | null> {
+  const read = await readApp(fetch, base_url, app_id);
   if (read === null) return null;
-  const { app, team } = read;
+  const { app, team, deployment } = read;
+  const named = deployment.webhook_host;
   const token = app.tokens.findLast(({ type, status }) => type === 'bot' && status === 'active');
   return {
     env: {
@@ -36,5 +45,7 @@ export async function readAppAccess(...of: Parameters<typeof readApp>): Promise<
       VERIFICATION_TOKEN: app.verification_token,
     },
     token: token?.token ?? null,
+    // A server may be known to this page by another name than it gives itself.
+    responses: { named, at: named === deployment.base_url ? base_url : named },
   };
 }

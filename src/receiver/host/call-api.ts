@@ -9,6 +9,14 @@ export interface ProgramCall {
   readonly delivery: string | null;
 }
 
+/** A message that a program posts to a response URL. */
+export interface ProgramResponse {
+  readonly url: string;
+  /** A JSON object. */
+  readonly message: string;
+  readonly delivery: string | null;
+}
+
 export type CallResult =
   | { readonly kind: 'answered'; readonly text: string }
   | { readonly kind: 'failed'; readonly message: string };
@@ -17,24 +25,27 @@ export type CallResult =
 const NEEDS_TOKEN = /"error":\s*"(invalid_auth|token_revoked|token_expired|account_inactive)"/;
 
 /**
- * Calls Web API methods for a program with the bot token of its app, which the program never sees. After a refusal of
+ * Calls Web API methods for a program with the bot token of its app, which the program never sees, and posts to response
+ * URLs. After a refusal of
  * the token it reads the app again, once: a reset of the world replaces tokens.
  */
 export class ApiCaller {
   readonly #fetch: typeof globalThis.fetch;
   readonly #base_url: string;
   readonly #read: () => Promise<AppAccess | null>;
+  readonly #responses: AppAccess['responses'];
   #token: string | null;
 
   constructor(
     fetch: typeof globalThis.fetch,
     base_url: string,
-    token: string | null,
+    { token, responses }: Pick<AppAccess, 'token' | 'responses'>,
     read: () => Promise<AppAccess | null>,
   ) {
     this.#fetch = fetch;
     this.#base_url = base_url;
     this.#token = token;
+    this.#responses = responses;
     this.#read = read;
   }
 
@@ -56,6 +67,29 @@ export class ApiCaller {
     }
   }
 
+  /** Posts to a response URL, and to no other address. Never rejects. */
+  async respond({ url, message, delivery }: ProgramResponse): Promise<CallResult> {
+    const address = responseAddress(url, this.#responses);
+    if (address === null)
+      return failCall(`${url} is no response URL of this platform. Nothing was sent.`);
+    try {
+      const response = await this.#fetch(address, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [CLIENT_HEADER]: 'program',
+          ...(delivery !== null && { 'x-parley-caused-by': delivery }),
+        },
+        body: message,
+      });
+      const said = await response.text();
+      const answer = said === 'ok' ? { ok: true } : { ok: false, error: said };
+      return { kind: 'answered', text: JSON.stringify(answer) };
+    } catch (error) {
+      return failCall(`The platform did not answer: ${String(error)}`);
+    }
+  }
+
   async #send({ method, fields, delivery }: ProgramCall, token: string | null): Promise<string> {
     const response = await this.#fetch(`${this.#base_url}/api/${method}`, {
       method: 'POST',
@@ -69,6 +103,15 @@ export class ApiCaller {
     });
     return response.text();
   }
+}
+
+/** What follows the host in a response URL. */
+const RESPONSE_PATH = /^\/(?:commands|actions)\/\w+\/\w+\/[\w-]+$/;
+
+/** Where to post to a response URL; null if it is none. What an address could hide (`..`, a query) fits no path of one. */
+function responseAddress(url: string, { named, at }: AppAccess['responses']): string | null {
+  const path = url.startsWith(named) ? url.slice(named.length) : '';
+  return RESPONSE_PATH.test(path) ? at + path : null;
 }
 
 const failCall = (message: string): CallResult => ({ kind: 'failed', message });

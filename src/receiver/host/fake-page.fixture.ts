@@ -106,7 +106,11 @@ export function fakePlatform(app: object = APP) {
     const { url } = new Request(input);
     asked.push({ url, init });
     return url.endsWith('/sandbox')
-      ? Response.json({ apps: [app], team: { id: 'T1' } })
+      ? Response.json({
+          apps: [app],
+          team: { id: 'T1' },
+          deployment: { base_url: BASE, webhook_host: 'https://hooks.test' },
+        })
       : Response.json({ ok: true });
   };
   return { asked, fetch };

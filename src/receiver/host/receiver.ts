@@ -92,7 +92,7 @@ export class Receiver {
     this.log.set({ status: 'stopped', socket: null, reason: null });
   }
 
-  /** Gets events over a socket, too, as long as the program runs. Does nothing if none runs. */
+  /** Gets events and interactions over a socket, too, as long as the program runs. Does nothing if none runs. */
   listen(): void {
     const running = this.#running;
     if (running === null || this.log.shown.status !== 'running') return;
@@ -133,7 +133,7 @@ export class Receiver {
       },
       failed: (reason) => stop(reason),
     });
-    const caller = new parts.ApiCaller(fetch, base_url, access.token, readApp);
+    const caller = new parts.ApiCaller(fetch, base_url, access, readApp);
     const stop = (reason: string) => {
       if (this.#running?.frame !== frame) return;
       this.#fail(reason);
@@ -144,6 +144,7 @@ export class Receiver {
     const program = new parts.RunningProgram({
       send: frame.send,
       call: (call) => caller.call(call),
+      respond: (response) => caller.respond(response),
       print: (line) => {
         if (line.level === 'error' && this.log.shown.status === 'starting')
           fault ??= withLine(line.text, line.line);

@@ -8,7 +8,7 @@ import {
   MAX_MESSAGES_PER_SECOND,
 } from '../protocol/limits.ts';
 import type { ToProgram } from '../protocol/messages.ts';
-import type { CallResult, ProgramCall } from './call-api.ts';
+import type { CallResult, ProgramCall, ProgramResponse } from './call-api.ts';
 import { MovedClock } from './tests/moved-clock.fixture.ts';
 import { RunningProgram } from './running-program.ts';
 
@@ -17,6 +17,7 @@ function page() {
   const clock = new MovedClock();
   const sent: ToProgram[] = [];
   const calls: ProgramCall[] = [];
+  const responses: ProgramResponse[] = [];
   const printed: string[] = [];
   const stopped: string[] = [];
   let answer: CallResult = { kind: 'answered', text: '{"ok":true}' };
@@ -24,6 +25,10 @@ function page() {
     send: (message) => sent.push(message),
     call: async (call) => {
       calls.push(call);
+      return answer;
+    },
+    respond: async (response) => {
+      responses.push(response);
       return answer;
     },
     print: ({ text }) => printed.push(text),
@@ -44,6 +49,7 @@ function page() {
     program,
     pass,
     calls,
+    responses,
     printed,
     stopped,
     requests: () => sent.filter((message) => message.kind === 'request'),
@@ -128,6 +134,26 @@ describe('an API call of a program', () => {
     expect(told()).toEqual([{ kind: 'called', call: 7, text: '{"ok":true}' }]);
   });
 
+  it('may be a post to a response URL, which counts as a call', async () => {
+    const { program, calls, responses, told, stopped } = page();
+    void program.request({ 'x-parley-delivery': 'I1' }, '{}');
+    const post = {
+      kind: 'respond',
+      call: 7,
+      request: 1,
+      url: 'https://a',
+      message: '{"text":"b"}',
+    };
+    program.receive(post);
+    await settled();
+    expect(responses).toEqual([{ url: 'https://a', message: '{"text":"b"}', delivery: 'I1' }]);
+    expect(told()).toEqual([{ kind: 'called', call: 7, text: '{"ok":true}' }]);
+    for (let n = 0; n < MAX_CALLS_PER_REQUEST; n += 1) program.receive({ ...post, call: n });
+    await settled();
+    expect([calls.length, responses.length]).toEqual([0, MAX_CALLS_PER_REQUEST]);
+    expect(stopped).toEqual(['It made more than 100 API calls for one request.']);
+  });
+
   it('is not made for a request that is over or never was', async () => {
     const { program, pass, calls, told } = page();
     void program.request({}, '{}');
@@ -185,6 +211,10 @@ describe('a program is stopped', () => {
   it.each([
     ['that is not allowed', { kind: 'navigate', to: 'https://elsewhere.test/' }],
     ['with arguments that are not an object', { ...callFor(1), args: '[]' }],
+    [
+      'with a message that is not an object',
+      { kind: 'respond', call: 1, request: 1, url: 'https://a', message: '"b"' },
+    ],
   ])('if it sends a message %s', async (_what, message) => {
     const { program, stopped, calls } = page();
     void program.request({}, '{}');

@@ -8,7 +8,7 @@ import {
 } from '../protocol/limits.ts';
 import type { RequestVia, ToProgram } from '../protocol/messages.ts';
 import { Budget } from './budget.ts';
-import type { CallResult, ProgramCall } from './call-api.ts';
+import type { CallResult, ProgramCall, ProgramResponse } from './call-api.ts';
 import { ProgramWatch } from './program-watch.ts';
 import { notConnected, timedOut, type RequestResult } from './request-result.ts';
 import { inSeconds } from './wording.ts';
@@ -17,6 +17,7 @@ import { inSeconds } from './wording.ts';
 export interface ProgramHost {
   readonly send: (message: ToProgram) => void;
   readonly call: (call: ProgramCall) => Promise<CallResult>;
+  readonly respond: (response: ProgramResponse) => Promise<CallResult>;
   readonly print: (line: {
     level: 'log' | 'warn' | 'error' | 'note';
     text: string;
@@ -117,6 +118,7 @@ export class RunningProgram {
       case 'done':
         return this.#done(message.request);
       case 'call':
+      case 'respond':
         return void this.#call(message);
     }
   }
@@ -157,8 +159,8 @@ export class RunningProgram {
     this.#note(`Gave up on a request after ${inSeconds(MAX_HANDLING_MS)}.`);
   }
 
-  async #call(message: Extract<FromProgram, { kind: 'call' }>): Promise<void> {
-    const { call, method, args } = message;
+  async #call(message: Extract<FromProgram, { kind: 'call' | 'respond' }>): Promise<void> {
+    const { call } = message;
     const uncalled = (text: string) => this.#host.send({ kind: 'uncalled', call, message: text });
     const request = this.#open.get(message.request);
     if (request === undefined)
@@ -170,10 +172,14 @@ export class RunningProgram {
       );
     if (!this.#calls.spend())
       return this.#watch.stop(`It made more than ${MAX_CALLS_PER_MINUTE} API calls in a minute.`);
-    const fields = readArguments(args);
+    const fields = readArguments(message.kind === 'call' ? message.args : message.message);
     if (fields === null) return this.#watch.refuse();
     this.#host.counted('calls');
-    const result = await this.#host.call({ method, fields, delivery: request.delivery });
+    const { delivery } = request;
+    const result =
+      message.kind === 'call'
+        ? await this.#host.call({ method: message.method, fields, delivery })
+        : await this.#host.respond({ url: message.url, message: message.message, delivery });
     if (this.#watch.isOver) return;
     if (result.kind === 'answered') this.#host.send({ kind: 'called', call, text: result.text });
     else uncalled(result.message);

@@ -13,7 +13,7 @@ export interface SourceSetting {
   readonly open: () => Promise<Opened>;
   /** May throw where the browser blocks it. */
   readonly socket: (address: string) => PlainSocket;
-  /** Hands an event to the program. Never rejects. */
+  /** Hands an event or an interaction to the program. Never rejects. */
   readonly request: (
     headers: Readonly<Record<string, string>>,
     body: string,
@@ -45,8 +45,8 @@ const CONNECTED =
   'Connected. Events come over a socket, so they have no signature: the connection itself was opened with a token of the app.';
 
 /**
- * The events of an app over a socket, for a program that takes requests. Keeps one connection open, and acknowledges
- * what the program answered with success in time, and nothing else.
+ * The events and interactions of an app over a socket, for a program that takes requests. Keeps one connection open, and
+ * acknowledges what the program answered with success in time, and nothing else.
  */
 export class SocketSource {
   readonly #setting: SourceSetting;
@@ -126,7 +126,7 @@ export class SocketSource {
     if (!this.#frames.spend()) return this.#drop(socket, 'it sent too many messages');
     const frame = readFrame(data);
     if (frame === null) return this.#tell('Ignored a message of the socket that is invalid.');
-    if (frame.type === 'events_api') return void this.#deliver(socket, frame);
+    if ('envelope_id' in frame) return void this.#deliver(socket, frame);
     if (socket !== this.#current) return;
     if (frame.type === 'hello') this.#hello();
     else this.#disconnect(frame.reason);
@@ -151,16 +151,16 @@ export class SocketSource {
   }
 
   async #deliver(socket: PlainSocket, envelope: Envelope): Promise<void> {
-    const result = await this.#setting.request(
-      headersOf(envelope),
-      JSON.stringify(envelope.payload),
-    );
+    const result = await this.#setting.request(headersOf(envelope), bodyOf(envelope));
     if (this.#isOver) return;
-    const { envelope_id } = envelope;
+    const { envelope_id, type } = envelope;
     const fault = faultOf(result);
-    if (fault !== null)
-      return this.#setting.note(`Not acknowledged, so it comes again: ${envelope_id}, ${fault}.`);
-    if (this.#sockets.has(socket)) return socket.send(JSON.stringify({ envelope_id }));
+    if (fault !== null) {
+      const again = type === 'events_api' ? ', so it comes again' : '';
+      return this.#setting.note(`Not acknowledged${again}: ${envelope_id}, ${fault}.`);
+    }
+    if (this.#sockets.has(socket))
+      return socket.send(JSON.stringify({ envelope_id, ...answerIn(envelope, result) }));
     this.#setting.note(`The connection ended before ${envelope_id} was acknowledged.`);
   }
 
@@ -174,6 +174,18 @@ export class SocketSource {
 function faultOf(result: RequestResult): string | null {
   if (result.kind === 'failed') return result.detail;
   return result.status >= 200 && result.status < 300 ? null : `HTTP ${result.status}`;
+}
+
+/** What the program answered, for an envelope that takes an answer: the JSON of its body, or else its text. */
+function answerIn(envelope: Envelope, result: RequestResult): { readonly payload?: unknown } {
+  if (envelope.type === 'events_api' || !envelope.accepts_response_payload) return {};
+  const body = result.kind === 'answered' ? result.body.trim() : '';
+  if (body === '') return {};
+  try {
+    return { payload: JSON.parse(body) as unknown };
+  } catch {
+    return { payload: body };
+  }
 }
 
 /** It becomes the value of headers. */
@@ -191,10 +203,16 @@ const FrameSchema = z.discriminatedUnion('type', [
     retry_reason: z.optional(z.string().check(z.regex(/^\w{0,100}$/))),
     payload: z.record(z.string(), z.unknown()),
   }),
+  z.object({
+    type: z.enum(['slash_commands', 'interactive']),
+    envelope_id: envelopeId,
+    accepts_response_payload: z.optional(z.boolean()),
+    payload: z.record(z.string(), z.unknown()),
+  }),
 ]);
 
 type Frame = z.infer<typeof FrameSchema>;
-type Envelope = Extract<Frame, { readonly type: 'events_api' }>;
+type Envelope = Extract<Frame, { readonly envelope_id: string }>;
 
 /** Reads a message of a server; null if it does not match the schema. Never throws. */
 function readFrame(data: unknown): Frame | null {
@@ -207,8 +225,26 @@ function readFrame(data: unknown): Frame | null {
   }
 }
 
-/** The headers that the event would have had as a request, without those of the signature. */
-function headersOf({ envelope_id, retry_attempt = 0, retry_reason = '' }: Envelope) {
+/** The body that it would have had as a request: JSON, the fields of a command, or a form with its payload. */
+function bodyOf({ type, payload }: Envelope): string {
+  const json = JSON.stringify(payload);
+  if (type === 'events_api') return json;
+  const fields =
+    type === 'interactive'
+      ? { payload: json }
+      : Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)]));
+  return new URLSearchParams(fields).toString();
+}
+
+/** The headers that it would have had as a request, without those of the signature. */
+function headersOf(envelope: Envelope) {
+  const { type, envelope_id } = envelope;
+  if (type !== 'events_api')
+    return {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-parley-delivery': envelope_id,
+    };
+  const { retry_attempt = 0, retry_reason = '' } = envelope;
   return {
     'content-type': 'application/json',
     'x-parley-delivery': envelope_id,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMessage } from '../protocol/from-program.ts';
 import { MAX_ANSWER_LENGTH } from '../protocol/limits.ts';
-import { answerOf, challengeIn, parseBody, tokenFault } from './receiver-part.ts';
+import { answerOf, challengeIn, parseBody, parseForm, tokenFault } from './receiver-part.ts';
 
 describe('what a handler returns', () => {
   it.each([
@@ -14,6 +14,12 @@ describe('what a handler returns', () => {
       { headers: { 'X-Slack-No-Retry': 1 } },
       { status: 200, headers: { 'x-slack-no-retry': '1' }, body: '' },
     ],
+    [
+      { response_action: 'clear' },
+      { status: 200, headers: {}, body: '{"response_action":"clear"}' },
+    ],
+    [['a'], { status: 200, headers: {}, body: '["a"]' }],
+    [{}, { status: 200, headers: {}, body: '' }],
     [{ body: { ok: true } }, { status: 200, headers: {}, body: '{"ok":true}' }],
     [{ status: 'teapot' }, { status: 500, headers: {}, body: '' }],
     [{ status: 42 }, { status: 500, headers: {}, body: '' }],
@@ -61,5 +67,11 @@ describe('a request to a program', () => {
   it('that is not JSON has no wrapper', () => {
     expect(parseBody('{"a":1}')).toEqual({ a: 1 });
     expect(parseBody('payload=1')).toBeNull();
+  });
+
+  it('that is a form has the JSON of its payload, or else its fields', () => {
+    expect(parseForm('payload=%7B%22type%22%3A%22shortcut%22%7D')).toEqual({ type: 'shortcut' });
+    expect(parseForm('command=%2Ftodo&text=a+b')).toEqual({ command: '/todo', text: 'a b' });
+    expect(parseForm('payload=1x')).toBeNull();
   });
 });

@@ -27,6 +27,28 @@ describe('api() of a program', () => {
     await expect(answer).rejects.toThrow('This request is over.');
   });
 
+  it('posts to response URLs: an object, or a text', () => {
+    const { sent, calls } = open();
+    void calls.respond(3, 'https://a', { text: 'b' });
+    void calls.respond(3, 'https://a', 'c');
+    expect(sent).toEqual([
+      { kind: 'respond', call: 1, request: 3, url: 'https://a', message: '{"text":"b"}' },
+      { kind: 'respond', call: 2, request: 3, url: 'https://a', message: '{"text":"c"}' },
+    ]);
+    expect(readMessage(sent[0])).not.toBeNull();
+  });
+
+  it.each([
+    ['https://a', []],
+    ['https://a', 'x'.repeat(MAX_ARGUMENTS_LENGTH)],
+    [`https://${'a'.repeat(500)}`, 'c'],
+    [7 as never, 'c'],
+  ])('rejects a post to %.20s without asking the page', async (url, message) => {
+    const { sent, calls } = open();
+    await expect(calls.respond(1, url, message)).rejects.toThrow(TypeError);
+    expect(sent).toEqual([]);
+  });
+
   it.each([
     ['../sandbox', {}],
     ['chat.delete', []],

@@ -11,6 +11,7 @@ type Handler = (request: {
   readonly body: string;
   readonly wrapper: unknown;
   readonly api: (method: string, args?: object) => Promise<unknown>;
+  readonly ack: (answer?: unknown) => void;
 }) => unknown;
 
 /** The worker of a receiver. The test plays the page. */
@@ -102,6 +103,23 @@ describe('a receiver program', () => {
       status: 500,
       body: 'Error: the program never called receive(…)',
     });
+  });
+
+  it('may answer before it is done, once, and go on', async () => {
+    const { receive, request } = worker();
+    const order: string[] = [];
+    receive(async ({ ack }) => {
+      ack({ text: 'now' });
+      order.push('answered');
+      await Promise.resolve();
+      order.push('went on');
+      ack('later');
+      return 'at the end';
+    });
+    expect(await request({})).toEqual([
+      { kind: 'answer', request: 1, status: 200, headers: {}, body: '{"text":"now"}' },
+    ]);
+    expect(order).toEqual(['answered', 'went on']);
   });
 
   it('calls methods for the request that it handles', async () => {

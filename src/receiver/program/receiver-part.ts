@@ -4,6 +4,7 @@ import {
   MAX_ARGUMENTS_LENGTH,
   MAX_HEADERS,
   MAX_LINE_LENGTH,
+  MAX_RESPONSE_URL_LENGTH,
 } from '../protocol/limits.ts';
 import type { ProgramEnvironment, RequestVia, ToProgram } from '../protocol/messages.ts';
 import { MAX_METHOD_NAME_LENGTH, METHOD_NAME } from '../protocol/method-name.ts';
@@ -17,10 +18,16 @@ interface ProgramRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The exact text, for the signature. */
   readonly body: string;
-  /** The body as JSON; null if it is not JSON. */
+  /** The wrapper of an event; null for anything else. */
   readonly wrapper: unknown;
+  /** What was sent, however it was written: a wrapper, the payload of an interaction, or the fields of a command. */
+  readonly payload: unknown;
   /** Calls a method with the bot token of the app. Resolves to the answer, `ok` or not. */
   readonly api: (method: string, args?: object) => Promise<unknown>;
+  /** Answers now; the handler may go on, and what it returns is not sent. Without it the answer is what it returns. */
+  readonly ack: (answer?: unknown) => void;
+  /** Posts a message to a response URL. Resolves to `ok`, and the code of the `error` without it. */
+  readonly respond: (response_url: string, message: object | string) => Promise<unknown>;
 }
 
 type Incoming = Extract<ToProgram, { readonly kind: 'request' }>;
@@ -48,18 +55,25 @@ export function receiverPart(
     wantsChallenges = options.challenges === true;
   };
 
-  async function handle({ id: request, via, headers, body }: Incoming) {
-    const wrapper = parseBody(body);
-    const fault = tokenFault(wrapper, VERIFICATION_TOKEN);
+  async function handle(
+    { id: request, via, headers, body }: Incoming,
+    ack: (answer?: unknown) => void,
+  ): Promise<unknown> {
+    const isForm = headers['content-type']?.startsWith(FORM_TYPE) === true;
+    const payload = isForm ? parseForm(body) : parseBody(body);
+    const wrapper = isForm ? null : payload;
+    const fault = tokenFault(payload, VERIFICATION_TOKEN);
     if (fault !== null) {
       outbox.print('note', fault, null);
-      return answerOf({ status: 401, body: fault });
+      return { status: 401, body: fault };
     }
     const challenge = challengeIn(wrapper);
-    if (challenge !== null && !wantsChallenges) return answerOf(challenge);
+    if (challenge !== null && !wantsChallenges) return challenge;
     if (handler === null) throw new Error('the program never called receive(…)');
     const api = (method: string, args: object = {}) => calls.call(request, method, args);
-    return answerOf(await handler({ via, headers, body, wrapper, api }));
+    const respond = (response_url: string, message: object | string) =>
+      calls.respond(request, response_url, message);
+    return handler({ via, headers, body, wrapper, payload, api, ack, respond });
   }
 
   return {
@@ -67,12 +81,17 @@ export function receiverPart(
     hear: (message) => {
       if (message.kind !== 'request') return calls.settle(message);
       const { id: request } = message;
-      void handle(message)
+      let isAnswered = false;
+      const ack = (answer?: unknown) => {
+        if (!isAnswered) outbox.send({ kind: 'answer', request, ...answerOf(answer) });
+        isAnswered = true;
+      };
+      void handle(message, ack)
+        .then(ack)
         .catch((error: unknown) => {
           outbox.print('error', String(error), lineOf(error));
-          return answerOf({ status: 500, body: String(error) });
+          ack({ status: 500, body: String(error) });
         })
-        .then((answer) => outbox.send({ kind: 'answer', request, ...answer }))
         .finally(() => outbox.send({ kind: 'done', request }));
     },
   };
@@ -94,6 +113,15 @@ export function parseBody(body: string): unknown {
   }
 }
 
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** What a form says: the JSON in its field `payload`, or else its fields. */
+export function parseForm(body: string): unknown {
+  const fields = new URLSearchParams(body);
+  const payload = fields.get('payload');
+  return payload === null ? Object.fromEntries(fields) : parseBody(payload);
+}
+
 /** Why the verification token of a request is wrong; null if it is right. */
 export function tokenFault(wrapper: unknown, expected: string): string | null {
   const { token } = Object(wrapper) as { readonly token?: unknown };
@@ -111,10 +139,10 @@ export function challengeIn(wrapper: unknown): string | null {
 
 /**
  * What a handler returned, as an answer: nothing is 200, a text is the body, an object may have `status`, `headers`
- * and `body`. A body that is not a string becomes JSON.
+ * and `body`. Any other object is the body itself. A body that is not a string becomes JSON.
  */
 export function answerOf(returned: unknown): ProgramAnswer {
-  const given = typeof returned === 'string' ? { body: returned } : Object(returned ?? {});
+  const given = isBody(returned) ? { body: returned } : Object(returned ?? {});
   const { status = 200, headers = {}, body = '' } = given as Partial<ProgramAnswer>;
   return {
     status: Number.isInteger(status) && status >= 200 && status <= 599 ? status : 500,
@@ -132,6 +160,14 @@ export function answerOf(returned: unknown): ProgramAnswer {
     ),
   };
 }
+
+/** Whether a handler returned the body alone. */
+const isBody = (returned: unknown): boolean =>
+  typeof returned === 'string' ||
+  (typeof returned === 'object' &&
+    returned !== null &&
+    Object.keys(returned).length > 0 &&
+    !['status', 'headers', 'body'].some((name) => name in returned));
 
 type Settled = Extract<ToProgram, { readonly kind: 'called' | 'uncalled' }>;
 
@@ -159,11 +195,27 @@ export class ApiCalls {
       return Promise.reject(new TypeError(`the arguments of ${method} are too long`));
     if (!METHOD_NAME.test(method) || method.length > MAX_METHOD_NAME_LENGTH)
       return Promise.reject(new TypeError(`${method} is not the name of a method`));
+    return this.#ask((call) => ({ kind: 'call', call, request, method, args: json }));
+  }
+
+  /** Asks the page to post a message, or a text, to a response URL. Rejects as `call` does. */
+  respond(request: number, url: string, message: object | string): Promise<unknown> {
+    const json = JSON.stringify(typeof message === 'string' ? { text: message } : message);
+    if (json === undefined || !json.startsWith('{'))
+      return Promise.reject(new TypeError('a message must be an object or a text'));
+    if (json.length > MAX_ARGUMENTS_LENGTH)
+      return Promise.reject(new TypeError('the message is too long'));
+    if (typeof url !== 'string' || url.length > MAX_RESPONSE_URL_LENGTH)
+      return Promise.reject(new TypeError('a response URL must be a text of a payload'));
+    return this.#ask((call) => ({ kind: 'respond', call, request, url, message: json }));
+  }
+
+  #ask(message: (call: number) => FromProgram): Promise<unknown> {
     this.#last += 1;
     const call = this.#last;
     return new Promise((resolve, reject) => {
       this.#open.set(call, { resolve, reject });
-      this.#send({ kind: 'call', call, request, method, args: json });
+      this.#send(message(call));
     });
   }
 

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { isJsonObject } from '../../contract/json.ts';
 import { id, Pong, Print } from './any-program.ts';
-import { MAX_ANSWER_LENGTH, MAX_ARGUMENTS_LENGTH, MAX_LINE_LENGTH, MAX_HEADERS } from './limits.ts';
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_ARGUMENTS_LENGTH,
+  MAX_HEADERS,
+  MAX_LINE_LENGTH,
+  MAX_RESPONSE_URL_LENGTH,
+} from './limits.ts';
 import { MAX_METHOD_NAME_LENGTH, METHOD_NAME } from './method-name.ts';
 
 const method = z.string().check(z.maxLength(MAX_METHOD_NAME_LENGTH), z.regex(METHOD_NAME));
@@ -28,6 +34,15 @@ const FromProgramSchema = z.union([
     method,
     /** A JSON object. */
     args: z.string().check(z.maxLength(MAX_ARGUMENTS_LENGTH)),
+  }),
+  /** A message for a response URL. */
+  z.strictObject({
+    kind: z.literal('respond'),
+    call: id,
+    request: id,
+    url: z.string().check(z.maxLength(MAX_RESPONSE_URL_LENGTH)),
+    /** A JSON object. */
+    message: z.string().check(z.maxLength(MAX_ARGUMENTS_LENGTH)),
   }),
   Print,
   Pong,

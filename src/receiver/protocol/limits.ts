@@ -2,7 +2,7 @@ import { MAX_ANSWER_BYTES } from '../../contract/outbound-limits.ts';
 
 /** Bounds of what a program may do. Whoever exceeds one of the first group is stopped, with the reason shown. */
 
-/** API calls while it handles one request. */
+/** API calls, and posts to response URLs, while it handles one request. */
 export const MAX_CALLS_PER_REQUEST = 100;
 /** API calls in a minute, whatever caused them. */
 export const MAX_CALLS_PER_MINUTE = 300;
@@ -26,6 +26,8 @@ export const MAX_ANSWER_LENGTH = MAX_ANSWER_BYTES;
 export const MAX_HEADERS = 50;
 /** Characters of the arguments of one API call, as JSON. */
 export const MAX_ARGUMENTS_LENGTH = 256 * 1024;
+/** Characters of a response URL. */
+export const MAX_RESPONSE_URL_LENGTH = 500;
 /** Characters of a printed line. The rest is cut off. */
 export const MAX_LINE_LENGTH = 4000;
 /** Lines that a program may print in a second; the others are counted and left out. */

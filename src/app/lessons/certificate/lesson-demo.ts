@@ -12,7 +12,7 @@ import type { RecordedStep } from '../../demo/recording/recorded-step.ts';
 import { answerOfExchange, stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
 import type { PlacedDemo } from '../../share/contents/page-link.ts';
 
-/** A change of the world by the sandbox, which the log of calls does not keep. */
+/** A change of the world by the sandbox, which is no call of the log. */
 export interface LessonChange {
   /** Id of the newest call before it; empty if it came before all calls. */
   readonly after: string;

@@ -24,6 +24,7 @@ import { MAX_NOTE_LENGTH } from '../state/kept-notes.ts';
 import { useNotes } from '../state/notes.ts';
 import { rerunKey, useReruns } from '../state/reruns.ts';
 import { ChangesView } from './ChangesView.tsx';
+import { ExchangeCauses } from './ExchangeCauses.tsx';
 import { MessageView } from './MessageView.tsx';
 import { TraceView } from './TraceView.tsx';
 
@@ -233,44 +234,3 @@ function ExchangeNote({ exchange }: { readonly exchange: Exchange }) {
     </div>
   );
 }
-
-/** Links from a call to the delivery that caused it, and to the events that it caused; nothing without any. */
-function ExchangeCauses({ exchange }: { readonly exchange: Exchange }) {
-  const { open } = usePanelShell();
-  const { caused_by, events } = exchange;
-  if (caused_by === null && events.length === 0) return null;
-  return (
-    <div role="group" aria-label="Causes" className={css.causes}>
-      {caused_by !== null && (
-        <span className={css.cause}>
-          Made by a receiver
-          <Button
-            size="small"
-            aria-label={`Show the delivery ${caused_by} that caused this call`}
-            onPress={() => open('events', { delivery: caused_by })}
-          >
-            <code>{caused_by}</code>
-          </Button>
-        </span>
-      )}
-      {events.length > 0 && (
-        <span className={css.cause}>
-          {events.length === 1 ? 'Caused an event' : `Caused ${events.length} events`}
-          {events.slice(0, MAX_SHOWN).map((event) => (
-            <Button
-              key={event}
-              size="small"
-              aria-label={`Show the event ${event}`}
-              onPress={() => open('events', { event })}
-            >
-              <code>{event}</code>
-            </Button>
-          ))}
-          {events.length > MAX_SHOWN && `and ${events.length - MAX_SHOWN} more`}
-        </span>
-      )}
-    </div>
-  );
-}
-
-const MAX_SHOWN = 6;

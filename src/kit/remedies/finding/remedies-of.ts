@@ -125,6 +125,7 @@ const TYPE_NAMES: Readonly<Record<TokenType, string>> = {
   app: 'an app-level token',
   legacy_bot: 'a legacy bot token',
   workspace: 'a workspace token',
+  config: 'an app configuration token',
 };
 
 const LEGACY_TYPES: readonly TokenType[] = ['legacy_bot', 'workspace'];

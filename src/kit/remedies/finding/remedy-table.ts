@@ -127,6 +127,18 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   users_list_not_supplied: ARGUMENT,
   invalid_types: ARGUMENT,
 
+  // Apps and manifests
+  app_not_eligible: none(
+    'A world keeps one app at least. Create another with apps.manifest.create.',
+  ),
+  failed_creating_app: none('A world has at most 200 apps. Delete one with apps.manifest.delete.'),
+  invalid_app_id: ARGUMENT,
+  invalid_manifest: ARGUMENT,
+
+  cannot_unfurl_url: none(
+    'The manifest of the app registers domains in features.unfurl_domains. The panel Apps changes it.',
+  ),
+
   // Views and response URLs
   duplicate_external_id: ARGUMENT,
   exchanged_trigger_id: none(

@@ -2,7 +2,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { BlockOf } from '../../../contract/blocks/block.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { ImageView } from './ImageView.tsx';
@@ -15,11 +15,29 @@ export type Element =
   | BlockOf<'input'>['element']
   | NonNullable<BlockOf<'section'>['accessory']>;
 
-/** The tooltip of an interactive element. */
-const UNHEARD = 'This does nothing: Parley does not send interactions yet.';
+/** Draws an element that people act on, with the block it is in. */
+type DrawLive = (element: object, block: object) => ReactNode;
 
-/** An interactive element; only links work. */
-export function ElementView({ element }: { readonly element: Element }) {
+/** How elements are drawn where people can act on them; null where nothing hears of it, as in a preview. */
+export const LiveElements = createContext<DrawLive | null>(null);
+
+/** The tooltip of an interactive element. */
+const UNHEARD = 'This does nothing here: people act in the Workspace.';
+
+interface ElementViewProps {
+  readonly element: Element;
+  /** The block around it. */
+  readonly block: object;
+}
+
+/** An interactive element. Where nothing hears of what people do, only links work. */
+export function ElementView({ element, block }: ElementViewProps) {
+  const drawLive = useContext(LiveElements);
+  if (drawLive !== null && element.type !== 'image') return drawLive(element, block);
+  return <StillElement element={element} />;
+}
+
+function StillElement({ element }: { readonly element: Element }) {
   switch (element.type) {
     case 'image':
       return <ImageView src={element.image_url} alt={element.alt_text} size="small" />;

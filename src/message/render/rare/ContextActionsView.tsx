@@ -1,19 +1,26 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { BlockOf } from '../../../contract/blocks/block.ts';
-import { UnheardButton } from '../elements/ElementView.tsx';
+import { Fragment, useContext } from 'react';
+import { LiveElements, UnheardButton } from '../elements/ElementView.tsx';
 import { TextView } from '../elements/TextView.tsx';
 import css from './rare.module.css';
 
 type Element = BlockOf<'context_actions'>['elements'][number];
 
 /** The buttons below an answer. */
-export function ContextActionsView({ elements }: { readonly elements: readonly Element[] }) {
+export function ContextActionsView({ block }: { readonly block: BlockOf<'context_actions'> }) {
+  const drawLive = useContext(LiveElements);
   return (
     <div className={css.row}>
-      {elements.map((element, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
-        <ElementView key={index} element={element} />
-      ))}
+      {block.elements.map((element, index) =>
+        drawLive !== null ? (
+          // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
+          <Fragment key={index}>{drawLive(element, block)}</Fragment>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
+          <ElementView key={index} element={element} />
+        ),
+      )}
     </div>
   );
 }

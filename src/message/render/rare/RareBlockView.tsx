@@ -45,7 +45,7 @@ export function RareBlockView({ block, draw }: RareBlockViewProps) {
     case 'container':
       return <ContainerView block={block} draw={draw} />;
     case 'context_actions':
-      return <ContextActionsView elements={block.elements} />;
+      return <ContextActionsView block={block} />;
     case 'data_table':
       return <DataTableView block={block} />;
     case 'plan':
@@ -78,7 +78,7 @@ function CardView({ card }: { readonly card: Card }) {
           <div className={css.row}>
             {actions.map((action, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- buttons may repeat
-              <ElementView key={index} element={action} />
+              <ElementView key={index} element={action} block={card} />
             ))}
           </div>
         )}

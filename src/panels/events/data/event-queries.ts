@@ -1,12 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listDeliveries, type DeliveryLines } from '../../../client/session/event-lines.ts';
-import { deliveryLinesKey, eventKey, eventLinesKey, worldKey } from '../../../client/queries.ts';
+import {
+  deliveryLinesKey,
+  eventKey,
+  eventLinesKey,
+  interactionsKey,
+  worldKey,
+} from '../../../client/queries.ts';
 import type { EventType } from '../../../contract/schemas/events.ts';
 import type { WorldClient } from '../../../client/world/world-stream.ts';
 import type {
   DeliveryLine,
   EventDetail,
   EventLine,
+  InteractionLine,
   SampleEvent,
   WorldDelivery,
   WorldEvent,
@@ -15,6 +22,7 @@ import type {
 interface Rows {
   readonly events: WorldEvent;
   readonly deliveries: WorldDelivery;
+  readonly interactions: InteractionLine;
 }
 
 /** Reads a list of the sandbox to its end, page by page, and keeps of each row what is needed. */
@@ -69,6 +77,15 @@ export const deliveryLinesQuery = (client: WorldClient) =>
       const lines = await readLines(client, 'deliveries', deliveryLine, signal);
       return listDeliveries(lines);
     },
+  });
+
+/** What people did with apps, newest last. */
+export const interactionsQuery = (client: WorldClient) =>
+  queryOptions({
+    staleTime: Infinity,
+    queryKey: interactionsKey(client),
+    queryFn: ({ signal }): Promise<readonly InteractionLine[]> =>
+      readLines(client, 'interactions', (line) => line, signal),
   });
 
 /** One event whole, with its deliveries. */

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useClient } from '../../../client/context.tsx';
+import {
+  interactionQuery,
+  interactionWords,
+  isInteraction,
+} from '../../../client/interactions/interactions.ts';
 import { usePeopleById, userIdsIn } from '../../../client/people/people.ts';
 import { exchangeQuery, exchangesQuery } from '../../../client/queries.ts';
 import type {
@@ -91,7 +96,12 @@ function Cause({ exchange: id }: { readonly exchange: string }) {
   const changes = exchange?.changes.filter(({ table }) => table !== 'counters') ?? [];
   return (
     <>
-      {typeof exchange?.caused_by === 'string' && <CausedBy delivery={exchange.caused_by} />}
+      {typeof exchange?.caused_by === 'string' &&
+        (isInteraction(exchange.caused_by) ? (
+          <CausedByPerson interaction={exchange.caused_by} />
+        ) : (
+          <CausedBy delivery={exchange.caused_by} />
+        ))}
       <Step title="Call">
         {exchange ? (
           <CallLine call={exchange} />
@@ -139,6 +149,26 @@ function CausedBy({ delivery }: { readonly delivery: string }) {
           The receiver made the call for <code>{event?.type ?? delivery}</code>
         </span>
         {event && <EventButton id={event.event} type={event.type} />}
+      </div>
+    </Step>
+  );
+}
+
+/** What a person did, for which the app made the call. */
+function CausedByPerson({ interaction: id }: { readonly interaction: string }) {
+  const done = useQuery(interactionQuery(useClient(), id)).data;
+  const [, setSearch] = usePanelSearch(eventsSearch);
+  return (
+    <Step title="Interaction">
+      <div className={css.line}>
+        <span>{done === undefined ? 'A person acted' : `A person ${interactionWords(done)}`}</span>
+        <Button
+          size="small"
+          aria-label={`Open the interaction ${id}`}
+          onPress={() => setSearch({ view: 'interactions', interaction: id })}
+        >
+          Open the interaction
+        </Button>
       </div>
     </Step>
   );

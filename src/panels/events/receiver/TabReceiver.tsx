@@ -26,7 +26,8 @@ import { Badge } from '../../../ui/display/Badge.tsx';
 import { Split } from '../../../ui/layout/Split.tsx';
 import { useRememberedText } from '../../../ui/remembered.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { SAMPLES, subscriptionsFor } from './samples.ts';
+import { needsOf, SAMPLES, subscriptionsFor } from './samples.ts';
+import { SampleNotice } from './SampleNotice.tsx';
 import css from './TabReceiver.module.css';
 import { whyQuiet } from './why-quiet.ts';
 
@@ -50,6 +51,7 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
   const isStopped = state.status === 'stopped';
   const isEdited = !isStopped && state.program !== program;
   const made = start.data ?? null;
+  const needs = useMemo(() => needsOf(program), [program]);
   const fault = useMemo(() => findMarkedFault(state, program), [state, program]);
 
   return (
@@ -81,6 +83,7 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
         )}
         <ReceiverStatus state={state} isEdited={isEdited} quiet={quiet} />
       </div>
+      {needs && <SampleNotice app={app} needs={needs} bySocket={bySocket} />}
       {start.error && (
         <p role="alert" className={css.failed}>
           The platform did not answer: {messageOf(start.error)}

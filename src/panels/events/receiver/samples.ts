@@ -1,14 +1,6 @@
 import type { Subscription } from '../../../contract/schemas/events.ts';
-
-/** A program to start from. */
-export interface Sample {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  /** The events that it needs. */
-  readonly subscriptions: readonly Subscription[];
-  readonly program: string;
-}
+import { INTERACTION_SAMPLES } from './interaction-samples.ts';
+import type { Sample, SampleNeeds } from './sample-needs.ts';
 
 const DELETE = `// Deletes a message of the bot when someone reacts with :x:
 receive(async ({ wrapper, api }) => {
@@ -134,7 +126,15 @@ export const SAMPLES: readonly [Sample, ...Sample[]] = [
     subscriptions: ['reaction_added'],
     program: ONCE,
   },
+  ...INTERACTION_SAMPLES,
 ];
+
+/** What a program needs of a manifest: what the sample needs whose first line it kept. Null if it needs nothing. */
+export function needsOf(program: string): SampleNeeds | null {
+  const [first] = program.split('\n', 1);
+  const sample = SAMPLES.find((each) => each.program.split('\n', 1)[0] === first);
+  return sample?.needs ?? null;
+}
 
 /**
  * The events that a program needs, as far as its text says: the types that it names in quotes, and those of the sample

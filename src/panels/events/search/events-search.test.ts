@@ -10,6 +10,7 @@ describe('the address of the events panel', () => {
       of: 'A0M3K1Q2ZP8',
       event: 'Ev0M3K1Q2ZP7',
       delivery: 'Dv0M3K1Q2ZP7',
+      interaction: 'I0M3K1Q2ZP7',
       type: 'app_mention',
       state: 'waiting',
       words: 'deploys',

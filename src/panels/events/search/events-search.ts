@@ -1,6 +1,6 @@
 import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 
-export const VIEWS = ['live', 'subscriptions', 'receiver'] as const;
+export const VIEWS = ['live', 'interactions', 'subscriptions', 'receiver'] as const;
 export type View = (typeof VIEWS)[number];
 
 /**
@@ -22,6 +22,8 @@ export interface EventsSearch extends PanelSearch {
   readonly event?: string | undefined;
   /** Id of a delivery whose event to open. */
   readonly delivery?: string | undefined;
+  /** Id of the open interaction. */
+  readonly interaction?: string | undefined;
   /** Filter of the list; `of` is the id of the app whose events are listed. */
   readonly of?: string | undefined;
   readonly type?: string | undefined;
@@ -39,6 +41,7 @@ export function eventsSearch(raw: RawSearch): EventsSearch {
     event: matchOr(ID, raw['event']),
     of: matchOr(ID, raw['of']),
     delivery: matchOr(ID, raw['delivery']),
+    interaction: matchOr(ID, raw['interaction']),
     type: matchOr(/^[a-z_]{1,40}$/, raw['type']),
     state: STATES.find((state) => state === raw['state']),
     words: wordsIn(raw['words']),

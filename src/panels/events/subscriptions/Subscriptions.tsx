@@ -4,6 +4,7 @@ import { messageOf } from '../../../client/transport/refusal.ts';
 import { useConfigureApp } from '../../../client/use-configure-app.ts';
 import type { AppChange, WorldApp } from '../../../contract/sandbox.ts';
 import { AUDIENCE_FIELDS, type Subscription } from '../../../contract/schemas/events.ts';
+import { AppSettings } from '../../../kit/AppSettings.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
@@ -21,6 +22,7 @@ export function Subscriptions({ app }: { readonly app: WorldApp }) {
       <div className={css.column}>
         <RequestUrl key={`${app.app_id} ${app.request_url ?? ''}`} app={app} />
         <DeliverySettings app={app} />
+        <AppSettings app_id={app.app_id} />
         <EventTypes app={app} />
       </div>
     </div>

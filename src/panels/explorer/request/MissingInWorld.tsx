@@ -32,6 +32,18 @@ export function MissingInWorld({ world, method, missing, onChoose }: MissingInWo
         {message} A person’s consent issues one.
       </Issuing>
     );
+  if ('token' in remedy)
+    return (
+      <Issuing
+        world={world}
+        method={method}
+        path="/tokens"
+        more={{ type: remedy.token, scopes: [] }}
+        label="Mint a token"
+      >
+        {message}
+      </Issuing>
+    );
   if ('trigger' in remedy)
     return (
       <Issuing
@@ -54,7 +66,7 @@ export function MissingInWorld({ world, method, missing, onChoose }: MissingInWo
 
 interface IssuingProps extends Pick<MissingInWorldProps, 'world' | 'method'> {
   /** The call of the sandbox that issues what is missing, and what it takes besides the app. */
-  readonly path: '/codes' | '/triggers';
+  readonly path: '/codes' | '/tokens' | '/triggers';
   readonly more: object;
   readonly label: string;
   readonly children: ReactNode;

@@ -1,6 +1,7 @@
 import { hasSucceeded } from '../../../client/made-call.ts';
 import { unguessable } from '../../../client/unguessable.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
+import { AppSettings } from '../../../kit/AppSettings.tsx';
 import { RequestStep } from '../../../kit/flow/RedirectSteps.tsx';
 import { usePanelSearch } from '../../../kit/panel.ts';
 import { extraParameters, valueOf, withExtra } from '../../../kit/redirects/created-request.ts';
@@ -54,6 +55,7 @@ export function ScopeStep({ signIn, world, app }: ScopeStepProps) {
       endpoint="sign-in page"
     >
       <RequestForm signIn={signIn} />
+      <AppSettings app_id={app.app_id} />
     </RequestStep>
   );
 }

@@ -7,6 +7,8 @@ export interface WorkspaceSearch extends PanelSearch {
   readonly thread?: string | undefined;
   /** `ts` of the message. */
   readonly message?: string | undefined;
+  /** The app whose Home tab is open in place of a conversation. */
+  readonly app?: string | undefined;
 }
 
 /** Reads an address. Drops what it does not know; never throws. */
@@ -15,6 +17,7 @@ export function workspaceSearch(raw: RawSearch): WorkspaceSearch {
     channel: textIn(raw['channel']),
     thread: tsIn(raw['thread']),
     message: tsIn(raw['message']),
+    app: textIn(raw['app']),
   };
 }
 

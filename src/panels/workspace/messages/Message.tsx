@@ -2,9 +2,6 @@ import { MessageRow, type MessageRowProps } from './MessageRow.tsx';
 import { useMessage } from './use-message.tsx';
 
 /** A message with what can be done with it. */
-export function Message({
-  channel,
-  ...rest
-}: Omit<MessageRowProps, 'handle'> & { readonly channel: string }) {
-  return <MessageRow {...rest} handle={useMessage(channel, rest.message)} />;
+export function Message(props: Omit<MessageRowProps, 'handle'>) {
+  return <MessageRow {...props} handle={useMessage(props.channel, props.message)} />;
 }

@@ -3,7 +3,7 @@ import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import Pencil from 'lucide-react/icons/pencil';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
@@ -19,6 +19,8 @@ import { TextField } from '../../../ui/controls/TextField.tsx';
 import { useLate } from '../../../ui/late.ts';
 import { SEARCH_ROLE } from '../../../ui/lists/search-role.ts';
 import { classes } from '../../../ui/style/classes.ts';
+import { Alive } from '../apps/Alive.tsx';
+import { MessageShortcuts } from '../apps/Shortcuts.tsx';
 import { nameOf, usePerson } from '../data/use-people.ts';
 import { workspaceSearch } from '../data/workspace-search.ts';
 import { Reactions } from '../reactions/Reactions.tsx';
@@ -26,6 +28,7 @@ import css from './MessageRow.module.css';
 import type { MessageHandle } from './use-message.tsx';
 
 export interface MessageRowProps {
+  readonly channel: string;
   readonly message: ShownMessage;
   readonly handle: MessageHandle;
   readonly isGrouped: boolean;
@@ -36,7 +39,16 @@ export interface MessageRowProps {
 }
 
 /** One message: who said it, when, what, and what hangs on it. */
-export function MessageRow({ message, handle, isGrouped, isMarked, onThread }: MessageRowProps) {
+export function MessageRow({
+  channel,
+  message,
+  handle,
+  isGrouped,
+  isMarked,
+  onThread,
+}: MessageRowProps) {
+  const { ts } = message;
+  const place = useMemo(() => ({ channel, ts }), [channel, ts]);
   const author = usePerson(message.user);
   const name = nameOf(author, message.user ?? 'Somebody');
   const at = new Date(Number(message.ts) * 1000);
@@ -79,7 +91,9 @@ export function MessageRow({ message, handle, isGrouped, isMarked, onThread }: M
           <MessageEditor message={message} handle={handle} />
         ) : (
           <>
-            <MessageContent message={message} />
+            <Alive place={place}>
+              <MessageContent message={message} />
+            </Alive>
             {message.edited && <span className={css.edited}>(edited)</span>}
           </>
         )}
@@ -91,7 +105,12 @@ export function MessageRow({ message, handle, isGrouped, isMarked, onThread }: M
         )}
         {handle.note}
       </PostedMessage>
-      <MessageActions message={message} handle={handle} {...(onThread && { onThread })} />
+      <MessageActions
+        channel={channel}
+        message={message}
+        handle={handle}
+        {...(onThread && { onThread })}
+      />
     </article>
   );
 }
@@ -100,13 +119,14 @@ const isWriting = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, [role=dialog]') !== null;
 
 interface MessageActionsProps {
+  readonly channel: string;
   readonly message: ShownMessage;
   readonly handle: MessageHandle;
   readonly onThread?: (ts: string) => void;
 }
 
 /** Actions on a message, visible while it has the pointer or the focus. */
-function MessageActions({ message, handle, onThread }: MessageActionsProps) {
+function MessageActions({ channel, message, handle, onThread }: MessageActionsProps) {
   const [, setSearch] = usePanelSearch(workspaceSearch);
   return (
     <div
@@ -155,6 +175,7 @@ function MessageActions({ message, handle, onThread }: MessageActionsProps) {
         size="small"
         onPress={() => setSearch({ message: message.ts })}
       />
+      <MessageShortcuts channel={channel} ts={message.ts} />
     </div>
   );
 }

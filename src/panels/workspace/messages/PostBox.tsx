@@ -9,6 +9,8 @@ import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
+import { CommandHints, useCommands } from '../apps/Commands.tsx';
+import { GlobalShortcuts } from '../apps/Shortcuts.tsx';
 import { withMentions } from '../data/mentions.ts';
 import { usePeople } from '../data/use-people.ts';
 import css from './PostBox.module.css';
@@ -30,6 +32,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
   const acting = useActing();
   const post = useMethod<{ ts: string }>('chat.postMessage');
   const people = usePeople();
+  const commands = useCommands(channel);
   /** Sent, and not answered yet; the first is under way. */
   const outbox = useRef<string[]>([]);
 
@@ -43,6 +46,14 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
    */
   async function send() {
     if (text.trim() === '') return;
+    if (commands.has(text)) {
+      const typed = text;
+      write('');
+      // A command that failed stays where it was typed.
+      if (!(await commands.run(withMentions(typed, people.values()))) && typedText(key) === '')
+        write(typed);
+      return;
+    }
     outbox.current.push(text);
     write('');
     if (outbox.current.length > 1) return;
@@ -71,6 +82,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
       }}
     >
       <RefusalNote error={post.error} onDismiss={() => post.reset()} />
+      <CommandHints commands={commands} text={text} onChoose={write} />
       <div className={css.line}>
         <TextField
           aria-label={`Message to ${place}`}
@@ -79,11 +91,18 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
           value={text}
           onChange={write}
           onKeyDown={(event) => {
+            const [first] = commands.matching(text);
+            if (event.key === 'Tab' && !event.shiftKey && first && first.command !== text) {
+              event.preventDefault();
+              write(`${first.command} `);
+              return;
+            }
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             void send();
           }}
         />
+        <GlobalShortcuts />
         <WhisperButton
           channel={channel}
           thread={thread}

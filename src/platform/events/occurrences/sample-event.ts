@@ -6,6 +6,7 @@ import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { homeOpened, revoked, uninstalled } from './app-events.ts';
 import { archived, created, given, joined } from './conversation-events.ts';
+import { linkShared } from './link-events.ts';
 import { messagePosted } from './message-events.ts';
 import { metadataChanged } from './metadata-events.ts';
 import type { Occurrence } from './occurrence.ts';
@@ -34,6 +35,8 @@ export function sampleEvent(world: World, app: AppRecord, type: EventType): Samp
   return { body: happened.bodyFor(app), subject: happened.channel?.id ?? app.id };
 }
 
+const LINK = { url: 'https://tasks.example/42', domain: 'tasks.example' };
+
 /** One occurrence of every type. */
 function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Occurrence[] {
   const user = ownerOf(world).id;
@@ -47,6 +50,7 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
   const author = byApp(app);
   const told = newMessage(world, { ...by, author, content: { ...content, metadata }, ts: own.ts });
   const earlier = { ...told, metadata: { ...metadata, event_payload: { id: 'D-41' } } };
+  const linked = newMessage(world, { ...by, content: { text: `<${LINK.url}>` }, ts: newest.ts });
   const reaction = { channel: channel.id, ts: own.ts, name: 'x', user };
   return [
     ...messagePosted(world, channel, newest).filter(({ type }) => type === 'message'),
@@ -54,6 +58,7 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
     ...metadataChanged(world, channel, null, told),
     ...metadataChanged(world, channel, earlier, told),
     ...metadataChanged(world, channel, told, null),
+    linkShared(world, channel, linked, () => [LINK]),
     ...reactionChanged(world, 'reaction_added', reaction),
     ...reactionChanged(world, 'reaction_removed', reaction),
     given(world, channel, app.bot_user),

@@ -42,14 +42,14 @@ export const triggers = defineTable({
 /** How many triggers a world keeps, so that a late or second use is refused with its reason. */
 const MAX_TRIGGERS = 1000;
 
-type Triggers = Pick<World, 'triggers' | 'ids' | 'clock'>;
+type Triggers = Pick<World, 'triggers' | 'ids' | 'clock' | 'service'>;
 
 /** What a new trigger is for. */
 type NewTrigger = Pick<TriggerRecord, 'app' | 'user' | 'interaction' | 'view'> & {
   readonly life_s?: number;
 };
 
-/** Issues a trigger. */
+/** Issues a trigger. A condition may have it live shorter, or end at once, whatever is given. */
 export function issueTrigger(world: Triggers, given: NewTrigger): TriggerRecord {
   const serial = world.ids.number('trigger');
   removeWhile(
@@ -65,6 +65,7 @@ export function issueTrigger(world: Triggers, given: NewTrigger): TriggerRecord 
     life_s: TRIGGER_LIFE_S,
     used: false,
     ...given,
+    ...(world.service.trigger_life_s !== undefined && { life_s: world.service.trigger_life_s }),
   });
 }
 

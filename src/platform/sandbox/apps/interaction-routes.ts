@@ -51,7 +51,7 @@ export const INTERACTION_ROUTES: readonly Route[] = [
       await BLOCK_CHECKS.load();
       const begun = await service.change('interaction', (world) => beginInteraction(world, body));
       if (isRefusal(begun)) return begun;
-      await service.sendInteraction(begun.id);
+      await service.sendInteraction(begun.id, body.answered);
       const row = service.world.interactions.get(begun.id);
       return row === undefined ? noInteraction(begun.id) : { interaction: wholeOf(service, row) };
     },

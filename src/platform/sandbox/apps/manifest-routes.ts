@@ -4,12 +4,14 @@ import {
   ChangeManifestBody,
   CreateAppBody,
   CreatedApp,
+  DeletedApp,
 } from '../../../contract/schemas/manifests.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/refusal.ts';
 import { manifestOf, scopesOf } from '../../manifest/app-manifest.ts';
 import {
   changeManifest,
   createApp,
+  deleteApp,
   installFromManifest,
   MAX_APPS,
 } from '../../manifest/create-app.ts';
@@ -52,9 +54,24 @@ export const MANIFEST_ROUTES: readonly Route[] = [
     answer: AppManifest,
     handler: ({ sandbox: { service }, params: { app_id } }) => {
       const app = service.world.apps.get(app_id);
-      if (app === undefined) return noApp(app_id);
+      if (app === undefined || app.deleted === true) return noApp(app_id);
       const manifest = manifestOf(service.world, app);
       return { manifest, not_supported: findUnsupported(manifest) };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/sandbox/apps/{app_id}',
+    summary: 'Deletes an app: it is uninstalled, and no listing has it any more.',
+    answer: DeletedApp,
+    handler: async ({ sandbox: { service }, params: { app_id } }) => {
+      const deleted = await service.change('app', (world) => {
+        const app = world.apps.get(app_id);
+        return app === undefined || app.deleted === true
+          ? noApp(app_id)
+          : (deleteApp(world, app) ?? ONLY_APP);
+      });
+      return isRefusal(deleted) ? deleted : {};
     },
   }),
   route({
@@ -70,7 +87,7 @@ export const MANIFEST_ROUTES: readonly Route[] = [
       const { manifest, notSupported } = read;
       const changed = await service.change('app', (world) => {
         const app = world.apps.get(app_id);
-        if (app === undefined) return noApp(app_id);
+        if (app === undefined || app.deleted === true) return noApp(app_id);
         const nobody = personFault(world, body.user_id);
         if (nobody !== null) return nobody;
         const now = changeManifest(world, app, manifest);
@@ -86,6 +103,12 @@ export const MANIFEST_ROUTES: readonly Route[] = [
     },
   }),
 ];
+
+const ONLY_APP = refuse(
+  'only_app',
+  'A world keeps one app at least: its calls are made as one. Create another first.',
+  409,
+);
 
 const invalidManifest = (errors: readonly ManifestFault[]): Refusal => {
   const [first] = errors;

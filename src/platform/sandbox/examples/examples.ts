@@ -6,6 +6,8 @@ import { triggerState } from '../../model/interactions/trigger.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
+import { type Arguments, type Example, given, lacking, NO_MESSAGE } from './example.ts';
+import { MANIFEST_EXAMPLES } from './manifest-examples.ts';
 import {
   newestMessage,
   findOwnChannels,
@@ -13,21 +15,6 @@ import {
   somebodyElse,
   type ExampleCaller,
 } from './places.ts';
-
-type Arguments = Readonly<Record<string, string>>;
-
-/** What the world does not have for a call, and what to do about it. */
-type Missing = NonNullable<CallExample['missing']>;
-
-/** Arguments with which a call succeeds, or what is missing for it. */
-type Example = { readonly arguments: Arguments } | { readonly missing: Missing };
-
-const given = (args: Arguments): Example => ({ arguments: args });
-
-/** `message` says what is missing; `call` is the method that makes it. */
-const lacking = (message: string, call: string): Example => ({
-  missing: { message: `${message} Call ${call} first.`, remedy: { call } },
-});
 
 const NO_CHANNEL = lacking('The caller is in no channel.', 'conversations.join');
 const NO_PRIVATE_CHANNEL = lacking(
@@ -39,7 +26,6 @@ const NO_GROUP = lacking(
   'conversations.open',
 );
 const NO_DIRECT = lacking('The caller is in no direct conversation.', 'conversations.open');
-const NO_MESSAGE = lacking('No channel of the caller has a message.', 'chat.postMessage');
 const NO_OWN_MESSAGE = lacking('The caller has not posted a message.', 'chat.postMessage');
 const NO_ARCHIVED = lacking('No public channel is archived.', 'conversations.archive');
 const NO_PIN = lacking('No message is pinned in the channels of the caller.', 'pins.add');
@@ -192,6 +178,13 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'openid.connect.token': (caller) => exchange(caller, 'sign-in'),
   'users.info': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
 
+  ...MANIFEST_EXAMPLES,
+  'chat.getPermalink': (caller) => {
+    const message = newestMessage(caller);
+    return message === undefined
+      ? NO_MESSAGE
+      : given({ channel: message.channel, message_ts: message.ts });
+  },
   'chat.postEphemeral': (caller) => {
     const channel = findOwnChannels(caller).find(isNamed);
     const person = channel && somebodyElse(caller, { in: channel });

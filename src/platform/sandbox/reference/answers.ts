@@ -62,6 +62,8 @@ const WRITTEN: Notes = { ...MESSAGE, metadata: OWN_METADATA };
 const NEVER = { means: 'Always null: a Home tab has none.', type: 'null', absent: 'Always.' };
 const WITHOUT_TEXTS: Notes = { ...VIEW, title: NEVER, close: NEVER, submit: NEVER };
 
+const NOT_SUPPORTED = note('JSON pointers to what Parley does nothing with.', []);
+
 /** What the fields of each method's answer mean; an empty answer holds `ok` alone. */
 export const ANSWERS: Readonly<Record<string, Notes>> = {
   'api.test': { args: note('The arguments of the call, without its token.', { foo: 'bar' }) },
@@ -70,6 +72,35 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
       'Address of the WebSocket; its ticket opens one socket, once, within 30 seconds.',
       'ws://localhost/link?ticket=…',
     ),
+  },
+  'apps.manifest.create': {
+    app_id: note('Id of the new app.', 'A0…'),
+    credentials: holds('What the program of the app needs.', {
+      client_id: note('Client id.', '…'),
+      client_secret: note('Client secret.', '…'),
+      verification_token: note('The older proof of who sends a request.', '…'),
+      signing_secret: note('What requests to the app are signed with.', '…'),
+    }),
+    oauth_authorize_url: note(
+      'Where a person installs the app.',
+      'http://localhost/oauth/v2/authorize?…',
+    ),
+    team_id: note('Id of the workspace.', 'T01AEHQR10L'),
+    team_domain: note('Domain of the workspace.', 'meridian'),
+    not_supported: NOT_SUPPORTED,
+  },
+  'apps.manifest.delete': {},
+  'apps.manifest.export': {
+    manifest: { means: 'The manifest, with what was configured elsewhere since.' },
+  },
+  'apps.manifest.update': {
+    app_id: note('Id of the app.', 'A0…'),
+    permissions_updated: note('True: it asks for other scopes. Install it again.', true),
+    not_supported: NOT_SUPPORTED,
+  },
+  'apps.manifest.validate': {
+    errors: note('Always empty here: mistakes are refused with invalid_manifest.', []),
+    not_supported: NOT_SUPPORTED,
   },
   'apps.uninstall': {},
   'auth.revoke': { revoked: note('True: the token is revoked. False: it was a test.', true) },
@@ -87,6 +118,11 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
     channel: CHANNEL,
     ts: note('The ts of the deleted message.', '1767226080.000000'),
   },
+  'chat.getPermalink': {
+    channel: CHANNEL,
+    permalink: note('The address.', 'http://localhost/#/workspace?…'),
+  },
+  'chat.unfurl': {},
   'chat.postEphemeral': {
     message_ts: note('Time of the message. No method finds it by that.', '1767226080.000001'),
   },
@@ -210,6 +246,14 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
     members: holds('The people and bots of the workspace, also deactivated ones.', USER),
     cache_ts: note('When the list was written, in epoch seconds.', 1767225600),
   }),
+  'tooling.tokens.rotate': {
+    token: note('The next app configuration token.', 'xoxe.xoxp-1-…'),
+    refresh_token: note('What renews it, once.', 'xoxe-1-…'),
+    team_id: note('Id of the workspace.', 'T01AEHQR10L'),
+    user_id: note('Id of the person whose token it is.', 'U01DVRQA62M'),
+    iat: note('When it was issued, in epoch seconds.', 1767225600),
+    exp: note('When it expires, in epoch seconds.', 1767268800),
+  },
   'views.open': { view: holds('The view as it is shown.', always(VIEW, 'title')) },
   'views.publish': { view: holds('The Home tab as it is shown.', WITHOUT_TEXTS) },
   'views.push': {

@@ -4,6 +4,7 @@ import type { WorldEvent } from '../../../contract/sandbox.ts';
 import { configure } from '../../testing/events.ts';
 import { access, installApp, installRequest } from '../../testing/install.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
+import { tellLinks, tellManifests } from './told-manifests.fixture.ts';
 import { allowRequest, exchangeCode, INSTALL, signInCode } from '../../testing/sign-in.ts';
 
 /** What the methods answered in a world of seed 1, and the events that they caused. */
@@ -30,6 +31,8 @@ export async function collectRealAnswers(): Promise<RealAnswers> {
     tellSignIn,
     tellInstall,
     tellViews,
+    tellManifests,
+    tellLinks,
   ]) {
     const { world, all, noteEvents } = await open();
     await story(world, all);

@@ -38,6 +38,10 @@ const REPLAYED: Caused = {
 
 /** The events that a call of a method can cause, each with the condition; apps hear what they subscribed to. */
 export const CAUSED: Readonly<Record<string, Caused>> = {
+  'apps.manifest.delete': {
+    app_uninstalled: 'Always.',
+    tokens_revoked: 'The app had tokens that were active.',
+  },
   'apps.uninstall': {
     app_uninstalled: 'Always.',
     tokens_revoked: 'The app had tokens that were active.',
@@ -48,8 +52,10 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     message: IN_IT,
     app_mention: 'The message mentions the bot, and somebody else posted it.',
     message_metadata_posted: 'The message has metadata.',
+    link_shared: 'The message has a link to a domain of the app, and somebody else posted it.',
     resources_added: 'The message opens a direct conversation with the bot.',
   },
+  'chat.unfurl': { message: IN_IT },
   'chat.update': {
     message: IN_IT,
     message_metadata_posted: 'The message had no metadata before.',
@@ -85,7 +91,8 @@ function scopesOf(scope: EventScope): readonly string[] {
 const SUBJECTS: Readonly<Record<string, RegExp>> = {
   messages: /^chat|\.(history|replies|messages)$|^(pins|reactions)\./,
   people: /^users|\.(userInfo|members|invite)$/,
-  'tokens and installs': /^oauth|^auth|\.(token|uninstall)$/,
+  'tokens and installs': /^oauth|^auth|\.(token|rotate|uninstall)$/,
+  'apps and manifests': /^apps\.manifest|\.rotate$/,
   connections: /\.test$|connect(ions\.open)?$/,
 };
 

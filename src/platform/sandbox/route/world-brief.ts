@@ -9,6 +9,7 @@ import { findLackingScopes } from '../../events/occurrences/bot-scopes.ts';
 import type { AppRecord } from '../../model/app.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
 import { isHeld } from '../../model/family.ts';
+import { refreshTokenOf } from '../../model/refresh-token.ts';
 import { tokenStatus, type TokenRecord } from '../../model/token.ts';
 import type { WebhookRecord } from '../../model/webhook.ts';
 import { ordinaryMembers, ownerOf } from '../../model/people/roles.ts';
@@ -37,7 +38,9 @@ export function worldBrief({ world, sockets }: Pick<Service, 'world' | 'sockets'
       sample: ordinaryMembers(world, SAMPLE).map(({ id }) => id),
     },
     channels: Array.from(world.channels.scan(), channelBrief),
-    apps: Array.from(world.apps.scan(), (app) => appBrief({ world, sockets }, app)),
+    apps: Array.from(world.apps.scan())
+      .filter(({ deleted }) => deleted !== true)
+      .map((app) => appBrief({ world, sockets }, app)),
     conditions: Array.from(world.conditions.scan(), ({ name, parameters }) => ({
       name,
       parameters,
@@ -110,11 +113,12 @@ export function appBrief(
 
 /** A token as the sandbox shows it. One of an uninstalled app is shown as revoked: no call with it succeeds. */
 export function tokenBrief(
-  world: Pick<World, 'apps' | 'users' | 'clock'>,
+  world: Pick<World, 'apps' | 'users' | 'clock' | 'refreshTokens'>,
   token: TokenRecord,
 ): WorldToken {
   const status = tokenStatus(world, token);
-  const isUninstalled = world.apps.get(token.app)?.removed === true;
+  const isUninstalled = token.type !== 'config' && world.apps.get(token.app)?.removed === true;
+  const renewal = token.type === 'config' ? world.refreshTokens.get(token.family ?? '') : undefined;
   return {
     token: token.token,
     type: token.type,
@@ -122,6 +126,7 @@ export function tokenBrief(
     scopes: token.scopes,
     status: isUninstalled && status === 'active' ? 'revoked' : status,
     expires_at: token.expires_at,
+    ...(renewal === undefined ? {} : { refresh_token: refreshTokenOf(renewal) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { START } from '../../../contract/moment.ts';
+import { START } from '../../../contract/headers/moment.ts';
 import type { Exchange, ExchangePage, SandboxChangePage } from '../../../contract/sandbox.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/refusal.ts';
 import type { World } from '../../model/world/world.ts';

@@ -194,4 +194,14 @@ describe('the sockets of a guest at its host', () => {
     await settled();
     expect(heard).toEqual([]);
   });
+
+  it('are refused at an address that no site of the host claims', async () => {
+    const connect = vi.fn<Site['connect']>();
+    const site = { ...siteThat(async () => new Response(), connect), claims: () => false };
+    const { heard, say } = session(site);
+    say({ type: 'connect', id: 1, url: URL });
+    await settled();
+    expect(heard).toEqual([{ type: 'refused', id: 1, status: 404 }]);
+    expect(connect).not.toHaveBeenCalled();
+  });
 });

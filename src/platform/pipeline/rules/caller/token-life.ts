@@ -5,9 +5,10 @@ import type { World } from '../../../model/world/world.ts';
 import { callerRule } from '../../caller-rule.ts';
 
 /** Why the token is dead because its workspace, app or user is gone; else null. */
-function death(world: Pick<World, 'team'>, { user, app }: Caller): string | null {
+function death(world: Pick<World, 'team'>, { user, app, token }: Caller): string | null {
   if (world.team.deleted) return `the workspace ${world.team.name} was deleted`;
-  if (app.removed) return `the app ${app.name} was removed`;
+  // What configures apps is a person's, and outlives any of them (A-50).
+  if (app.removed && token.type !== 'config') return `the app ${app.name} was removed`;
   return user.deleted ? `${user.name} is deactivated` : null;
 }
 

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InteractionLine, InteractionDetail } from '../../contract/sandbox.ts';
+import { interactionsKey } from '../queries.ts';
+import type { WorldClient } from '../world/world-stream.ts';
+
+/** One interaction whole. Its key is below that of the list, so that both are read again together. */
+export const interactionQuery = (client: WorldClient, id: string) =>
+  queryOptions({
+    staleTime: Infinity,
+    queryKey: interactionsKey(client, id),
+    queryFn: async ({ signal }) => {
+      const path = `/interactions/${encodeURIComponent(id)}`;
+      const answer = await client.sandbox<{ interaction: InteractionDetail }>(path, { signal });
+      return answer.interaction;
+    },
+  });
+
+/** Whether what caused a call is an interaction, and not a delivery. */
+export const isInteraction = (cause: string): boolean => cause.startsWith('I');
+
+type Done = Pick<
+  InteractionLine,
+  'type' | 'command' | 'text' | 'action_id' | 'callback_id' | 'view_id'
+>;
+
+/** What a person did, in a few words that follow their name. */
+export function interactionWords(done: Done): string {
+  const { type, command = '', text = '', action_id = '', callback_id = '', view_id } = done;
+  switch (type) {
+    case 'command':
+      return `sent ${command} ${text}`.trim();
+    case 'action':
+      return `used ${action_id} in a ${view_id === undefined ? 'message' : 'view'}`;
+    case 'shortcut':
+      return `chose the shortcut ${callback_id}`;
+    case 'message_action':
+      return `chose ${callback_id} for a message`;
+    case 'view_submission':
+      return 'submitted a form';
+    case 'view_closed':
+      return 'closed a form';
+    case 'home':
+      return 'opened a tab of the app';
+    case 'suggestion':
+      return `typed in ${action_id}`;
+  }
+}

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../client/context.tsx';
+import type { WorldApp } from '../../contract/sandbox.ts';
+import { Loaded } from '../../kit/loading/Loaded.tsx';
+import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CopyButton } from '../../ui/controls/CopyButton.tsx';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { appsSearch } from './apps-search.ts';
+import css from './Apps.module.css';
+import { Credentials } from './Credentials.tsx';
+import { DeleteApp } from './DeleteApp.tsx';
+import {
+  type Draft,
+  lackingScopes,
+  readDraft,
+  withReceiver,
+  writeDraft,
+} from './draft/manifest-draft.ts';
+import { FaultList } from './form/FaultList.tsx';
+import { ManifestForm } from './form/ManifestForm.tsx';
+import { ManifestText } from './form/ManifestText.tsx';
+import { asJsonText, faultsOf, manifestQuery, useCreateApp, useSaveManifest } from './use-apps.ts';
+
+interface AppEditorProps {
+  readonly app: WorldApp;
+  /** Whether it is the only app of the world, which stays. */
+  readonly isOnly: boolean;
+}
+
+/** One app: its manifest as form and as text, its credentials, and what can be done with it. */
+export function AppEditor(props: AppEditorProps) {
+  const manifest = useQuery(manifestQuery(useClient(), props.app.app_id));
+  return (
+    <Loaded what="the manifest" from={{ manifest }}>
+      {({ manifest: { manifest: saved, not_supported } }) => (
+        // Begins again with what is saved once that changes, here or elsewhere.
+        <Editing
+          key={JSON.stringify(saved)}
+          {...props}
+          saved={saved}
+          notSupported={not_supported}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const VIEWS = [
+  { id: 'form', label: 'Form' },
+  { id: 'text', label: 'Text' },
+  { id: 'credentials', label: 'Credentials' },
+] as const;
+
+interface EditingProps extends AppEditorProps {
+  readonly saved: Draft;
+  readonly notSupported: readonly string[];
+}
+
+function Editing({ app, isOnly, saved, notSupported }: EditingProps) {
+  const [{ view = 'form' }, setSearch] = usePanelSearch(appsSearch);
+  const { announce } = usePanelShell();
+  const [text, setText] = useState(() => writeDraft(saved));
+  const save = useSaveManifest();
+  const copy = useCreateApp();
+  const faults = faultsOf(save.error);
+  const draft = readDraft(text);
+  const isChanged = text !== writeDraft(saved);
+  const lacking = lackingScopes(saved, app.tokens);
+  const change = (next: string) => {
+    setText(next);
+    save.reset();
+  };
+  const send = (install: boolean) =>
+    save.mutate(
+      { app_id: app.app_id, manifest: text, install },
+      {
+        onSuccess: ({ must_install }) =>
+          announce(
+            must_install
+              ? 'Saved. Install the app again: it asks for more scopes.'
+              : `${app.name} was ${install ? 'installed' : 'saved'}.`,
+          ),
+      },
+    );
+  return (
+    <div className={css.column}>
+      <header className={css.head}>
+        <h2>{app.name}</h2>
+        <code>{app.app_id}</code>
+      </header>
+      {lacking.length > 0 && (
+        <div className={css.notice} role="status">
+          <p>
+            Its tokens do not have <code>{lacking.join(', ')}</code>. Install it again to add what
+            the manifest asks for.
+          </p>
+          <Button isPending={save.isPending} isDisabled={isChanged} onPress={() => send(true)}>
+            Install again
+          </Button>
+        </div>
+      )}
+      {notSupported.length > 0 && (
+        <p className={css.notice}>
+          Parley keeps and does nothing with <code>{notSupported.join(', ')}</code>.
+        </p>
+      )}
+      <SegmentedControl
+        label="Show"
+        segments={VIEWS}
+        value={view}
+        onChange={(next) => {
+          if (next === 'form') void asJsonText(text).then(setText);
+          setSearch({ view: next });
+        }}
+      />
+      {view === 'credentials' && <Credentials app={app} />}
+      {view === 'text' && <ManifestText text={text} faults={faults} onChange={change} />}
+      {view === 'form' &&
+        (draft === null ? (
+          <p className={css.notice} role="alert">
+            The text is no manifest that a form can show. Correct it as text first.
+          </p>
+        ) : (
+          <>
+            <ManifestForm
+              draft={draft}
+              faults={faults}
+              onChange={(next) => change(writeDraft(next))}
+            />
+            <FaultList faults={faults} />
+          </>
+        ))}
+      {view !== 'credentials' && (
+        <div className={css.row}>
+          <Button
+            variant="primary"
+            isDisabled={!isChanged}
+            isPending={save.isPending}
+            onPress={() => send(false)}
+          >
+            Save
+          </Button>
+          <Button isDisabled={!isChanged} onPress={() => change(writeDraft(saved))}>
+            Undo changes
+          </Button>
+          <Button
+            isDisabled={draft === null}
+            onPress={() => draft && change(writeDraft(withReceiver(draft, app.app_id)))}
+          >
+            Use the receiver in this page
+          </Button>
+        </div>
+      )}
+      <div className={css.row} role="group" aria-label="Export">
+        <CopyButton label="Copy the manifest" showLabel size="medium" text={writeDraft(saved)} />
+        <Button onPress={() => saveFile('manifest.json', 'application/json', writeDraft(saved))}>
+          Download
+        </Button>
+        <Button
+          isPending={copy.isPending}
+          onPress={() =>
+            copy.mutate(writeDraft(saved), {
+              onSuccess: (made) => {
+                announce(`${made.app.name} was created as a new app.`);
+                setSearch({ app: made.app.app_id });
+              },
+            })
+          }
+        >
+          Copy as a new app
+        </Button>
+        <DeleteApp app={app} isOnly={isOnly} onDeleted={() => setSearch({ app: undefined })} />
+      </div>
+      <FaultList faults={faultsOf(copy.error)} />
+    </div>
+  );
+}

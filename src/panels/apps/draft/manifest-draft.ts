@@ -1,0 +1,89 @@
+import { receiverUrl } from '../../../contract/receiver.ts';
+import { isJsonObject, parseJson } from '../../../contract/json.ts';
+
+/** A manifest that somebody edits: an object as it is written, which may have mistakes. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** A mistake in a manifest, at its place: a JSON pointer, empty for the whole. */
+export interface Fault {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+type Path = readonly string[];
+
+/** The draft in a text of JSON; null if it is none. */
+export function readDraft(text: string): Draft | null {
+  const read = parseJson(text);
+  return 'value' in read && isJsonObject(read.value) ? read.value : null;
+}
+
+export const writeDraft = (draft: Draft): string => JSON.stringify(draft, null, 2);
+
+/** What stands at a path; undefined if nothing does. */
+export const valueAt = (draft: unknown, path: Path): unknown =>
+  path.reduce((held, step) => (isJsonObject(held) ? held[step] : undefined), draft);
+
+/** The draft with another value at a path. `undefined` takes the field out, and what is empty without it. */
+export function withValue(draft: Draft, [step = '', ...rest]: Path, value: unknown): Draft {
+  const held = draft[step];
+  const next = rest.length === 0 ? value : withValue(isJsonObject(held) ? held : {}, rest, value);
+  const isGone =
+    next === undefined || (rest.length > 0 && isJsonObject(next) && Object.keys(next).length === 0);
+  if (!isGone) return { ...draft, [step]: next };
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => name !== step));
+}
+
+/** A text at a path; empty if there is none. */
+export function textAt(draft: Draft, path: Path): string {
+  const value = valueAt(draft, path);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The texts of a list at a path. */
+export function textsAt(draft: Draft, path: Path): string[] {
+  const value = valueAt(draft, path);
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+/** The objects of a list at a path. */
+export function rowsAt(draft: Draft, path: Path): Draft[] {
+  const value = valueAt(draft, path);
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}
+
+/** The draft with the receiver in the page as every Request URL that its features need. */
+export function withReceiver(draft: Draft, app_id: string): Draft {
+  const url = receiverUrl(app_id);
+  const commands = rowsAt(draft, COMMANDS).map((command) => ({ ...command, url }));
+  const interactivity = { is_enabled: true, request_url: url, message_menu_options_url: url };
+  const changes: readonly (readonly [Path, unknown])[] = [
+    [SOCKET_MODE, false],
+    [[...EVENTS, 'request_url'], url],
+    [['settings', 'interactivity'], interactivity],
+    ...(commands.length > 0 ? [[COMMANDS, commands] as const] : []),
+  ];
+  return changes.reduce((changed, [path, value]) => withValue(changed, path, value), draft);
+}
+
+export const EVENTS: Path = ['settings', 'event_subscriptions'];
+export const COMMANDS: Path = ['features', 'slash_commands'];
+export const SHORTCUTS: Path = ['features', 'shortcuts'];
+export const SOCKET_MODE: Path = ['settings', 'socket_mode_enabled'];
+
+/** Scopes that the manifest asks for and that no active token of the app has. */
+export function lackingScopes(
+  draft: Draft,
+  tokens: readonly {
+    readonly type: string;
+    readonly status: string;
+    readonly scopes: readonly string[];
+  }[],
+): string[] {
+  const lacking = (['bot', 'user'] as const).flatMap((type) => {
+    const own = tokens.filter((token) => token.type === type && token.status === 'active');
+    const held = new Set(own.flatMap(({ scopes }) => scopes));
+    return textsAt(draft, ['oauth_config', 'scopes', type]).filter((scope) => !held.has(scope));
+  });
+  return [...new Set(lacking)];
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../../client/context.tsx';
+import { hasSucceeded, makeCall } from '../../../client/made-call.ts';
+import { worldKey, worldQuery } from '../../../client/queries.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import type { Manifest } from '../../../contract/manifest/manifest.ts';
+import { receiverUrl } from '../../../contract/receiver.ts';
+import type { WorldApp } from '../../../contract/sandbox.ts';
+import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
+import { usePanelShell } from '../../../kit/panel.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { hasNeeds, namesOf, type SampleNeeds, withNeeds } from './sample-needs.ts';
+import css from './TabReceiver.module.css';
+
+export interface SampleNoticeProps {
+  readonly app: WorldApp;
+  readonly needs: SampleNeeds;
+  readonly bySocket: boolean;
+}
+
+/** What the program needs of the manifest of its app, and a button that gives it that. */
+export function SampleNotice({ app, needs, bySocket }: SampleNoticeProps) {
+  const { app_id } = app;
+  const client = useClient();
+  const queries = useQueryClient();
+  const { announce } = usePanelShell();
+  const path = `/apps/${app_id}/manifest`;
+  const key = worldKey(client, 'manifest', app_id);
+  const read = useQuery({
+    queryKey: key,
+    staleTime: 0,
+    queryFn: ({ signal }) => client.sandbox<{ manifest: Manifest }>(path, { signal }),
+  });
+  const url = bySocket ? null : receiverUrl(app_id);
+  const apply = useMutation({
+    mutationFn: async (manifest: Manifest) => {
+      const made = await makeCall(client, {
+        verb: 'PUT',
+        url: `${client.baseUrl}/sandbox${path}`,
+        headers: [['Content-Type', 'application/json']],
+        body: JSON.stringify({ manifest: withNeeds(manifest, needs, url), install: true }),
+      });
+      await Promise.all(
+        [key, worldQuery(client).queryKey].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
+      return made;
+    },
+    onSuccess: (made) =>
+      announce(
+        hasSucceeded(made)
+          ? `${app.name} has what the program needs.`
+          : 'The manifest was not changed.',
+      ),
+  });
+  const names = namesOf(needs);
+  const manifest = read.data?.manifest;
+  const isReady = manifest !== undefined && hasNeeds(manifest, needs, url);
+  const made = apply.data ?? null;
+  const failed = apply.error ?? read.error;
+  return (
+    <section className={css.call} aria-label="What the program needs">
+      <p className={css.needs}>
+        <span>
+          {isReady ? `${app.name} has what it needs` : 'It needs of the manifest'}:{' '}
+          {names.join(', ')}.
+        </span>
+        {manifest !== undefined && !isReady && (
+          <Button size="small" isPending={apply.isPending} onPress={() => apply.mutate(manifest)}>
+            Add to the manifest
+          </Button>
+        )}
+      </p>
+      {failed && (
+        <p role="alert" className={css.failed}>
+          The platform did not answer: {messageOf(failed)}
+        </p>
+      )}
+      {made && (
+        <HttpCall
+          key={made.answer.duration_ms}
+          label="Change the manifest"
+          request={made.request}
+          answer={made.answer}
+          error={made.answer.code}
+          isOpen={!hasSucceeded(made)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { hasNeeds, namesOf, type SampleNeeds, withNeeds } from './sample-needs.ts';
+import { needsOf, SAMPLES, subscriptionsFor } from './samples.ts';
+import { SUBSCRIPTIONS } from '../../../contract/schemas/events.ts';
+
+const URL = 'https://receiver.parley.test/A1';
+const NEEDS: SampleNeeds = {
+  scopes: ['commands'],
+  commands: [{ command: '/poll', description: 'Starts a poll' }],
+  hasHome: true,
+};
+const BARE = { display_information: { name: 'App' } };
+const OTHER = {
+  ...BARE,
+  features: {
+    app_home: { messages_tab_enabled: true },
+    slash_commands: [
+      { command: '/other', description: 'Other', url: 'https://a.test' },
+      { command: '/poll', description: 'Old', url: 'https://a.test' },
+    ],
+  },
+  oauth_config: { scopes: { bot: ['chat:write' as const], user: ['users:read' as const] } },
+  settings: {
+    event_subscriptions: { bot_events: ['message.channels'] },
+    interactivity: {
+      is_enabled: false,
+      request_url: 'https://a.test',
+      message_menu_options_url: 'https://a.test',
+    },
+  },
+};
+
+describe('what a sample needs of a manifest', () => {
+  it('is named for people', () => {
+    expect(namesOf(NEEDS)).toEqual(['/poll', 'interactivity', 'the Home tab']);
+  });
+
+  it.each([URL, null])('is there once it was added, at %s', (url) => {
+    for (const manifest of [BARE, OTHER]) {
+      expect(hasNeeds(manifest, NEEDS, url)).toBe(false);
+      const made = withNeeds(manifest, NEEDS, url);
+      expect(hasNeeds(made, NEEDS, url)).toBe(true);
+      expect(hasNeeds(made, NEEDS, url === null ? URL : null)).toBe(false);
+      expect(withNeeds(made, NEEDS, url)).toEqual(made);
+    }
+  });
+
+  it('leaves the rest of the manifest as it is', () => {
+    expect(withNeeds(OTHER, NEEDS, URL)).toEqual({
+      ...BARE,
+      features: {
+        app_home: { messages_tab_enabled: true, home_tab_enabled: true },
+        slash_commands: [
+          { command: '/other', description: 'Other', url: 'https://a.test' },
+          { command: '/poll', description: 'Starts a poll', url: URL },
+        ],
+      },
+      oauth_config: { scopes: { bot: ['chat:write', 'commands'], user: ['users:read'] } },
+      settings: {
+        event_subscriptions: { bot_events: ['message.channels'] },
+        interactivity: { is_enabled: true, request_url: URL },
+        socket_mode_enabled: false,
+      },
+    });
+  });
+
+  it('is missing if any part of it is', () => {
+    const made = withNeeds(BARE, NEEDS, URL);
+    const { features, settings, oauth_config } = made;
+    for (const broken of [
+      { ...made, features: { ...features, app_home: {} } },
+      { ...made, features: { ...features, slash_commands: [] } },
+      { ...made, oauth_config: { ...oauth_config, scopes: {} } },
+      { ...made, settings: { ...settings, interactivity: { is_enabled: true } } },
+    ])
+      expect(hasNeeds(broken, NEEDS, URL)).toBe(false);
+  });
+
+  it('stays that of a sample while its first line stays', () => {
+    for (const { program, needs } of SAMPLES) {
+      expect(needsOf(program)).toBe(needs ?? null);
+      expect(needsOf(`${program}\n// more`)).toBe(needs ?? null);
+    }
+    expect(needsOf('')).toBeNull();
+  });
+});
+
+it('a sample that is edited still names the events of its own', () => {
+  const answering = SAMPLES.filter(({ needs }) => needs !== undefined);
+  expect(answering).toHaveLength(4);
+  expect(answering.map(({ program }) => subscriptionsFor(`${program}\n`, SUBSCRIPTIONS))).toEqual(
+    answering.map(({ subscriptions }) => subscriptions),
+  );
+});

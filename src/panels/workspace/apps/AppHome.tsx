@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { Alive } from './Alive.tsx';
+import { Blocks } from './Modals.tsx';
+import css from './Modals.module.css';
+import { useAct, useOffers, useViews } from './use-apps.ts';
+
+/** The Home tab of an app, as the acting person sees it. */
+export function AppHome({
+  app_id,
+  onBack,
+}: {
+  readonly app_id: string;
+  readonly onBack: () => void;
+}) {
+  const name = useOffers().apps.find((app) => app.app_id === app_id)?.name ?? app_id;
+  const home = useViews().homes.find((view) => view.app_id === app_id);
+  const open = useAct();
+  const tellApp = useEffectEvent(() => open.mutate({ type: 'home', app_id }));
+  // The app hears that its tab was opened.
+  useEffect(() => tellApp(), [app_id]);
+  const place = useMemo(() => ({ view_id: home?.id ?? '' }), [home?.id]);
+  const problem =
+    open.error === null
+      ? open.data?.state === 'acknowledged'
+        ? ''
+        : (open.data?.detail ?? '')
+      : messageOf(open.error);
+  return (
+    <section className={css.home} aria-label={`Home of ${name}`}>
+      <div>
+        <Button size="small" onPress={onBack}>
+          Back to the conversations
+        </Button>
+      </div>
+      {problem !== '' && (
+        <p role="alert" className={css.failure}>
+          {problem}
+        </p>
+      )}
+      {home === undefined ? (
+        <EmptyState
+          title={`${name} has published nothing here yet`}
+          action={
+            <Button
+              isPending={open.isPending}
+              onPress={() => open.mutate({ type: 'home', app_id })}
+            >
+              Open it again
+            </Button>
+          }
+        >
+          The app publishes its Home tab with views.publish, usually when it hears of
+          app_home_opened.
+        </EmptyState>
+      ) : (
+        <Alive key={home.id} place={place}>
+          <Blocks blocks={home.blocks} surface="home" />
+        </Alive>
+      )}
+    </section>
+  );
+}

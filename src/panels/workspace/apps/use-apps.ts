@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { createContext } from 'react';
+import { useClient } from '../../../client/context.tsx';
+import { interactionsKey } from '../../../client/queries.ts';
+import { useActingCalls } from '../../../client/use-method.ts';
+import type { Message } from '../../../contract/entities.ts';
+import type { Interaction, Offers } from '../../../contract/schemas/interactions.ts';
+import type { Shape } from '../../../contract/schemas/shape.ts';
+import type { View } from '../../../contract/views/view.ts';
+
+/** What people do with apps: through `POST /sandbox/interactions`, as the person that the panel acts as. */
+
+export type Acted = Shape<typeof Interaction>;
+export type Offered = Omit<Shape<typeof Offers>, 'ok'>;
+
+/** Does something as the acting person; resolves once the app has answered, failed, or was too late. */
+export function useAct() {
+  const client = useClient();
+  const { user } = useActingCalls();
+  return useMutation({
+    mutationFn: async (body: object): Promise<Acted> => {
+      const whole = { user_id: user ?? '', ...body };
+      const init = { method: 'POST', body: whole } as const;
+      return (await client.sandbox<{ interaction: Acted }>('/interactions', init)).interaction;
+    },
+  });
+}
+
+/** What apps offer to people. */
+export function useOffers(): Offered {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: interactionsKey(client, 'offers'),
+    queryFn: ({ signal }) => client.sandbox<Offered>('/offers', { signal }),
+    staleTime: Infinity,
+  });
+  return data ?? NOTHING;
+}
+
+const NOTHING: Offered = { commands: [], shortcuts: [], apps: [] };
+
+interface OpenViews {
+  readonly modals: readonly View[];
+  readonly homes: readonly View[];
+}
+
+/** The modals that the acting person has open, and their Home tabs. */
+export function useViews(): OpenViews {
+  const client = useClient();
+  const { user } = useActingCalls();
+  const { data } = useQuery({
+    enabled: user !== null,
+    queryKey: interactionsKey(client, 'views', user),
+    queryFn: ({ signal }) => client.sandbox<OpenViews>(`/views?user_id=${user ?? ''}`, { signal }),
+    staleTime: Infinity,
+  });
+  return data ?? NO_VIEWS;
+}
+
+const NO_VIEWS: OpenViews = { modals: [], homes: [] };
+
+/** The messages of a conversation that the acting person alone sees, and how one is dismissed. */
+export function useOwnMessages(channel: string) {
+  const client = useClient();
+  const { user } = useActingCalls();
+  const query = `user_id=${user ?? ''}&channel=${channel}`;
+  const { data } = useQuery({
+    enabled: user !== null,
+    queryKey: interactionsKey(client, 'own messages', user, channel),
+    queryFn: ({ signal }) =>
+      client.sandbox<{ messages: readonly Message[] }>(`/ephemerals?${query}`, { signal }),
+    staleTime: Infinity,
+  });
+  const dismiss = useMutation({
+    mutationFn: (ts: string) =>
+      client.sandbox<object>(`/ephemerals/${ts}?${query}`, { method: 'DELETE' }),
+  });
+  return { messages: data?.messages ?? NONE, dismiss: dismiss.mutate };
+}
+
+const NONE: readonly Message[] = [];
+
+/** Values by the ids of block and element. */
+export type Values = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Where elements are, and what is typed and chosen in them. */
+export interface Acting {
+  /** Fields of the body that say where: of a message, or of a view. */
+  readonly place: Readonly<Record<string, string>>;
+  readonly values: Values;
+  readonly choose: (block_id: string, action_id: string, value: unknown) => void;
+  /** What is wrong with a field, by the id of its block. */
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+export const ActingContext = createContext<Acting | null>(null);

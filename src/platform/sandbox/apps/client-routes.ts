@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { EphemeralsQuery, Offers, OwnMessages } from '../../../contract/schemas/interactions.ts';
+import { commandsIn, shortcutsOf } from '../../interactions/app-features.ts';
+import { refuse } from '../../http/refusal.ts';
+import { ephemeralKey } from '../../model/interactions/ephemeral.ts';
+import { wireMessage } from '../../model/message.ts';
+import { hasHomeTab } from '../../views/view-calls.ts';
+import { route, type Route } from '../route/define-route.ts';
+
+/** What a client shows to people beside the Web API: what apps offer, and messages for one person. */
+export const CLIENT_ROUTES: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/sandbox/offers',
+    summary: 'What the installed apps offer to people: commands, shortcuts and tabs.',
+    answer: Offers,
+    handler: ({ sandbox: { service } }) => {
+      const { world } = service;
+      const installed = Array.from(world.apps.scan()).filter(({ removed }) => !removed);
+      return {
+        commands: Array.from(commandsIn(world).values(), ({ app, command }) => ({
+          app_id: app.id,
+          command: command.command,
+          description: command.description,
+          usage_hint: command.usage_hint ?? '',
+        })),
+        shortcuts: installed.flatMap((app) =>
+          shortcutsOf(app).map((shortcut) => ({ app_id: app.id, ...shortcut })),
+        ),
+        apps: installed.map(({ id, name, bot_user, manifest }) => ({
+          app_id: id,
+          name,
+          bot_user_id: bot_user,
+          home_tab: manifest !== undefined && hasHomeTab(manifest),
+        })),
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/sandbox/ephemerals',
+    summary: 'The messages of a conversation that one person sees, oldest first.',
+    query: EphemeralsQuery,
+    answer: OwnMessages,
+    handler: ({ sandbox: { service }, query: { user_id, channel } }) => {
+      const prefix = `${user_id}:${channel}:`;
+      return {
+        messages: Array.from(
+          service.world.ephemerals.scan({ prefix }),
+          ({ to: _to, serial: _serial, ...message }) => wireMessage(message),
+        ),
+      };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/sandbox/ephemerals/{ts}',
+    summary: 'Dismisses a message that one person sees.',
+    query: EphemeralsQuery,
+    answer: z.object({ ok: z.literal(true) }),
+    handler: ({ sandbox: { service }, params: { ts }, query: { user_id, channel } }) =>
+      service.change('interaction', (world) => {
+        const key = ephemeralKey(user_id, channel, ts);
+        if (!world.ephemerals.has(key))
+          return refuse(
+            'message_not_found',
+            `${user_id} sees no message ${JSON.stringify(ts)} of their own in ${channel}.`,
+            404,
+          );
+        world.ephemerals.remove(key);
+        return {};
+      }),
+  }),
+];
