@@ -70,16 +70,25 @@ const YAML_KB = 36;
 /** A sign-in at another provider, in kilobytes. */
 const ISSUER_KB = 8;
 
+/** Using apps in the Workspace: live elements, modals, Home, commands and shortcuts, with their fields, in kilobytes. */
+const APPS_USED_KB = 16;
+
+/** Interactions as Events shows them, and the samples of the receiver that answer them, in kilobytes. */
+const INTERACTIONS_KB = 5;
+
+/** Interactions, views, manifests and links of apps in the platform, and the panel Apps, in kilobytes. */
+const APPS_KB = 30;
+
 export default [
-  { name: 'first paint', path: painted, limit: '139 kB' },
-  { name: 'first answer', path: answered, limit: '425 kB' },
-  panel('Composer', '73 kB'),
-  panel('SignIn', '27 kB'),
+  { name: 'first paint', path: painted, limit: '140 kB' },
+  { name: 'first answer', path: answered, limit: '432 kB' },
+  panel('Composer', '74 kB'),
+  panel('SignIn', '28 kB'),
   panel('Apps', '12 kB'),
   panel('Install', '20 kB'),
-  panel('Workspace', '38 kB'),
+  panel('Workspace', `${39 + APPS_USED_KB} kB`),
   panel('Directory', '54 kB'),
-  panel('Events', '43 kB'),
+  panel('Events', `${43 + INTERACTIONS_KB} kB`),
   panel('Conditions', '13 kB'),
   panel('Lessons', `${12 + LESSONS_KB} kB`),
   {
@@ -90,6 +99,6 @@ export default [
   {
     name: 'all there is to load',
     path: join(PAGE, '**/*.{js,css,html}'),
-    limit: `${1125 + REFERENCE_KB + BROUGHT_KB + FILES_KB + OFFLINE_KB + NETWORK_KB + YAML_KB + ISSUER_KB + LESSONS_KB} kB`,
+    limit: `${1125 + REFERENCE_KB + BROUGHT_KB + FILES_KB + OFFLINE_KB + NETWORK_KB + YAML_KB + ISSUER_KB + APPS_USED_KB + INTERACTIONS_KB + APPS_KB + LESSONS_KB} kB`,
   },
 ].map((budget) => ({ ...budget, gzip: true }));

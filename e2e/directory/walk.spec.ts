@@ -64,7 +64,7 @@ test('a directory is walked by keyboard, and mistakes with its cursor are refuse
     await expect(fourth).toBeHidden();
   });
 
-  await test.step('whoever has no cursor to experiment with gets one', async () => {
+  await test.step('a user without a cursor gets one to experiment with', async () => {
     await page.getByText('Experiments with the cursor').click();
     await expect(directory.button('Let it expire')).toBeDisabled();
     await directory.button('Read such a page').click();

@@ -118,7 +118,7 @@ test('files that Parley wrote open by dropping, by choosing and in the installed
       await page.goto('./#/explorer?method=api.test');
     });
 
-  await test.step('what is none of that is refused with what is read', async () => {
+  await test.step('another file is refused, and the kinds that can be read are named', async () => {
     await drop(page, { name: 'minutes.txt', text: 'The minutes of the meeting.' });
     const notices = page.getByRole('region', { name: 'Notices' });
     await expect(notices).toContainText('It holds none of what Parley reads: worlds, demos');

@@ -80,7 +80,7 @@ test('messages are written, in a world that is replaced, and shown to one person
     await expect(workspace.message('Task 7').last().getByText('Task 7')).toBeInViewport();
   });
 
-  await test.step('an ephemeral message is visible to its recipient only, and not after a reload', async () => {
+  await test.step('an ephemeral message is visible to its recipient only, until they dismiss it', async () => {
     await workspace.open();
     await workspace.box('#deploys').fill('For your eyes only');
     await page.getByRole('button', { name: 'Show to one person only' }).click();
@@ -96,6 +96,8 @@ test('messages are written, in a world that is replaced, and shown to one person
     await expect(seen).toContainText('For your eyes only');
     await page.reload();
     await expect(workspace.messages.getByRole('article').first()).toBeVisible();
+    await expect(seen).toContainText('For your eyes only');
+    await seen.getByRole('button', { name: 'Dismiss the message' }).click();
     await expect(seen).toBeHidden();
   });
 });

@@ -2,7 +2,7 @@ import { formBody, multipartBody, withOtherType, withType } from './bodies.ts';
 import { aRequest, type FoundRequest } from './found.ts';
 import { objectAt, objectsAt, pairsAt, textAt, type JsonObject } from './json-values.ts';
 
-/** The requests of an HTTP archive; null for what is none. The answers are not read. */
+/** The requests of an HTTP archive; null for any other document. The answers are not read. */
 export function harEntries(document: JsonObject): readonly JsonObject[] | null {
   const { log } = document;
   return Array.isArray(objectAt(log)['entries']) ? objectsAt(objectAt(log)['entries']) : null;

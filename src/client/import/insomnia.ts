@@ -3,7 +3,7 @@ import { objectAt, objectsAt, pairsAt, textAt, type JsonObject } from './json-va
 import type { CollectionItem } from './postman.ts';
 
 /**
- * The requests of a collection of Insomnia 5, in the form of Postman’s; null for what is none. Templates (`{{ _.name }}`) are
+ * The requests of a collection of Insomnia 5, in the form of Postman’s; null for any other document. Templates (`{{ _.name }}`) are
  * variables: the environment of the collection has their values.
  */
 export function insomniaItems(document: JsonObject): readonly CollectionItem[] | null {

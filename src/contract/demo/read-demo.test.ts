@@ -111,6 +111,32 @@ describe('a step of a demo', () => {
     expect(stepFaultOf({ headers: [[name, value]] })).toMatch(/^Step 1: headers\.0/);
   });
 
+  it('does not make the platform call another origin by a manifest', () => {
+    const create = (manifest: unknown) =>
+      stepFaultOf({
+        verb: 'POST',
+        url: '/sandbox/apps',
+        body: JSON.stringify({ manifest }),
+      } as const);
+    const own = 'https://receiver.parley.test/{{world.apps.0.app_id}}';
+    const manifest = (url: string, redirect = 'http://localhost:8080/cb') => ({
+      display_information: { name: 'x' },
+      features: { slash_commands: [{ command: '/x', description: 'x', url }] },
+      oauth_config: { redirect_urls: [redirect] },
+      settings: { interactivity: { is_enabled: true, request_url: url } },
+    });
+    expect(create(manifest(own))).toBeNull();
+    expect(create(JSON.stringify(manifest(own)))).toBeNull();
+    for (const url of ['http://127.0.0.1:9/', 'https://receiver.parley.test.evil.test/', '', 1])
+      expect(create(manifest(url as string))).toContain('which no demo may');
+    expect(create(JSON.stringify(manifest('http://evil.test/')))).toContain('which no demo may');
+    expect(create('features:\n  slash_commands: []')).toContain('not a JSON object');
+    expect(create(manifest(own, 'https://evil.test/'))).toContain('another origin');
+    const change = { verb: 'PUT', url: '/sandbox/apps/A1/manifest' } as const;
+    const body = JSON.stringify({ manifest: manifest('http://evil.test/') });
+    expect(stepFaultOf({ ...change, body })).toContain('which no demo may');
+  });
+
   it('does not make the platform call another origin', () => {
     const app = { verb: 'PATCH', url: '/sandbox/apps/A1' } as const;
     const change = (body: object) => stepFaultOf({ ...app, body: JSON.stringify(body) });

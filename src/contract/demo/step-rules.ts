@@ -1,4 +1,5 @@
 import { isJsonObject, parseJson } from '../json.ts';
+import { RECEIVER_ORIGIN } from '../receiver.ts';
 import { views } from '../secrets/decoded.ts';
 import { isSandboxCall } from './sandbox-calls.ts';
 
@@ -48,7 +49,44 @@ export function requestFault(request: JudgedRequest, base: string = PLACED): str
   }
   if (queries.length > 0 || !isSandboxCall(verb, place))
     return `${verb} ${quoteText(path)} is not a call of the sandbox that a demo can make`;
+  if (place === '/sandbox/apps' || place.endsWith('/manifest'))
+    return manifestFault(body ?? '', base);
   return place.startsWith('/sandbox/apps/') ? appFault(body ?? '', base) : null;
+}
+
+/** Fields of a manifest with addresses that the platform calls. */
+const CALLED_FIELDS: ReadonlySet<string> = new Set([
+  'request_url',
+  'message_menu_options_url',
+  'url',
+]);
+
+/** A manifest may lead to the built-in receiver alone: a link must not make the platform call anybody. */
+function manifestFault(body: string, base: string): string | null {
+  const read = parseJson(body);
+  const given = 'value' in read && isJsonObject(read.value) ? read.value['manifest'] : null;
+  const text = typeof given === 'string' ? parseJson(given) : { value: given };
+  const manifest = 'value' in text ? text.value : null;
+  if (!isJsonObject(manifest))
+    return 'the manifest is not a JSON object: a demo takes no other text, such as YAML';
+  const called = addressesIn(manifest).find((address) => !isReceiver(address));
+  if (called !== undefined)
+    return `the manifest makes the platform call ${quoteText(JSON.stringify(called) ?? '')}, which no demo may; ${RECEIVER_ORIGIN} is the receiver in the page`;
+  const oauth = manifest['oauth_config'];
+  const redirects = isJsonObject(oauth) ? (oauth['redirect_urls'] ?? []) : [];
+  return appFault(JSON.stringify({ redirect_urls: redirects }), base);
+}
+
+const isReceiver = (address: unknown): boolean =>
+  typeof address === 'string' && address.startsWith(`${RECEIVER_ORIGIN}/`);
+
+/** Every address that a manifest names for the platform to call. */
+function addressesIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(addressesIn);
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, held]) =>
+    CALLED_FIELDS.has(name) && held !== null ? [held] : addressesIn(held),
+  );
 }
 
 /** A request object by reference makes the platform fetch it from an address of somebody's. */

@@ -74,6 +74,7 @@ export async function openReceiver(
     later: () => () => undefined,
   });
   const { receive } = globalThis as unknown as { receive: unknown };
+  Reflect.deleteProperty(globalThis, 'receive');
   runInNewContext(program, {
     receive,
     env: access.env,

@@ -193,7 +193,7 @@ export function innerChanges(one: string, other: string): readonly [InnerChange,
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one[start] === other[start]) start += 1;
-  // Half a character is none.
+  // Half of a surrogate pair is not a character.
   if (isHighSurrogate(one, start - 1)) start -= 1;
   let end = 0;
   while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;

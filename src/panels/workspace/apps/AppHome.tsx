@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { messageOf } from '../../../client/transport/refusal.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { Alive } from './Alive.tsx';
 import { Blocks } from './Modals.tsx';
 import css from './Modals.module.css';
-import { useAct, useOffers, useViews } from './use-apps.ts';
+import { failureOf, useAct, useOffers, useViews } from './use-apps.ts';
 
 /** The Home tab of an app, as the acting person sees it. */
 export function AppHome({
@@ -22,12 +21,7 @@ export function AppHome({
   // The app hears that its tab was opened.
   useEffect(() => tellApp(), [app_id]);
   const place = useMemo(() => ({ view_id: home?.id ?? '' }), [home?.id]);
-  const problem =
-    open.error === null
-      ? open.data?.state === 'acknowledged'
-        ? ''
-        : (open.data?.detail ?? '')
-      : messageOf(open.error);
+  const problem = failureOf(open);
   return (
     <section className={css.home} aria-label={`Home of ${name}`}>
       <div>

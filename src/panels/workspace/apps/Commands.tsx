@@ -1,8 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { messageOf } from '../../../client/transport/refusal.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import css from './Commands.module.css';
-import { useAct, useOffers } from './use-apps.ts';
+import { failureOf, useAct, useOffers } from './use-apps.ts';
 
 /** How many commands are listed while one is typed. */
 const MAX_LISTED = 8;
@@ -28,12 +27,7 @@ export function useCommands(channel: string) {
       return done?.state === 'acknowledged';
     },
     isPending: act.isPending,
-    failure:
-      act.error !== null
-        ? messageOf(act.error)
-        : act.data !== undefined && act.data.state !== 'acknowledged'
-          ? act.data.detail
-          : '',
+    failure: failureOf(act),
   };
 }
 

@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useContext, useState } from 'react';
-import { messageOf } from '../../../client/transport/refusal.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
@@ -9,7 +8,7 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { Choice } from './Choice.tsx';
 import { type Fields, labelOf, optionsOf, textIn, webLink } from './element-fields.ts';
 import css from './LiveElement.module.css';
-import { ActingContext, useAct } from './use-apps.ts';
+import { ActingContext, failureOf, useAct } from './use-apps.ts';
 
 /** An element that people act on: what they do is sent at once, except in a form, which sends it with Submit. */
 export function LiveElement({
@@ -36,13 +35,7 @@ export function LiveElement({
     if (!isInForm) go(value);
   };
   const chosen = acting.values[block_id]?.[action_id];
-  const { error, data } = act;
-  const failure =
-    error === null
-      ? data?.state === 'acknowledged'
-        ? ''
-        : (data?.detail ?? '')
-      : messageOf(error);
+  const failure = failureOf(act);
   return (
     <span className={css.live} data-pending={act.isPending || undefined}>
       <Control

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { isJsonObject } from '../../../contract/json.ts';
-import { messageOf, SandboxRefused } from '../../../client/transport/refusal.ts';
+import { SandboxRefused } from '../../../client/transport/refusal.ts';
 import type { View } from '../../../contract/views/view.ts';
 import { BlockView } from '../../../message/render/BlockView.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/display/Badge.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { Alive } from './Alive.tsx';
 import css from './Modals.module.css';
-import { useAct, useOffers, useViews, type Values } from './use-apps.ts';
+import { failureOf, useAct, useOffers, useViews, type Values } from './use-apps.ts';
 
 /** The modal that the acting person has open: its top view. Views below it wait. */
 export function Modals() {
@@ -28,10 +28,8 @@ function Modal({ view }: { readonly view: View }) {
   const faults = faultsOf(send.error, send.data?.answer ?? null);
   const place = useMemo(() => ({ view_id: id }), [id]);
   const cancel = () => leave.mutate({ type: 'view_closed', view_id: id });
-  const failure =
-    send.data !== undefined && send.data.state !== 'acknowledged' ? send.data.detail : '';
-  const unplaced =
-    send.error !== null && Object.keys(faults).length === 0 ? messageOf(send.error) : failure;
+  const isPlaced = send.error !== null && Object.keys(faults).length > 0;
+  const unplaced = isPlaced ? '' : failureOf(send);
   return (
     <Dialog
       title={title?.text ?? ''}

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { interactionsKey } from '../../../client/queries.ts';
+import { messageOf } from '../../../client/transport/refusal.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { Message } from '../../../contract/entities.ts';
 import type { Interaction, Offers } from '../../../contract/schemas/interactions.ts';
@@ -16,14 +17,26 @@ export type Offered = Omit<Shape<typeof Offers>, 'ok'>;
 /** Does something as the acting person; resolves once the app has answered, failed, or was too late. */
 export function useAct() {
   const client = useClient();
-  const { user } = useActingCalls();
+  const queries = useQueryClient();
+  const { user, keyOf } = useActingCalls();
   return useMutation({
+    // What an app answers changes messages without a call.
+    onSettled: () => {
+      for (const shown of ['messages', 'thread'])
+        void queries.invalidateQueries({ queryKey: keyOf(shown) });
+    },
     mutationFn: async (body: object): Promise<Acted> => {
       const whole = { user_id: user ?? '', ...body };
       const init = { method: 'POST', body: whole } as const;
       return (await client.sandbox<{ interaction: Acted }>('/interactions', init)).interaction;
     },
   });
+}
+
+/** Why an act failed, in words: it was refused, or the app did not acknowledge it. Empty while it has not failed. */
+export function failureOf({ error, data }: Pick<ReturnType<typeof useAct>, 'error' | 'data'>) {
+  if (error !== null) return messageOf(error);
+  return data === undefined || data.state === 'acknowledged' ? '' : data.detail;
 }
 
 /** What apps offer to people. */
