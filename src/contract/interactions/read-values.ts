@@ -82,9 +82,3 @@ export const inputFaults = (blocks: readonly unknown[], chosen: StateValues): Va
     const message = state === null ? null : inputFault(placed, state);
     return message === null ? [] : [{ pointer: pointerTo(block_id, action_id), message }];
   });
-
-/** The id of the block that a fault is about; null for a fault of something else. */
-export function blockOfFault({ pointer }: ValueFault): string | null {
-  const block = /^\/values\/([^/]+)\//.exec(pointer)?.[1];
-  return block === undefined ? null : block.replaceAll('~1', '/').replaceAll('~0', '~');
-}

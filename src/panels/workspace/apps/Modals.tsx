@@ -2,13 +2,14 @@ import { useMemo, useState } from 'react';
 import { isJsonObject } from '../../../contract/json.ts';
 import { SandboxRefused } from '../../../client/transport/refusal.ts';
 import type { View } from '../../../contract/views/view.ts';
+import { faultsByBlock, type Values } from '../../../kit/elements/acting.ts';
 import { BlockView } from '../../../message/render/BlockView.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { Alive } from './Alive.tsx';
 import css from './Modals.module.css';
-import { failureOf, useAct, useOffers, useViews, type Values } from './use-apps.ts';
+import { failureOf, useAct, useOffers, useViews } from './use-apps.ts';
 
 /** The modal that the acting person has open: its top view. Views below it wait. */
 export function Modals() {
@@ -89,14 +90,7 @@ function faultsOf(
   const refused = error instanceof SandboxRefused ? error.errors : [];
   const ofApp = answer?.['response_action'] === 'errors' ? answer['errors'] : null;
   return {
-    ...Object.fromEntries(
-      refused.flatMap(({ pointer, message }) => {
-        const block = /^\/values\/([^/]+)\//.exec(pointer)?.[1];
-        return block === undefined
-          ? []
-          : [[block.replaceAll('~1', '/').replaceAll('~0', '~'), `This ${message}.`]];
-      }),
-    ),
+    ...faultsByBlock(refused),
     ...(isJsonObject(ofApp)
       ? Object.fromEntries(Object.entries(ofApp).map(([block, text]) => [block, String(text)]))
       : {}),

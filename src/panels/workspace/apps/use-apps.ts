@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { interactionsKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
@@ -92,18 +91,3 @@ export function useOwnMessages(channel: string) {
 }
 
 const NONE: readonly Message[] = [];
-
-/** Values by the ids of block and element. */
-export type Values = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** Where elements are, and what is typed and chosen in them. */
-export interface Acting {
-  /** Fields of the body that say where: of a message, or of a view. */
-  readonly place: Readonly<Record<string, string>>;
-  readonly values: Values;
-  readonly choose: (block_id: string, action_id: string, value: unknown) => void;
-  /** What is wrong with a field, by the id of its block. */
-  readonly faults: Readonly<Record<string, string>>;
-}
-
-export const ActingContext = createContext<Acting | null>(null);

@@ -1,15 +1,12 @@
-import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
-import { NamesContext } from '../../../message/render/markup/names-context.ts';
-import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
-import { ChoiceList } from '../../../ui/controls/ChoiceList.tsx';
-import type { Option } from '../../../ui/controls/OptionRow.tsx';
-import { Select } from '../../../ui/controls/Select.tsx';
-import { TextField } from '../../../ui/controls/TextField.tsx';
-import { useConversations } from '../conversations/use-conversations.ts';
-import { nameOf, usePeople } from '../data/use-people.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { ChoiceList } from '../../ui/controls/ChoiceList.tsx';
+import type { Option } from '../../ui/controls/OptionRow.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
+import type { ActingWorld } from './acting.ts';
 import { asOptions, type Fields, firstValue, optionsOf, textIn } from './element-fields.ts';
 import css from './LiveElement.module.css';
-import { useAct } from './use-apps.ts';
 
 interface ChoiceProps {
   readonly element: Fields;
@@ -21,6 +18,7 @@ interface ChoiceProps {
   readonly place: Fields;
   /** Whether a form keeps what is typed; otherwise it is sent once somebody has typed it. */
   readonly isInForm: boolean;
+  readonly world: ActingWorld;
   readonly onChoose: (value: unknown) => void;
 }
 
@@ -91,26 +89,16 @@ function OneOf({
   );
 }
 
-function People(props: ValueProps & { readonly isMany: boolean }) {
-  const people = usePeople();
-  const options = [...people.values()].flatMap((user) =>
-    user.deleted ? [] : [{ id: user.id, label: nameOf(user, user.id), detail: user.name }],
-  );
-  return <OneOf {...props} options={options.slice(0, MAX_LISTED)} />;
-}
+const People = (props: ValueProps & { readonly isMany: boolean }) => (
+  <OneOf {...props} options={props.world.usePeople().slice(0, MAX_LISTED)} />
+);
 
 /** How many people or places a menu lists. */
 const MAX_LISTED = 200;
 
 function Places(props: ValueProps & { readonly isMany: boolean }) {
-  const names = useContext(NamesContext);
-  const { data = [] } = useConversations();
   const isPublicAlone = String(props.element['type']).endsWith('channels_select');
-  const options = data.flatMap(({ id, name, user, is_private, is_im }) =>
-    isPublicAlone && (is_private || is_im)
-      ? []
-      : [{ id, label: name === undefined ? (names.user(user ?? '') ?? id) : `#${name}` }],
-  );
+  const options = props.world.usePlaces().filter(({ isPublic }) => isPublic || !isPublicAlone);
   return <OneOf {...props} options={options.slice(0, MAX_LISTED)} />;
 }
 
@@ -121,9 +109,9 @@ const QUIET_MS = 300;
 function External({ isMany, place, ...props }: ValueProps & { readonly isMany: boolean }) {
   const { element, label, value, onChoose } = props;
   const [typed, setTyped] = useState('');
-  const ask = useAct();
+  const ask = props.world.useAct();
   const known = asOptions([element['initial_option'], element['initial_options']].flat());
-  const offered = asOptions(ask.data?.options ?? []);
+  const offered = asOptions(ask.options);
   const least = Number(element['min_query_length'] ?? 3);
   const askApp = useEffectEvent((words: string) =>
     ask.mutate({ type: 'suggestion', ...place, value: words }),
@@ -135,7 +123,6 @@ function External({ isMany, place, ...props }: ValueProps & { readonly isMany: b
     return () => clearTimeout(timer);
   }, [typed, least]);
   const options = offered.length > 0 ? offered : known;
-  const failure = ask.data?.state === 'acknowledged' ? undefined : ask.data?.detail;
   return (
     <span className={css.choices}>
       <TextField
@@ -143,7 +130,7 @@ function External({ isMany, place, ...props }: ValueProps & { readonly isMany: b
         placeholder={least > 1 ? `Type ${least} letters` : 'Type to search'}
         value={typed}
         onChange={setTyped}
-        errorMessage={failure}
+        errorMessage={ask.failure || undefined}
       />
       {options.length > 0 && (
         <OneOf

@@ -1,27 +1,29 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useContext, useState } from 'react';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { Menu } from '../../../ui/controls/Menu.tsx';
-import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/controls/Menu.tsx';
+import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { Choice } from './Choice.tsx';
 import { type Fields, labelOf, optionsOf, textIn, webLink } from './element-fields.ts';
 import css from './LiveElement.module.css';
-import { ActingContext, failureOf, useAct } from './use-apps.ts';
+import { type Acting, ActingContext, type ActingWorld } from './acting.ts';
 
 /** An element that people act on: what they do is sent at once, except in a form, which sends it with Submit. */
-export function LiveElement({
-  element,
-  block,
-}: {
+export function LiveElement(props: ElementProps) {
+  const acting = useContext(ActingContext);
+  return acting === null ? null : <ActingElement {...props} acting={acting} />;
+}
+
+interface ElementProps {
   readonly element: Fields;
   readonly block: Fields;
-}) {
-  const acting = useContext(ActingContext);
-  const act = useAct();
+}
+
+function ActingElement({ element, block, acting }: ElementProps & { readonly acting: Acting }) {
+  const act = acting.world.useAct();
   const [asks, setAsks] = useState<{ readonly value: unknown } | null>(null);
-  if (acting === null) return null;
   const block_id = String(block['block_id']);
   const action_id = String(element['action_id']);
   const isInForm = block['type'] === 'input' && block['dispatch_action'] !== true;
@@ -35,7 +37,6 @@ export function LiveElement({
     if (!isInForm) go(value);
   };
   const chosen = acting.values[block_id]?.[action_id];
-  const failure = failureOf(act);
   return (
     <span className={css.live} data-pending={act.isPending || undefined}>
       <Control
@@ -46,12 +47,13 @@ export function LiveElement({
         label={textIn(block['label']) || labelOf(element)}
         place={{ ...acting.place, block_id, action_id }}
         isInForm={isInForm}
+        world={acting.world}
         onPress={go}
         onChoose={choose}
       />
-      {failure !== '' && (
+      {act.failure !== '' && (
         <span className={css.failure} role="alert">
-          <CircleAlert size={14} /> {failure}
+          <CircleAlert size={14} /> {act.failure}
         </span>
       )}
       {asks !== null && (
@@ -90,6 +92,7 @@ interface ControlProps {
   readonly label: string;
   readonly place: Fields;
   readonly isInForm: boolean;
+  readonly world: ActingWorld;
   readonly onPress: (value?: unknown) => void;
   readonly onChoose: (value: unknown) => void;
 }

@@ -1,6 +1,6 @@
-import { firstState } from '../../../contract/interactions/choice.ts';
-import { isJsonObject } from '../../../contract/json.ts';
-import type { Option } from '../../../ui/controls/OptionRow.tsx';
+import { firstState } from '../../contract/interactions/choice.ts';
+import { isJsonObject } from '../../contract/json.ts';
+import type { Option } from '../../ui/controls/OptionRow.tsx';
 
 /** What controls need of the fields of an element, which a stranger wrote. */
 
