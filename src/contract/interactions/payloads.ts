@@ -84,7 +84,11 @@ export function messageActionPayload(
 }
 
 /** `block_actions` of a view. */
-export const viewActionPayload = (acted: Acted, view: View, { action, at, trigger_id }: Action) => ({
+export const viewActionPayload = (
+  acted: Acted,
+  view: View,
+  { action, at, trigger_id }: Action,
+) => ({
   ...payloadHead(acted, 'block_actions'),
   container: { type: 'view', view_id: view.id },
   trigger_id,

@@ -82,3 +82,24 @@ export const inputFaults = (blocks: readonly unknown[], chosen: StateValues): Va
     const message = state === null ? null : inputFault(placed, state);
     return message === null ? [] : [{ pointer: pointerTo(block_id, action_id), message }];
   });
+
+/** A conversation that was chosen in an element that asks for a response URL. */
+export interface ResponsePlace {
+  readonly block_id: string;
+  readonly action_id: string;
+  readonly channel_id: string;
+}
+
+/** All of them, for `response_urls` of a submission. */
+export const responsePlaces = (
+  blocks: readonly unknown[],
+  chosen: StateValues,
+  { hasConversation }: Pick<Known, 'hasConversation'>,
+): ResponsePlace[] =>
+  elementsIn(blocks).flatMap(({ element, block, block_id, action_id }) => {
+    if (element['response_url_enabled'] !== true || block['type'] !== 'input') return [];
+    const channel_id = Object.values(chosen[block_id]?.[action_id] ?? {}).find(
+      (value): value is string => typeof value === 'string' && hasConversation(value),
+    );
+    return channel_id === undefined ? [] : [{ block_id, action_id, channel_id }];
+  });

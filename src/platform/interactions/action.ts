@@ -72,8 +72,7 @@ function performInMessage(
   const all = lists.flatMap(({ blocks }) => blocks);
   const others = readValues(knownTo(acting), all, body.values ?? {}, {});
   if (others.faults.length > 0) return refuseValues(others.faults);
-  const chosen =
-    done.state === null ? others.chosen : withChoice(others.chosen, found, done.state);
+  const chosen = done.state === null ? others.chosen : withChoice(others.chosen, found, done.state);
   return {
     app,
     about: {
@@ -116,8 +115,7 @@ function performInView(acting: Acting, body: ActionBody, view_id: string): Act |
   if (isRefusal(done)) return done;
   const others = readValues(knownTo(acting), blocks, body.values ?? {}, view.chosen);
   if (others.faults.length > 0) return refuseValues(others.faults);
-  const chosen =
-    done.state === null ? others.chosen : withChoice(others.chosen, found, done.state);
+  const chosen = done.state === null ? others.chosen : withChoice(others.chosen, found, done.state);
   const shown = wireView(world, keepChosen(world, view, chosen));
   return {
     app,

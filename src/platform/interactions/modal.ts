@@ -1,10 +1,11 @@
-import { elementsIn } from '../../contract/blocks/identify.ts';
 import { closingPayload, submissionPayload } from '../../contract/interactions/payloads.ts';
-import { inputFaults, readValues } from '../../contract/interactions/read-values.ts';
-import type { StateValues } from '../../contract/interactions/state-values.ts';
+import {
+  inputFaults,
+  readValues,
+  responsePlaces,
+} from '../../contract/interactions/read-values.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { isRefusal } from '../http/refusal.ts';
-import type { AppRecord } from '../model/app.ts';
 import { stackOf, type ViewRecord } from '../model/interactions/view.ts';
 import { closeModal, keepChosen, wireView } from '../views/view-changes.ts';
 import { actedBy, type Acting, cannot, installedApp, type Perform } from './act.ts';
@@ -21,12 +22,8 @@ export const performSubmission: Perform<BodyOf<'view_submission'>> = (acting, bo
   const app = installedApp(acting, view.app);
   if (isRefusal(app)) return app;
   const { blocks } = view.given;
-  const { chosen, faults } = readValues(
-    knownTo(acting),
-    blocks,
-    body.values ?? {},
-    view.chosen,
-  );
+  const known = knownTo(acting);
+  const { chosen, faults } = readValues(known, blocks, body.values ?? {}, view.chosen);
   if (faults.length > 0) return refuseValues(faults);
   const lacking = inputFaults(blocks, chosen);
   if (lacking.length > 0) return refuseValues(lacking);
@@ -36,34 +33,18 @@ export const performSubmission: Perform<BodyOf<'view_submission'>> = (acting, bo
     about: { view_id: view.id, callback_id: shown.callback_id },
     payload: submissionPayload(actedBy(acting, app), shown, {
       trigger_id: acting.trigger(app, view.id),
-      response_urls: responseUrls(acting, app, blocks, chosen),
+      response_urls: responsePlaces(blocks, chosen, known).map((place) => ({
+        ...place,
+        response_url: acting.responseUrl(app, {
+          kind: 'actions',
+          channel: place.channel_id,
+          original: null,
+          thread_ts: null,
+        }),
+      })),
     }),
   };
 };
-
-/** A response URL for each conversation that was chosen in an element that asks for one. */
-function responseUrls(
-  acting: Acting,
-  app: AppRecord,
-  blocks: readonly unknown[],
-  chosen: StateValues,
-): object[] {
-  return elementsIn(blocks).flatMap(({ element, block, block_id, action_id }) => {
-    if (element['response_url_enabled'] !== true || block['type'] !== 'input') return [];
-    const state = chosen[block_id]?.[action_id] ?? {};
-    const channel_id = Object.values(state).find(
-      (value): value is string => typeof value === 'string' && acting.world.channels.has(value),
-    );
-    if (channel_id === undefined) return [];
-    const response_url = acting.responseUrl(app, {
-      kind: 'actions',
-      channel: channel_id,
-      original: null,
-      thread_ts: null,
-    });
-    return [{ block_id, action_id, channel_id, response_url }];
-  });
-}
 
 /** Somebody pressed Cancel. The view is closed whatever the app does; it hears of it if it asked to. */
 export const performClosing: Perform<BodyOf<'view_closed'>> = (acting, { view_id }) => {
