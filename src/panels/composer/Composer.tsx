@@ -30,6 +30,7 @@ import { composerLayout, type ComposerLayout } from './layout.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { SendBar } from './send/SendBar.tsx';
 import { SendResult } from './send/SendResult.tsx';
+import { faultsOfAnswer } from './send/send-message.ts';
 import { targetsOf, viewTargetsOf } from './send/target.ts';
 import { useSend } from './send/use-send.ts';
 import { type Drafts, useDrafts } from './use-drafts.ts';
@@ -55,10 +56,6 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   // Typing must not wait until a thousand blocks are checked.
   const checked = useDeferredValue(draft);
   const untouched = isUntouched(drafts.history);
-  const faults = useMemo(
-    () => (untouched ? [] : faultsIn(payloadOf(checked))),
-    [checked, untouched],
-  );
   const surface = surfaceOf(draft.rest);
   const person = useActing()?.token?.user_id ?? null;
   const targets = useMemo(
@@ -67,6 +64,14 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   );
   const target = targets.find(({ id }) => id === search.to) ?? targets[0] ?? null;
   const sending = useSend(draft, target);
+  const { sent } = sending;
+  const faults = useMemo(() => {
+    const own = untouched ? [] : faultsIn(payloadOf(checked));
+    const ofAnswer = sent === null ? [] : faultsOfAnswer(sent);
+    const isKnown = (fault: BlockFault) =>
+      own.some(({ path, message }) => path === fault.path && message === fault.message);
+    return [...own, ...ofAnswer.filter((fault) => !isKnown(fault))];
+  }, [checked, untouched, sent]);
   const { block, pane = 'blocks' } = search;
   const selected = block !== undefined && block < draft.blocks.length ? block : null;
 
@@ -143,6 +148,7 @@ function Opened({ world }: { readonly world: WorldBrief }) {
                 target={target}
                 look={search.look ?? 'message'}
                 onLook={setLook}
+                hasRoom={layout !== 'single' && layout !== 'stacked'}
                 selected={selected}
                 onSelect={select}
               />
@@ -253,7 +259,7 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
           acts={acts}
           onRemoved={setRemoved}
         />
-        <TemplateMenu onPick={startFrom} />
+        <TemplateMenu surface={surface} onPick={startFrom} />
         <UndoButtons
           canUndo={drafts.history.past.length > 0}
           canRedo={drafts.history.future.length > 0}

@@ -1,7 +1,8 @@
 import type { Surface } from '../../contract/blocks/surfaces.ts';
 import type { PanelSearch, RawSearch } from '../../kit/panel.ts';
-import { SURFACES } from './draft/surface.ts';
 
+/** What can be composed. */
+const SURFACES = ['message', 'modal', 'home'] as const satisfies readonly Surface[];
 export const LOOKS = ['message', 'thread', 'notification', 'narrow', 'payload'] as const;
 export type Look = (typeof LOOKS)[number];
 export const PANES = ['blocks', 'edit', 'preview'] as const;

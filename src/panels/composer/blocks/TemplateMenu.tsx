@@ -11,12 +11,18 @@ export const SURFACE_SEGMENTS: readonly { readonly id: Surface; readonly label: 
   { id: 'home', label: 'Home tab' },
 ];
 
-/** Replaces what is composed with a template. This can be undone. */
-export function TemplateMenu({
-  onPick,
-}: {
+interface TemplateMenuProps {
+  readonly surface: Surface;
   readonly onPick: (payload: Template['payload']) => void;
-}) {
+}
+
+/** Replaces what is composed with a template: those of its surface come first. This can be undone. */
+export function TemplateMenu({ surface, onPick }: TemplateMenuProps) {
+  const isOwn = ({ id }: { readonly id: Surface }) => id === surface;
+  const segments = [
+    ...SURFACE_SEGMENTS.filter(isOwn),
+    ...SURFACE_SEGMENTS.filter((each) => !isOwn(each)),
+  ];
   const actionOf = ({ id, title, summary, payload }: Template) => ({
     id,
     label: title,
@@ -27,7 +33,7 @@ export function TemplateMenu({
     <Menu
       trigger={<Button size="small">Templates</Button>}
       groups={[
-        ...SURFACE_SEGMENTS.map(({ id, label }) => ({
+        ...segments.map(({ id, label }) => ({
           title: `Start from a ${label.toLowerCase().replace('home', 'Home')}`,
           actions: TEMPLATES.filter(({ payload }) => surfaceOf(payload) === id).map(actionOf),
         })),

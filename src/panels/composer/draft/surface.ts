@@ -8,8 +8,6 @@ import { checkView } from '../../../contract/views/check-view.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 
-export const SURFACES = ['message', 'modal', 'home'] as const satisfies readonly Surface[];
-
 /** What a surface is called in sentences. */
 export const SURFACE_NAMES: Readonly<Record<Surface, string>> = {
   message: 'message',

@@ -4,19 +4,20 @@ import { usePeopleById, userIdsIn } from '../../../client/people/people.ts';
 import { useWorldTime } from '../../../client/use-world-time.ts';
 import { LIMITS } from '../../../contract/blocks/limits.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { ActingElements } from '../../../kit/elements/ActingElements.tsx';
 import type { Names } from '../../../message/names.ts';
 import { notificationText } from '../../../message/plain-text.ts';
 import { NamesContext } from '../../../message/render/markup/names-context.ts';
 import type { MessageAuthor } from '../../../message/render/PostedMessage.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { sizeText } from '../../../ui/display/amounts.ts';
+import { Split } from '../../../ui/layout/Split.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import type { Look } from '../composer-search.ts';
 import { type MessageDraft, payloadOf } from '../draft/message-draft.ts';
 import { maxBlocks, SURFACE_NAMES, surfaceOf } from '../draft/surface.ts';
 import type { Target } from '../send/target.ts';
-import { authorOf, posterOf } from './author.ts';
-import type { Acted } from './acted-payload.ts';
+import { authorOf, type Poster, posterOf } from './author.ts';
 import { PayloadPane } from './PayloadPane.tsx';
 import { PreviewedView } from './PreviewedView.tsx';
 import { useTrying } from './use-trying.ts';
@@ -31,6 +32,8 @@ export interface PreviewPaneProps {
   readonly target: Target | null;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
+  /** Whether the payload has room below the preview; otherwise it is shown in its place. */
+  readonly hasRoom: boolean;
   readonly selected: number | null;
   readonly onSelect: (at: number) => void;
 }
@@ -60,24 +63,25 @@ export function PreviewPane({
   target,
   look,
   onLook,
+  hasRoom,
   selected,
   onSelect,
 }: PreviewPaneProps) {
   const surface = surfaceOf(draft.rest);
-  const looks = surface === 'message' ? LOOK_TITLES : VIEW_LOOKS;
-  const shownLook = looks.some(({ id }) => id === look) ? look : 'message';
-  const trying = useTrying();
-  const act = (acted: Acted) => {
-    trying.act(acted);
-    onLook('payload');
-  };
   const [ground, setGround] = useState<'page' | 'light' | 'dark'>('page');
   // Typing must not wait until a thousand blocks are rendered.
   const shown = useDeferredValue(draft);
   const { now = 0 } = useWorldTime() ?? {};
   // Only the minute is shown: it must not be drawn anew each second.
   const minute = Math.floor(now / MINUTE_S) * MINUTE_S;
-  const { author, names } = usePreviewPeople(shown, world, target);
+  const { author, names, poster } = usePreviewPeople(shown, world, target);
+  const trying = useTrying(shown, world, target, poster, minute);
+  const isBelow = hasRoom && trying.isActive;
+  const looks = (surface === 'message' ? LOOK_TITLES : VIEW_LOOKS).filter(
+    ({ id }) => id !== 'payload' || (!isBelow && trying.isActive),
+  );
+  const shownLook = looks.some(({ id }) => id === look) ? look : 'message';
+  const payload = <PayloadPane trying={trying} />;
   return (
     <section className={css.pane} aria-label="Preview">
       <div className={css.bar}>
@@ -93,48 +97,61 @@ export function PreviewPane({
           onChange={setGround}
         />
       </div>
-      <div
-        className={classes(css.ground, ground !== 'page' && css[ground])}
-        role="region"
-        aria-label={`Displayed ${SURFACE_NAMES[surface]}`}
-        tabIndex={0}
-      >
-        {shownLook === 'payload' ? (
-          <PayloadPane draft={shown} world={world} target={target} trying={trying} />
-        ) : shownLook === 'notification' ? (
-          <div className={css.notification}>
-            <strong>{author.name}</strong>
-            <p>
-              {shown.text === ''
-                ? 'No fallback text: the notification is empty.'
-                : notificationText(shown.text, names)}
-            </p>
-          </div>
-        ) : (
-          <NamesContext value={names}>
-            {surface === 'message' ? (
-              <PreviewedMessage
-                draft={shown}
-                author={author}
-                at={minute}
-                look={shownLook}
-                selected={selected}
-                onSelect={onSelect}
-              />
-            ) : (
-              <PreviewedView
-                draft={shown}
-                app={author.name}
-                isNarrow={shownLook === 'narrow'}
-                selected={selected}
-                onSelect={onSelect}
-                onSubmit={() => act({ kind: 'submit' })}
-                onClose={() => act({ kind: 'close' })}
-              />
-            )}
-          </NamesContext>
-        )}
-      </div>
+      {shownLook === 'payload' ? (
+        payload
+      ) : (
+        <Split
+          storageKey="parley.split.composer-payload"
+          label="Resize the payload"
+          direction="column"
+          initial={38}
+          first={
+            <div
+              className={classes(css.ground, ground !== 'page' && css[ground])}
+              role="region"
+              aria-label={`Displayed ${SURFACE_NAMES[surface]}`}
+              tabIndex={0}
+            >
+              {shownLook === 'notification' ? (
+                <div className={css.notification}>
+                  <strong>{author.name}</strong>
+                  <p>
+                    {shown.text === ''
+                      ? 'No fallback text: the notification is empty.'
+                      : notificationText(shown.text, names)}
+                  </p>
+                </div>
+              ) : (
+                <NamesContext value={names}>
+                  <ActingElements key={trying.round} acting={trying.acting}>
+                    {surface === 'message' ? (
+                      <PreviewedMessage
+                        draft={shown}
+                        author={author}
+                        at={minute}
+                        look={shownLook}
+                        selected={selected}
+                        onSelect={onSelect}
+                      />
+                    ) : (
+                      <PreviewedView
+                        draft={shown}
+                        app={author.name}
+                        isNarrow={shownLook === 'narrow'}
+                        selected={selected}
+                        onSelect={onSelect}
+                        onSubmit={trying.submit}
+                        onClose={trying.close}
+                      />
+                    )}
+                  </ActingElements>
+                </NamesContext>
+              )}
+            </div>
+          }
+          second={isBelow && payload}
+        />
+      )}
       <Counters draft={shown} isUntouched={isUntouched} />
     </section>
   );
@@ -184,7 +201,7 @@ function usePreviewPeople(
   draft: MessageDraft,
   world: WorldBrief,
   target: Target | null,
-): { readonly author: MessageAuthor; readonly names: Names } {
+): { readonly author: MessageAuthor; readonly names: Names; readonly poster: Poster | null } {
   const poster = posterOf(world, target, useActing()?.token ?? null);
   const mentioned = useMemo(() => userIdsIn(JSON.stringify(payloadOf(draft))), [draft]);
   const people = usePeopleById(poster === null ? mentioned : [poster.id, ...mentioned]);
@@ -195,5 +212,5 @@ function usePreviewPeople(
       channel: (id: string) => channels.get(id) ?? null,
     };
   }, [people, world]);
-  return { author: authorOf(poster, people), names };
+  return { author: authorOf(poster, people), names, poster };
 }

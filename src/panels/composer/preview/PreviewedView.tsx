@@ -1,9 +1,12 @@
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
-import { listShownBlocks } from '../draft/shown-blocks.ts';
+import { drawnBlocks, listShownBlocks } from '../draft/shown-blocks.ts';
+import { surfaceOf } from '../draft/surface.ts';
 import { textIn } from '../form/ViewFields.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
 import css from './PreviewedMessage.module.css';
 
 export interface PreviewedViewProps {
@@ -19,7 +22,7 @@ export interface PreviewedViewProps {
 
 /** A modal in its frame, or a Home tab. A press on a block selects it. */
 export function PreviewedView({
-  draft: { blocks, rest },
+  draft,
   app,
   isNarrow,
   selected,
@@ -27,8 +30,10 @@ export function PreviewedView({
   onSubmit,
   onClose,
 }: PreviewedViewProps) {
-  const { shown, more } = listShownBlocks(blocks);
-  const isModal = rest['type'] === 'modal';
+  const { rest } = draft;
+  const { shown, more } = listShownBlocks(drawnBlocks(draft));
+  const surface = surfaceOf(rest);
+  const isModal = surface === 'modal';
   return (
     <article
       className={classes(css.view, isModal && css.modal, isNarrow && css.narrow)}
@@ -38,7 +43,9 @@ export function PreviewedView({
         {isModal ? (
           <>
             <h3 className={css.viewTitle}>{textIn(rest['title']) || 'No title'}</h3>
-            <span className={css.owner}>{app}</span>
+            <p className={css.owner}>
+              <Badge>App</Badge> <bdi>{app}</bdi> asks this, not Parley.
+            </p>
           </>
         ) : (
           <>
@@ -51,17 +58,12 @@ export function PreviewedView({
       <div className={css.viewBody}>
         {shown.length === 0 && <p className={css.more}>No blocks yet</p>}
         <MessageContent
-          message={{ blocks: shown.map(({ block }) => block) }}
+          message={{ blocks: shown }}
+          surface={surface}
           renderFrame={(at, block) => (
-            // By keyboard, blocks are selected in the list.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-            <div
-              className={css.frame}
-              data-selected={at === selected || undefined}
-              onClick={() => onSelect(at)}
-            >
+            <BlockFrame isSelected={at === selected} onSelect={() => onSelect(at)}>
               {block}
-            </div>
+            </BlockFrame>
           )}
         />
         {more > 0 && <p className={css.more}>and {more} more blocks</p>}

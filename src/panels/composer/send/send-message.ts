@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
+import { messagesIn } from '../../../client/call-method.ts';
+import { faultInMessage } from '../../../client/explain/argument-message.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import type { CallAnswer } from '../../../client/transport/call.ts';
 import { bearer, jsonRequest } from '../../../client/transport/requests.ts';
+import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import type { IssuedTrigger } from '../../../contract/schemas/interactions.ts';
 import type { Target, ViewTarget } from './target.ts';
 
@@ -23,54 +26,62 @@ type Payload = Readonly<Record<string, unknown>>;
 /** Stands for the trigger, which a person issues by acting. */
 export const TRIGGER = 'TRIGGER_ID';
 
-/** The request that shows a view. */
-function viewRequest(baseUrl: string, target: ViewTarget, view: Payload, trigger: string) {
-  const { method, user, token } = target;
-  const who = method === 'views.open' ? { trigger_id: trigger } : { user_id: user };
-  const type = 'application/json; charset=utf-8';
-  return jsonRequest(`${baseUrl}/api/${method}`, { ...who, view }, bearer(token), type);
-}
-
-/** The request that sends a payload. `token` is only used for channels, not for webhooks. */
-export const requestTo = (
+/** The request that sends a payload. `token` is only used for channels; `trigger` opens a modal. */
+export function requestTo(
   baseUrl: string,
   target: Target,
   payload: Payload,
   token: string | null,
-) => {
+  trigger = TRIGGER,
+) {
+  const type = 'application/json; charset=utf-8';
   switch (target.kind) {
     case 'webhook':
       return jsonRequest(target.url, payload);
     case 'view':
-      return viewRequest(baseUrl, target, payload, TRIGGER);
+      return jsonRequest(
+        `${baseUrl}/api/${target.method}`,
+        { ...shownTo(target, trigger), view: payload },
+        bearer(target.token),
+        type,
+      );
     case 'method':
       return jsonRequest(
         `${baseUrl}/api/chat.postMessage`,
         { channel: target.channel, ...payload },
         bearer(token),
-        'application/json; charset=utf-8',
+        type,
       );
   }
-};
+}
 
-/** Shows a view for real. A modal needs a trigger, which the sandbox issues as if the person had just acted. */
+/** The argument of a method of views that says who is shown the view. */
+export const shownTo = ({ method, user }: ViewTarget, trigger: string) =>
+  method === 'views.open' ? { trigger_id: trigger } : { user_id: user };
+
+/** Issues a trigger as if the person had just acted: a modal needs one. */
+export const issueTrigger = (
+  client: Pick<ParleyClient, 'sandbox'>,
+  { id: app_id, user: user_id }: ViewTarget,
+  life_s?: number,
+) =>
+  client.sandbox<z.output<typeof IssuedTrigger>>('/triggers', {
+    method: 'POST',
+    body: { app_id, user_id, ...(life_s !== undefined && { life_s }) },
+  });
+
+/** Shows a view for real. */
 async function sendView(
   client: ParleyClient,
   target: ViewTarget,
   view: Payload,
 ): Promise<SentMessage> {
-  const { id: app_id, user: user_id, method } = target;
-  const issued =
-    method === 'views.open'
-      ? await client.sandbox<z.output<typeof IssuedTrigger>>('/triggers', {
-          method: 'POST',
-          body: { app_id, user_id },
-        })
-      : null;
-  const request = viewRequest(client.baseUrl, target, view, issued?.trigger_id ?? TRIGGER);
-  const answer = await client.call(request);
+  const issued = target.method === 'views.open' ? await issueTrigger(client, target) : null;
+  const answer = await client.call(
+    requestTo(client.baseUrl, target, view, null, issued?.trigger_id),
+  );
   const error = answer.json?.['ok'] === true ? null : (answer.code ?? 'unexpected_answer');
-  return { answer, error, name: method, channel: null, ts: null };
+  return { answer, error, name: target.method, channel: null, ts: null };
 }
 
 /** Sends a payload. Rejects only if there is no answer. */
@@ -104,4 +115,14 @@ export async function findPostedTs(client: ParleyClient, exchange: string): Prom
   const { touched } = await client.exchange(exchange);
   for (const record of touched) if (record.table === 'messages') return record.ts;
   return null;
+}
+
+/** What an answer says is wrong with the payload, each at its place in it. */
+export function faultsOfAnswer({ answer, error }: SentMessage): readonly BlockFault[] {
+  const named = messagesIn(answer.json?.['response_metadata']).flatMap((line) => {
+    const fault = faultInMessage(line);
+    return fault === null ? [] : [{ ...fault, path: fault.path.replace(/^\/view(?=\/|$)/, '') }];
+  });
+  const ofId = { path: '/external_id', message: 'is that of another view of the app' };
+  return error === 'duplicate_external_id' ? [...named, ofId] : named;
 }

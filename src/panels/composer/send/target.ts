@@ -31,19 +31,29 @@ export interface ViewTarget {
   readonly token: string;
 }
 
-/** All apps that can show a view of a type to a person, the owner if nobody is named. */
-export function viewTargetsOf(
+/**
+ * Who is shown what an app shows, and acts on it: whoever the page acts as. A bot sees no view: for one, and for nobody, the
+ * owner does.
+ */
+export function personOf(
   { apps, users }: Pick<WorldBrief, 'apps' | 'users'>,
+  acting: string | null,
+) {
+  const isBot = acting === null || apps.some((each) => each.bot_user_id === acting);
+  return isBot ? users.admin : acting;
+}
+
+/** All apps that can show a view of a type to a person. */
+export function viewTargetsOf(
+  world: Pick<WorldBrief, 'apps' | 'users'>,
   type: ViewType,
-  person: string | null,
+  acting: string | null,
 ): readonly ViewTarget[] {
   const method = type === 'modal' ? 'views.open' : 'views.publish';
-  return apps.flatMap(({ app_id, name, bot_user_id, tokens }) => {
+  const user = personOf(world, acting);
+  return world.apps.flatMap(({ app_id, name, tokens }) => {
     const bot = tokens.find((each) => each.type === 'bot' && each.status === 'active');
     if (bot === undefined) return [];
-    // A bot sees no view: whoever acts as one shows it to the owner.
-    const isBot = person === null || apps.some((each) => each.bot_user_id === person);
-    const user = isBot || person === bot_user_id ? users.admin : person;
     return [
       { kind: 'view', id: app_id, title: `${method} by ${name}`, method, user, token: bot.token },
     ];

@@ -27,10 +27,18 @@ export function useSend(draft: MessageDraft, target: Target | null): Sending {
   const { mutate, isPending, data, error, variables, reset } = useMutation({
     mutationFn: ({ to, payload }: { readonly to: Target; readonly payload: Payload }) =>
       sendMessage(client, to, payload, acting?.token?.token ?? null),
-    onSuccess: (sent) => {
+    onSuccess: (sent, { to }) => {
       announce(sent.error === null ? 'Sent.' : `Refused: ${sent.error}.`);
-      // A view is where its person is.
-      if (sent.error === null && sent.channel === null) open('workspace', {});
+      if (sent.error !== null || to.kind !== 'view') return;
+      // The Workspace shows what the person sees that the page acts as.
+      if (acting?.token?.user_id !== to.user) {
+        const own = acting?.tokens.find(
+          ({ type, user_id, status }) =>
+            type === 'user' && user_id === to.user && status === 'active',
+        );
+        if (own !== undefined) acting?.choose(own);
+      }
+      open('workspace', to.method === 'views.publish' ? { app: to.id } : {});
     },
   });
   const payload = payloadOf(draft);
