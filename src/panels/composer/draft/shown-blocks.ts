@@ -39,6 +39,19 @@ export const drawnBlocks = ({ blocks }: MessageDraft): readonly unknown[] =>
     return elementsIn([own]).length > 0 ? own : each.block;
   });
 
+/** Whether there is anything to press, choose or type in. */
+export function canActOn(draft: MessageDraft): boolean {
+  const { blocks, attachments } = identifyDraft(draft);
+  return (
+    draft.rest['type'] === 'modal' ||
+    elementsIn(blocks).length > 0 ||
+    attachments.some((each) => {
+      const { actions, blocks: own } = Object(each) as Readonly<Record<string, unknown>>;
+      return Array.isArray(actions) || (Array.isArray(own) && elementsIn(own).length > 0);
+    })
+  );
+}
+
 /** Blocks that were identified: an unchanged block stays the same object, so that it is not rendered again. */
 const identified = new WeakMap<object, { readonly key: string; readonly block: unknown }>();
 

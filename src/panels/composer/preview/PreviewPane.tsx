@@ -1,26 +1,26 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { usePeopleById, userIdsIn } from '../../../client/people/people.ts';
 import { useWorldTime } from '../../../client/use-world-time.ts';
 import { LIMITS } from '../../../contract/blocks/limits.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
-import { ActingElements } from '../../../kit/elements/ActingElements.tsx';
 import type { Names } from '../../../message/names.ts';
 import { notificationText } from '../../../message/plain-text.ts';
 import { NamesContext } from '../../../message/render/markup/names-context.ts';
 import type { MessageAuthor } from '../../../message/render/PostedMessage.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { sizeText } from '../../../ui/display/amounts.ts';
-import { Split } from '../../../ui/layout/Split.tsx';
+import { useLate } from '../../../ui/late.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import type { Look } from '../composer-search.ts';
 import { type MessageDraft, payloadOf } from '../draft/message-draft.ts';
+import { canActOn } from '../draft/shown-blocks.ts';
 import { maxBlocks, SURFACE_NAMES, surfaceOf } from '../draft/surface.ts';
 import type { Target } from '../send/target.ts';
 import { authorOf, type Poster, posterOf } from './author.ts';
-import { PayloadPane } from './PayloadPane.tsx';
 import { PreviewedView } from './PreviewedView.tsx';
-import { useTrying } from './use-trying.ts';
+import type { ViewActs } from './TriedPreview.tsx';
 import { PreviewedMessage } from './PreviewedMessage.tsx';
 import css from './PreviewPane.module.css';
 
@@ -55,6 +55,11 @@ const VIEW_LOOKS: typeof LOOK_TITLES = [
 
 const MINUTE_S = 60;
 
+/** What makes the preview live. Until it has loaded, nothing in it can be pressed. */
+const TRIED = late(() => import('./TriedPreview.tsx'));
+
+const NOT_YET: ViewActs = { submit: () => undefined, close: () => undefined };
+
 /** A preview of the message, modal or Home tab, in a light or dark theme. */
 export function PreviewPane({
   isUntouched,
@@ -75,13 +80,55 @@ export function PreviewPane({
   // Only the minute is shown: it must not be drawn anew each second.
   const minute = Math.floor(now / MINUTE_S) * MINUTE_S;
   const { author, names, poster } = usePreviewPeople(shown, world, target);
-  const trying = useTrying(shown, world, target, poster, minute);
-  const isBelow = hasRoom && trying.isActive;
+  const canAct = canActOn(shown);
+  const payload = !canAct ? null : hasRoom ? 'below' : 'instead';
   const looks = (surface === 'message' ? LOOK_TITLES : VIEW_LOOKS).filter(
-    ({ id }) => id !== 'payload' || (!isBelow && trying.isActive),
+    ({ id }) => id !== 'payload' || payload === 'instead',
   );
   const shownLook = looks.some(({ id }) => id === look) ? look : 'message';
-  const payload = <PayloadPane trying={trying} />;
+  const tried = useLate(TRIED);
+  const draw = ({ submit, close }: ViewActs) => (
+    <div
+      className={classes(css.ground, ground !== 'page' && css[ground])}
+      role="region"
+      aria-label={`Displayed ${SURFACE_NAMES[surface]}`}
+      tabIndex={0}
+    >
+      {shownLook === 'notification' ? (
+        <div className={css.notification}>
+          <strong>{author.name}</strong>
+          <p>
+            {shown.text === ''
+              ? 'No fallback text: the notification is empty.'
+              : notificationText(shown.text, names)}
+          </p>
+        </div>
+      ) : (
+        <NamesContext value={names}>
+          {surface === 'message' ? (
+            <PreviewedMessage
+              draft={shown}
+              author={author}
+              at={minute}
+              look={shownLook === 'payload' ? 'message' : shownLook}
+              selected={selected}
+              onSelect={onSelect}
+            />
+          ) : (
+            <PreviewedView
+              draft={shown}
+              app={author.name}
+              isNarrow={shownLook === 'narrow'}
+              selected={selected}
+              onSelect={onSelect}
+              onSubmit={submit}
+              onClose={close}
+            />
+          )}
+        </NamesContext>
+      )}
+    </div>
+  );
   return (
     <section className={css.pane} aria-label="Preview">
       <div className={css.bar}>
@@ -97,59 +144,19 @@ export function PreviewPane({
           onChange={setGround}
         />
       </div>
-      {shownLook === 'payload' ? (
-        payload
+      {tried === null ? (
+        draw(NOT_YET)
       ) : (
-        <Split
-          storageKey="parley.split.composer-payload"
-          label="Resize the payload"
-          direction="column"
-          initial={38}
-          first={
-            <div
-              className={classes(css.ground, ground !== 'page' && css[ground])}
-              role="region"
-              aria-label={`Displayed ${SURFACE_NAMES[surface]}`}
-              tabIndex={0}
-            >
-              {shownLook === 'notification' ? (
-                <div className={css.notification}>
-                  <strong>{author.name}</strong>
-                  <p>
-                    {shown.text === ''
-                      ? 'No fallback text: the notification is empty.'
-                      : notificationText(shown.text, names)}
-                  </p>
-                </div>
-              ) : (
-                <NamesContext value={names}>
-                  <ActingElements key={trying.round} acting={trying.acting}>
-                    {surface === 'message' ? (
-                      <PreviewedMessage
-                        draft={shown}
-                        author={author}
-                        at={minute}
-                        look={shownLook}
-                        selected={selected}
-                        onSelect={onSelect}
-                      />
-                    ) : (
-                      <PreviewedView
-                        draft={shown}
-                        app={author.name}
-                        isNarrow={shownLook === 'narrow'}
-                        selected={selected}
-                        onSelect={onSelect}
-                        onSubmit={trying.submit}
-                        onClose={trying.close}
-                      />
-                    )}
-                  </ActingElements>
-                </NamesContext>
-              )}
-            </div>
-          }
-          second={isBelow && payload}
+        <tried.default
+          draft={shown}
+          world={world}
+          target={target}
+          poster={poster}
+          now={minute}
+          look={shownLook}
+          onLook={onLook}
+          payload={payload}
+          draw={draw}
         />
       )}
       <Counters draft={shown} isUntouched={isUntouched} />

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import { useFoundPeople, usePeopleById } from '../../../client/people/people.ts';
 import { useWorld } from '../../../client/queries.ts';
-import { elementsIn } from '../../../contract/blocks/identify.ts';
 import type { StateValues } from '../../../contract/interactions/state-values.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import {
@@ -13,7 +12,6 @@ import {
 } from '../../../kit/elements/acting.ts';
 import { fullName } from '../../../kit/people/people-in-words.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
-import { surfaceOf } from '../draft/surface.ts';
 import { personOf, type Target } from '../send/target.ts';
 import type { Poster } from './author.ts';
 import { readTryable, type Tried, tryAct, type TriedAct } from './try-act.ts';
@@ -21,8 +19,6 @@ import { readTryable, type Tried, tryAct, type TriedAct } from './try-act.ts';
 /** What is tried in the preview. It is gone when another draft opens. */
 export interface Trying {
   readonly acting: Acting;
-  /** Whether there is anything to press, choose or type in. */
-  readonly isActive: boolean;
   /** What the app is sent of what was done last; null while nothing was done. */
   readonly tried: Tried | null;
   /** `state.values`. */
@@ -101,13 +97,8 @@ export function useTrying(
     }),
     [values, faults, ways],
   );
-  const isActive =
-    surfaceOf(draft.rest) === 'modal' ||
-    tryable.lists.some(({ blocks }) => elementsIn(blocks).length > 0) ||
-    JSON.stringify(draft.rest['attachments'] ?? '').includes('"actions"');
   return {
     acting,
-    isActive,
     tried,
     state: tryable.state,
     submit: () => setKept((before) => ({ ...before, act: { type: 'view_submission' } })),
