@@ -39,6 +39,7 @@ const COMPOSED = Object.values(LATE)
   .flat()
   .filter((part) => part.startsWith('src/panels/composer/'));
 const EXPLORER = 'src/panels/explorer/Explorer.tsx';
+const WORKSPACE = 'src/panels/workspace/Workspace.tsx';
 
 /**
  * In the order of their priority. What a module imports is part of all that the module is part of, so that no chunk imports
@@ -63,9 +64,10 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'tokens', holds: (parts) => some(platform, parts) && parts.has(SIGN_IN) },
   { name: 'conditions', holds: (parts) => some(platform, parts) && parts.has(CONDITIONS) },
   { name: 'scopes', holds: (parts) => some(platform, parts) && parts.has(INSTALL) },
+  { name: 'messages', holds: (parts) => some(platform, parts) && parts.has(WORKSPACE) },
   {
     name: 'demos',
-    holds: (parts) => some(platform, parts) && !only([...platform, ...COMPOSED], parts),
+    holds: (parts) => some(platform, parts) && !only([...CALLED, ...COMPOSED], parts),
   },
   { name: 'views', holds: (parts) => some(platform, parts) && parts.has(COMPOSER) },
   { name: 'interactions', holds: (parts) => some(platform, parts) && parts.has(TRIED) },

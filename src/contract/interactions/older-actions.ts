@@ -45,21 +45,24 @@ export function readOlder(
 ): OlderAction | ChoiceFault {
   const { name, type } = action;
   if (type !== 'select') return { name, type: 'button', value: action['value'] ?? '' };
+  const wanted = typeof value === 'string' ? value : '';
   const source = action['data_source'] ?? 'static';
   const isThere =
     source === 'users'
-      ? known.hasUser(String(value))
+      ? known.hasUser(wanted)
       : source === 'channels' || source === 'conversations'
-        ? known.hasConversation(String(value))
-        : source === 'external';
-  const groups = listOf(action['option_groups']);
+        ? known.hasConversation(wanted)
+        : source === 'external' && wanted !== '';
   const options = [
     ...listOf(action['options']),
-    ...groups.flatMap((group) => Object(group)['options'] as unknown),
-  ].map((option) => Object(option)['value'] as unknown);
-  if (isThere || options.includes(value))
-    return { name, type: 'select', selected_options: [{ value: String(value) }] };
-  const names = options.slice(0, 20).map(quoteValue);
+    ...listOf(action['option_groups']).flatMap((group) => listOf(Object(group)['options'])),
+  ].flatMap((option) => {
+    const own: unknown = Object(option)['value'];
+    return typeof own === 'string' ? [own] : [];
+  });
+  if (isThere || options.includes(wanted))
+    return { name, type: 'select', selected_options: [{ value: wanted }] };
+  const names = options.slice(0, MAX_LISTED).map(quoteValue);
   return {
     fault:
       names.length === 0
@@ -67,5 +70,8 @@ export function readOlder(
         : `must be one of ${names.join(', ')}, not ${quoteValue(value)}`,
   };
 }
+
+/** How many options a fault names. */
+const MAX_LISTED = 20;
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

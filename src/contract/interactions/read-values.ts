@@ -1,5 +1,6 @@
 import { elementsIn, type PlacedElement } from '../blocks/identify.ts';
 import { isJsonObject } from '../json.ts';
+import { pointerTo } from '../json-pointer.ts';
 import { actionFor } from './action-for.ts';
 import {
   type ChoiceFault,
@@ -22,11 +23,6 @@ export interface ValueFault {
 /** How many values are named that cannot be chosen. */
 const MAX_FAULTS = 50;
 
-const pointerTo = (block_id: string, action_id: string) =>
-  `/values/${escapeStep(block_id)}/${escapeStep(action_id)}`;
-
-const escapeStep = (step: string) => step.replaceAll('~', '~0').replaceAll('/', '~1');
-
 /**
  * What a person chose and typed, by the ids of block and element, added to what was chosen before. Values that cannot be chosen
  * are left out, and named.
@@ -48,7 +44,7 @@ export function readValues(
     for (const [action_id, value] of Object.entries(own)) {
       if (faults.length === MAX_FAULTS) return { chosen, faults };
       const element = placed.get(keyOf(block_id, action_id));
-      const pointer = pointerTo(block_id, action_id);
+      const pointer = pointerTo('/values', [block_id, action_id]);
       if (element === undefined) {
         faults.push({ pointer, message: 'names no element of these blocks' });
         continue;
@@ -80,7 +76,9 @@ export const inputFaults = (blocks: readonly unknown[], chosen: StateValues): Va
     const { block_id, action_id } = placed;
     const state = chosen[block_id]?.[action_id] ?? firstState(placed);
     const message = state === null ? null : inputFault(placed, state);
-    return message === null ? [] : [{ pointer: pointerTo(block_id, action_id), message }];
+    return message === null
+      ? []
+      : [{ pointer: pointerTo('/values', [block_id, action_id]), message }];
   });
 
 /** A conversation that was chosen in an element that asks for a response URL. */

@@ -1,55 +1,80 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useContext, useState } from 'react';
+import { TextView } from '../../message/render/elements/TextView.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { Choice } from './Choice.tsx';
-import { type Fields, labelOf, optionsOf, textIn, webLink } from './element-fields.ts';
+import { type Fields, idOf, keptOf, labelOf, listOf, openLink, textIn } from './element-fields.ts';
 import css from './LiveElement.module.css';
 import { type Acting, ActingContext, type ActingWorld } from './acting.ts';
+import { Whose } from './Whose.tsx';
 
-/** An element that people act on: what they do is sent at once, except in a form, which sends it with Submit. */
-export function LiveElement(props: ElementProps) {
-  const acting = useContext(ActingContext);
-  return acting === null ? null : <ActingElement {...props} acting={acting} />;
-}
-
-interface ElementProps {
+interface LiveElementProps {
   readonly element: Fields;
   readonly block: Fields;
 }
 
-function ActingElement({ element, block, acting }: ElementProps & { readonly acting: Acting }) {
+/** An element that people act on: what they do is sent at once, except in a form, which sends it with Submit. */
+export function LiveElement(props: LiveElementProps) {
+  const acting = useContext(ActingContext);
+  return acting === null ? null : <ActingElement {...props} acting={acting} />;
+}
+
+function ActingElement({ element, block, acting }: LiveElementProps & { readonly acting: Acting }) {
   const act = acting.world.useAct();
-  const [asks, setAsks] = useState<{ readonly value: unknown } | null>(null);
+  /** What waits for an answer to the question of the app, and what was chosen before. */
+  const [asks, setAsks] = useState<{ readonly value: unknown; readonly before: unknown } | null>(
+    null,
+  );
+  /** What was chosen in an older attachment, which is no block. */
+  const [older, setOlder] = useState<unknown>();
   const block_id = String(block['block_id']);
   const action_id = String(element['action_id']);
   const isInForm = block['type'] === 'input' && block['dispatch_action'] !== true;
-  const body = { type: 'action', ...acting.place, block_id, action_id };
+  const place = { ...acting.place, block_id, action_id };
+  const isOlder = block_id === '';
+  const chosen = isOlder ? older : acting.values[block_id]?.[action_id];
+  const keep = (value: unknown) =>
+    isOlder ? setOlder(value) : acting.choose(block_id, action_id, value);
   const send = (value?: unknown) =>
-    act.mutate({ ...body, values: acting.values, ...(value === undefined ? {} : { value }) });
+    act.mutate({
+      type: 'action',
+      ...place,
+      values: acting.values,
+      ...(value === undefined ? {} : { value }),
+    });
   const confirm = element['confirm'] as Fields | undefined;
-  const go = (value?: unknown) => (confirm === undefined ? send(value) : setAsks({ value }));
-  const choose = (value: unknown) => {
-    acting.choose(block_id, action_id, value);
-    if (!isInForm) go(value);
+  const go = (value?: unknown, before?: unknown) =>
+    confirm === undefined || isInForm ? send(value) : setAsks({ value, before });
+  const deny = () => {
+    if (asks !== null && asks.value !== undefined) keep(asks.before);
+    setAsks(null);
   };
-  const chosen = acting.values[block_id]?.[action_id];
   return (
-    <span className={css.live} data-pending={act.isPending || undefined}>
+    <span
+      className={css.live}
+      data-pending={act.isPending || undefined}
+      data-wide={block['type'] === 'input' || undefined}
+      data-block={block_id}
+    >
       <Control
         element={element}
         chosen={chosen}
+        kept={keptOf(acting.kept, block_id, action_id)}
         isPending={act.isPending}
         fault={acting.faults[block_id]}
         label={textIn(block['label']) || labelOf(element)}
-        place={{ ...acting.place, block_id, action_id }}
+        place={place}
         isInForm={isInForm}
         world={acting.world}
         onPress={go}
-        onChoose={choose}
+        onKeep={keep}
+        onSend={(value) => {
+          if (!isInForm) go(value, chosen);
+        }}
       />
       {act.failure !== '' && (
         <span className={css.failure} role="alert">
@@ -61,11 +86,12 @@ function ActingElement({ element, block, acting }: ElementProps & { readonly act
           title={textIn(confirm?.['title']) || 'Are you sure?'}
           size="small"
           isOpen
-          onClose={() => setAsks(null)}
+          onClose={deny}
           footer={
             <>
-              <Button onPress={() => setAsks(null)}>{textIn(confirm?.['deny']) || 'No'}</Button>
+              <Button onPress={deny}>{textIn(confirm?.['deny']) || 'No'}</Button>
               <Button
+                autoFocus
                 variant={confirm?.['style'] === 'danger' ? 'danger' : 'primary'}
                 onPress={() => {
                   setAsks(null);
@@ -77,7 +103,12 @@ function ActingElement({ element, block, acting }: ElementProps & { readonly act
             </>
           }
         >
-          <p dir="auto">{textIn(confirm?.['text'])}</p>
+          {acting.app_id !== undefined && <Whose app_id={acting.app_id} world={acting.world} />}
+          {confirm?.['text'] !== undefined && (
+            <div data-message="">
+              <TextView text={confirm['text'] as never} />
+            </div>
+          )}
         </Dialog>
       )}
     </span>
@@ -87,6 +118,7 @@ function ActingElement({ element, block, acting }: ElementProps & { readonly act
 interface ControlProps {
   readonly element: Fields;
   readonly chosen: unknown;
+  readonly kept: Fields | undefined;
   readonly isPending: boolean;
   readonly fault: string | undefined;
   readonly label: string;
@@ -94,7 +126,8 @@ interface ControlProps {
   readonly isInForm: boolean;
   readonly world: ActingWorld;
   readonly onPress: (value?: unknown) => void;
-  readonly onChoose: (value: unknown) => void;
+  readonly onKeep: (value: unknown) => void;
+  readonly onSend: (value: unknown) => void;
 }
 
 function Control({ element, isPending, onPress, ...rest }: ControlProps): ReactNode {
@@ -110,8 +143,7 @@ function Control({ element, isPending, onPress, ...rest }: ControlProps): ReactN
           isPending={isPending}
           {...named(element)}
           onPress={() => {
-            const link = webLink(element['url']);
-            if (link !== null) window.open(link, '_blank', 'noopener,noreferrer');
+            openLink(element['url']);
             onPress(value);
           }}
         >
@@ -136,14 +168,25 @@ function Control({ element, isPending, onPress, ...rest }: ControlProps): ReactN
     case 'overflow':
       return (
         <Menu
-          trigger={<IconButton label="More choices" icon={<Ellipsis size={16} />} size="small" />}
+          trigger={
+            <IconButton
+              label="More choices"
+              icon={<Ellipsis size={16} />}
+              size="small"
+              isPending={isPending}
+            />
+          }
           groups={[
             {
               title: 'Choose',
-              actions: optionsOf(element).map(({ id, label }) => ({
-                id,
-                label,
-                onAction: () => onPress(id),
+              actions: listOf(element['options']).map((option) => ({
+                id: idOf(option),
+                label: textIn(option['text']),
+                ...(textIn(option['description']) && { detail: textIn(option['description']) }),
+                onAction: () => {
+                  openLink(option['url']);
+                  onPress(idOf(option));
+                },
               })),
             },
           ]}

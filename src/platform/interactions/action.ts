@@ -4,6 +4,7 @@ import { readAction, readValues } from '../../contract/interactions/read-values.
 import { stateValues, withChoice } from '../../contract/interactions/state-values.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
+import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { keepChosen, wireView } from '../views/view-changes.ts';
@@ -109,7 +110,7 @@ function performInView(acting: Acting, body: ActionBody, view_id: string): Act |
   const { block } = found;
   if (block['type'] === 'input' && block['dispatch_action'] !== true)
     return cannot(
-      `${JSON.stringify(body.action_id)} is in an input block without dispatch_action: the app hears of it with view_submission.`,
+      `${quoteShort(body.action_id)} is in an input block without dispatch_action: the app hears of it with view_submission.`,
     );
   const done = readDone(acting, body, found);
   if (isRefusal(done)) return done;
@@ -131,6 +132,6 @@ function performInView(acting: Acting, body: ActionBody, view_id: string): Act |
 function readDone(acting: Acting, { value }: ActionBody, placed: PlacedElement) {
   const read = readAction(value, placed, knownTo(acting));
   return 'fault' in read
-    ? cannot(`The value for ${JSON.stringify(placed.action_id)} ${read.fault}.`)
+    ? cannot(`The value for ${quoteShort(placed.action_id)} ${read.fault}.`)
     : read;
 }

@@ -1,6 +1,7 @@
 import { olderActionPayload } from '../../contract/interactions/payloads.ts';
 import { findOlder, readOlder } from '../../contract/interactions/older-actions.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
+import { quoteShort } from '../http/form.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
@@ -31,8 +32,7 @@ export function performAttachmentAction(
   const found = findOlder(row.attachments ?? [], body);
   if (found === undefined) return null;
   const done = readOlder(body.value, found, knownTo(acting));
-  if ('fault' in done)
-    return cannot(`The value for ${JSON.stringify(body.action_id)} ${done.fault}.`);
+  if ('fault' in done) return cannot(`The value for ${quoteShort(body.action_id)} ${done.fault}.`);
   const { callback_id, place } = found;
   return {
     app,

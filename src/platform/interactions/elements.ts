@@ -2,6 +2,7 @@ import { elementsIn, type PlacedElement } from '../../contract/blocks/identify.t
 import type { Known } from '../../contract/interactions/choice.ts';
 import type { ValueFault } from '../../contract/interactions/read-values.ts';
 import { parseJson } from '../../contract/json.ts';
+import { quoteShort } from '../http/form.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { canSee } from '../model/channel.ts';
 import { type Acting, cannot, listed } from './act.ts';
@@ -51,9 +52,9 @@ export function findElement(
   const [first] = named;
   if (first !== undefined)
     return named.find(({ element }) => element['value'] === value && value !== undefined) ?? first;
-  const names = [...new Set(all.map((each) => JSON.stringify(each.action_id)))];
+  const names = [...new Set(all.map((each) => quoteShort(each.action_id)))];
   return cannot(
-    `Nothing there has the action_id ${JSON.stringify(action_id)}; ${listed(names, 'there is nothing to press, choose or fill in')}.`,
+    `Nothing there has the action_id ${quoteShort(action_id)}; ${listed(names, 'there is nothing to press, choose or fill in')}.`,
   );
 }
 

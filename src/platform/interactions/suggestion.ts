@@ -1,5 +1,6 @@
 import { suggestionPayload } from '../../contract/interactions/payloads.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
+import { quoteShort } from '../http/form.ts';
 import { isRefusal } from '../http/refusal.ts';
 import { wireView } from '../views/view-changes.ts';
 import { actedBy, actedMessage, cannot, installedApp, type Perform, seenChannel } from './act.ts';
@@ -21,7 +22,7 @@ export const performSuggestion: Perform<BodyOf<'suggestion'>> = (acting, body) =
   if (isRefusal(found)) return found;
   if (!EXTERNAL.has(found.element['type']))
     return cannot(
-      `${JSON.stringify(action_id)} is a ${String(found.element['type'])}; only an external select asks its app for options.`,
+      `${quoteShort(action_id)} is a ${String(found.element['type'])}; only an external select asks its app for options.`,
     );
   return {
     app: place.app,

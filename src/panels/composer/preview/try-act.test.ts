@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { elementsIn } from '../../../contract/blocks/identify.ts';
-import type { Values } from '../../../kit/elements/acting.ts';
+import type { Values } from '../../../kit/elements/element-fields.ts';
 import { ofPayload } from '../draft/message-draft.ts';
 import { identifyDraft } from '../draft/shown-blocks.ts';
 import { templateNamed } from '../draft/templates.ts';
@@ -87,7 +87,6 @@ describe('what the app is sent', () => {
     expect(why(steps, acted(steps, 'gone'))).toMatch('is gone');
     const home = draftOf('settings');
     expect(why(home, acted(home, 'interval', 'never'))).toMatch('must be one of "hour", "day"');
-    expect(why(home, acted(home, 'reset'), { at: { time: 'noon' } })).toMatch('fields above');
   });
 
   it('leaves out what was typed in an element that is gone', () => {

@@ -26,7 +26,7 @@ import {
 import { isJsonObject, withoutNulls } from '../../../contract/json.ts';
 import type { GivenView } from '../../../contract/views/view.ts';
 import { viewOnWire } from '../../../contract/views/wire-view.ts';
-import type { Values } from '../../../kit/elements/acting.ts';
+import { fittingValues, type Values } from '../../../kit/elements/element-fields.ts';
 import { type MessageDraft, payloadOf } from '../draft/message-draft.ts';
 import { identifyDraft } from '../draft/shown-blocks.ts';
 import { surfaceOf } from '../draft/surface.ts';
@@ -93,12 +93,7 @@ export function readTryable(draft: MessageDraft, values: Values, known: Known): 
     ),
   ];
   const all = lists.flatMap((each) => each.blocks);
-  const own: Record<string, Record<string, unknown>> = {};
-  for (const { block_id, action_id } of elementsIn(all)) {
-    const value = values[block_id]?.[action_id];
-    if (value !== undefined) own[block_id] = { ...own[block_id], [action_id]: value };
-  }
-  const { chosen, faults } = readValues(known, all, own, {});
+  const { chosen, faults } = readValues(known, all, fittingValues(all, values), {});
   return { draft, lists, chosen, faults, state: stateValues(all, chosen) };
 }
 

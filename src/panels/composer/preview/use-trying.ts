@@ -8,8 +8,9 @@ import {
   type Acting,
   type ActingWorld,
   faultsByBlock,
-  type Values,
+  type LiveAnswer,
 } from '../../../kit/elements/acting.ts';
+import type { Values } from '../../../kit/elements/element-fields.ts';
 import { fullName } from '../../../kit/people/people-in-words.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
 import { personOf, type Target } from '../send/target.ts';
@@ -83,7 +84,9 @@ export function useTrying(
   const acting = useMemo(
     (): Acting => ({
       place: NOWHERE,
+      app_id: app.id,
       values,
+      kept: NOTHING_KEPT,
       faults,
       choose: (block_id, action_id, value) =>
         setKept((before) => ({
@@ -95,7 +98,7 @@ export function useTrying(
         })),
       world: ways,
     }),
-    [values, faults, ways],
+    [app.id, values, faults, ways],
   );
   return {
     acting,
@@ -115,6 +118,7 @@ export function useTrying(
 }
 
 const NOWHERE = {};
+const NOTHING_KEPT = {};
 
 const noted = (before: Kept, act: TriedAct): Kept => ({
   ...before,
@@ -130,30 +134,39 @@ const optionOf = (text: string) => ({ text: { type: 'plain_text', text }, value:
 /** Acts are told, and sent to nobody. An external select offers what was typed: an app would answer more. */
 const waysToAct = (tell: (act: TriedAct) => void): ActingWorld => ({
   useAct: () => {
-    const [options, setOptions] = useState<readonly unknown[]>([]);
+    const [data, setData] = useState<LiveAnswer | undefined>();
     return {
-      mutate: (body) => {
+      mutate: (body, then) => {
         const act = body as TriedAct;
         tell(act);
-        if (act.type === 'suggestion') setOptions([optionOf(String(act.value))]);
+        if (act.type !== 'suggestion') return;
+        const options = [optionOf(String(act.value))];
+        const answered = { state: 'acknowledged', answer: null, options };
+        setData(answered);
+        then?.onSuccess(answered);
       },
       isPending: false,
+      isIdle: data === undefined,
       failure: '',
-      options,
+      data,
+      reset: () => setData(undefined),
     };
   },
   usePeople: () =>
     (useFoundPeople('') ?? []).map((person) => ({
       id: person.id,
       label: fullName(person),
-      detail: person.name,
+      detail: `@${person.name}`,
     })),
   usePlaces: () =>
     (useWorld().data?.channels ?? []).map(({ id, name, is_private, is_im }) => ({
       id,
       label: name === undefined ? `Direct conversation ${id}` : `#${name}`,
-      isPublic: !is_private && !is_im,
+      kind: is_im ? 'im' : is_private ? 'private' : 'public',
+      isOfBot: false,
     })),
+  useAppName: (app_id) =>
+    useWorld().data?.apps.find((app) => app.app_id === app_id)?.name ?? app_id,
 });
 
 /** The app that hears of it: that of the target, or the one that posts. */
