@@ -1,6 +1,5 @@
 import { elementsIn, type PlacedElement } from '../blocks/identify.ts';
-import { isJsonObject } from '../json.ts';
-import { pointerTo } from '../json-pointer.ts';
+import { isJsonObject, pointerTo } from '../json.ts';
 import { actionFor } from './action-for.ts';
 import {
   type ChoiceFault,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { pointerTo } from '../../../contract/json-pointer.ts';
+import { pointerTo, pointerTo } from '../../../contract/json.ts';
 import { parseJson } from '../../../contract/json.ts';
 import { receiveBody } from '../../http/body.ts';
 import { clip, inWords } from '../../http/form.ts';
