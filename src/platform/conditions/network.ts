@@ -125,7 +125,7 @@ export const NETWORK_CONDITIONS = [
       ),
       app_id: z.optional(z.string().check(z.describe('Id of the app; by default all.'))),
     }),
-    codes: [],
+    codes: ['operation_timeout'],
     assumptions: ['A-48'],
     enter: (world, { app_id, ...settings }) =>
       app_id !== undefined && !world.apps.has(app_id)

@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { InteractionErrorCode } from '../../../contract/errors/interaction-errors.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import css from './Commands.module.css';
 import { type Acted, failureOf, useAct, useOffers } from './use-apps.ts';
@@ -34,10 +35,12 @@ export function useCommands(channel: string) {
 }
 
 /** The error that people are shown of a command that its app did not acknowledge. */
-const codeOf = (done: Acted | undefined): string =>
-  done === undefined
-    ? ''
-    : ` with the error ${done.state === 'timed_out' ? 'operation_timeout' : 'dispatch_failed'}`;
+function codeOf(done: Acted | undefined): string {
+  if (done === undefined) return '';
+  const code: InteractionErrorCode =
+    done.state === 'timed_out' ? 'operation_timeout' : 'dispatch_failed';
+  return ` with the error ${code}`;
+}
 
 type Commands = ReturnType<typeof useCommands>;
 

@@ -18,6 +18,7 @@ import {
   TRANSPORT_ERRORS,
   WARNINGS,
 } from '../../../contract/errors/errors.ts';
+import { INTERACTION_ERRORS } from '../../../contract/errors/interaction-errors.ts';
 import { NETWORK_ERRORS } from '../../../contract/errors/network-errors.ts';
 import { NETWORK_FAULTS } from '../../../contract/network-faults.ts';
 import type { EventScope } from '../../../contract/schemas/define-event.ts';
@@ -83,12 +84,16 @@ export function catalogOf(deployment: Deployment): Catalog {
     methods: listMethods().map((registered) => methodEntry(deployment, registered)),
     endpoints: endpointsOf(deployment),
     events: catalogEvents(),
-    warnings: Object.entries(WARNINGS).map(([code, known]) => ({ code, ...known })),
+    warnings: withCodes(WARNINGS),
     network: NETWORK_FAULTS.map((code) => ({ code, ...NETWORK_ERRORS[code] })),
+    interactions: withCodes(INTERACTION_ERRORS),
     scopes: SCOPES,
     unused_scopes: SCOPES_WITHOUT_USE,
   };
 }
+
+const withCodes = <Entry>(table: Readonly<Record<string, Entry>>) =>
+  Object.entries(table).map(([code, known]) => ({ code, ...known }));
 
 const NO_ARGUMENTS: JsonSchema = { type: 'object', properties: {} };
 
