@@ -25,6 +25,7 @@ export type HttpVerb = Shape<typeof schemas.HttpVerb>;
 export type ScopeRequirement = Shape<typeof schemas.ScopeRequirement>;
 export type CatalogError = Shape<typeof schemas.CatalogError>;
 export type CatalogMethod = Shape<typeof schemas.CatalogMethod>;
+export type StartCatalog = Shape<typeof schemas.StartCatalog>;
 export type CatalogEndpoint = Shape<typeof schemas.CatalogEndpoint>;
 export type CatalogEvent = Shape<typeof schemas.CatalogEvent>;
 export type Catalog = Shape<typeof schemas.Catalog>;

@@ -1,4 +1,5 @@
-import { pointerTo, type BlockFault } from './fault.ts';
+import type { BlockFault } from './fault.ts';
+import { pointerTo } from '../json-pointer.ts';
 import { isJsonObject } from '../json.ts';
 
 /** Where blocks are shown. */

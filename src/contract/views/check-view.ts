@@ -1,5 +1,6 @@
 import { checkBlocks } from '../blocks/check.ts';
-import { type BlockFault, faultsOf, pointerTo } from '../blocks/fault.ts';
+import { type BlockFault, faultsOf } from '../blocks/fault.ts';
+import { pointerTo } from '../json-pointer.ts';
 import { isJsonObject } from '../json.ts';
 import { GivenView, type ViewType } from './view.ts';
 
