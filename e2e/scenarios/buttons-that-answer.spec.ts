@@ -53,6 +53,7 @@ scenario(buttonsThatAnswer, {
     );
     await place('start').click();
     await expect(receiver.state).not.toContainText('Your changes');
+    await expect(receiver.state).toContainText('Running');
     await ask(workspace, 'Dinner?');
     await choice(workspace, 'Dinner?', /^Soup/).click();
     await expect(choice(workspace, 'Dinner?', /^Soup · 1/)).toBeVisible();

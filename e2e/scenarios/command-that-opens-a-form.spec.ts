@@ -27,6 +27,7 @@ scenario(commandThatOpensAForm, {
     await expect(receiver.pane).toContainText('has what it needs');
     await place('start').click();
     await expect(receiver.state).not.toContainText('Your changes');
+    await expect(receiver.state).toContainText('Running');
     await workspace.open('?channel=deploys');
     await workspace.say('#deploys', '/request');
     await expect(page.getByRole('dialog', { name: 'New request' })).toBeVisible();
@@ -51,10 +52,9 @@ scenario(commandThatOpensAForm, {
     await workspace.open('?channel=deploys');
     await workspace.say('#deploys', '/request');
     await page.goto('./#/events?view=interactions');
-    await page
-      .getByRole('button', { name: /^Open I\w+: sent \/request/ })
-      .first()
-      .click();
+    const sent = page.getByRole('button', { name: /^Open I\w+: sent \/request/ });
+    await expect(sent).toHaveCount(2);
+    await sent.first().click();
     const calls = page.getByRole('list', { name: 'Calls it caused' });
     await expect(calls).toContainText('expired_trigger_id');
     await calls.getByRole('button', { name: 'Show views.open in the wire' }).click();
@@ -74,6 +74,7 @@ receive(async ({ payload, api }) => {
 });`);
     await place('start').click();
     await expect(receiver.state).not.toContainText('Your changes');
+    await expect(receiver.state).toContainText('Running');
     await workspace.open('?channel=deploys');
     await workspace.say('#deploys', '/request');
     await expect(page.getByRole('dialog', { name: 'Lunch' })).toContainText('Soup, or pizza.');
