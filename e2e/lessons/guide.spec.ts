@@ -212,6 +212,11 @@ test('the guide follows what is on the wire, whoever calls', async ({ page }) =>
     await expect(guide.highlights).not.toHaveCount(0);
   });
 
+  await test.step('a switch is framed with its words, and in sight', async () => {
+    await guide.open('rate-limits', '#/conditions?view=switches&condition=throttled');
+    await expect(guide.highlights).toHaveCount(1);
+  });
+
   await test.step('closing it removes the lesson from the address', async () => {
     await guide.button('Close the lesson').click();
     await expect(guide.guide).toBeHidden();

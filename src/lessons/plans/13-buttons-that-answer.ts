@@ -14,7 +14,7 @@ import {
   lastFailure,
   typeCommand,
 } from '../evidence/interactions.ts';
-import { NEEDS, PROGRAM, RECEIVER, SAMPLES, START } from '../places/events-panel.ts';
+import { NEEDS, PROGRAM, SAMPLES, START } from '../places/events-panel.ts';
 import { ACTING, BOX, MESSAGES } from '../places/workspace.ts';
 import { buttonsThatAnswerStudy } from '../studies/13-buttons-that-answer.ts';
 
@@ -209,16 +209,16 @@ export const buttonsThatAnswer = defineLesson({
         'They will press again. Your program must not book, pay or count a second time.',
         'Programs that need longer acknowledge first, and work afterwards.',
       ],
-      task: 'Start a program that works, ask again, and turn the condition on. Then press.',
-      view: { panel: 'conditions', search: { view: 'switches', condition: 'apps_unresponsive' } },
+      task: 'Start a program that works, and ask again. Then turn the condition on in the Conditions panel, and press.',
+      view: VIEW,
       places: {
-        condition: { role: 'switch', name: 'Apps unresponsive' },
-        receiver: RECEIVER,
         start: START,
+        box: BOX,
+        condition: { role: 'switch', name: 'Apps unresponsive' },
       },
       hints: [
         'The order matters: with the condition on, commands are late, too.',
-        'Start the sample, ask with `/poll`, turn “Apps unresponsive” on in the Conditions panel, and press a button in the Workspace.',
+        'Start the sample, ask with `/poll`, turn on “Apps unresponsive” under Conditions, Apps, and press a button in the Workspace.',
         'Or `PUT /sandbox/conditions/apps_unresponsive` with `{"how": "late"}`, and `POST /sandbox/interactions` with a press.',
       ],
       check: (facts) => {

@@ -48,8 +48,8 @@ receive(async ({ payload, api }) => {
 });
 `;
 
-/** Whatever its title is. */
-const FORM_DIALOG = { role: 'dialog', name: /./ } as const;
+/** That of the sample. */
+const FORM_DIALOG = { role: 'dialog', name: 'New request' } as const;
 
 /** The forms that commands opened in this chapter, or did not. */
 const openings = (facts: ChapterFacts) =>
@@ -114,7 +114,7 @@ export const commandThatOpensAForm = defineLesson({
       places: { samples: SAMPLES, needs: NEEDS, start: START, box: BOX },
       hints: [
         'The program calls `views.open` with `payload.trigger_id` and a `view`.',
-        'Choose the sample, press “Add to the manifest” and Restart, and type `/request` in the Workspace. Leave the form open for the next chapter.',
+        'Choose the sample, press “Add to the manifest” and Restart, and type `/request` in the Workspace. Act as the owner there.',
         `A shorter program, for \`/lunch\`: \`${FORM}\``,
       ],
       check: (facts) => {
@@ -138,12 +138,12 @@ export const commandThatOpensAForm = defineLesson({
         'An empty field is refused before the app hears of it. Everything else is for your program to judge.',
         'It says so with `response_action` `errors` and a text for each field, by `block_id`. The form stays open, and nothing that was typed is lost.',
       ],
-      task: 'Submit something that the program refuses, and read where it says so.',
+      task: 'Open the form, submit something that the program refuses, and read where it says so.',
       view: DEPLOYS,
       places: { form: FORM_DIALOG },
       hints: [
         'The program has a rule for what may be filled in. Break it.',
-        'The sample wants five characters at least: type `Ink`, and submit.',
+        'The sample wants five characters at least. Type `/request`, fill in `Ink`, and submit.',
         'The acknowledgement is `{"response_action": "errors", "errors": {"what": "Say a little more."}}`.',
       ],
       check: (facts) => {
@@ -170,7 +170,7 @@ export const commandThatOpensAForm = defineLesson({
       view: DEPLOYS,
       places: { form: FORM_DIALOG },
       hints: [
-        'The form is still open. Read what is said beside the field.',
+        'Read what is said beside the field. The form is open until it is accepted, or closed.',
         'Type at least five characters, and submit. If the form is closed, type the command again.',
         'Any program will do that posts because of a `view_submission`: to a response URL, or with `chat.postMessage`.',
       ],
