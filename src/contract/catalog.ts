@@ -17,6 +17,16 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+/** What one calls first: a look around, a message, and what comes of it. A page opens with these methods. */
+export const START_METHODS: readonly string[] = [
+  'auth.test',
+  'chat.postMessage',
+  'conversations.history',
+  'conversations.list',
+  'reactions.add',
+  'users.list',
+];
+
 export const CONVERSATION_KINDS = ['public_channel', 'private_channel', 'mpim', 'im'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 

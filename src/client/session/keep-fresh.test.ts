@@ -143,9 +143,7 @@ describe('keeping the page fresh', () => {
   it('notes what changed without a call, each time as another list', async () => {
     const touched = [{ table: 'messages', key: 'C1:1.0', channel: 'C1', ts: '1.0' } as const];
     const seen: unknown[] = [];
-    stream.subscribe((state, before) => {
-      if (state.touched !== before.touched) seen.push(state.touched);
-    });
+    stream.subscribe((now, before) => now.touched === before.touched || seen.push(now.touched));
     tell({ type: 'world', value: { reason: 'interaction', touched } });
     tell({ type: 'world', value: { reason: 'clock' } });
     tell({ type: 'world', value: { reason: 'interaction', touched: [...touched] } });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METHODS } from './index.ts';
-import type { Catalog, StartCatalog } from '../../contract/catalog.ts';
-import { START_METHODS } from '../../contract/start-methods.ts';
+import { type Catalog, START_METHODS, type StartCatalog } from '../../contract/catalog.ts';
 import { visibleChannel } from './conversations/lookup/conversation-lookup.ts';
 import { ALL_METHODS, methodNamed } from './registry.ts';
 import { openWorld } from '../testing/open-world.ts';

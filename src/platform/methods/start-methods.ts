@@ -5,7 +5,7 @@ import { conversationsList } from './conversations/conversations.list.ts';
 import { reactionsAdd } from './reactions/reactions.add.ts';
 import { usersList } from './users/users.list.ts';
 
-/** The methods that a page opens with (`src/contract/start-methods.ts`): the others load later. */
+/** The methods that a page opens with (`src/contract/catalog.ts`): the others load later. */
 export const STARTING_METHODS = [
   authTest,
   chatPostMessage,

@@ -1,5 +1,4 @@
-import type { CatalogMethod } from '../../../contract/catalog.ts';
-import { START_METHODS } from '../../../contract/start-methods.ts';
+import { type CatalogMethod, START_METHODS } from '../../../contract/catalog.ts';
 
 /** The methods whose name, summary or arguments contain every typed word. */
 export function searchMethods(
