@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openInteractiveApp, plain } from '../testing/interactive-app.ts';
+import { openWorld } from '../testing/open-world.ts';
 import { answered, settleAll } from '../testing/receiver.ts';
 import { connectTo, socketUrl } from '../testing/socket-client.ts';
 
@@ -144,6 +145,50 @@ describe('the condition that apps are unresponsive', () => {
     await app.world.sandbox('/conditions/apps_unresponsive', { how: 'silent' }, 'PUT');
     expect(await command()).toMatchObject({ state: 'timed_out', via: 'socket' });
     expect(client.envelopes).toHaveLength(1);
+  });
+
+  it('travels in a demo, which plays the same each time', async () => {
+    const world = await openWorld();
+    const json = [['Content-Type', 'application/json']] as const;
+    const step = (verb: string, url: string, body: object) => ({
+      verb,
+      url,
+      headers: json,
+      body: JSON.stringify(body),
+    });
+    const display_information = { name: 'Todo' };
+    const slash_commands = [
+      { command: '/todo', description: 'Adds', url: 'https://receiver.parley.test/A1' },
+    ];
+    const manifest = { display_information, features: { slash_commands } };
+    const typed = { type: 'command', user_id: '{{world.users.admin}}', command: '/todo' };
+    const demo = {
+      format: 'parley-demo',
+      version: 1,
+      world: { seed: 1, now: 1_767_225_600, frozen: true },
+      steps: [
+        step('POST', '/sandbox/apps', { manifest }),
+        step('PUT', '/sandbox/conditions/apps_unresponsive', { how: 'late' }),
+        step('POST', '/sandbox/interactions', {
+          ...typed,
+          channel: '{{world.channels.0.id}}',
+          answered: { status: 200, body: 'Nobody reads this' },
+        }),
+      ],
+    };
+    const play = async () => (await world.sandbox('/demos/play', { demo })).body;
+    const [played, again] = [await play(), await play()];
+    expect(played.message).toBeUndefined();
+    expect(played.steps.map(({ problem }: { problem?: string }) => problem)).toEqual(
+      demo.steps.map(() => undefined),
+    );
+    expect(JSON.parse(played.steps.at(-1).body).interaction).toMatchObject({
+      state: 'timed_out',
+      detail: expect.stringContaining('held its answer back for 4 seconds'),
+    });
+    const sums = ({ steps }: typeof played) =>
+      steps.map(({ answer }: { answer: { sum: string } }) => answer.sum);
+    expect(sums(again)).toEqual(sums(played));
   });
 
   it('holds for the answers that a demo gives', async () => {
