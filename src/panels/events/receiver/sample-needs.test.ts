@@ -46,25 +46,6 @@ describe('what a sample needs of a manifest', () => {
     }
   });
 
-  it('leaves the rest of the manifest as it is', () => {
-    expect(withNeeds(OTHER, NEEDS, URL)).toEqual({
-      ...BARE,
-      features: {
-        app_home: { messages_tab_enabled: true, home_tab_enabled: true },
-        slash_commands: [
-          { command: '/other', description: 'Other', url: 'https://a.test' },
-          { command: '/poll', description: 'Starts a poll', url: URL },
-        ],
-      },
-      oauth_config: { scopes: { bot: ['chat:write', 'commands'], user: ['users:read'] } },
-      settings: {
-        event_subscriptions: { bot_events: ['message.channels'] },
-        interactivity: { is_enabled: true, request_url: URL },
-        socket_mode_enabled: false,
-      },
-    });
-  });
-
   it('is missing if any part of it is', () => {
     const made = withNeeds(BARE, NEEDS, URL);
     const { features, settings, oauth_config } = made;
