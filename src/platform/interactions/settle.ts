@@ -3,9 +3,11 @@ import { menuOption, optionGroup } from '../../contract/blocks/composition.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
 import { LIMITS } from '../../contract/blocks/limits.ts';
 import { isJsonObject, parseJson, withoutNulls } from '../../contract/json.ts';
+import { ACKNOWLEDGE_S } from '../../contract/lifetimes.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
 import type { InteractionRecord } from '../model/interactions/interaction.ts';
+import type { UnresponsiveApps } from '../model/network-faults.ts';
 import { stackOf } from '../model/interactions/view.ts';
 import { secretsOf } from '../model/world/world-secrets.ts';
 import type { World } from '../model/world/world.ts';
@@ -20,6 +22,8 @@ export interface Outcome {
   readonly via: InteractionRecord['via'];
   readonly url: string | null;
   readonly duration_ms: number;
+  /** What kept the app from answering in time, if a condition did. */
+  readonly hold: UnresponsiveApps | null;
   /** `late`: 3 seconds of the world have passed. */
   readonly outcome:
     | AttemptOutcome
@@ -45,11 +49,11 @@ const MAX_DETAIL_LENGTH = 500;
 export function settleInteraction(
   world: World,
   id: string,
-  { via, url, duration_ms, outcome }: Outcome,
+  { via, url, duration_ms, hold, outcome }: Outcome,
 ): InteractionRecord | null {
   const row = world.interactions.get(id);
   if (row === undefined || row.state !== 'sent') return null;
-  const end = endOf(world, row, outcome);
+  const end = endOf(world, row, { hold, outcome });
   const answered = end.state === 'acknowledged' ? answeredIn(outcome) : NOTHING;
   const effect = end.state === 'acknowledged' ? applyAnswer(world, row, answered) : {};
   const failed =
@@ -70,7 +74,11 @@ export function settleInteraction(
 
 const NOTHING: Answered = { text: '', json: null };
 
-function endOf(world: World, row: InteractionRecord, outcome: Outcome['outcome']): End {
+function endOf(
+  world: World,
+  row: InteractionRecord,
+  { hold, outcome }: Pick<Outcome, 'hold' | 'outcome'>,
+): End {
   const what = ACT_WORDS[row.type];
   const app = world.apps.get(row.app)?.name ?? row.app;
   const failed = (detail: string, status: number | null = null): End => ({
@@ -90,22 +98,27 @@ function endOf(world: World, row: InteractionRecord, outcome: Outcome['outcome']
       );
     }
     case 'late':
-      return timedOut(app, what);
+      return timedOut(app, what, hold);
     case 'obstacle':
     case 'refused':
       return failed(outcome.detail);
     case 'failed':
       return outcome.reason === 'http_timeout' || outcome.reason === 'timeout'
-        ? timedOut(app, what)
+        ? timedOut(app, what, hold)
         : failed(`${app} did not get ${what}: ${outcome.detail}`);
   }
 }
 
-const timedOut = (app: string, what: string): End => ({
-  state: 'timed_out',
-  status: null,
-  detail: `${app} did not acknowledge ${what} within 3 seconds.`,
-});
+function timedOut(app: string, what: string, hold: UnresponsiveApps | null): End {
+  const why =
+    hold === null
+      ? ''
+      : hold.how === 'silent'
+        ? ' The condition “Apps unresponsive” kept it from the app.'
+        : ` The condition “Apps unresponsive” held its answer back for ${hold.delay_s} seconds.`;
+  const detail = `${app} did not acknowledge ${what} within ${ACKNOWLEDGE_S} seconds.${why}`;
+  return { state: 'timed_out', status: null, detail };
+}
 
 function answeredIn(outcome: Outcome['outcome']): Answered {
   if (outcome.kind === 'acknowledged') {
