@@ -1,5 +1,6 @@
 import type { InteractionBody } from '../../contract/schemas/interactions.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
+import { endDelivery, newDelivery } from '../model/delivery.ts';
 import type { InteractionRecord } from '../model/interactions/interaction.ts';
 import { issueResponseUrl, responseAddress } from '../model/interactions/response-url.ts';
 import { issueTrigger } from '../model/interactions/trigger.ts';
@@ -53,6 +54,10 @@ export function beginInteraction(world: World, body: InteractionBody): Interacti
   const act: Act | Refusal = PERFORM[body.type](acting, body as never);
   if (isRefusal(act)) return act;
   const { app, about, payload, detail = '', event = null } = act;
+  const told = event === null ? undefined : world.events.get(event);
+  // What stands for the app has heard of it already.
+  if (told !== undefined && body.answered !== undefined)
+    endDelivery(world, newDelivery(world, told, { due: told.at }), null);
   return world.interactions.put({
     id,
     serial: world.ids.number('interaction'),
