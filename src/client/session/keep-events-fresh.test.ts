@@ -4,7 +4,7 @@ import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import { deliveryLinesKey, eventKey, eventLinesKey, exchangesQuery } from '../queries.ts';
 import type { ParleyClient } from '../transport/client.ts';
 import type { LiveMessage } from '../transport/live.ts';
-import { createWorldStream, type WorldStreamStore } from '../world/world-stream.ts';
+import { createWorldStream } from '../world/world-stream.ts';
 import { listDeliveries, MAX_ENDED, type DeliveryLines } from './event-lines.ts';
 import { keepFresh } from './keep-fresh.ts';
 
@@ -19,7 +19,6 @@ describe('the events of the page', () => {
   let tell: (message: LiveMessage) => void;
   let queries: QueryClient;
   let stop: () => void;
-  let stream: WorldStreamStore;
 
   const program = {
     baseUrl: 'https://parley.example',
@@ -35,8 +34,7 @@ describe('the events of the page', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     queries = new QueryClient();
-    stream = createWorldStream('http://localhost');
-    stop = keepFresh(program, queries, stream);
+    stop = keepFresh(program, queries, createWorldStream('http://localhost'));
   });
 
   afterEach(() => {
@@ -102,17 +100,5 @@ describe('the events of the page', () => {
     await arriveMany(MAX_ENDED + 5, 5);
     expect([lines()?.length, lines()?.[0]?.id]).toEqual([MAX_ENDED, 'Ev10']);
     expect(queries.getQueryData<DeliveryLines>(deliveryLinesKey(shown))?.size).toBe(MAX_ENDED);
-  });
-
-  it('leave what else changed without a call to those who show it, each time as another list', async () => {
-    const touched = [{ table: 'messages', key: 'C1:1.0', channel: 'C1', ts: '1.0' } as const];
-    const seen: unknown[] = [];
-    stream.subscribe((state, before) => {
-      if (state.touched !== before.touched) seen.push(state.touched);
-    });
-    tell({ type: 'world', value: { reason: 'interaction', touched } });
-    tell({ type: 'world', value: { reason: 'clock' } });
-    tell({ type: 'world', value: { reason: 'interaction', touched: [...touched] } });
-    expect(seen).toEqual([touched, touched]);
   });
 });

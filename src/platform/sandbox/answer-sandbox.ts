@@ -125,8 +125,10 @@ async function handleCall({ query, body, handler }: Route, arrived: Arrived): Pr
   const noteAs = (given: NotedCall) => {
     noted = given;
   };
-  const call = { ...arrived, query: query?.parse(arrived.query) as never, noteAs };
   const done = (result: object, sent = ''): Handled => ({ result, sent, noted });
+  const asked = query === undefined ? null : fitBody(query, arrived.query, 'invalid_query');
+  if (asked !== null && isRefusal(asked)) return done(asked);
+  const call = { ...arrived, query: asked?.fitted as never, noteAs };
   if (body === undefined) return done(await handler({ ...call, body: undefined as never }));
   const json = await readJson(arrived.request, 'deepest' in body ? body.deepest : undefined);
   if (isRefusal(json)) return done(json);
