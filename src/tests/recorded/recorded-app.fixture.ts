@@ -122,11 +122,35 @@ export async function expectSame(opened: RecordedApp) {
   const { brief, steps: played } = await playDemo(client, read.demo);
   const file = WRITERS.file({ demo: read.demo, deployment: brief.deployment, played });
   expect(readDemoText(file)).toMatchObject({ ok: true });
+  for (const secret of await secretsOf(opened)) {
+    expect(JSON.stringify(whole)).not.toContain(secret);
+    expect(file).not.toContain(secret);
+  }
   const result = await playElsewhere(read.demo);
   // What the app answered is in the steps, and so are its calls: nobody is to answer once more.
   expect(result.told).toEqual([]);
   expect(result.compared).toEqual(whole.steps.map(() => 'same'));
   return { demo: read.demo, ...result };
+}
+
+/** What no link may have: the secrets of the app, and those in its response URLs. */
+async function secretsOf({ app }: RecordedApp): Promise<readonly string[]> {
+  const { apps } = await app.world.brief();
+  const { interactions } = (await app.world.sandbox('/interactions')).body;
+  const urls: string[] = [];
+  for (const { id } of interactions) {
+    const { response_url } = (await app.world.sandbox(`/interactions/${id}`)).body.interaction;
+    if (response_url !== null) urls.push(response_url.url.split('/').at(-1));
+  }
+  return [
+    ...urls,
+    ...apps.flatMap(({ client_secret, signing_secret, verification_token, tokens }) => [
+      client_secret,
+      signing_secret,
+      verification_token,
+      ...tokens.map(({ token }) => token),
+    ]),
+  ];
 }
 
 /** The step that did something, by what its body says. */
