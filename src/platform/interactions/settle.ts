@@ -15,13 +15,13 @@ import { isFailure } from '../pipeline/method.ts';
 import { closeModal, isExternalIdTaken, pushView, updateView } from '../views/view-changes.ts';
 import { readAnsweredView } from '../views/view-calls.ts';
 import { ACT_WORDS } from './act.ts';
-import { answerOriginal, respondTo } from './respond.ts';
+import { answerOriginal, type Effect, respondTo } from './respond.ts';
 
 /** How an interaction was sent, and what came of it. */
 export interface Outcome {
   readonly via: InteractionRecord['via'];
   readonly url: string | null;
-  readonly duration_ms: number;
+  readonly duration_ms: number | null;
   /** What kept the app from answering in time, if a condition did. */
   readonly hold: UnresponsiveApps | null;
   /** `late`: 3 seconds of the world have passed. */
@@ -67,6 +67,7 @@ export function settleInteraction(
     duration_ms,
     ...end,
     ...failed,
+    ...(effect.shown && { shown: effect.shown }),
     answer: answered.json === null ? null : JSON.stringify(answered.json),
     options: effect.options === undefined ? null : JSON.stringify(effect.options),
   });
@@ -103,11 +104,15 @@ function endOf(
     case 'refused':
       return failed(outcome.detail);
     case 'failed':
-      return outcome.reason === 'http_timeout' || outcome.reason === 'timeout'
+      return isTimeout(outcome)
         ? timedOut(app, what, hold)
         : failed(`${app} did not get ${what}: ${outcome.detail}`);
   }
 }
+
+/** Whether an attempt failed because nobody answered in time. */
+export const isTimeout = ({ reason }: Extract<AttemptOutcome, { kind: 'failed' }>): boolean =>
+  reason === 'http_timeout' || reason === 'timeout';
 
 function timedOut(app: string, what: string, hold: UnresponsiveApps | null): End {
   const why =
@@ -133,13 +138,12 @@ function answeredIn(outcome: Outcome['outcome']): Answered {
   return { text, json: isJsonObject(value) ? value : null };
 }
 
-/** What an answer led to: options, or why it cannot be used. */
-interface Effect {
-  readonly fault?: string;
+/** What the answer to any kind of interaction led to. */
+interface AnyEffect extends Effect {
   readonly options?: readonly unknown[];
 }
 
-function applyAnswer(world: World, row: InteractionRecord, answered: Answered): Effect {
+function applyAnswer(world: World, row: InteractionRecord, answered: Answered): AnyEffect {
   const { text, json } = answered;
   switch (row.type) {
     case 'command':
@@ -164,7 +168,7 @@ const Options = z.object({
 });
 
 /** The options of an external select, those of groups one after the other. */
-function readOptions({ json, text }: Answered): Effect {
+function readOptions({ json, text }: Answered): AnyEffect {
   if (json === null)
     return {
       fault: `The answer has no options: it is ${text === '' ? 'empty' : 'no JSON object, or was cut off for its length'}.`,
@@ -207,12 +211,13 @@ function changeModal(world: World, row: InteractionRecord, { json, text }: Answe
       if (view === undefined) return { fault: 'The view was closed meanwhile.' };
       if (isExternalIdTaken(world, row.app, given, action === 'update' ? view.id : null))
         return { fault: `Another view has the external_id ${JSON.stringify(given.external_id)}.` };
-      if (action === 'update') updateView(world, view, given);
-      else if (pushView(world, whose, given) === null)
-        return {
-          fault: `The modal has ${stackOf(world, row.user, row.app).length} views, and can have no more.`,
-        };
-      return {};
+      const shown =
+        action === 'update' ? updateView(world, view, given) : pushView(world, whose, given);
+      return shown === null
+        ? {
+            fault: `The modal has ${stackOf(world, row.user, row.app).length} views, and can have no more.`,
+          }
+        : { shown: { view: shown.id } };
     }
     default:
       return {
