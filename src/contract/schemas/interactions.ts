@@ -230,6 +230,8 @@ export const Offers = z.object({
       bot_user_id: z.string(),
       /** Whether its manifest says so. */
       home_tab: z.boolean(),
+      /** Whether people may open the conversation with it as a tab; the manifest may turn it off. */
+      messages_tab: z.boolean(),
     }),
   ),
 });

@@ -76,6 +76,39 @@ export function performAttachmentAction(
   };
 }
 
+/** What was typed in such a menu, whose app says what can be chosen; null if the message has none of that name. */
+export function performAttachmentSuggestion(
+  acting: Acting,
+  { action_id, value }: BodyOf<'suggestion'>,
+  { app, channel, message }: Place,
+): Act | null {
+  const found = actionsIn(message).find(
+    ({ action }) => action['name'] === action_id && action['data_source'] === 'external',
+  );
+  if (found === undefined) return null;
+  const { row } = message;
+  return {
+    app,
+    about: {
+      channel: channel.id,
+      ts: row.ts,
+      action_id,
+      callback_id: found.callback_id,
+      text: value,
+    },
+    payload: {
+      ...payloadHead(acting, app, 'interactive_message'),
+      name: action_id,
+      value,
+      callback_id: found.callback_id,
+      channel: { id: channel.id, name: channelName(channel) },
+      action_ts: actionTs(acting),
+      message_ts: row.ts,
+      attachment_id: String(found.place),
+    },
+  };
+}
+
 /** The entry of `actions`. */
 interface OlderAction {
   readonly name: unknown;

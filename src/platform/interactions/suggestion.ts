@@ -10,6 +10,7 @@ import {
   type Perform,
   seenChannel,
 } from './act.ts';
+import { performAttachmentSuggestion } from './attachment-action.ts';
 import { findElement } from './elements.ts';
 import { findMessage } from './message-place.ts';
 import { openView } from './view-place.ts';
@@ -21,6 +22,8 @@ export const performSuggestion: Perform<BodyOf<'suggestion'>> = (acting, body) =
   const place = findPlace(acting, body);
   if (isRefusal(place)) return place;
   const { block_id, action_id } = body;
+  const older = place.seen === null ? null : performAttachmentSuggestion(acting, body, place.seen);
+  if (older !== null) return older;
   const found = findElement(place.blocks, {
     action_id,
     ...(block_id === undefined ? {} : { block_id }),
@@ -62,7 +65,7 @@ function findPlace(
       container: { type: 'view', view_id },
       view: wireView(acting.world, view),
     };
-    return { app, blocks: view.given.blocks, about: { view_id }, payload };
+    return { app, blocks: view.given.blocks, about: { view_id }, payload, seen: null };
   }
   if (channelId === undefined || ts === undefined)
     return cannot('Say where: send channel and ts of a message, or view_id.');
@@ -83,5 +86,6 @@ function findPlace(
     channel: { id: channel.id, name: channelName(channel) },
     ...(isEphemeral ? {} : { message: wireMessage(row) }),
   };
-  return { app, blocks: row.blocks ?? [], about: { channel: channel.id, ts: row.ts }, payload };
+  const about = { channel: channel.id, ts: row.ts };
+  return { app, blocks: row.blocks ?? [], about, payload, seen: { app, channel, message } };
 }

@@ -4,17 +4,12 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { Alive } from './Alive.tsx';
 import { Blocks } from './Modals.tsx';
 import css from './Modals.module.css';
-import { failureOf, useAct, useOffers, useViews } from './use-apps.ts';
+import { failureOf, useAct, useViews } from './use-apps.ts';
+import { useAppName } from './Whose.tsx';
 
 /** The Home tab of an app, as the acting person sees it. */
-export function AppHome({
-  app_id,
-  onBack,
-}: {
-  readonly app_id: string;
-  readonly onBack: () => void;
-}) {
-  const name = useOffers().apps.find((app) => app.app_id === app_id)?.name ?? app_id;
+export function AppHome({ app_id }: { readonly app_id: string }) {
+  const name = useAppName(app_id);
   const home = useViews().homes.find((view) => view.app_id === app_id);
   const open = useAct();
   const tellApp = useEffectEvent(() => open.mutate({ type: 'home', app_id }));
@@ -24,11 +19,6 @@ export function AppHome({
   const problem = failureOf(open);
   return (
     <section className={css.home} aria-label={`Home of ${name}`}>
-      <div>
-        <Button size="small" onPress={onBack}>
-          Back to the conversations
-        </Button>
-      </div>
       {problem !== '' && (
         <p role="alert" className={css.failure}>
           {problem}

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { TextView } from '../../../message/render/elements/TextView.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -27,6 +27,7 @@ export function LiveElement({ element, block }: LiveElementProps) {
   );
   /** What was chosen in an older attachment, which is no block. */
   const [older, setOlder] = useState<unknown>();
+  const own = useFocusKeeper();
   if (acting === null) return null;
   const block_id = String(block['block_id']);
   const action_id = String(element['action_id']);
@@ -53,6 +54,7 @@ export function LiveElement({ element, block }: LiveElementProps) {
   const failure = failureOf(act);
   return (
     <span
+      ref={own}
       className={css.live}
       data-pending={act.isPending || undefined}
       data-wide={block['type'] === 'input' || undefined}
@@ -110,6 +112,22 @@ export function LiveElement({ element, block }: LiveElementProps) {
       )}
     </span>
   );
+}
+
+/** What an element hands the focus to that its app takes out while somebody uses it. */
+const AROUND = 'article, [role=dialog], [role=tabpanel]';
+
+/** Leaves the focus nearby when the element goes: it would fall out of the page. */
+function useFocusKeeper() {
+  const own = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = own.current;
+    const around = element?.closest<HTMLElement>(AROUND);
+    return () => {
+      if (element?.contains(document.activeElement) === true) around?.focus();
+    };
+  }, []);
+  return own;
 }
 
 interface ControlProps {

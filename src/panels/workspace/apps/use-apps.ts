@@ -41,15 +41,18 @@ export function failureOf({ error, data }: Pick<ReturnType<typeof useAct>, 'erro
   return data === undefined || data.state === 'acknowledged' ? '' : data.detail;
 }
 
-/** What apps offer to people. */
-export function useOffers(): Offered {
+/** What apps offer to people; nothing until that was read. */
+export const useOffers = (): Offered => useReadOffers() ?? NOTHING;
+
+/** What apps offer to people; undefined until that was read. */
+export function useReadOffers(): Offered | undefined {
   const client = useClient();
   const { data } = useQuery({
     queryKey: interactionsKey(client, 'offers'),
     queryFn: ({ signal }) => client.sandbox<Offered>('/offers', { signal }),
     staleTime: Infinity,
   });
-  return data ?? NOTHING;
+  return data;
 }
 
 const NOTHING: Offered = { commands: [], shortcuts: [], apps: [] };

@@ -32,6 +32,7 @@ export const CLIENT_ROUTES: readonly Route[] = [
           name,
           bot_user_id: bot_user,
           home_tab: manifest !== undefined && hasHomeTab(manifest),
+          messages_tab: manifest?.features?.app_home?.messages_tab_enabled !== false,
         })),
       };
     },
