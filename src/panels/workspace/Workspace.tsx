@@ -100,7 +100,9 @@ function Opened({ conversations }: OpenedProps) {
           />
           <AppList
             chosen={search.app ?? null}
-            onChoose={(app) => setSearch({ app, tab: undefined, thread: undefined })}
+            onChoose={(app) =>
+              setSearch({ app, tab: undefined, thread: undefined, message: undefined })
+            }
           />
         </div>
         <Modals />
@@ -111,7 +113,7 @@ function Opened({ conversations }: OpenedProps) {
               app_id={search.app}
               tab={search.tab}
               onTab={(tab) => setSearch({ tab })}
-              onBack={() => go(undefined)}
+              onBack={() => setSearch({ app: undefined, tab: undefined })}
             />
           </div>
         ) : opened ? (
