@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { late } from '../../base/late.ts';
-import { faultsOf, pointerTo } from '../../contract/blocks/fault.ts';
+import { faultsOf } from '../../contract/blocks/fault.ts';
+import { pointerTo, pointerTo } from '../../contract/json.ts';
 import { isJsonObject, type JsonReading, parseJson, withoutNulls } from '../../contract/json.ts';
 import { Manifest } from '../../contract/manifest/manifest.ts';
 import { SUBSCRIPTIONS } from '../../contract/schemas/events.ts';

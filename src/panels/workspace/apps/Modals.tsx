@@ -132,10 +132,12 @@ function useFieldFocus(view: string, faults: Faults) {
     field?.querySelector<HTMLElement>(CONTROLS)?.focus();
     return field !== undefined;
   });
+  // The focus follows the view.
   useEffect(() => {
     // A view without fields must not let the focus fall out of the dialog.
     if (!focusField(() => true)) body.current?.closest<HTMLElement>('[role=dialog]')?.focus();
   }, [view]);
+  // The focus goes to what the app finds wrong.
   useEffect(() => {
     const wrong = Object.keys(faults);
     if (wrong.length > 0) focusField(({ dataset }) => wrong.includes(dataset['block'] ?? ''));

@@ -28,6 +28,7 @@ export function TypedField(props: ValueProps & { readonly type: string }) {
     onSend(what);
   };
   const sendSettled = useEffectEvent(sendNow);
+  // In step with the timer after the last key.
   useEffect(() => {
     if (unsent === null) return undefined;
     const timer = setTimeout(() => sendSettled(unsent.value), SETTLED_MS);

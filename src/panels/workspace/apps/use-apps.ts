@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { interactionsKey } from '../../../client/queries.ts';
@@ -19,14 +19,8 @@ export type Offered = Omit<Shape<typeof Offers>, 'ok'>;
 /** Does something as the acting person; resolves once the app has answered, failed, or was too late. */
 export function useAct() {
   const client = useClient();
-  const queries = useQueryClient();
-  const { user, keyOf } = useActingCalls();
+  const { user } = useActingCalls();
   return useMutation({
-    // What an app answers changes messages without a call.
-    onSettled: () => {
-      for (const shown of ['messages', 'thread'])
-        void queries.invalidateQueries({ queryKey: keyOf(shown) });
-    },
     mutationFn: async (body: object): Promise<Acted> => {
       const whole = { user_id: user ?? '', ...body };
       const init = { method: 'POST', body: whole } as const;
