@@ -9,6 +9,7 @@ import type { Message } from '../../../contract/entities.ts';
 import type { Interaction, Offers } from '../../../contract/schemas/interactions.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
 import type { View } from '../../../contract/views/view.ts';
+import { useMessageReader } from '../data/use-message-reader.ts';
 import type { Values } from './element-fields.ts';
 
 /** What people do with apps: through `POST /sandbox/interactions`, as the person that the panel acts as. */
@@ -20,7 +21,13 @@ export type Offered = Omit<Shape<typeof Offers>, 'ok'>;
 export function useAct() {
   const client = useClient();
   const { user } = useActingCalls();
+  const read = useMessageReader();
   return useMutation({
+    // An app that answers a press most often changes the message that was pressed.
+    onSettled: (_done, _error, body: object) => {
+      const { type, channel, ts } = body as Readonly<Record<string, string | undefined>>;
+      if (type === 'action' && channel !== undefined && ts !== undefined) void read?.(channel, ts);
+    },
     mutationFn: async (body: object): Promise<Acted> => {
       const whole = { user_id: user ?? '', ...body };
       const init = { method: 'POST', body: whole } as const;
