@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { TextView } from '../../message/render/elements/TextView.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -31,6 +31,7 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
   );
   /** What was chosen in an older attachment, which is no block. */
   const [older, setOlder] = useState<unknown>();
+  const own = useFocusKeeper();
   const block_id = String(block['block_id']);
   const action_id = String(element['action_id']);
   const isInForm = block['type'] === 'input' && block['dispatch_action'] !== true;
@@ -55,6 +56,7 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
   };
   return (
     <span
+      ref={own}
       className={css.live}
       data-pending={act.isPending || undefined}
       data-wide={block['type'] === 'input' || undefined}
@@ -113,6 +115,22 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
       )}
     </span>
   );
+}
+
+/** What an element hands the focus to that its app takes out while somebody uses it. */
+const AROUND = 'article, [role=dialog], [role=tabpanel]';
+
+/** Leaves the focus nearby when the element goes: it would fall out of the page. */
+function useFocusKeeper() {
+  const own = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = own.current;
+    const around = element?.closest<HTMLElement>(AROUND);
+    return () => {
+      if (element?.contains(document.activeElement) === true) around?.focus();
+    };
+  }, []);
+  return own;
 }
 
 interface ControlProps {

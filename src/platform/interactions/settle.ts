@@ -150,7 +150,7 @@ function applyAnswer(world: World, row: InteractionRecord, answered: Answered): 
       if (text === '' || (json !== null && Object.keys(json).length === 0)) return {};
       return respondTo(world, row, json ?? { text });
     case 'suggestion':
-      return readOptions(answered);
+      return readOptions(row.about.callback_id === undefined ? answered : withTexts(answered));
     case 'view_submission':
       return changeModal(world, row, answered);
     case 'action':
@@ -182,6 +182,32 @@ function readOptions({ json, text }: Answered): AnyEffect {
   if (options === undefined && option_groups === undefined)
     return { fault: 'The answer has neither options nor option_groups.' };
   return { options: options ?? (option_groups ?? []).flatMap((group) => group.options) };
+}
+
+/** Options of older menus as those of blocks: their texts stand by themselves, also as the titles of groups. */
+function withTexts({ text, json }: Answered): Answered {
+  const asText = (each: unknown) =>
+    typeof each === 'string' ? { type: 'plain_text', text: each } : each;
+  const optionsOf = (list: unknown): unknown =>
+    Array.isArray(list)
+      ? list.map((each: unknown) =>
+          isJsonObject(each) ? { ...each, text: asText(each['text']) } : each,
+        )
+      : list;
+  const groups = json?.['option_groups'];
+  const group = ({ text: title, ...rest }: Fields) => ({
+    label: asText(title),
+    ...rest,
+    options: optionsOf(rest['options']),
+  });
+  return {
+    text,
+    json: json && {
+      ...json,
+      ...('options' in json && { options: optionsOf(json['options']) }),
+      ...(Array.isArray(groups) && { option_groups: groups.filter(isJsonObject).map(group) }),
+    },
+  };
 }
 
 /** What `view_submission` is answered with: nothing, or a `response_action`. */
