@@ -1,7 +1,7 @@
 import { elementsIn } from '../../contract/blocks/identify.ts';
 import { firstState } from '../../contract/interactions/choice.ts';
 import { inputFault } from '../../contract/interactions/input-fault.ts';
-import type { StateValues } from '../../contract/interactions/state-values.ts';
+import { chosenIn, type StateValues } from '../../contract/interactions/state-values.ts';
 import { pointerTo } from '../../contract/json-pointer.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { isRefusal } from '../http/refusal.ts';
@@ -43,7 +43,7 @@ export const performSubmission: Perform<BodyOf<'view_submission'>> = (acting, bo
 function inputFaults(blocks: readonly unknown[], chosen: StateValues): ValueFault[] {
   return elementsIn(blocks).flatMap((placed) => {
     const { block_id, action_id } = placed;
-    const state = chosen[block_id]?.[action_id] ?? firstState(placed);
+    const state = chosenIn(chosen, placed) ?? firstState(placed);
     const fault = state === null ? null : inputFault(placed, state);
     return fault === null
       ? []
@@ -58,9 +58,10 @@ function responseUrls(
   blocks: readonly unknown[],
   chosen: StateValues,
 ): object[] {
-  return elementsIn(blocks).flatMap(({ element, block, block_id, action_id }) => {
+  return elementsIn(blocks).flatMap((placed) => {
+    const { element, block, block_id, action_id } = placed;
     if (element['response_url_enabled'] !== true || block['type'] !== 'input') return [];
-    const state = chosen[block_id]?.[action_id] ?? {};
+    const state = chosenIn(chosen, placed) ?? {};
     const channel_id = Object.values(state).find(
       (value): value is string => typeof value === 'string' && acting.world.channels.has(value),
     );

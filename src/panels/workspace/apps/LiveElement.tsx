@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useContext, useState } from 'react';
+import { chosenIn } from '../../../contract/interactions/state-values.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
@@ -34,7 +35,7 @@ export function LiveElement({
     acting.choose(block_id, action_id, value);
     if (!isInForm) go(value);
   };
-  const chosen = acting.values[block_id]?.[action_id];
+  const chosen = chosenIn(acting.values, { block_id, action_id });
   const failure = failureOf(act);
   return (
     <span className={css.live} data-pending={act.isPending || undefined}>
@@ -42,7 +43,7 @@ export function LiveElement({
         element={element}
         chosen={chosen}
         isPending={act.isPending}
-        fault={acting.faults[block_id]}
+        fault={Object.hasOwn(acting.faults, block_id) ? acting.faults[block_id] : undefined}
         label={textIn(block['label']) || labelOf(element)}
         place={{ ...acting.place, block_id, action_id }}
         isInForm={isInForm}
