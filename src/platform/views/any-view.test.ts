@@ -20,6 +20,15 @@ describe('any view that the schema accepts', () => {
   });
   const shown = async () => (await app.world.sandbox(`/views?user_id=${app.user_id}`)).body;
 
+  it('is published by the first call of all, before anything else has loaded', async () => {
+    const { user_id } = app;
+    const { body } = await app.call('views.publish', {
+      user_id,
+      view: { type: 'home', blocks: [] },
+    });
+    expect(body.ok).toBe(true);
+  });
+
   it('is opened, read back and submitted as a modal', async () => {
     const { app_id } = app;
     await fc.assert(

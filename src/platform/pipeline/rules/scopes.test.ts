@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openWorld, type OpenWorld } from '../../../testing/open-world.ts';
+import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 
 const ALL = 'channels:read,groups:read,mpim:read,im:read';
 
