@@ -41,7 +41,7 @@ function drawn({ blocks: given, type }: GivenView): string {
 
 /** Tags of markup that run something, or lead where no link may. React escapes what texts and attributes hold. */
 const dangersIn = (html: string): string[] =>
-  (html.match(/<[^>]*>/g) ?? []).filter((tag) => {
+  (html.match(/<[^<>]*>/g) ?? []).filter((tag) => {
     const names = tag.replaceAll(/"[^"]*"/g, '""');
     const [, address = 'https:'] = /\s(?:href|src|action)="([^"]*)"/.exec(tag) ?? [];
     return (
