@@ -18,7 +18,7 @@ export function setClock(
       `The clock cannot be set to ${to}; it must be between 0 and ${LATEST_S}.`,
     );
   }
-  if (now !== undefined || advance_s !== undefined) world.clock.set(to);
-  if (frozen !== undefined) world.clock.freeze(frozen);
+  if (now !== undefined || advance_s !== undefined) world.clock.set(to, frozen);
+  else if (frozen !== undefined) world.clock.freeze(frozen);
   return {};
 }
