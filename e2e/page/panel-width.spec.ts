@@ -32,3 +32,32 @@ test('no panel is wider than its container, and nothing moves while one opens, n
   await page.getByRole('menuitemradio', { name: 'Install' }).hover();
   expect(await shiftsOf(page), 'moved with the menu').toBeLessThan(MAX_SHIFT);
 });
+
+test('the way back from a conversation shows only where it has taken the place of the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const list = page.getByRole('listbox', { name: 'Conversations' });
+  const back = page.getByRole('button', { name: 'All conversations' });
+  await page.goto('./#/workspace');
+  await expect(page.getByRole('feed', { name: 'Messages' })).toBeVisible();
+  await expect(list).toBeVisible();
+  await expect(back).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await list.getByRole('option', { name: 'deploys' }).click();
+  await expect(list).toBeHidden();
+  await back.click();
+  await expect(list).toBeVisible();
+});
+
+test('what is chosen ends in dots where its box is too narrow for it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('./#/composer');
+  const label = page.getByRole('region', { name: 'Send' }).locator('[slot=label]').first();
+  await expect(label).toHaveText('Webhook of Beacon to #deploys');
+  const drawn = await label.evaluate((text) => {
+    const { display, textOverflow } = getComputedStyle(text);
+    return { display, textOverflow, isCut: text.scrollWidth > text.clientWidth };
+  });
+  expect(drawn).toEqual({ display: 'block', textOverflow: 'ellipsis', isCut: true });
+});

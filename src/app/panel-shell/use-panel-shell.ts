@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { PanelShell, RawSearch } from '../../kit/panel.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { makeRoomForWire } from '../demo/state/dock.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
@@ -13,7 +14,9 @@ export function useShellForPanels(): PanelShell {
   const { history } = useRouter();
   const search: RawSearch = useSearch({ strict: false });
   const announce = useAnnouncements((state) => state.announce);
-  const { setOpen } = useWirePlace();
+  const wire = useWirePlace();
+  // Where the wire is changes a moment before the panel does: the one that is left would be rendered once more.
+  const openWire = useSteady(() => wire.setOpen(true));
   const host = useHost();
   const isInTab = host.kind === 'tab';
   const reachesFrames = host.kind !== 'tab' || host.intercepting;
@@ -44,7 +47,7 @@ export function useShellForPanels(): PanelShell {
       exchange,
       showExchange: (id) => {
         if (id !== null) {
-          setOpen(true);
+          openWire();
           makeRoomForWire();
         }
         setSearch({ exchange: id ?? undefined, compare: undefined });
@@ -61,6 +64,6 @@ export function useShellForPanels(): PanelShell {
     origins,
     exchange,
     announce,
-    setOpen,
+    openWire,
   ]);
 }

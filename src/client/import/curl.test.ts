@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { looksLikeCalls } from './looks-like-calls.ts';
 import { firstIn as first, requestsIn } from './requests-in.fixture.ts';
 
 const URL_OF_CALL = 'http://127.0.0.1:4321/api/chat.postMessage';
@@ -21,6 +22,29 @@ describe('a curl command', () => {
   ])('%s', (text, body) => {
     expect(requestsIn(text)).toHaveLength(1);
     expect(first(text)).toMatchObject({ verb: 'POST', url: URL_OF_CALL, headers: [header], body });
+  });
+
+  it.each([
+    [
+      'continued',
+      `curl "${URL_OF_CALL}" ^\r\n  -H "X: y" ^\r\n  -d "text=\\"a\\" & ^b"`,
+      'text="a" & ^b',
+    ],
+    [
+      'as a browser copies it',
+      `curl.exe ^"${URL_OF_CALL}^" ^\r\n  -H ^"X: y^" ^\r\n  --data-raw ^"text=^\\^"a^\\^" ^& 100^% ^\r\n\r\nb^"`,
+      'text="a" & 100% \nb',
+    ],
+    [
+      'in PowerShell',
+      `curl.exe ${URL_OF_CALL} \`\r\n  -H 'X: y' \`\r\n  -d 'text=a\\b'`,
+      'text=a\\b',
+    ],
+    ['after other commands', `export TOKEN=x; curl ${URL_OF_CALL} -H 'X: y' -d text=a`, 'text=a'],
+  ])('%s', (_, text, body) => {
+    expect(looksLikeCalls(text)).toBe(true);
+    expect(requestsIn(text)).toHaveLength(1);
+    expect(first(text)).toMatchObject({ url: URL_OF_CALL, headers: [['X', 'y'], header], body });
   });
 
   it('has the headers, the verb and the query that its options say', () => {

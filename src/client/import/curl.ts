@@ -3,12 +3,13 @@ import type { HeaderList } from '../../contract/sandbox.ts';
 import { FORM, formBody, JSON_TYPE, multipartBody, withQuery, withType } from './bodies.ts';
 import { aRequest, MAX_REQUESTS, type FoundRequest } from './found.ts';
 import { printedBytes, shellCommands, type ShellCommand } from './shell-words.ts';
+import { windowsCommands } from './windows-words.ts';
 
 /** The requests of the curl commands in a text, as curl would send them. Files are not read. Takes linear time; never throws. */
 export function curlRequests(text: string): readonly FoundRequest[] {
   const found: FoundRequest[] = [];
   let before: ShellCommand | null = null;
-  for (const command of shellCommands(text)) {
+  for (const command of windowsCommands(text) ?? shellCommands(text)) {
     const at = command.words.findIndex((word) => /^(?:.*[/\\])?curl(?:\.exe)?$/.test(word));
     // Before it stand a prompt, `time`, variables.
     if (at >= 0 && at <= MAX_WORDS_BEFORE) {

@@ -29,6 +29,7 @@ expectLinear('calls in a text', findRequests, {
     '-d a u ',
     '#',
   ),
+  ...after('curl ^"a^" ', '^', '"', '\\', '\\"', '^\n', '&', '%a%', ' '),
   ...after('curl a -d ', 'a', "''", '"$A"', "$'\\u1'"),
   ...after('Sending a request - url: u, json: ', '[', '{', "'\\", '1', '(', "'a'"),
   ...after('http request url: u\n', 'http request body: {}\n', 'http request url: u\n'),

@@ -7,7 +7,7 @@ export function looksLikeCalls(text: string): boolean {
   return (
     /^\s*(?:\{|printf\s)/.test(start) ||
     looksLikeYaml(start) ||
-    /(?:^|\n)[ \t]*(?:[$%] )?curl\s/.test(start) ||
+    /(?:^|[\n;&|])[ \t]*(?:[$%] )?curl(?:\.exe)?\s/.test(start) ||
     /apiCall\('|http request url: |Sending a request - url: /.test(start) ||
     /\b(?:fetch|WebClient|NewRequest|newBuilder)\(|\bclient\.[\w.]+\(/.test(start)
   );

@@ -19,8 +19,8 @@ const REDIRECTION = /(?:<<-?|[<>]+[&|]?)[ \t]*/y;
 const SEPARATOR = /\|\||&&|[;&|()\n]/y;
 
 /**
- * Splits a text into commands and words as a POSIX shell does, and `$'…'` as Bash. It expands nothing and runs nothing. A quote
- * that nobody closes ends with the text. Takes linear time; never throws.
+ * Splits a text into commands and words as a POSIX shell does, `$'…'` as Bash, and a backtick at the end of a line as PowerShell.
+ * It expands nothing and runs nothing. A quote that nobody closes ends with the text. Takes linear time; never throws.
  */
 export function shellCommands(text: string): readonly ShellCommand[] {
   return new Reader(text.replaceAll('\r\n', '\n')).read();
@@ -62,6 +62,7 @@ class Reader {
       case '$':
         return this.#readDollar();
       case '`':
+        if (this.#text.charAt(this.#at + 1) === '\n') return this.#readEscape();
         return this.#keep(`\`${this.#upTo('`', 1)}\``);
       case '#':
         if (this.#word === null) return this.#skipComment();

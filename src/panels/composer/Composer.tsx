@@ -10,6 +10,7 @@ import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
+import { Afterwards } from '../../ui/display/InPieces.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useLayoutBySize } from '../../ui/use-width.ts';
 import { BlockRows } from './blocks/BlockRows.tsx';
@@ -127,19 +128,21 @@ function Opened({ world }: { readonly world: WorldBrief }) {
             <BlockPane drafts={drafts} faults={faults} selected={selected} onSelect={select} />
           }
           edit={
-            <EditPane
-              draft={draft}
-              faults={faults}
-              selected={selected}
-              change={change}
-              editor={search.editor ?? 'form'}
-              onEditor={setEditor}
-              target={target}
-              isWide={layout === 'wide'}
-            />
+            <Afterwards>
+              <EditPane
+                draft={draft}
+                faults={faults}
+                selected={selected}
+                change={change}
+                editor={search.editor ?? 'form'}
+                onEditor={setEditor}
+                target={target}
+                isWide={layout === 'wide'}
+              />
+            </Afterwards>
           }
           preview={
-            <>
+            <Afterwards>
               <PreviewPane
                 key={drafts.id}
                 draft={draft}
@@ -153,7 +156,7 @@ function Opened({ world }: { readonly world: WorldBrief }) {
                 onSelect={select}
               />
               {layout !== 'single' && result}
-            </>
+            </Afterwards>
           }
         />
         {layout === 'single' && result}

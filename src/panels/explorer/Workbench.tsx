@@ -5,6 +5,7 @@ import type { WorldBrief } from '../../contract/sandbox.ts';
 import { usePanelSearch } from '../../kit/panel.ts';
 import type { CallForm } from '../../kit/remedies/remedy.ts';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
+import { Afterwards } from '../../ui/display/InPieces.tsx';
 import { lateView } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
 import hidden from '../../ui/style/visually-hidden.module.css';
@@ -128,26 +129,28 @@ export function Workbench({ catalog, world, method, onSearch }: WorkbenchProps) 
     result?.kind === 'answered' ? { ...result.answer, body: result.answer.text } : null;
   const run = isRunning ? null : runs.runOf(method.name);
   const request = (
-    <RequestPane
-      key={`request of ${method.name}`}
-      catalog={catalog}
-      world={world}
-      method={method}
-      handle={handle}
-      view={view}
-      onView={setView}
-      missing={example?.missing ?? null}
-      isBusy={isLoading}
-      result={result}
-      answer={runs.wasSent(method.name, handle.draft) ? received : null}
-      isRunning={isRunning}
-      isNarrow={!room.token}
-      onSend={() => send(handle.draft)}
-      onStop={() => calls.stop(method.name)}
-    />
+    <Afterwards>
+      <RequestPane
+        key={`request of ${method.name}`}
+        catalog={catalog}
+        world={world}
+        method={method}
+        handle={handle}
+        view={view}
+        onView={setView}
+        missing={example?.missing ?? null}
+        isBusy={isLoading}
+        result={result}
+        answer={runs.wasSent(method.name, handle.draft) ? received : null}
+        isRunning={isRunning}
+        isNarrow={!room.token}
+        onSend={() => send(handle.draft)}
+        onStop={() => calls.stop(method.name)}
+      />
+    </Afterwards>
   );
   const answer = (
-    <>
+    <Afterwards>
       {run !== null && received !== null && (
         <Suspense>
           <SinceSaved id={run} answer={received} />
@@ -163,7 +166,7 @@ export function Workbench({ catalog, world, method, onSearch }: WorkbenchProps) 
         onSendAgain={() => send(handle.draft)}
         onNextPage={sendNextPage}
       />
-    </>
+    </Afterwards>
   );
   const header = <MethodHeader method={method} isShort={room.short} />;
   const list = {

@@ -14,6 +14,7 @@ import { ComboBox } from '../../ui/controls/ComboBox.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { Afterwards } from '../../ui/display/InPieces.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { AppList } from './apps/AppList.tsx';
 import { AppPlace } from './apps/AppPlace.tsx';
@@ -124,18 +125,20 @@ function Opened({ conversations }: OpenedProps) {
             />
           </div>
         ) : opened ? (
-          <section
-            key={opened.id}
-            className={css.channel}
-            aria-label={placeOf(opened, titleOf(opened))}
-          >
-            <ConversationHeader
-              conversation={opened}
-              name={titleOf(opened)}
-              onBack={() => go(undefined)}
-            />
-            <Messages channel={opened.id} place={placeOf(opened, titleOf(opened))} />
-          </section>
+          <Afterwards>
+            <section
+              key={opened.id}
+              className={css.channel}
+              aria-label={placeOf(opened, titleOf(opened))}
+            >
+              <ConversationHeader
+                conversation={opened}
+                name={titleOf(opened)}
+                onBack={() => go(undefined)}
+              />
+              <Messages channel={opened.id} place={placeOf(opened, titleOf(opened))} />
+            </section>
+          </Afterwards>
         ) : (
           <div className={css.channel}>
             <EmptyState

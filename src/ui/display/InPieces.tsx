@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 
 interface InPiecesProps {
   /** What is drawn at once. */
@@ -12,4 +12,15 @@ interface InPiecesProps {
  */
 export function InPieces({ placeholder, children }: InPiecesProps) {
   return useDeferredValue(true, false) ? children : placeholder;
+}
+
+/**
+ * Content beside something else that takes long to mount: it is rendered once that is drawn, in pieces, and has its commit to
+ * itself. Its place must keep its size without it.
+ */
+export function Afterwards({ children }: Pick<InPiecesProps, 'children'>) {
+  const [isDue, setDue] = useState(false);
+  // Effects run once what was committed is drawn.
+  useEffect(() => startTransition(() => setDue(true)), []);
+  return isDue && children;
 }

@@ -2,7 +2,7 @@ import type { Result } from '../section.ts';
 import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, provideBrowser } from '../../lib/browser.ts';
 import { ensureBuilt } from '../../lib/built.ts';
-import { longestTaskOfOpening } from '../browser/opening.ts';
+import { longestTaskOfFirstOpening, longestTaskOfOpening } from '../browser/opening.ts';
 import { compareStarts } from '../browser/page-start.ts';
 import { slowPress } from '../browser/pressing.ts';
 import { compareRoundTrips } from '../browser/round-trips.ts';
@@ -21,6 +21,7 @@ const MEASURES = {
   wire: longestTaskOfWire,
   key: workOfKey,
   panels: longestTaskOfOpening,
+  first: longestTaskOfFirstOpening,
   press: slowPress,
 };
 

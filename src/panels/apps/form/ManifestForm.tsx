@@ -47,7 +47,7 @@ export function ManifestForm({ draft, faults, onChange }: ManifestFormProps) {
       {...faultAt(faults, path)}
     />
   );
-  const lines = (path: Path, label: string, description = 'One a line.') => (
+  const lines = (path: Path, label: string, description = 'One per line.') => (
     <Lines
       key={label}
       label={label}

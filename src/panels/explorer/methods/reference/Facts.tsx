@@ -96,7 +96,8 @@ const meaningOf = (scope: string): string =>
   (SCOPE_MEANINGS as Record<string, string>)[scope] ?? '';
 
 function rateText({ tier }: CatalogMethod): string {
-  const rate = `${tier.per_minute} calls per minute for each app and workspace`;
+  const calls = tier.per_minute === 1 ? 'call' : 'calls';
+  const rate = `${tier.per_minute} ${calls} per minute for each app and workspace`;
   return tier.name === 'posting' ? rate : `tier ${tier.name}: ${rate}`;
 }
 

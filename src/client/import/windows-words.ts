@@ -1,0 +1,86 @@
+import type { ShellCommand } from './shell-words.ts';
+
+/**
+ * Splits a text into commands and words as the Windows command prompt and its programs do, if its first line with curl is
+ * written for that: `^` goes on in the next line, or stands before a quote, as in what browsers copy. Null for any other text.
+ * Takes linear time; never throws.
+ */
+export function windowsCommands(text: string): readonly ShellCommand[] | null {
+  const lines = text.replaceAll('\r\n', '\n');
+  const at = lines.search(/\bcurl(?:\.exe)?[ \t]/);
+  if (at < 0) return null;
+  const end = lines.indexOf('\n', at);
+  const line = lines.slice(at, end < 0 ? lines.length : end);
+  if (!/\^[ \t]*$/.test(line) && !/[ \t]\^"/.test(line)) return null;
+  return promptLines(lines).map(({ line, isPiped }) => {
+    const words = wordsOf(line);
+    const expansions = words.flatMap((word) => word.match(/%[a-z_]\w*%/gi) ?? []);
+    return { words, isPiped, expansions, document: null };
+  });
+}
+
+interface PromptLine {
+  readonly line: string;
+  readonly isPiped: boolean;
+}
+
+/** What the prompt gives to programs: `^` takes the meaning from the character behind it, unless it stands in quotes. */
+function promptLines(text: string): readonly PromptLine[] {
+  const found: PromptLine[] = [];
+  let line = '';
+  let isPiped = false;
+  let isQuoted = false;
+  const endLine = (isPipe: boolean) => {
+    if (line.trim() !== '') found.push({ line, isPiped });
+    line = '';
+    isPiped = isPipe;
+    isQuoted = false;
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '^' && !isQuoted) {
+      at += 1;
+      // The line goes on, and its first character means itself: an empty line is a line break.
+      if (text.charAt(at) === '\n') at += 1;
+      line += text.charAt(at);
+    } else if (character === '\n' || (!isQuoted && /[&|]/.test(character))) {
+      endLine(character === '|');
+    } else {
+      if (character === '"') isQuoted = !isQuoted;
+      line += character;
+    }
+  }
+  endLine(false);
+  return found;
+}
+
+/** The words that a program finds: in quotes, `\"` and `""` are a quote. */
+function wordsOf(line: string): readonly string[] {
+  const words: string[] = [];
+  let word: string | null = null;
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const character = line.charAt(at);
+    if (character === '\\') {
+      let count = 1;
+      while (line.charAt(at + count) === '\\') count += 1;
+      const isBeforeQuote = line.charAt(at + count) === '"';
+      word = (word ?? '') + '\\'.repeat(isBeforeQuote ? Math.floor(count / 2) : count);
+      at += count - 1;
+      if (isBeforeQuote && count % 2 === 1) {
+        word += '"';
+        at += 1;
+      }
+    } else if (character === '"') {
+      word ??= '';
+      if (isQuoted && line.charAt(at + 1) === '"') {
+        word += '"';
+        at += 1;
+      } else isQuoted = !isQuoted;
+    } else if (!isQuoted && /\s/.test(character)) {
+      if (word !== null) words.push(word);
+      word = null;
+    } else word = (word ?? '') + character;
+  }
+  return word === null ? words : [...words, word];
+}
