@@ -1,4 +1,4 @@
-import { pointerTo } from '../../contract/json-pointer.ts';
+import { pointerTo } from '../../contract/json.ts';
 
 /** What an answer found wrong with one argument. */
 export interface ArgumentFault {

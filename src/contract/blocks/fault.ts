@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { pointerTo } from '../json-pointer.ts';
+import { pointerTo } from '../json.ts';
 
 /** A fault in a message, and its place. */
 export interface BlockFault {

@@ -1,6 +1,5 @@
 import type { BlockFault } from './fault.ts';
-import { pointerTo } from '../json-pointer.ts';
-import { isJsonObject } from '../json.ts';
+import { isJsonObject, pointerTo } from '../json.ts';
 
 /** Where blocks are shown. */
 export type Surface = 'message' | 'modal' | 'home';

@@ -6,8 +6,7 @@ import {
   readChoice,
 } from '../../contract/interactions/choice.ts';
 import { type StateValues, withChoice } from '../../contract/interactions/state-values.ts';
-import { isJsonObject, parseJson } from '../../contract/json.ts';
-import { pointerTo } from '../../contract/json-pointer.ts';
+import { isJsonObject, parseJson, pointerTo } from '../../contract/json.ts';
 import { quoteShort } from '../http/form.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { canSee } from '../model/channel.ts';

@@ -2,7 +2,7 @@ import { elementsIn } from '../../contract/blocks/identify.ts';
 import { firstState } from '../../contract/interactions/choice.ts';
 import { inputFault } from '../../contract/interactions/input-fault.ts';
 import type { StateValues } from '../../contract/interactions/state-values.ts';
-import { pointerTo } from '../../contract/json-pointer.ts';
+import { pointerTo } from '../../contract/json.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { isRefusal } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';

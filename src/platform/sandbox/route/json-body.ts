@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { pointerTo } from '../../../contract/json-pointer.ts';
-import { parseJson } from '../../../contract/json.ts';
+
+import { parseJson, pointerTo } from '../../../contract/json.ts';
 import { receiveBody } from '../../http/body.ts';
 import { clip, inWords } from '../../http/form.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
