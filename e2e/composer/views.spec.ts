@@ -32,13 +32,16 @@ test.describe('on a wide screen', () => {
       const name = modal.getByRole('textbox', { name: 'Type the name of the project' });
       await modal.getByRole('button', { name: 'Delete' }).click();
       await expect(name).toHaveAccessibleDescription(/must be filled in/);
+      await expect(name).toBeFocused();
       await expect(payload.getByRole('status')).toContainText('Nothing');
       await name.fill('checkout');
       await expect(payload.getByLabel('Payload that would be sent')).toContainText(
         'view_submission',
       );
       await payload.getByRole('tab', { name: 'state.values' }).click();
-      await expect(payload.getByLabel('state.values', { exact: true })).toContainText('checkout');
+      await expect(payload.getByRole('tabpanel', { name: 'state.values' })).toContainText(
+        'checkout',
+      );
       expect(await violationsInBothThemes(page, 'main')).toEqual([]);
       await payload.getByRole('button', { name: 'Start over' }).click();
       await expect(name).toHaveValue('');
@@ -82,7 +85,7 @@ test.describe('on a phone', () => {
 
   test('a modal fits, and its payload', async ({ page }) => {
     const composer = new ComposerPage(page);
-    await composer.open('?template=form&pane=preview');
+    await page.goto('./#/composer?template=form&pane=preview');
     const modal = composer.preview.getByRole('article', { name: 'Modal' });
     await expect(modal).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
@@ -105,7 +108,7 @@ test.describe('the preview is live', () => {
     const modal = composer.preview.getByRole('article', { name: 'Modal' });
     const payload = composer.preview.getByRole('region', { name: 'Payload' });
     await payload.getByRole('tab', { name: 'state.values' }).click();
-    const state = payload.getByLabel('state.values', { exact: true });
+    const state = payload.getByRole('tabpanel', { name: 'state.values' });
     const field = (name: string) => modal.getByLabel(name, { exact: true });
 
     await test.step('fields and pickers', async () => {
@@ -149,7 +152,6 @@ test.describe('the preview is live', () => {
     await asks.getByRole('button', { name: 'Deny' }).click();
     const sent = payload.getByLabel('Payload that would be sent');
     await expect(sent).toContainText('block_actions');
-    await expect(sent).toContainText('"action_id": "deny"');
     // Pressing a control does not select its block.
     await expect(page).not.toHaveURL(/block=/);
   });
