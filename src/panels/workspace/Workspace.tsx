@@ -64,6 +64,8 @@ function Opened({ conversations }: OpenedProps) {
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const people = usePeople();
   const names = useNames(conversations);
+  /** The app whose Home tab was chosen in the list, and not only by its address. */
+  const [visited, setVisited] = useState<string | null>(null);
 
   const titleOf = useMemo(
     () => (conversation: Conversation) =>
@@ -95,7 +97,13 @@ function Opened({ conversations }: OpenedProps) {
             chosen={opened?.id ?? null}
             onChoose={go}
           />
-          <AppList chosen={search.app ?? null} onChoose={(app) => setSearch({ app })} />
+          <AppList
+            chosen={search.app ?? null}
+            onChoose={(app) => {
+              setVisited(app);
+              setSearch({ app });
+            }}
+          />
         </div>
         <Modals />
         {search.app !== undefined ? (
@@ -103,6 +111,7 @@ function Opened({ conversations }: OpenedProps) {
             <AppHome
               key={search.app}
               app_id={search.app}
+              isVisit={visited === search.app}
               onBack={() => setSearch({ app: undefined })}
             />
           </div>

@@ -1,7 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { InteractionErrorCode } from '../../../contract/errors/interaction-errors.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import css from './Commands.module.css';
-import { failureOf, useAct, useOffers } from './use-apps.ts';
+import { type Acted, failureOf, useAct, useOffers } from './use-apps.ts';
 
 /** How many commands are listed while one is typed. */
 const MAX_LISTED = 8;
@@ -27,8 +28,18 @@ export function useCommands(channel: string) {
       return done?.state === 'acknowledged';
     },
     isPending: act.isPending,
-    failure: failureOf(act),
+    /** Why it failed, as the clients of the service say it; empty while it has not. */
+    failure:
+      failureOf(act) === '' ? '' : `The command failed${codeOf(act.data)}. ${failureOf(act)}`,
   };
+}
+
+/** The error that people are shown of a command that its app did not acknowledge. */
+function codeOf(done: Acted | undefined): string {
+  if (done === undefined) return '';
+  const code: InteractionErrorCode =
+    done.state === 'timed_out' ? 'operation_timeout' : 'dispatch_failed';
+  return ` with the error ${code}`;
 }
 
 type Commands = ReturnType<typeof useCommands>;
@@ -46,7 +57,7 @@ export function CommandHints({ commands, text, onChoose }: CommandHintsProps) {
     <>
       {commands.failure !== '' && (
         <p role="alert" className={css.failure}>
-          <CircleAlert size={14} /> The command failed. {commands.failure}
+          <CircleAlert size={14} /> {commands.failure}
         </p>
       )}
       {matching.length > 0 && (

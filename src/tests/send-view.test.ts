@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createClient } from '../../../client/transport/client.ts';
-import { SandboxRefused } from '../../../client/transport/refusal.ts';
-import { openWorld } from '../../../platform/testing/open-world.ts';
-import { templateNamed } from '../draft/templates.ts';
-import { faultsOfAnswer, sendMessage } from './send-message.ts';
-import { personOf, viewTargetsOf } from './target.ts';
+import { createClient } from '../client/transport/client.ts';
+import { SandboxRefused } from '../client/transport/refusal.ts';
+import { openWorld } from '../platform/testing/open-world.ts';
+import { templateNamed } from '../panels/composer/draft/templates.ts';
+import { faultsOfAnswer, sendMessage } from '../panels/composer/send/send-message.ts';
+import { personOf, viewTargetsOf } from '../panels/composer/send/target.ts';
 
 async function open() {
   const world = await openWorld();
