@@ -129,6 +129,29 @@ export const olderActionPayload = (
   trigger_id,
 });
 
+/** `interactive_message`: somebody types in a menu of an older attachment whose options the app knows. */
+export const olderSuggestionPayload = (
+  acted: Acted,
+  { ts, channel }: ActedMessage,
+  given: {
+    readonly action_id: string;
+    readonly value: string;
+    readonly callback_id: string;
+    /** Of the attachment, from 1. */
+    readonly place: number;
+    readonly at: string;
+  },
+) => ({
+  ...payloadHead(acted, 'interactive_message'),
+  name: given.action_id,
+  value: given.value,
+  callback_id: given.callback_id,
+  channel,
+  action_ts: given.at,
+  message_ts: ts,
+  attachment_id: String(given.place),
+});
+
 /** `block_suggestion`: somebody types in an external select of a view or a message. */
 export const suggestionPayload = (
   acted: Acted,

@@ -65,8 +65,9 @@ export function External(props: ValueProps) {
 const namesOf = (options: ReturnType<typeof listOf>) =>
   asOptions(options).map(({ id, label }) => [id, label] as const);
 
-/** What the app has answered, in its groups. */
+/** What the app has answered, in its groups: an older menu has none. */
 function offeredIn(data: LiveAnswer | undefined) {
   if (data === undefined || data.state !== 'acknowledged') return [];
-  return groupsOf(data.answer ?? { options: data.options });
+  const groups = groupsOf(data.answer ?? {});
+  return groups.every(({ title }) => title !== '') ? groups : groupsOf({ options: data.options });
 }

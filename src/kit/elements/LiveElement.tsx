@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { chosenIn } from '../../contract/interactions/state-values.ts';
 import { TextView } from '../../message/render/elements/TextView.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -31,12 +32,13 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
   );
   /** What was chosen in an older attachment, which is no block. */
   const [older, setOlder] = useState<unknown>();
+  const own = useFocusKeeper();
   const block_id = String(block['block_id']);
   const action_id = String(element['action_id']);
   const isInForm = block['type'] === 'input' && block['dispatch_action'] !== true;
   const place = { ...acting.place, block_id, action_id };
   const isOlder = block_id === '';
-  const chosen = isOlder ? older : acting.values[block_id]?.[action_id];
+  const chosen = isOlder ? older : chosenIn(acting.values, { block_id, action_id });
   const keep = (value: unknown) =>
     isOlder ? setOlder(value) : acting.choose(block_id, action_id, value);
   const send = (value?: unknown) =>
@@ -55,6 +57,7 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
   };
   return (
     <span
+      ref={own}
       className={css.live}
       data-pending={act.isPending || undefined}
       data-wide={block['type'] === 'input' || undefined}
@@ -65,7 +68,7 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
         chosen={chosen}
         kept={keptOf(acting.kept, block_id, action_id)}
         isPending={act.isPending}
-        fault={acting.faults[block_id]}
+        fault={Object.hasOwn(acting.faults, block_id) ? acting.faults[block_id] : undefined}
         label={textIn(block['label']) || labelOf(element)}
         place={place}
         isInForm={isInForm}
@@ -113,6 +116,22 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
       )}
     </span>
   );
+}
+
+/** What an element hands the focus to that its app takes out while somebody uses it. */
+const AROUND = 'article, [role=dialog], [role=tabpanel]';
+
+/** Leaves the focus nearby when the element goes: it would fall out of the page. */
+function useFocusKeeper() {
+  const own = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = own.current;
+    const around = element?.closest<HTMLElement>(AROUND);
+    return () => {
+      if (element?.contains(document.activeElement) === true) around?.focus();
+    };
+  }, []);
+  return own;
 }
 
 interface ControlProps {

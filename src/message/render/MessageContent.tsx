@@ -66,7 +66,7 @@ function OlderActions({ actions }: { readonly actions: unknown }) {
   const drawLive = useContext(LiveElements);
   if (!Array.isArray(actions) || actions.length === 0) return null;
   return (
-    <div className={css.fields}>
+    <div className={css.older}>
       {actions.filter(isJsonObject).map((action, index) => {
         const text = typeof action['text'] === 'string' ? action['text'] : String(action['name']);
         const label = { type: 'plain_text', text };

@@ -1,4 +1,7 @@
-import { olderActionPayload } from '../../contract/interactions/payloads.ts';
+import {
+  olderActionPayload,
+  olderSuggestionPayload,
+} from '../../contract/interactions/payloads.ts';
 import { findOlder, readOlder } from '../../contract/interactions/older-actions.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { quoteShort } from '../http/form.ts';
@@ -49,6 +52,29 @@ export function performAttachmentAction(
         thread_ts: row.thread_ts ?? null,
       }),
       trigger_id: acting.trigger(app),
+    }),
+  };
+}
+
+/** What was typed in such a menu, whose app says what can be chosen; null if the message has none of that name. */
+export function performAttachmentSuggestion(
+  acting: Acting,
+  { action_id, value }: BodyOf<'suggestion'>,
+  { app, channel, message }: Place,
+): Act | null {
+  const { row } = message;
+  const found = findOlder(row.attachments ?? [], { action_id });
+  if (found?.action['data_source'] !== 'external') return null;
+  const { callback_id, place } = found;
+  return {
+    app,
+    about: { channel: channel.id, ts: row.ts, action_id, callback_id, text: value },
+    payload: olderSuggestionPayload(actedBy(acting, app), actedMessage(channel, message), {
+      action_id,
+      value,
+      callback_id,
+      place,
+      at: actionTs(acting),
     }),
   };
 }

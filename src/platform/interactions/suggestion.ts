@@ -4,6 +4,7 @@ import { quoteShort } from '../http/form.ts';
 import { isRefusal } from '../http/refusal.ts';
 import { wireView } from '../views/view-changes.ts';
 import { actedBy, actedMessage, cannot, installedApp, type Perform, seenChannel } from './act.ts';
+import { performAttachmentSuggestion } from './attachment-action.ts';
 import { findElement } from './elements.ts';
 import { findMessage } from './message-place.ts';
 import { openView } from './view-place.ts';
@@ -15,6 +16,9 @@ export const performSuggestion: Perform<BodyOf<'suggestion'>> = (acting, body) =
   const place = findPlace(acting, body);
   if (isRefusal(place)) return place;
   const { block_id, action_id } = body;
+  const older =
+    place.message === null ? null : performAttachmentSuggestion(acting, body, place.message);
+  if (older !== null) return older;
   const found = findElement(place.blocks, {
     action_id,
     ...(block_id === undefined ? {} : { block_id }),
@@ -51,7 +55,7 @@ function findPlace(
     const app = installedApp(acting, view.app);
     if (isRefusal(app)) return app;
     const seen = { view: wireView(acting.world, view) };
-    return { app, blocks: view.given.blocks, about: { view_id }, seen };
+    return { app, blocks: view.given.blocks, about: { view_id }, seen, message: null };
   }
   if (channelId === undefined || ts === undefined)
     return cannot('Say where: send channel and ts of a message, or view_id.');
@@ -63,5 +67,6 @@ function findPlace(
   const app = installedApp(acting, row.app_id ?? '');
   if (isRefusal(app)) return app;
   const seen = { message: actedMessage(channel, message) };
-  return { app, blocks: row.blocks ?? [], about: { channel: channel.id, ts: row.ts }, seen };
+  const about = { channel: channel.id, ts: row.ts };
+  return { app, blocks: row.blocks ?? [], about, seen, message: { app, channel, message } };
 }

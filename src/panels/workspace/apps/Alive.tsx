@@ -6,7 +6,7 @@ import { fittingValues, type Values } from '../../../kit/elements/element-fields
 import { NamesContext } from '../../../message/render/markup/names-context.ts';
 import { useConversations } from '../conversations/use-conversations.ts';
 import { nameOf, usePeople } from '../data/use-people.ts';
-import { failureOf, useAct, useOffers } from './use-apps.ts';
+import { failureOf, useAct, useAppName } from './use-apps.ts';
 
 interface AliveProps {
   /** Fields that say where its elements are: `channel` and `ts`, or `view_id`. */
@@ -85,5 +85,5 @@ export const PEOPLE_ACT: ActingWorld = {
       isOfBot: people.get(user)?.is_bot === true,
     }));
   },
-  useAppName: (app_id) => useOffers().apps.find((app) => app.app_id === app_id)?.name ?? app_id,
+  useAppName,
 };
