@@ -219,7 +219,7 @@ const changesPeople = ({ touched }: ExchangeSummary) =>
 /** Whether a call was caused by what somebody did, or changed what one person alone sees: an app shows views at any time. */
 const changesActs = ({ caused_by, touched }: ExchangeSummary) =>
   caused_by?.startsWith('I') === true ||
-  touched.some(({ table }) => table === 'views' || table === 'ephemerals');
+  touched.some(({ table }) => table === 'views' || table === 'ephemeral_messages');
 
 /** Whether the world was replaced or rewound; other reasons only change it. */
 const isAnotherWorld = (reason: string) =>
