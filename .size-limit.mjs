@@ -79,10 +79,16 @@ const INTERACTIONS_KB = 5;
 /** Interactions, views, manifests and links of apps in the platform, and the panel Apps, in kilobytes. */
 const APPS_KB = 30;
 
+/** Modals and Home tabs in the Composer: their fields, templates, checks and targets, in kilobytes. */
+const VIEWS_COMPOSED_KB = 8;
+
+/** What makes the preview of the Composer live and writes the payload of what is done in it, in kilobytes. It loads late. */
+const PREVIEW_TRIED_KB = 11;
+
 export default [
   { name: 'first paint', path: painted, limit: '140 kB' },
   { name: 'first answer', path: answered, limit: '418 kB' },
-  panel('Composer', '74 kB'),
+  panel('Composer', `${74 + VIEWS_COMPOSED_KB} kB`),
   panel('SignIn', '28 kB'),
   panel('Apps', '12 kB'),
   panel('Install', '20 kB'),
@@ -99,6 +105,6 @@ export default [
   {
     name: 'all there is to load',
     path: join(PAGE, '**/*.{js,css,html}'),
-    limit: `${1129 + REFERENCE_KB + BROUGHT_KB + FILES_KB + OFFLINE_KB + NETWORK_KB + YAML_KB + ISSUER_KB + APPS_USED_KB + INTERACTIONS_KB + APPS_KB + LESSONS_KB} kB`,
+    limit: `${1129 + REFERENCE_KB + BROUGHT_KB + FILES_KB + OFFLINE_KB + NETWORK_KB + YAML_KB + ISSUER_KB + APPS_USED_KB + INTERACTIONS_KB + APPS_KB + VIEWS_COMPOSED_KB + PREVIEW_TRIED_KB + LESSONS_KB} kB`,
   },
 ].map((budget) => ({ ...budget, gzip: true }));

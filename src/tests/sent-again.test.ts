@@ -162,6 +162,51 @@ describe('a call that is sent again', () => {
   });
 });
 
+describe('a view that is edited', () => {
+  it.each([
+    ['views.publish', 'json'],
+    ['views.open', 'form'],
+  ])('of %s, sent as %s, opens in the Composer with its app', async (name, type) => {
+    const brief = await client.world();
+    const kind = name === 'views.open' ? 'modal' : 'home';
+    const view = { type: kind, blocks: [{ type: 'divider' }] };
+    const who = { user_id: brief.users.admin, trigger_id: 'spent' };
+    const exchange = await logged({
+      url: method(name),
+      headers: [...asBot(), type === 'json' ? ['Content-Type', 'application/json'] : [...FORM]],
+      body:
+        type === 'json'
+          ? JSON.stringify({ ...who, view })
+          : new URLSearchParams({ ...who, view: JSON.stringify(view) }).toString(),
+    });
+    const call = editableCall(exchange, {
+      world: brief,
+      catalog: await client.catalog(),
+      acting: await acting(null),
+    });
+    expect(call).toMatchObject({
+      ok: true,
+      panel: 'composer',
+      draft: { payload: view },
+      search: { to: brief.apps[0]?.app_id },
+    });
+  });
+
+  it('opens in the Explorer if it is no view', async () => {
+    const exchange = await logged({
+      url: method('views.open'),
+      headers: [...asBot(), [...FORM]],
+      body: 'trigger_id=1&view=none',
+    });
+    const call = editableCall(exchange, {
+      world: await client.world(),
+      catalog: await client.catalog(),
+      acting: await acting(null),
+    });
+    expect(call).toMatchObject({ ok: true, panel: 'explorer' });
+  });
+});
+
 describe('a call that is edited', () => {
   const edited = async (exchange: Exchange, token: string | null = null) =>
     editableCall(exchange, {

@@ -125,19 +125,19 @@ describe('keeping the page fresh', () => {
     expect([aborted, ended]).toEqual([0, 4]);
   });
 
-  it('reads what people did anew when they acted, and when a call was caused by that', async () => {
+  it('reads what people did anew when they acted, or an app showed something to one of them', async () => {
     const key = interactionsKey(now());
-    const isStale = () => queries.getQueryState(key)?.isInvalidated;
-    queries.setQueryData(key, []);
-    tell({ type: 'exchange', value: { ...exchange('x2'), caused_by: 'Dv1' } });
-    await vi.advanceTimersByTimeAsync(100);
-    expect(isStale()).toBe(false);
-    tell({ type: 'exchange', value: { ...exchange('x3'), caused_by: 'I1' } });
-    await vi.advanceTimersByTimeAsync(100);
-    expect(isStale()).toBe(true);
+    const shown = { touched: [{ table: 'views', key: 'V1' }] } as const;
+    const unrelated = { caused_by: 'Dv1' };
+    for (const more of [unrelated, { caused_by: 'I1' }, shown]) {
+      queries.setQueryData(key, []);
+      tell({ type: 'exchange', value: { ...exchange('x2'), ...more } });
+      await vi.advanceTimersByTimeAsync(100);
+      expect(queries.getQueryState(key)?.isInvalidated).toBe(more !== unrelated);
+    }
     queries.setQueryData(key, []);
     tell({ type: 'world', value: { reason: 'interaction' } });
-    expect(isStale()).toBe(true);
+    expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
   it('notes what changed without a call, each time as another list', async () => {

@@ -82,8 +82,7 @@ export function keepFresh(
     if (arrived.delivery.length > 0) showDeliveries(arrived.delivery);
     if (arrived.exchange.some(changesBrief)) readAgain(worldQuery(shown()));
     if (arrived.exchange.some(changesPeople)) readAgain({ queryKey: peopleKey(shown()) });
-    if (arrived.exchange.some(({ caused_by }) => caused_by?.startsWith('I')))
-      readAgain({ queryKey: interactionsKey(shown()) });
+    if (arrived.exchange.some(changesActs)) readAgain({ queryKey: interactionsKey(shown()) });
     readLessonAgain();
   }
   /** Reads what a lesson looks at, unless that is under way: then afterwards, so that a flood of calls does not stop it. */
@@ -216,6 +215,11 @@ const changesBrief = ({ touched }: ExchangeSummary) =>
 /** Whether a call changed somebody's names. */
 const changesPeople = ({ touched }: ExchangeSummary) =>
   touched.some(({ table }) => table === 'users');
+
+/** Whether a call was caused by what somebody did, or changed what one person alone sees: an app shows views at any time. */
+const changesActs = ({ caused_by, touched }: ExchangeSummary) =>
+  caused_by?.startsWith('I') === true ||
+  touched.some(({ table }) => table === 'views' || table === 'ephemeral_messages');
 
 /** Whether the world was replaced or rewound; other reasons only change it. */
 const isAnotherWorld = (reason: string) =>

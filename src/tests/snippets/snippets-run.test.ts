@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { createClient } from '../../client/transport/client.ts';
 import { stringsIn } from '../../client/snippets/parsed.fixture.ts';
 import { SNIPPET_KINDS, type SnippetKind } from '../../client/snippets/snippet.ts';
 import { TOKEN_PLACEHOLDER, TOKEN_VARIABLE } from '../../client/snippets/token-placeholder.ts';
+import { templateNamed } from '../../panels/composer/draft/templates.ts';
+import { messageSnippet } from '../../panels/composer/send/message-snippet.ts';
+import { issueTrigger } from '../../panels/composer/send/send-message.ts';
+import { viewTargetsOf } from '../../panels/composer/send/target.ts';
 import type { RequestDraft } from '../../panels/explorer/draft/request-draft.ts';
 import { snippetOf } from '../../panels/explorer/snippets/snippet.ts';
 import { botToken, startServerAt } from '../../server/test-server.ts';
@@ -92,4 +97,30 @@ it.each(SNIPPET_KINDS)(
     expect(printed).toContain('user_id');
   },
   120_000,
+);
+
+it.each(SNIPPET_KINDS)(
+  'the snippet for %s that shows a view runs as it is pasted',
+  async (kind) => {
+    const base = await startServerAt();
+    const client = createClient({ baseUrl: base, fetch });
+    const world = await client.world();
+    for (const surface of ['home', 'modal'] as const) {
+      const [target] = viewTargetsOf(world, surface, null);
+      if (target === undefined) throw new Error('an app is needed');
+      const { trigger_id } = await issueTrigger(client, target);
+      const payload = templateNamed(surface === 'home' ? 'welcome' : 'steps')?.payload ?? {};
+      const place = { address: (url: string) => url, token: TOKEN_PLACEHOLDER };
+      const code = messageSnippet(kind, base, target, payload, place, trigger_id);
+      const { parsedAs } = RUNS[kind];
+      if (parsedAs !== null && !canRun(kind)) {
+        expect(stringsIn(parsedAs, code)).not.toEqual([]);
+        continue;
+      }
+      const printed = await printedBy(kind, code, target.token);
+      expect(printed).toMatch(/\bok\W+true/i);
+      expect(printed).toContain(surface);
+    }
+  },
+  240_000,
 );

@@ -31,6 +31,12 @@ describe('the draft that the Composer lends', () => {
     });
   });
 
+  it.each(['modal', 'home'])('can be a %s', (type) => {
+    const payload = { type, blocks: [{ type: 'divider' }] };
+    lentDraft.write({ name: 'Theirs', payload });
+    expect(lentDraft.read({})).toEqual({ name: 'Theirs', payload });
+  });
+
   it('is ignored if it is invalid', () => {
     fc.assert(
       fc.property(

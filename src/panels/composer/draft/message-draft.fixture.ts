@@ -1,3 +1,6 @@
+import { checkBlocks } from '../../../contract/blocks/check.ts';
+import { EXAMPLES } from '../../../contract/blocks/examples.ts';
+import { isFor } from '../../../contract/blocks/surfaces.ts';
 import fc from 'fast-check';
 import type { DraftChange } from './message-draft.ts';
 
@@ -29,4 +32,53 @@ export const anyChange: fc.Arbitrary<DraftChange> = fc.oneof(
     kind: fc.constant('payload' as const),
     payload: fc.dictionary(fc.constantFrom('text', 'blocks', 'type', 'x'), anyJson),
   }),
+);
+
+const plain = fc
+  .string({ minLength: 1, maxLength: 24 })
+  .filter((text) => text.trim() !== '')
+  .map((text) => ({ type: 'plain_text', text }));
+const id = fc.string({ minLength: 1, maxLength: 255 });
+
+/** Blocks for a view: examples of some of its kinds, in any order. */
+const blocksFor = (surface: 'modal' | 'home') =>
+  fc
+    .uniqueArray(
+      fc.constantFrom(...Object.values(EXAMPLES).filter(({ type }) => isFor(type, surface))),
+      {
+        maxLength: 12,
+        selector: ({ type }) => type,
+      },
+    )
+    .map((blocks) =>
+      blocks
+        .filter((block) => checkBlocks([block], '', surface).length === 0)
+        .map((block, at) => ({ ...block, block_id: `b${at}` })),
+    );
+
+const shared = {
+  callback_id: id,
+  external_id: id,
+  private_metadata: fc.string({ maxLength: 3000 }),
+};
+
+/** Any modal or Home tab that the platform takes. */
+export const anyView: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.oneof(
+  fc.record(
+    {
+      type: fc.constant('modal'),
+      title: plain,
+      submit: plain,
+      close: plain,
+      clear_on_close: fc.boolean(),
+      notify_on_close: fc.boolean(),
+      ...shared,
+      blocks: blocksFor('modal'),
+    },
+    { requiredKeys: ['type', 'title', 'submit', 'blocks'] },
+  ),
+  fc.record(
+    { type: fc.constant('home'), ...shared, blocks: blocksFor('home') },
+    { requiredKeys: ['type', 'blocks'] },
+  ),
 );

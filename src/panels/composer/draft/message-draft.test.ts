@@ -7,7 +7,9 @@ import {
   payloadOf,
   type MessageDraft,
 } from './message-draft.ts';
-import { anyChange, anyJson } from './message-draft.fixture.ts';
+import { checkView } from '../../../contract/views/check-view.ts';
+import { anyChange, anyJson, anyView } from './message-draft.fixture.ts';
+import { surfaceOf } from './surface.ts';
 
 const draft = ofPayload({
   text: 'hello',
@@ -89,6 +91,21 @@ describe('a draft', () => {
     const home = changeDraft(named, { kind: 'surface', surface: 'home' });
     expect(home.rest).toEqual({ type: 'home', callback_id: 'mine' });
     expect(changeDraft(home, { kind: 'surface', surface: 'message' }).rest).toEqual({});
+  });
+
+  it('is any view that the schema accepts, there and back', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        const { type } = view as { readonly type: 'modal' | 'home' };
+        const read = checkView(view, '', type);
+        expect(read).toHaveProperty('view');
+        expect(payloadOf(ofPayload(view))).toEqual(view);
+        // The JSON pane reads what it has written.
+        const again = ofPayload(JSON.parse(JSON.stringify(payloadOf(ofPayload(view)))));
+        expect(payloadOf(again)).toEqual(view);
+        expect(surfaceOf(again.rest)).toBe(type);
+      }),
+    );
   });
 
   it('is a whole view also without blocks', () => {

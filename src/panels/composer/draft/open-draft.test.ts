@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryStorage } from '../../../tests/storage.fixture.ts';
 import { KeptDrafts } from './kept-drafts.ts';
+import { payloadOf } from './message-draft.ts';
 import { OpenDraft } from './open-draft.ts';
 
 /** The window of a page: what it is told of. */
@@ -140,5 +141,31 @@ it('begins without steps where what is stored of them is damaged, or too long', 
   for (const damaged of ['{', '7', '{"id":1}']) {
     sessionStorage.setItem('parley.composer.history', damaged);
     expect(new OpenDraft({}).get().history).toMatchObject({ past: [], future: [] });
+  }
+});
+
+it('opens a draft of the surface that the address asks for: the last changed one, else a template', () => {
+  expect(new OpenDraft({ surface: 'home' }).get().name).toBe('To-do list');
+  stored().write(OWN);
+  stored().write({ ...OWN, id: 'd2', name: 'Mine', payload: { type: 'modal', blocks: [] } });
+  stored().open('d1');
+  const draft = new OpenDraft({ surface: 'modal' });
+  expect([draft.surface, draft.get().name]).toEqual(['modal', 'Mine']);
+  expect(new OpenDraft({ surface: 'message' }).get().name).toBe('Own');
+  draft.goTo({ surface: 'message' });
+  expect(draft.get().name).toBe('Own');
+  draft.goTo({ surface: 'modal' });
+  expect(draft.get().name).toBe('Mine');
+});
+
+it('has a modal and a Home tab again after a reload', () => {
+  for (const type of ['modal', 'home']) {
+    const draft = new OpenDraft({ draft: type });
+    const leave = draft.follow(() => {});
+    const payload = { type, blocks: [{ type: 'divider' }] };
+    draft.change({ kind: 'payload', payload });
+    leave();
+    const again = new OpenDraft({});
+    expect([again.surface, payloadOf(again.get().history.present)]).toEqual([type, payload]);
   }
 });

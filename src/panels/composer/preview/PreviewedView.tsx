@@ -42,14 +42,14 @@ export function PreviewedView({
       <header className={css.viewHead}>
         {isModal ? (
           <>
-            <h3 className={css.viewTitle}>{textIn(rest['title']) || 'No title'}</h3>
+            <h2 className={css.viewTitle}>{textIn(rest['title']) || 'No title'}</h2>
             <p className={css.owner}>
               <Badge>App</Badge> <bdi>{app}</bdi> asks this, not Parley.
             </p>
           </>
         ) : (
           <>
-            <h3 className={css.viewTitle}>{app}</h3>
+            <h2 className={css.viewTitle}>{app}</h2>
             <span className={css.tab}>Home</span>
             <span className={css.owner}>Messages</span>
           </>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { faultsByBlock } from '../../../kit/elements/acting.ts';
 import { ActingElements } from '../../../kit/elements/ActingElements.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Split } from '../../../ui/layout/Split.tsx';
@@ -41,11 +42,14 @@ export default function TriedPreview({
   draw,
 }: TriedPreviewProps) {
   const trying = useTrying(draft, world, target, poster, now);
+  const fields = useFaultyField(trying);
   const pane = <PayloadPane trying={trying} />;
   if (look === 'payload') return pane;
   const shown = (
     <ActingElements key={trying.round} acting={trying.acting}>
-      {draw(trying)}
+      <div ref={fields} className={css.fields}>
+        {draw(trying)}
+      </div>
     </ActingElements>
   );
   return (
@@ -70,4 +74,21 @@ export default function TriedPreview({
       )}
     </>
   );
+}
+
+/** Puts the focus into the first field that keeps a form from being submitted, as the Workspace does. */
+function useFaultyField({ tried, submits }: Pick<Trying, 'tried' | 'submits'>) {
+  const fields = useRef<HTMLDivElement>(null);
+  const faults =
+    tried !== null && 'faults' in tried ? Object.keys(faultsByBlock(tried.faults)) : [];
+  const focusFirst = useEffectEvent(() => {
+    const all = [...(fields.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
+    const field = all.find(({ dataset }) => faults.includes(dataset['block'] ?? ''));
+    field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')?.focus();
+  });
+  // In step with the focus of the page, which Submit moves.
+  useEffect(() => {
+    if (submits > 0) focusFirst();
+  }, [submits]);
+  return fields;
 }

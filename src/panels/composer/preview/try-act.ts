@@ -117,7 +117,7 @@ export function tryAct(act: TriedAct, tryable: Tryable, place: TryingPlace): Tri
       : sendsNothing('Nothing: the view did not ask to hear of it (notify_on_close).');
   const lacking = act.type === 'view_submission' ? inputFaults(all, chosen) : [];
   if (faults.length + lacking.length > 0)
-    return sendsNothing('Nothing: the fields above say what is wrong.', [...lacking, ...faults]);
+    return sendsNothing('Nothing: the marked fields say what is wrong.', [...lacking, ...faults]);
   if (act.type === 'view_submission') {
     const response_urls = responsePlaces(all, chosen, known).map((each) => ({
       ...each,

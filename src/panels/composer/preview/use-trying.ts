@@ -26,6 +26,8 @@ export interface Trying {
   readonly state: StateValues;
   readonly submit: () => void;
   readonly close: () => void;
+  /** How often Submit was pressed. */
+  readonly submits: number;
   /** Forgets all that was tried; null if nothing was. */
   readonly reset: (() => void) | null;
   /** How often it was forgotten: controls that have another number are new. */
@@ -51,6 +53,7 @@ export function useTrying(
 ): Trying {
   const [kept, setKept] = useState(NOTHING);
   const [round, setRound] = useState(0);
+  const [submits, setSubmits] = useState(0);
   const [ways] = useState(() => waysToAct((act) => setKept((before) => noted(before, act))));
   const person = personOf(world, useActing()?.token?.user_id ?? null);
   const name = usePeopleById([person]).get(person)?.name ?? person;
@@ -104,7 +107,11 @@ export function useTrying(
     acting,
     tried,
     state: tryable.state,
-    submit: () => setKept((before) => ({ ...before, act: { type: 'view_submission' } })),
+    submit: () => {
+      setKept((before) => ({ ...before, act: { type: 'view_submission' } }));
+      setSubmits(submits + 1);
+    },
+    submits,
     close: () => setKept((before) => ({ ...before, act: { type: 'view_closed' } })),
     reset:
       kept === NOTHING

@@ -20,6 +20,14 @@ const hook: Target = {
   channel: 'C1',
 };
 const method: Target = { kind: 'method', id: 'C1', title: '', channel: 'C1' };
+const modal: Target = {
+  kind: 'view',
+  id: 'A1',
+  title: '',
+  method: 'views.open',
+  user: 'U1',
+  token: 'xoxb-secret',
+};
 const write = (kind: SnippetKind, target: Target, payload = {}) =>
   messageSnippet(kind, BASE, target, payload, {
     address: (url) => urlAtServer(url, deployment),
@@ -54,4 +62,30 @@ describe('the code that sends a message', () => {
     expect(code).toContain("text: 'response.json()'");
     expect(code).toContain('console.log(await response.text());');
   });
+
+  it.each(['curl', 'fetch', 'javascript', 'python', 'go', 'java'] as const)(
+    'shows a view with a trigger or to a person, without the token of its app, in %s',
+    (kind) => {
+      const place = {
+        address: (url: string) => urlAtServer(url, deployment),
+        token: TOKEN_PLACEHOLDER,
+      };
+      const view = { type: 'modal', blocks: [] };
+      const open = messageSnippet(kind, BASE, modal, view, place);
+      expect(open).toContain('TRIGGER_ID');
+      expect(open).not.toContain('xoxb-secret');
+      const issued = messageSnippet(kind, BASE, modal, view, place, '12.34.ab');
+      expect(issued).toContain('12.34.ab');
+      expect(issued).not.toContain('TRIGGER_ID');
+      const publish = messageSnippet(
+        kind,
+        BASE,
+        { ...modal, method: 'views.publish' },
+        { type: 'home', blocks: [] },
+        place,
+      );
+      expect(publish).toContain('U1');
+      expect(publish).not.toContain('TRIGGER_ID');
+    },
+  );
 });
