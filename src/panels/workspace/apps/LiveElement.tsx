@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { TextView } from '../../../message/render/elements/TextView.tsx';
@@ -9,6 +8,7 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { Choice } from './Choice.tsx';
 import { type Fields, idOf, keptOf, labelOf, listOf, openLink, textIn } from './element-fields.ts';
 import css from './LiveElement.module.css';
+import { Problem } from './Problem.tsx';
 import { ActingContext, failureOf, useAct } from './use-apps.ts';
 import { Whose } from './Whose.tsx';
 
@@ -75,11 +75,7 @@ export function LiveElement({ element, block }: LiveElementProps) {
           if (!isInForm) go(value, chosen);
         }}
       />
-      {failure !== '' && (
-        <span className={css.failure} role="alert">
-          <CircleAlert size={14} /> {failure}
-        </span>
-      )}
+      {failure !== '' && <Problem>{failure}</Problem>}
       {asks !== null && (
         <Dialog
           title={textIn(confirm?.['title']) || 'Are you sure?'}

@@ -1,29 +1,28 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useActingCalls } from '../../../client/use-method.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
-import { Alive } from './Alive.tsx';
-import { Blocks } from './Modals.tsx';
-import css from './Modals.module.css';
-import { failureOf, useAct, useViews } from './use-apps.ts';
-import { useAppName } from './Whose.tsx';
+import { Alive } from '../apps/Alive.tsx';
+import { Blocks } from '../apps/Modals.tsx';
+import css from '../apps/Modals.module.css';
+import { Problem } from '../apps/Problem.tsx';
+import { failureOf, useAct, useViews } from '../apps/use-apps.ts';
+import { useAppName } from '../apps/Whose.tsx';
 
 /** The Home tab of an app, as the acting person sees it. */
 export function AppHome({ app_id }: { readonly app_id: string }) {
   const name = useAppName(app_id);
   const home = useViews().homes.find((view) => view.app_id === app_id);
   const open = useAct();
+  const { user } = useActingCalls();
   const tellApp = useEffectEvent(() => open.mutate({ type: 'home', app_id }));
   // The app hears that its tab was opened.
-  useEffect(() => tellApp(), [app_id]);
+  useEffect(() => tellApp(), [app_id, user]);
   const place = useMemo(() => ({ view_id: home?.id ?? '' }), [home?.id]);
   const problem = failureOf(open);
   return (
     <section className={css.home} aria-label={`Home of ${name}`}>
-      {problem !== '' && (
-        <p role="alert" className={css.failure}>
-          {problem}
-        </p>
-      )}
+      {problem !== '' && <Problem>{problem}</Problem>}
       {home === undefined ? (
         <EmptyState
           title={`${name} has published nothing here yet`}

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useEffectEvent } from 'react';
+import { useActingCalls } from '../../../client/use-method.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
@@ -7,7 +8,8 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Messages } from '../messages/Messages.tsx';
 import { AppHome } from './AppHome.tsx';
 import css from './AppPlace.module.css';
-import { failureOf, useAct, useReadOffers, useViews } from './use-apps.ts';
+import { Problem } from '../apps/Problem.tsx';
+import { failureOf, useAct, useReadOffers, useViews } from '../apps/use-apps.ts';
 
 interface AppPlaceProps {
   readonly app_id: string;
@@ -72,17 +74,14 @@ export function AppPlace({ app_id, tab, onTab, onBack }: AppPlaceProps) {
 /** The conversation with an app, which hears that it was opened. */
 function Conversation({ app_id, name }: { readonly app_id: string; readonly name: string }) {
   const open = useAct();
+  const { user } = useActingCalls();
   const tellApp = useEffectEvent(() => open.mutate({ type: 'home', app_id, tab: 'messages' }));
-  useEffect(() => tellApp(), [app_id]);
+  useEffect(() => tellApp(), [app_id, user]);
   const channel = open.data?.channel;
   const problem = failureOf(open);
   return (
     <div className={css.conversation}>
-      {problem !== '' && (
-        <p role="alert" className={css.failure}>
-          {problem}
-        </p>
-      )}
+      {problem !== '' && <Problem>{problem}</Problem>}
       {channel !== undefined && <Messages channel={channel} place={name} />}
     </div>
   );
