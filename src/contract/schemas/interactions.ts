@@ -14,18 +14,28 @@ import { View } from '../views/view.ts';
 const text = (meaning: string) => z.string().check(z.describe(meaning));
 /** Characters of an answer that stands for that of an app. */
 const MAX_ANSWERED_LENGTH = 60_000;
+const MAX_UNHEARD_LENGTH = 1000;
 
 const maybe = (meaning: string) => z.exactOptional(text(meaning));
 
 /** What stands for the app that answers, in a demo. */
 export const Answered = z
   .nullable(
-    z.strictObject({
-      status: z.int().check(z.gte(100), z.lte(599), z.describe('Its HTTP status.')),
-      body: z.exactOptional(
-        z.string().check(z.maxLength(MAX_ANSWERED_LENGTH), z.describe('A text, or JSON as text.')),
-      ),
-    }),
+    z.union([
+      z.strictObject({
+        status: z.int().check(z.gte(100), z.lte(599), z.describe('Its HTTP status.')),
+        body: z.exactOptional(
+          z
+            .string()
+            .check(z.maxLength(MAX_ANSWERED_LENGTH), z.describe('A text, or JSON as text.')),
+        ),
+      }),
+      z.strictObject({
+        unheard: z
+          .string()
+          .check(z.maxLength(MAX_UNHEARD_LENGTH), z.describe('Why the app did not hear of it.')),
+      }),
+    ]),
   )
   .check(
     z.describe(
@@ -137,6 +147,8 @@ export const Interaction = z.extend(InteractionLine, {
   answer: z.nullable(z.record(z.string(), z.unknown())),
   /** What the app offered for an external select; null for any other interaction. */
   options: z.nullable(z.array(z.unknown())),
+  /** What that answer put in front of the person: a message, or a view of the modal; null for nothing, and once it is gone. */
+  shown: z.nullable(z.object({ message: z.nullable(Message), view: z.nullable(View) })),
   /** Ids of the views that the person has open with the app after it, the lowest first, or of their Home tab. */
   views: z.array(z.string()),
   /** Ids of the calls that were made because of it, oldest first: with its trigger, or named as caused by it. */
@@ -199,7 +211,7 @@ export const ViewsQuery = z.object({
 
 export const OpenViews = z.object({
   ok: z.literal(true),
-  /** The open modals of the person, of each app the lowest first. */
+  /** The open modals of the person, the newest view last: of each app the lowest comes first. */
   modals: z.array(View),
   /** Their Home tabs. */
   homes: z.array(View),

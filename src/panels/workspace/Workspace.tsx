@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWorld } from '../../client/queries.ts';
 import type { Conversation } from '../../contract/entities.ts';
 import { noteDraftChange } from '../../base/drafts.ts';
@@ -54,6 +54,8 @@ function Opened({ conversations }: OpenedProps) {
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const people = usePeople();
   const names = useNames(conversations);
+  /** The app whose Home tab was chosen in the list, and not only by its address. */
+  const [visited, setVisited] = useState<string | null>(null);
 
   const titleOf = useMemo(
     () => (conversation: Conversation) =>
@@ -93,9 +95,10 @@ function Opened({ conversations }: OpenedProps) {
           />
           <AppList
             chosen={search.app ?? null}
-            onChoose={(app) =>
-              setSearch({ app, tab: undefined, thread: undefined, message: undefined })
-            }
+            onChoose={(app) => {
+              setVisited(app);
+              setSearch({ app, tab: undefined, thread: undefined, message: undefined });
+            }}
           />
         </div>
         <Modals />
@@ -104,8 +107,12 @@ function Opened({ conversations }: OpenedProps) {
             <AppPlace
               key={search.app}
               app_id={search.app}
+              isVisit={visited === search.app}
               tab={search.tab}
-              onTab={(tab) => setSearch({ tab })}
+              onTab={(tab) => {
+                setVisited(search.app ?? null);
+                setSearch({ tab });
+              }}
               onBack={() => setSearch({ app: undefined, tab: undefined })}
             />
           </div>

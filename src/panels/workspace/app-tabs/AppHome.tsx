@@ -1,23 +1,34 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useClient } from '../../../client/context.tsx';
 import { useActingCalls } from '../../../client/use-method.ts';
+import { Problem } from '../../../kit/elements/Problem.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { Alive } from '../apps/Alive.tsx';
 import { Blocks } from '../apps/Modals.tsx';
 import css from '../apps/Modals.module.css';
-import { Problem } from '../apps/Problem.tsx';
-import { failureOf, useAct, useViews } from '../apps/use-apps.ts';
-import { useAppName } from '../apps/Whose.tsx';
+import { failureOf, useAct, useAppName, useViews } from '../apps/use-apps.ts';
+
+interface AppHomeProps {
+  readonly app_id: string;
+  /** Whether the person has just opened it. An address that is opened, or a demo that is played, does nothing by itself. */
+  readonly isVisit: boolean;
+}
 
 /** The Home tab of an app, as the acting person sees it. */
-export function AppHome({ app_id }: { readonly app_id: string }) {
+export function AppHome({ app_id, isVisit }: AppHomeProps) {
   const name = useAppName(app_id);
   const home = useViews().homes.find((view) => view.app_id === app_id);
   const open = useAct();
   const { user } = useActingCalls();
-  const tellApp = useEffectEvent(() => open.mutate({ type: 'home', app_id }));
+  const { moment } = useClient();
+  const tellApp = useEffectEvent(() => {
+    if (moment === null) open.mutate({ type: 'home', app_id });
+  });
   // The app hears that its tab was opened.
-  useEffect(() => tellApp(), [app_id, user]);
+  useEffect(() => {
+    if (isVisit) tellApp();
+  }, [app_id, isVisit, user]);
   const place = useMemo(() => ({ view_id: home?.id ?? '' }), [home?.id]);
   const problem = failureOf(open);
   return (
@@ -31,7 +42,7 @@ export function AppHome({ app_id }: { readonly app_id: string }) {
               isPending={open.isPending}
               onPress={() => open.mutate({ type: 'home', app_id })}
             >
-              Open it again
+              Open it{isVisit ? ' again' : ''}
             </Button>
           }
         >

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useEffectEvent } from 'react';
+import { useClient } from '../../../client/context.tsx';
 import { useActingCalls } from '../../../client/use-method.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -8,18 +9,20 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Messages } from '../messages/Messages.tsx';
 import { AppHome } from './AppHome.tsx';
 import css from './AppPlace.module.css';
-import { Problem } from '../apps/Problem.tsx';
+import { Problem } from '../../../kit/elements/Problem.tsx';
 import { failureOf, useAct, useReadOffers, useViews } from '../apps/use-apps.ts';
 
 interface AppPlaceProps {
   readonly app_id: string;
+  /** Whether the person has just opened it. An address that is opened, or a demo that is played, does nothing by itself. */
+  readonly isVisit: boolean;
   readonly tab: 'messages' | undefined;
   readonly onTab: (tab: 'messages' | undefined) => void;
   readonly onBack: () => void;
 }
 
 /** An app as people meet it: its Home tab, and the conversation with it. */
-export function AppPlace({ app_id, tab, onTab, onBack }: AppPlaceProps) {
+export function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPlaceProps) {
   const offers = useReadOffers();
   const { homes } = useViews();
   const app = offers?.apps.find((each) => each.app_id === app_id);
@@ -36,14 +39,20 @@ export function AppPlace({ app_id, tab, onTab, onBack }: AppPlaceProps) {
   const hasHome = app.home_tab || homes.some((home) => home.app_id === app_id);
   const tabs = [
     ...(hasHome || !app.messages_tab
-      ? [{ id: 'home' as const, title: 'Home', content: <AppHome app_id={app_id} /> }]
+      ? [
+          {
+            id: 'home' as const,
+            title: 'Home',
+            content: <AppHome app_id={app_id} isVisit={isVisit} />,
+          },
+        ]
       : []),
     ...(app.messages_tab
       ? [
           {
             id: 'messages' as const,
             title: 'Messages',
-            content: <Conversation app_id={app_id} name={app.name} />,
+            content: <Conversation app_id={app_id} isVisit={isVisit} name={app.name} />,
           },
         ]
       : []),
@@ -71,17 +80,44 @@ export function AppPlace({ app_id, tab, onTab, onBack }: AppPlaceProps) {
   );
 }
 
+interface ConversationProps {
+  readonly app_id: string;
+  readonly isVisit: boolean;
+  readonly name: string;
+}
+
 /** The conversation with an app, which hears that it was opened. */
-function Conversation({ app_id, name }: { readonly app_id: string; readonly name: string }) {
+function Conversation({ app_id, isVisit, name }: ConversationProps) {
   const open = useAct();
   const { user } = useActingCalls();
-  const tellApp = useEffectEvent(() => open.mutate({ type: 'home', app_id, tab: 'messages' }));
-  useEffect(() => tellApp(), [app_id, user]);
+  const { moment } = useClient();
+  const tellApp = useEffectEvent(() => {
+    if (moment === null) open.mutate({ type: 'home', app_id, tab: 'messages' });
+  });
+  // The app hears that its tab was opened.
+  useEffect(() => {
+    if (isVisit) tellApp();
+  }, [app_id, isVisit, user]);
   const channel = open.data?.channel;
   const problem = failureOf(open);
   return (
     <div className={css.conversation}>
       {problem !== '' && <Problem>{problem}</Problem>}
+      {channel === undefined && !isVisit && (
+        <EmptyState
+          title={`The conversation with ${name} is not open`}
+          action={
+            <Button
+              isPending={open.isPending}
+              onPress={() => open.mutate({ type: 'home', app_id, tab: 'messages' })}
+            >
+              Open it
+            </Button>
+          }
+        >
+          The app hears when somebody opens it.
+        </EmptyState>
+      )}
       {channel !== undefined && <Messages channel={channel} place={name} />}
     </div>
   );

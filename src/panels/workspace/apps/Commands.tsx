@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { InteractionErrorCode } from '../../../contract/errors/interaction-errors.ts';
 import css from './Commands.module.css';
-import { Problem } from './Problem.tsx';
-import { failureOf, type Offered, useAct, useOffers } from './use-apps.ts';
+import { Problem } from '../../../kit/elements/Problem.tsx';
+import { type Acted, failureOf, type Offered, useAct, useOffers } from './use-apps.ts';
 
 /** How many commands are listed while one is typed. */
 const MAX_LISTED = 20;
@@ -86,9 +87,20 @@ export function useCommands(channel: string, text: string, write: (text: string)
     },
     isPending: act.isPending,
     unknown: name === unknown ? unknown : '',
-    // It goes with the command that failed.
-    failure: Object(act.variables)['command'] === name ? failureOf(act) : '',
+    /** Why it failed, as the clients of the service say it; it goes with the command that failed. */
+    failure:
+      failureOf(act) === '' || Object(act.variables)['command'] !== name
+        ? ''
+        : `The command failed${codeOf(act.data)}. ${failureOf(act)}`,
   };
+}
+
+/** The error that people are shown of a command that its app did not acknowledge. */
+function codeOf(done: Acted | undefined): string {
+  if (done === undefined) return '';
+  const code: InteractionErrorCode =
+    done.state === 'timed_out' ? 'operation_timeout' : 'dispatch_failed';
+  return ` with the error ${code}`;
 }
 
 const optionId = (list: string, at: number) => `${list}-${at}`;
@@ -103,7 +115,7 @@ export function CommandHints({ commands }: { readonly commands: Commands }) {
       {unknown !== '' && (
         <Problem>{`No app has the command ${unknown}. To send it as a message, begin with a space.`}</Problem>
       )}
-      {unknown === '' && failure !== '' && <Problem>{`The command failed. ${failure}`}</Problem>}
+      {unknown === '' && failure !== '' && <Problem>{failure}</Problem>}
       {isPending && (
         <p role="status" className={css.hint}>
           Waiting for the app…

@@ -1,17 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { createContext } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
 import { interactionsKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
-import type { StateValues } from '../../../contract/interactions/state-values.ts';
 import type { Message } from '../../../contract/entities.ts';
 import type { Interaction, Offers } from '../../../contract/schemas/interactions.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
 import type { View } from '../../../contract/views/view.ts';
 import { useMessageReader } from '../data/use-message-reader.ts';
-import type { Values } from './element-fields.ts';
 
 /** What people do with apps: through `POST /sandbox/interactions`, as the person that the panel acts as. */
 
@@ -60,6 +57,10 @@ export function useReadOffers(): Offered | undefined {
   return data;
 }
 
+/** The name of an app; its id where it is not installed any more. */
+export const useAppName = (app_id: string): string =>
+  useOffers().apps.find((app) => app.app_id === app_id)?.name ?? app_id;
+
 const NOTHING: Offered = { commands: [], shortcuts: [], apps: [] };
 
 interface OpenViews {
@@ -102,19 +103,3 @@ export function useOwnMessages(channel: string) {
 }
 
 const NONE: readonly Message[] = [];
-
-/** Where elements are, and what is typed and chosen in them. */
-export interface Acting {
-  /** Fields of the body that say where: of a message, or of a view. */
-  readonly place: Readonly<Record<string, string>>;
-  /** Whose elements they are; undefined for those that no app has sent. */
-  readonly app_id: string | undefined;
-  readonly values: Values;
-  /** What the platform keeps of a view; empty for a message. */
-  readonly kept: StateValues;
-  readonly choose: (block_id: string, action_id: string, value: unknown) => void;
-  /** What is wrong with a field, by the id of its block. */
-  readonly faults: Readonly<Record<string, string>>;
-}
-
-export const ActingContext = createContext<Acting | null>(null);

@@ -5,7 +5,7 @@ import type { Message } from '../../../contract/entities.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Alive } from '../apps/Alive.tsx';
-import { blocksOf } from '../apps/element-fields.ts';
+import { blocksOf } from '../../../kit/elements/element-fields.ts';
 import { useOwnMessages } from '../apps/use-apps.ts';
 import { nameOf, usePerson } from '../data/use-people.ts';
 import css from './Ephemerals.module.css';

@@ -1,13 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useActing } from '../../../client/acting.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { nameOf, usePeople } from '../data/use-people.ts';
+import { useActing } from '../../client/acting.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import css from './Problem.module.css';
 
 /** Why somebody could not act, and what helps: only people use apps, and at first a bot acts. */
 export function Problem({ children }: { readonly children: string }) {
   const acting = useActing();
-  const people = usePeople();
   const person =
     acting?.token?.type === 'user'
       ? undefined
@@ -18,7 +16,7 @@ export function Problem({ children }: { readonly children: string }) {
       <span dir="auto">{children}</span>
       {person && (
         <Button size="small" onPress={() => acting?.choose(person)}>
-          Act as {nameOf(people.get(person.user_id ?? ''), person.label)}
+          Act as {person.label}
         </Button>
       )}
     </span>
