@@ -76,9 +76,7 @@ test('elements of an app are used by the keyboard, and it hears each choice once
     await page.keyboard.press('Enter');
     const search = page.getByRole('combobox', { name: 'Search: Find' });
     await search.pressSequentially('bad');
-    await expect(
-      page.getByRole('dialog').or(page.getByRole('listbox', { name: 'Find' })),
-    ).toContainText('cannot be used');
+    await expect(page.getByRole('listbox', { name: 'Find' })).toContainText('cannot be used');
     await search.fill('row');
     await page.getByRole('option', { name: 'row two' }).click();
     await expect(inMessage(/row two/)).toBeVisible();
@@ -147,6 +145,6 @@ test('without the app of the examples, anybody can still act', async ({ page }) 
   const workspace = new WorkspacePage(page);
   await workspace.actAs('Clara Mori');
   await workspace.choose('general');
-  await workspace.say('#general', 'hello');
-  await expect(workspace.message('hello')).toBeVisible();
+  await workspace.say('#general', 'Still here');
+  await expect(workspace.message('Still here')).toBeVisible();
 });
