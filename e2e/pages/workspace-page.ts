@@ -43,6 +43,9 @@ export class WorkspacePage {
     await this.page.getByRole('button', { name: 'Act as another person' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Act as another person' });
     await dialog.getByRole('combobox', { name: 'Person' }).fill(words);
+    // The directory is asked for whom the words describe.
+    const found = this.page.getByRole('listbox', { name: /Person|Suggestions/ });
+    await expect(found.getByRole('option').first()).toContainText(words);
     await this.page.keyboard.press('ArrowDown');
     await this.page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Act as them' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { startAppInPage } from './app-in-page.ts';
 
 /**
  * An app that counts what people do with it, answered by the receiver in the page: `/count` posts a message with a button, a
@@ -43,66 +44,13 @@ receive(async ({ payload, api, respond }) => {
 });
 `;
 
-const manifestFor = (url: string) => ({
-  display_information: { name: 'Counter' },
-  features: {
-    bot_user: { display_name: 'counter' },
-    slash_commands: [{ command: '/count', description: 'Counts what people do', url }],
-  },
-  oauth_config: { scopes: { bot: ['chat:write', 'commands'] } },
-  settings: { interactivity: { is_enabled: true, request_url: url } },
-});
-
-/** Starts the app in the receiver of a page that has Parley open, and posts its message in the Workspace, as the owner. */
+/** Starts the app in a page that has Parley open. Its message is in the Workspace, and counts from 0. */
 export async function startCounting(page: Page): Promise<CountingApp> {
-  const id = await page.evaluate(async () => {
-    const manifest = { display_information: { name: 'Counter' } };
-    const answer = await fetch('sandbox/apps', {
-      method: 'POST',
-      body: JSON.stringify({ manifest }),
-    });
-    return ((await answer.json()) as { app: { app_id: string } }).app.app_id;
-  });
-  const status = await page.evaluate(
-    async ([app_id, body]) =>
-      (await fetch(`sandbox/apps/${app_id}/manifest`, { method: 'PUT', body })).status,
-    [
-      id,
-      JSON.stringify({
-        manifest: manifestFor(`https://receiver.parley.test/${id}`),
-        install: true,
-      }),
-    ] as const,
-  );
-  expect(status).toBe(200);
-  await go(page, `#/events?view=receiver&app=${id}`);
-  const pane = page.getByRole('region', { name: 'Receiver' });
-  await pane.getByRole('textbox', { name: 'Program' }).click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Delete');
-  await page.keyboard.insertText(PROGRAM);
-  await pane.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByRole('status', { name: 'State of the receiver' })).toContainText(
-    'Running',
-  );
-  await go(page, '#/workspace?channel=general');
-  await page.getByRole('banner').getByRole('button', { name: 'Acting as' }).click();
-  await page
-    .getByRole('dialog', { name: 'Acting as' })
-    .getByRole('option', { name: /^Owner/ })
-    .click();
-  await page.getByRole('textbox', { name: 'Message to #general' }).fill('/count');
-  await page.keyboard.press('Enter');
+  await startAppInPage(page, { name: 'Counter', command: '/count', program: PROGRAM });
   const app = new CountingApp(page);
   await app.hasHeard(0);
   return app;
 }
-
-/** The hash, and not the whole address: the receiver is of this page. */
-const go = (page: Page, hash: string) =>
-  page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
 
 /** What the keyboard does with the message of the app. */
 export class CountingApp {

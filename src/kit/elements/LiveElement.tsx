@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { chosenIn } from '../../contract/interactions/state-values.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { Choice } from './Choice.tsx';
 import { type Fields, idOf, keptOf, labelOf, listOf, openLink, textIn } from './element-fields.ts';
 import css from './LiveElement.module.css';
+import { Problem } from './Problem.tsx';
 import { type Acting, ActingContext, type ActingWorld } from './acting.ts';
 import { Whose } from './Whose.tsx';
 
@@ -79,11 +79,7 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
           if (!isInForm) go(value, chosen);
         }}
       />
-      {act.failure !== '' && (
-        <span className={css.failure} role="alert">
-          <CircleAlert size={14} /> {act.failure}
-        </span>
-      )}
+      {act.failure !== '' && <Problem>{act.failure}</Problem>}
       {asks !== null && (
         <Dialog
           title={textIn(confirm?.['title']) || 'Are you sure?'}

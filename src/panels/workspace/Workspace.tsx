@@ -1,23 +1,16 @@
-import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { useEffect, useId, useMemo, useState } from 'react';
-import { useActing } from '../../client/acting.ts';
-import { useMintToken } from '../../client/changes.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { useWorld } from '../../client/queries.ts';
-import { messageOf } from '../../client/transport/refusal.ts';
 import type { Conversation } from '../../contract/entities.ts';
 import { noteDraftChange } from '../../base/drafts.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
-import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
+import { usePanelSearch } from '../../kit/panel.ts';
 import { NamesContext } from '../../message/render/markup/names-context.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ComboBox } from '../../ui/controls/ComboBox.tsx';
-import { IconButton } from '../../ui/controls/IconButton.tsx';
-import { Select } from '../../ui/controls/Select.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Afterwards } from '../../ui/display/InPieces.tsx';
-import { Dialog } from '../../ui/layout/Dialog.tsx';
-import { AppList } from './apps/AppList.tsx';
-import { AppPlace } from './apps/AppPlace.tsx';
+import { ActingAs } from './ActingAs.tsx';
+import { AppList } from './app-tabs/AppList.tsx';
+import { AppPlace } from './app-tabs/AppPlace.tsx';
 import { Modals } from './apps/Modals.tsx';
 import { chooseConversation } from './conversations/conversation-groups.ts';
 import { ConversationHeader } from './conversations/ConversationHeader.tsx';
@@ -168,104 +161,3 @@ function Opened({ conversations }: OpenedProps) {
 /** A conversation as the message box names it. */
 const placeOf = (conversation: Conversation, name: string) =>
   conversation.name === undefined ? name : `#${name}`;
-
-/** Chooses the acting token: the same setting as in the top bar. */
-function ActingAs() {
-  const acting = useActing();
-  const people = usePeople();
-  const [isChoosing, setChoosing] = useState(false);
-  if (!acting) return null;
-  const options = acting.tokens.map(({ token, label, user_id, type }) => ({
-    id: token,
-    label: type === 'user' && user_id !== null ? nameOf(people.get(user_id), label) : label,
-    detail: label,
-  }));
-  return (
-    <div className={css.acting}>
-      <Select
-        aria-label="Act as"
-        options={options}
-        value={acting.token?.token ?? null}
-        placeholder="Nobody"
-        onChange={(id) => {
-          const chosen = acting.tokens.find(({ token }) => token === id);
-          if (chosen) acting.choose(chosen);
-        }}
-      />
-      <IconButton
-        label="Act as another person"
-        icon={<UserRoundPlus size={16} />}
-        onPress={() => setChoosing(true)}
-      />
-      {isChoosing && <PersonDialog onClose={() => setChoosing(false)} />}
-    </div>
-  );
-}
-
-/** Mints a user token for a person, with the scopes of the first user token, and acts with it. */
-function PersonDialog({ onClose }: { readonly onClose: () => void }) {
-  const form = useId();
-  const world = useWorld().data;
-  const acting = useActing();
-  const people = usePeople();
-  const mint = useMintToken();
-  const { announce } = usePanelShell();
-  const [user, setUser] = useState('');
-  const app = world?.apps[0];
-  const scopes = app?.tokens.find(({ type }) => type === 'user')?.scopes ?? [];
-  const options = [...people.values()].flatMap(({ id, real_name, name, deleted, is_bot }) =>
-    deleted || is_bot ? [] : [{ id, label: real_name, detail: name }],
-  );
-
-  function act() {
-    const known = acting?.tokens.find(({ user_id, type }) => user_id === user && type === 'user');
-    if (known) {
-      acting?.choose(known);
-      return onClose();
-    }
-    mint.mutate(
-      { app_id: app?.app_id ?? '', type: 'user', user_id: user, scopes },
-      {
-        onSuccess: (token) => {
-          if (token) acting?.choose(token);
-          announce(`A user token was minted for ${nameOf(people.get(user), user)}.`);
-          onClose();
-        },
-      },
-    );
-  }
-
-  return (
-    <Dialog
-      title="Act as another person"
-      size="small"
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" isPending={mint.isPending}>
-            Act as them
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          act();
-        }}
-      >
-        <ComboBox
-          label="Person"
-          options={options}
-          value={user}
-          onChange={setUser}
-          description="Mints a user token, which also appears in the top bar"
-          errorMessage={mint.error ? messageOf(mint.error) : undefined}
-        />
-      </form>
-    </Dialog>
-  );
-}

@@ -1,7 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { InteractionErrorCode } from '../../../contract/errors/interaction-errors.ts';
 import css from './Commands.module.css';
+import { Problem } from '../../../kit/elements/Problem.tsx';
 import { type Acted, failureOf, type Offered, useAct, useOffers } from './use-apps.ts';
 
 /** How many commands are listed while one is typed. */
@@ -112,20 +112,10 @@ export function CommandHints({ commands }: { readonly commands: Commands }) {
   const { matching, chosen, list, typed, unknown, failure, isPending } = commands;
   return (
     <>
-      {unknown !== '' ? (
-        <p role="alert" className={css.failure}>
-          <CircleAlert size={14} />
-          <span>
-            No app has the command {unknown}. To send it as a message, begin with a space.
-          </span>
-        </p>
-      ) : (
-        failure !== '' && (
-          <p role="alert" className={css.failure}>
-            <CircleAlert size={14} /> <span>{failure}</span>
-          </p>
-        )
+      {unknown !== '' && (
+        <Problem>{`No app has the command ${unknown}. To send it as a message, begin with a space.`}</Problem>
       )}
+      {unknown === '' && failure !== '' && <Problem>{failure}</Problem>}
       {isPending && (
         <p role="status" className={css.hint}>
           Waiting for the app…

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useActing } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
 import { interactionsKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
@@ -18,6 +19,7 @@ export type Offered = Omit<Shape<typeof Offers>, 'ok'>;
 export function useAct() {
   const client = useClient();
   const { user } = useActingCalls();
+  const token = useActing()?.token;
   const read = useMessageReader();
   return useMutation({
     // An app that answers a press most often changes the message that was pressed.
@@ -26,6 +28,8 @@ export function useAct() {
       if (type === 'action' && channel !== undefined && ts !== undefined) void read?.(channel, ts);
     },
     mutationFn: async (body: object): Promise<Acted> => {
+      if (token?.type !== 'user')
+        throw new Error(`Only people can use apps, and you act as ${token?.label ?? 'nobody'}.`);
       const whole = { user_id: user ?? '', ...body };
       const init = { method: 'POST', body: whole } as const;
       return (await client.sandbox<{ interaction: Acted }>('/interactions', init)).interaction;

@@ -3,7 +3,7 @@ import { useClient } from '../../../client/context.tsx';
 import type { WorldKey } from '../../../client/queries.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
-import { type Timeline, withArrived, withMessage } from '../messages/timeline.ts';
+import { type Timeline, withArrived, withMessage } from './timeline.ts';
 
 /**
  * Reads one message anew, wherever it is shown: what people wait for must not wait for the rate limit of an app. A read

@@ -15,11 +15,11 @@ export function Ephemerals({ channel }: { readonly channel: string }) {
   const { messages, dismiss } = useOwnMessages(channel);
   if (messages.length === 0) return null;
   return (
-    <ul className={css.list} aria-label="Only visible to you" role="log">
+    <div className={css.list} aria-label="Only visible to you" role="log">
       {messages.map((message) => (
         <Own key={message.ts} channel={channel} message={message} onDismiss={dismiss} />
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -36,7 +36,7 @@ function Own({ channel, message, onDismiss }: OwnProps) {
   const place = useMemo(() => ({ channel, ts }), [channel, ts]);
   const blocks = useMemo(() => blocksOf(message), [message]);
   return (
-    <li ref={inSight} className={css.item}>
+    <div ref={inSight} className={css.item}>
       <EyeOff size={15} />
       <div className={css.body}>
         <p className={css.note}>
@@ -58,7 +58,7 @@ function Own({ channel, message, onDismiss }: OwnProps) {
         size="small"
         onPress={() => onDismiss(ts)}
       />
-    </li>
+    </div>
   );
 }
 

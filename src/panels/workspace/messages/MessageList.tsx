@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useLogRows } from '../../../ui/lists/use-log-rows.ts';
 import { Message } from './Message.tsx';
 import css from './MessageList.module.css';
-import { groupingOf, type Timeline } from './timeline.ts';
+import { groupingOf, type Timeline } from '../data/timeline.ts';
 import type { useTimeline } from './use-timeline.ts';
 
 export interface MessageListProps {

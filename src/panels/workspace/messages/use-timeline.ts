@@ -15,7 +15,7 @@ import {
   withOlder,
   type HistoryPage,
   type Timeline,
-} from './timeline.ts';
+} from '../data/timeline.ts';
 
 const FIRST_PAGE = '100';
 /** Big pages towards the past: a long conversation is read in few calls. */

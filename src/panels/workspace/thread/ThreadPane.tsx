@@ -4,7 +4,7 @@ import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Message } from '../messages/Message.tsx';
 import { PostBox } from '../messages/PostBox.tsx';
-import { groupingOf } from '../messages/timeline.ts';
+import { groupingOf } from '../data/timeline.ts';
 import { useThread } from '../messages/use-timeline.ts';
 import css from './ThreadPane.module.css';
 

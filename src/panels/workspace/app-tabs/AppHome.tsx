@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useClient } from '../../../client/context.tsx';
+import { useActingCalls } from '../../../client/use-method.ts';
+import { Problem } from '../../../kit/elements/Problem.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
-import { Alive } from './Alive.tsx';
-import { Blocks } from './Modals.tsx';
-import css from './Modals.module.css';
-import { failureOf, useAct, useAppName, useViews } from './use-apps.ts';
+import { Alive } from '../apps/Alive.tsx';
+import { Blocks } from '../apps/Modals.tsx';
+import css from '../apps/Modals.module.css';
+import { failureOf, useAct, useAppName, useViews } from '../apps/use-apps.ts';
 
 interface AppHomeProps {
   readonly app_id: string;
@@ -18,6 +20,7 @@ export function AppHome({ app_id, isVisit }: AppHomeProps) {
   const name = useAppName(app_id);
   const home = useViews().homes.find((view) => view.app_id === app_id);
   const open = useAct();
+  const { user } = useActingCalls();
   const { moment } = useClient();
   const tellApp = useEffectEvent(() => {
     if (moment === null) open.mutate({ type: 'home', app_id });
@@ -25,16 +28,12 @@ export function AppHome({ app_id, isVisit }: AppHomeProps) {
   // The app hears that its tab was opened.
   useEffect(() => {
     if (isVisit) tellApp();
-  }, [app_id, isVisit]);
+  }, [app_id, isVisit, user]);
   const place = useMemo(() => ({ view_id: home?.id ?? '' }), [home?.id]);
   const problem = failureOf(open);
   return (
     <section className={css.home} aria-label={`Home of ${name}`}>
-      {problem !== '' && (
-        <p role="alert" className={css.failure}>
-          {problem}
-        </p>
-      )}
+      {problem !== '' && <Problem>{problem}</Problem>}
       {home === undefined ? (
         <EmptyState
           title={`${name} has published nothing here yet`}

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useEffectEvent } from 'react';
 import { useClient } from '../../../client/context.tsx';
+import { useActingCalls } from '../../../client/use-method.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
@@ -8,7 +9,8 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Messages } from '../messages/Messages.tsx';
 import { AppHome } from './AppHome.tsx';
 import css from './AppPlace.module.css';
-import { failureOf, useAct, useReadOffers, useViews } from './use-apps.ts';
+import { Problem } from '../../../kit/elements/Problem.tsx';
+import { failureOf, useAct, useReadOffers, useViews } from '../apps/use-apps.ts';
 
 interface AppPlaceProps {
   readonly app_id: string;
@@ -87,6 +89,7 @@ interface ConversationProps {
 /** The conversation with an app, which hears that it was opened. */
 function Conversation({ app_id, isVisit, name }: ConversationProps) {
   const open = useAct();
+  const { user } = useActingCalls();
   const { moment } = useClient();
   const tellApp = useEffectEvent(() => {
     if (moment === null) open.mutate({ type: 'home', app_id, tab: 'messages' });
@@ -94,16 +97,12 @@ function Conversation({ app_id, isVisit, name }: ConversationProps) {
   // The app hears that its tab was opened.
   useEffect(() => {
     if (isVisit) tellApp();
-  }, [app_id, isVisit]);
+  }, [app_id, isVisit, user]);
   const channel = open.data?.channel;
   const problem = failureOf(open);
   return (
     <div className={css.conversation}>
-      {problem !== '' && (
-        <p role="alert" className={css.failure}>
-          {problem}
-        </p>
-      )}
+      {problem !== '' && <Problem>{problem}</Problem>}
       {channel === undefined && !isVisit && (
         <EmptyState
           title={`The conversation with ${name} is not open`}

@@ -2,7 +2,7 @@ import Blocks from 'lucide-react/icons/blocks';
 import { Text } from 'react-aria-components/ListBox';
 import { GroupedList } from '../../../ui/lists/GroupedList.tsx';
 import css from './AppList.module.css';
-import { useOffers, useViews } from './use-apps.ts';
+import { useOffers, useViews } from '../apps/use-apps.ts';
 
 interface AppListProps {
   readonly chosen: string | null;

@@ -1,0 +1,24 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useActing } from '../../client/acting.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import css from './Problem.module.css';
+
+/** Why somebody could not act, and what helps: only people use apps, and at first a bot acts. */
+export function Problem({ children }: { readonly children: string }) {
+  const acting = useActing();
+  const person =
+    acting?.token?.type === 'user'
+      ? undefined
+      : acting?.tokens.find(({ type, user_id }) => type === 'user' && user_id !== null);
+  return (
+    <span className={css.problem} role="alert">
+      <CircleAlert size={14} />
+      <span dir="auto">{children}</span>
+      {person && (
+        <Button size="small" onPress={() => acting?.choose(person)}>
+          Act as {person.label}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { useId, useState } from 'react';
+import { useActing } from '../../client/acting.ts';
+import { useMintToken } from '../../client/changes.ts';
+import { useWorld } from '../../client/queries.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import type { Scope } from '../../contract/scopes.ts';
+import { usePanelShell } from '../../kit/panel.ts';
+import { PersonComboBox } from '../../kit/people/PersonComboBox.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { Dialog } from '../../ui/layout/Dialog.tsx';
+import { nameOf, usePeople } from './data/use-people.ts';
+import css from './Workspace.module.css';
+
+/** Chooses the acting token: the same setting as in the top bar. */
+export function ActingAs() {
+  const acting = useActing();
+  const people = usePeople();
+  const [isChoosing, setChoosing] = useState(false);
+  if (!acting) return null;
+  const options = acting.tokens.map(({ token, label, user_id, type }) => ({
+    id: token,
+    label: type === 'user' && user_id !== null ? nameOf(people.get(user_id), label) : label,
+    detail: label,
+  }));
+  return (
+    <div className={css.acting}>
+      <Select
+        aria-label="Act as"
+        options={options}
+        value={acting.token?.token ?? null}
+        placeholder="Nobody"
+        onChange={(id) => {
+          const chosen = acting.tokens.find(({ token }) => token === id);
+          if (chosen) acting.choose(chosen);
+        }}
+      />
+      <IconButton
+        label="Act as another person"
+        icon={<UserRoundPlus size={16} />}
+        onPress={() => setChoosing(true)}
+      />
+      {isChoosing && <PersonDialog onClose={() => setChoosing(false)} />}
+    </div>
+  );
+}
+
+/** What the panel's own calls need. */
+const PANEL_SCOPES: readonly Scope[] = [
+  'channels:history',
+  'channels:read',
+  'channels:write',
+  'groups:history',
+  'groups:read',
+  'groups:write',
+  'im:history',
+  'im:read',
+  'im:write',
+  'mpim:history',
+  'mpim:read',
+  'mpim:write',
+  'chat:write',
+  'reactions:read',
+  'reactions:write',
+  'users:read',
+];
+
+/** Mints a user token for a person, with the scopes of the first user token where there is one, and acts with it. */
+function PersonDialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useId();
+  const world = useWorld().data;
+  const acting = useActing();
+  const people = usePeople();
+  const mint = useMintToken();
+  const { announce } = usePanelShell();
+  const [user, setUser] = useState('');
+  const app = world?.apps[0];
+  const scopes = app?.tokens.find(({ type }) => type === 'user')?.scopes ?? PANEL_SCOPES;
+
+  function act() {
+    const known = acting?.tokens.find(({ user_id, type }) => user_id === user && type === 'user');
+    if (known) {
+      acting?.choose(known);
+      return onClose();
+    }
+    mint.mutate(
+      { app_id: app?.app_id ?? '', type: 'user', user_id: user, scopes },
+      {
+        onSuccess: (token) => {
+          if (token) acting?.choose(token);
+          announce(`A user token was minted for ${nameOf(people.get(user), user)}.`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      title="Act as another person"
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" isPending={mint.isPending}>
+            Act as them
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          act();
+        }}
+      >
+        <PersonComboBox
+          label="Person"
+          isMeant={({ deleted, is_bot }) => !deleted && !is_bot}
+          value={user}
+          onChange={setUser}
+          description="Mints a user token, which also appears in the top bar"
+          errorMessage={mint.error ? messageOf(mint.error) : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}
