@@ -71,7 +71,7 @@ const YAML_KB = 36;
 const ISSUER_KB = 8;
 
 /** Using apps in the Workspace: live elements, modals, Home, commands and shortcuts, with their fields, in kilobytes. */
-const APPS_USED_KB = 16;
+const APPS_USED_KB = 19;
 
 /** Interactions as Events shows them, and the samples of the receiver that answer them, in kilobytes. */
 const INTERACTIONS_KB = 5;

@@ -3,7 +3,7 @@ import type { InteractionAnswer } from '../../contract/sandbox.ts';
 import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
 import { envelopeType, interactionRequest, targetOf } from '../interactions/outbound.ts';
-import { type Outcome, settleInteraction } from '../interactions/settle.ts';
+import { isTimeout, type Outcome, settleInteraction } from '../interactions/settle.ts';
 import { VIEWS } from '../views/views.ts';
 import type { AppRecord } from '../model/app.ts';
 import { deliveriesOf } from '../model/delivery.ts';
@@ -19,32 +19,59 @@ type Setting = Pick<Service, 'world' | 'keep' | 'ports' | 'sockets' | 'network' 
 
 /**
  * Tells an app of an interaction, once, and does what it answers within 3 seconds of the world (interactivity, "How an app
- * hears of a person's action"). Settles always. With `answered` nothing is sent: that is taken as what came of it.
+ * hears of a person's action"). Settles always. With `answered` nothing is sent: that is taken as what came of it. Resolves with
+ * what came of it, in the same words; undefined if nothing was to be sent.
  */
 export async function sendInteraction(
   service: Setting,
   id: string,
   answered?: InteractionAnswer,
-): Promise<void> {
+): Promise<InteractionAnswer | undefined> {
   const { world } = service;
   const { clock } = service.ports;
   const row = world.interactions.get(id);
   const app = world.apps.get(row?.app ?? '');
-  if (row === undefined || app === undefined || row.state !== 'sent') return;
+  if (row === undefined || app === undefined || row.state !== 'sent') return undefined;
   await Promise.all([VIEWS.load(), BLOCK_CHECKS.load()]);
   const started = clock();
   const hold = holdOf(world, row);
   const { via, url, outcome } =
     answered === undefined ? wayOf(service, app, row, hold) : standIn(answered, hold);
   const settled = await firstOutcome(service, row, outcome);
-  if (service.world !== world) return;
-  const duration_ms = Math.max(0, clock() - started);
-  await service
+  if (service.world !== world) return undefined;
+  const duration_ms = answered === undefined ? Math.max(0, clock() - started) : null;
+  const kept = await service
     .keep(
       (now) => settleInteraction(now, id, { via, url, duration_ms, hold, outcome: settled }),
       'interaction',
     )
     .catch(() => null);
+  return answeredBy(settled, kept?.detail ?? '');
+}
+
+/** Of the body of an error, more is never shown. */
+const MAX_ERROR_LENGTH = 1000;
+
+/** An outcome as `answered` says it; `detail` is what the interaction says of it. */
+function answeredBy(outcome: Outcome['outcome'], detail: string): InteractionAnswer {
+  switch (outcome.kind) {
+    case 'acknowledged': {
+      const { payload = '' } = outcome;
+      const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+      return { status: 200, ...(body !== '' && { body }) };
+    }
+    case 'answered': {
+      const { status } = outcome;
+      const body = outcome.body.slice(0, status < 300 ? undefined : MAX_ERROR_LENGTH);
+      return { status, ...(body !== '' && { body }) };
+    }
+    case 'failed':
+      return isTimeout(outcome) ? null : { unheard: detail };
+    case 'late':
+      return null;
+    default:
+      return { unheard: detail };
+  }
 }
 
 interface Sending extends Pick<Outcome, 'via' | 'url'> {
@@ -86,7 +113,9 @@ const standIn = (answered: InteractionAnswer, hold: UnresponsiveApps | null): Se
   outcome: Promise.resolve(
     answered === null || (hold !== null && isTooLate(hold))
       ? { kind: 'late' }
-      : { kind: 'answered', status: answered.status, headers: {}, body: answered.body ?? '' },
+      : 'unheard' in answered
+        ? { kind: 'obstacle', detail: answered.unheard }
+        : { kind: 'answered', status: answered.status, headers: {}, body: answered.body ?? '' },
   ),
 });
 

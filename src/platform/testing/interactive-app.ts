@@ -66,10 +66,10 @@ export interface InteractiveApp {
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answered>;
 }
 
-/** Opens such a world. `more` is added to the settings of the manifest, `ports` to those of the platform. */
+/** Opens such a world. `more` is added to the settings of the manifest, `options` to those of the platform. */
 export async function openInteractiveApp(
   more: object = {},
-  ports: Pick<PlatformOptions, 'wake'> = {},
+  options: PlatformOptions = {},
 ): Promise<InteractiveApp> {
   const told: Told[] = [];
   const send = async (request: OutboundRequest): Promise<SendOutcome> => {
@@ -80,7 +80,7 @@ export async function openInteractiveApp(
     told.push(each);
     return opened.answer(each);
   };
-  const world = await openWorld({ ...ports, send });
+  const world = await openWorld({ ...options, send });
   const settings = { ...MANIFEST.settings, ...more };
   const { app } = (await world.sandbox('/apps', { manifest: { ...MANIFEST, settings } })).body;
   const user_id = (await world.brief()).users.admin;
