@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LESSONS } from '../../src/lessons/lessons.ts';
 import { runProgram, toolScript } from '../lib/program.mjs';
 
 /** What the tool, and the tests of lessons need. */
@@ -36,6 +37,9 @@ beforeAll(() => {
 }, COPYING_MS);
 afterAll(() => rmSync(copy, { recursive: true }));
 
+/** The number that the next lesson gets. */
+const NEXT = String(LESSONS.length + 1).padStart(2, '0');
+
 /** Runs a script of the copy. */
 const run = async (script: string, ...args: readonly string[]) =>
   runProgram(process.execPath, [join(copy, script), ...args], {
@@ -45,7 +49,7 @@ const run = async (script: string, ...args: readonly string[]) =>
 
 it('a lesson made as docs/teaching.md says passes the checks, with nothing else to change', async () => {
   const made = await run('tools/run.mjs', 'scenario/scenario', 'new', 'my-lesson');
-  expect(made.output).toContain('src/lessons/plans/13-my-lesson.ts');
+  expect(made.output).toContain(`src/lessons/plans/${NEXT}-my-lesson.ts`);
   const generated = await run('tools/run.mjs', 'checks/check', 'generated');
   expect(generated.output).toContain('generated: 4 files current');
   const vitest = ['run', '--maxWorkers=1', '--reporter=verbose', '-t', OF_THE_LIST, ...TESTS];

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Exchange } from '../../../contract/sandbox.ts';
+import type { Exchange, SandboxChangePage } from '../../../contract/sandbox.ts';
 import { chaptersOf } from '../../../lessons/definition/lesson.ts';
 import { LESSONS } from '../../../lessons/lessons.ts';
 import { openLesson } from '../../../tests/lesson-world.fixture.ts';
-import { demoOfLesson } from './lesson-demo.ts';
+import { demoOfLesson, lessonChange } from './lesson-demo.ts';
 
 it.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))(
   '%s: the demo of what was done plays without a problem',
@@ -14,9 +14,11 @@ it.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))(
     const exchanges: Exchange[] = [];
     for (const { id } of (await driver.facts()).calls)
       exchanges.push(await driver.sandbox('GET', `/exchanges/${id}`));
+    const { changes } = (await driver.sandbox('GET', '/changes')) as SandboxChangePage;
     const { demo } = demoOfLesson({
       lesson,
       exchanges,
+      changes: changes.map(lessonChange),
       titles: new Map(),
       brief: await driver.world(),
       world: { ...lesson.world, frozen: true },

@@ -3,7 +3,7 @@ import { readDemo, stepFault } from '../../../contract/demo/read-demo.ts';
 import { templateOf } from '../../../contract/demo/references.ts';
 import { secretPlaces } from '../../../contract/demo/secret-places.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
-import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
+import type { Exchange, SandboxChange, WorldBrief } from '../../../contract/sandbox.ts';
 import type { Lesson } from '../../../lessons/definition/lesson.ts';
 import { demoOf } from '../../demo/playing/play-demo.ts';
 import { withReferences } from '../../demo/recording/merged-steps.ts';
@@ -18,6 +18,16 @@ export interface LessonChange {
   readonly after: string;
   readonly step: DemoStep;
 }
+
+/** A change of the log as one of a lesson. */
+export const lessonChange = ({ after, verb, path, body }: SandboxChange): LessonChange => ({
+  after: after ?? '',
+  step: {
+    verb: verb as DemoStep['verb'],
+    url: path,
+    ...(body !== '' && { headers: [['Content-Type', 'application/json']] as const, body }),
+  },
+});
 
 /** What the demo of a lesson is made of. */
 export interface LessonDone {
