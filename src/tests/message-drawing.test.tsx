@@ -78,7 +78,7 @@ const previewed = (payload: Readonly<Record<string, unknown>>): string =>
       renderToStaticMarkup(
         <Around>
           {/* In the Workspace elements act; this compares the rest. */}
-          <Alive place={NOWHERE}>
+          <Alive place={NOWHERE} app_id={undefined} blocks={NO_BLOCKS}>
             <PreviewedMessage
               draft={ofPayload(payload)}
               author={AUTHOR}
@@ -95,6 +95,7 @@ const previewed = (payload: Readonly<Record<string, unknown>>): string =>
   );
 
 const NOWHERE = {};
+const NO_BLOCKS: readonly unknown[] = [];
 
 /** The message as the Workspace shows it. */
 const posted = (payload: Readonly<Record<string, unknown>>): string =>

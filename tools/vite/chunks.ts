@@ -34,6 +34,7 @@ const SIGN_IN = 'src/panels/sign-in/SignIn.tsx';
 const CONDITIONS = 'src/panels/conditions/Conditions.tsx';
 const INSTALL = 'src/panels/install/Install.tsx';
 const EXPLORER = 'src/panels/explorer/Explorer.tsx';
+const WORKSPACE = 'src/panels/workspace/Workspace.tsx';
 
 /**
  * In the order of their priority. What a module imports is part of all that the module is part of, so that no chunk imports
@@ -58,7 +59,8 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'tokens', holds: (parts) => some(platform, parts) && parts.has(SIGN_IN) },
   { name: 'conditions', holds: (parts) => some(platform, parts) && parts.has(CONDITIONS) },
   { name: 'scopes', holds: (parts) => some(platform, parts) && parts.has(INSTALL) },
-  { name: 'demos', holds: (parts) => some(platform, parts) && !only(platform, parts) },
+  { name: 'messages', holds: (parts) => some(platform, parts) && parts.has(WORKSPACE) },
+  { name: 'demos', holds: (parts) => some(platform, parts) && !only(CALLED, parts) },
   { name: 'reference', holds: (parts) => only(reference, parts) },
   { name: 'on-demand', holds: (parts) => only(CALLED, parts) },
   { name: 'sharing', holds: (parts) => only(sharing, parts) },

@@ -70,6 +70,9 @@ export const CatalogMethod = z.object({
   assumptions: z.array(z.string()),
 });
 
+/** `GET /sandbox/catalog/start`: the methods that a page opens with. */
+export const StartCatalog = z.object({ ok: z.literal(true), methods: z.array(CatalogMethod) });
+
 /** An address that is not a Web API method: the incoming webhook, the sign-in pages and the like. */
 export const CatalogEndpoint = z.object({
   name: z.string(),

@@ -134,6 +134,6 @@ export const SandboxRefusal = z.object({
   error: z.string(),
   /** What happened, with which value, and what to do. */
   message: z.string(),
-  /** Of a manifest: everything that is wrong, each with a JSON pointer to its place. */
+  /** Of a body, a query or a manifest: what is wrong, each with a JSON pointer to its place. */
   errors: z.exactOptional(z.array(z.object({ pointer: z.string(), message: z.string() }))),
 });

@@ -75,8 +75,11 @@ function OlderActions({ actions }: { readonly actions: unknown }) {
           action_id: String(action['name']),
           text: label,
           placeholder: label,
-          type: action['type'] === 'select' ? 'static_select' : 'button',
+          type: action['type'] === 'select' ? olderMenu(action['data_source']) : 'button',
           options: olderOptions(action['options']),
+          option_groups: olderGroups(action['option_groups']),
+          initial_option: olderOptions(action['selected_options'])[0],
+          min_query_length: action['min_query_length'] ?? 1,
           confirm: isJsonObject(action['confirm']) ? olderConfirm(action['confirm']) : undefined,
         };
         return (
@@ -99,6 +102,19 @@ const olderOptions = (options: unknown) =>
         .filter(isJsonObject)
         .map(({ text, value }) => ({ text: plainText(text), value: String(value) }))
     : [];
+
+const olderGroups = (groups: unknown) =>
+  Array.isArray(groups)
+    ? groups
+        .filter(isJsonObject)
+        .map(({ text, options }) => ({ label: plainText(text), options: olderOptions(options) }))
+    : [];
+
+/** The menu of a block that chooses from the same. */
+const olderMenu = (source: unknown): string =>
+  source === 'users' || source === 'channels' || source === 'conversations' || source === 'external'
+    ? `${source}_select`
+    : 'static_select';
 
 const olderConfirm = ({
   title,

@@ -1,4 +1,5 @@
 import type { InteractionType } from '../../contract/interactions/kinds.ts';
+import { quoteShort } from '../http/form.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
 import { canSee, type ChannelRecord } from '../model/channel.ts';
@@ -54,7 +55,7 @@ export function seenChannel({ world, person }: Acting, id: string): ChannelRecor
   return channel !== undefined && canSee(world, channel, person)
     ? channel
     : cannot(
-        `${person.real_name} sees no conversation ${JSON.stringify(id)}; GET /sandbox lists those of the workspace.`,
+        `${person.real_name} sees no conversation ${quoteShort(id)}; GET /sandbox lists those of the workspace.`,
       );
 }
 
@@ -63,7 +64,7 @@ export function installedApp({ world }: Acting, id: string): AppRecord | Refusal
   const app = world.apps.get(id);
   return app !== undefined && !app.removed
     ? app
-    : cannot(`No app ${JSON.stringify(id)} is installed; GET /sandbox lists the apps.`);
+    : cannot(`No app ${quoteShort(id)} is installed; GET /sandbox lists the apps.`);
 }
 
 /** What every payload begins with. */

@@ -4,6 +4,7 @@ import { keepsChoice, readChoice, type StateValue } from '../../contract/interac
 import { stateValues, withChoice } from '../../contract/interactions/state-values.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
+import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { wireMessage } from '../model/message.ts';
@@ -120,7 +121,7 @@ function performInView(acting: Acting, body: ActionBody, view_id: string): Act |
   const { block } = found;
   if (block['type'] === 'input' && block['dispatch_action'] !== true)
     return cannot(
-      `${JSON.stringify(body.action_id)} is in an input block without dispatch_action: the app hears of it with view_submission.`,
+      `${quoteShort(body.action_id)} is in an input block without dispatch_action: the app hears of it with view_submission.`,
     );
   const done = readAction(acting, body, found);
   if (isRefusal(done)) return done;
@@ -157,4 +158,4 @@ function readAction(
 }
 
 const refuseChoice = ({ action_id }: PlacedElement, fault: string): Refusal =>
-  cannot(`The value for ${JSON.stringify(action_id)} ${fault}.`);
+  cannot(`The value for ${quoteShort(action_id)} ${fault}.`);

@@ -1,3 +1,4 @@
+import { quoteValue } from '../../contract/interactions/choice.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
@@ -91,24 +92,27 @@ function readOlderAction(
 ): OlderAction | Refusal {
   const { name, type } = action;
   if (type !== 'select') return { name, type: 'button', value: action['value'] ?? '' };
+  const wanted = typeof value === 'string' ? value : '';
   const source = action['data_source'] ?? 'static';
   const isThere =
     source === 'users'
-      ? world.users.has(String(value))
+      ? world.users.has(wanted)
       : source === 'channels' || source === 'conversations'
-        ? world.channels.has(String(value))
-        : source === 'external';
-  const groups = Array.isArray(action['option_groups'])
-    ? (action['option_groups'] as unknown[])
-    : [];
+        ? world.channels.has(wanted)
+        : source === 'external' && wanted !== '';
   const options = [
-    ...(Array.isArray(action['options']) ? (action['options'] as unknown[]) : []),
-    ...groups.flatMap((group) => Object(group)['options'] as unknown),
-  ].map((option) => Object(option)['value'] as unknown);
-  if (isThere || options.includes(value))
-    return { name, type: 'select', selected_options: [{ value: String(value) }] };
-  const names = options.map((each) => JSON.stringify(each));
+    ...listOf(action['options']),
+    ...listOf(action['option_groups']).flatMap((group) => listOf(Object(group)['options'])),
+  ].flatMap((option) => {
+    const own: unknown = Object(option)['value'];
+    return typeof own === 'string' ? [own] : [];
+  });
+  if (isThere || options.includes(wanted))
+    return { name, type: 'select', selected_options: [{ value: wanted }] };
+  const names = options.map(quoteValue);
   return cannot(
-    `${person.real_name} cannot choose ${JSON.stringify(value) ?? 'nothing'} in ${JSON.stringify(name)}; ${listed(names, 'it has no options')}.`,
+    `${person.real_name} cannot choose ${quoteValue(value)} in ${quoteValue(name)}; ${listed(names, 'it has no options')}.`,
   );
 }
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -6,7 +6,8 @@ import {
   readChoice,
 } from '../../contract/interactions/choice.ts';
 import { type StateValues, withChoice } from '../../contract/interactions/state-values.ts';
-import { isJsonObject, parseJson } from '../../contract/json.ts';
+import { isJsonObject, parseJson, pointerTo } from '../../contract/json.ts';
+import { quoteShort } from '../http/form.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { canSee } from '../model/channel.ts';
 import { type Acting, cannot, listed } from './act.ts';
@@ -59,9 +60,9 @@ export function findElement(
   const [first] = named;
   if (first !== undefined)
     return named.find(({ element }) => element['value'] === value && value !== undefined) ?? first;
-  const names = [...new Set(all.map((each) => JSON.stringify(each.action_id)))];
+  const names = [...new Set(all.map((each) => quoteShort(each.action_id)))];
   return cannot(
-    `Nothing there has the action_id ${JSON.stringify(action_id)}; ${listed(names, 'there is nothing to press, choose or fill in')}.`,
+    `Nothing there has the action_id ${quoteShort(action_id)}; ${listed(names, 'there is nothing to press, choose or fill in')}.`,
   );
 }
 
@@ -84,7 +85,7 @@ export function readValues(
     for (const [action_id, value] of Object.entries(own)) {
       if (faults.length === MAX_FAULTS) return { faults };
       const element = placed.get(keyOf(block_id, action_id));
-      const pointer = `/values/${escapeStep(block_id)}/${escapeStep(action_id)}`;
+      const pointer = pointerTo('/values', [block_id, action_id]);
       if (element === undefined) {
         faults.push({ pointer, message: 'names no element of these blocks' });
         continue;
@@ -101,8 +102,6 @@ export interface ValueFault {
   readonly pointer: string;
   readonly message: string;
 }
-
-const escapeStep = (step: string) => step.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Whether a choice was refused: a choice always has a type. */
 export const isFault = (read: StateValue | ChoiceFault): read is ChoiceFault =>

@@ -1,3 +1,4 @@
+import { quoteShort } from '../http/form.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { ephemeralKey } from '../model/interactions/ephemeral.ts';
@@ -26,6 +27,6 @@ export function findMessage(
   const newest = world.messages.last(messageKey(channel.id, ''))?.ts;
   const there = newest === undefined ? 'it has no messages' : `its newest is ${newest}`;
   return cannot(
-    `There is no message ${JSON.stringify(ts)} in ${channel.id} that ${person.real_name} sees; ${there}.`,
+    `There is no message ${quoteShort(ts)} in ${channel.id} that ${person.real_name} sees; ${there}.`,
   );
 }

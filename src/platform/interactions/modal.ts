@@ -2,6 +2,7 @@ import { elementsIn } from '../../contract/blocks/identify.ts';
 import { firstState } from '../../contract/interactions/choice.ts';
 import { inputFault } from '../../contract/interactions/input-fault.ts';
 import type { StateValues } from '../../contract/interactions/state-values.ts';
+import { pointerTo } from '../../contract/json.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { isRefusal } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
@@ -44,7 +45,9 @@ function inputFaults(blocks: readonly unknown[], chosen: StateValues): ValueFaul
     const { block_id, action_id } = placed;
     const state = chosen[block_id]?.[action_id] ?? firstState(placed);
     const fault = state === null ? null : inputFault(placed, state);
-    return fault === null ? [] : [{ pointer: `/values/${block_id}/${action_id}`, message: fault }];
+    return fault === null
+      ? []
+      : [{ pointer: pointerTo('/values', [block_id, action_id]), message: fault }];
   });
 }
 

@@ -53,7 +53,9 @@ export function settleInteraction(
   const answered = end.state === 'acknowledged' ? answeredIn(outcome) : NOTHING;
   const effect = end.state === 'acknowledged' ? applyAnswer(world, row, answered) : {};
   const failed =
-    effect.fault === undefined ? {} : { state: 'failed' as const, detail: effect.fault };
+    effect.fault === undefined
+      ? {}
+      : { state: 'failed' as const, detail: effect.fault.slice(0, MAX_DETAIL_LENGTH) };
   return world.interactions.put({
     ...row,
     via,

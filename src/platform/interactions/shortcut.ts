@@ -1,4 +1,5 @@
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
+import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
 import { wireMessage } from '../model/message.ts';
@@ -74,8 +75,8 @@ function refuseUnlessOffered(
 ): Refusal | null {
   const own = shortcutsOf(app).filter((each) => each.type === type);
   if (own.some((each) => each.callback_id === callback_id)) return null;
-  const names = own.map((each) => JSON.stringify(each.callback_id));
+  const names = own.map((each) => quoteShort(each.callback_id));
   return cannot(
-    `${app.name} has no ${type} shortcut ${JSON.stringify(callback_id)}; ${listed(names, 'its manifest has none')}.`,
+    `${app.name} has no ${type} shortcut ${quoteShort(callback_id)}; ${listed(names, 'its manifest has none')}.`,
   );
 }

@@ -1,4 +1,5 @@
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
+import { quoteShort } from '../http/form.ts';
 import { isRefusal } from '../http/refusal.ts';
 import { wireMessage } from '../model/message.ts';
 import { wireView } from '../views/view-changes.ts';
@@ -28,7 +29,7 @@ export const performSuggestion: Perform<BodyOf<'suggestion'>> = (acting, body) =
   if (isRefusal(found)) return found;
   if (!EXTERNAL.has(found.element['type']))
     return cannot(
-      `${JSON.stringify(action_id)} is a ${String(found.element['type'])}; only an external select asks its app for options.`,
+      `${quoteShort(action_id)} is a ${String(found.element['type'])}; only an external select asks its app for options.`,
     );
   return {
     app: place.app,

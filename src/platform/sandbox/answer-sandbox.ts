@@ -113,7 +113,9 @@ interface Handled {
 
 /** Checks a call, reads its body, and passes it to the handler of its route. */
 async function handleCall({ query, body, handler }: Route, arrived: Arrived): Promise<Handled> {
-  const call = { ...arrived, query: query?.parse(arrived.query) as never };
+  const asked = query === undefined ? null : fitBody(query, arrived.query, 'invalid_query');
+  if (asked !== null && isRefusal(asked)) return { result: asked, sent: '' };
+  const call = { ...arrived, query: asked?.fitted as never };
   if (body === undefined)
     return { result: await handler({ ...call, body: undefined as never }), sent: '' };
   const json = await readJson(arrived.request, 'deepest' in body ? body.deepest : undefined);

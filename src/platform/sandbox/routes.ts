@@ -7,6 +7,7 @@ import {
   PlayedRecipe,
   RecipeList,
 } from '../../contract/schemas/conditions.ts';
+import { Catalog } from '../../contract/schemas/catalog.ts';
 import { IssuedCode } from '../../contract/schemas/examples.ts';
 import { SandboxChangePage } from '../../contract/schemas/exchange.ts';
 import {
@@ -50,7 +51,7 @@ import { openApiOf } from './openapi.ts';
 import { OUTBOUND_ROUTES } from './outbound-routes.ts';
 import { PEOPLE_ROUTES } from './people/people-routes.ts';
 import { route, type Route, type Sandbox, success } from './route/define-route.ts';
-import { CATALOG, EXCHANGE, LOG, STREAM, WORLD } from './start-routes.ts';
+import { START_CATALOG, EXCHANGE, LOG, STREAM, WORLD } from './start-routes.ts';
 import { tokenBrief, webhookBrief, worldBrief } from './route/world-brief.ts';
 import type { ClockChange } from '../../contract/sandbox.ts';
 import type { World } from '../model/world/world.ts';
@@ -157,7 +158,14 @@ export const ROUTES: readonly Route[] = [
   ...CLIENT_ROUTES,
   ...OUTBOUND_ROUTES,
   ...PEOPLE_ROUTES,
-  CATALOG,
+  START_CATALOG,
+  route({
+    method: 'GET',
+    path: '/sandbox/catalog',
+    summary: 'Every method, endpoint and event: arguments, scopes, errors with cause and fix.',
+    answer: Catalog,
+    handler: ({ sandbox: { deployment } }) => catalogOf(deployment),
+  }),
   route({
     method: 'GET',
     path: '/sandbox/openapi.json',
@@ -165,7 +173,7 @@ export const ROUTES: readonly Route[] = [
     answer: z.looseObject({ openapi: z.string() }),
     handler: async ({ sandbox: { deployment } }) =>
       openApiOf(
-        (await REFERENCE.load()).describeReturns(catalogOf(deployment)),
+        (await REFERENCE.load()).describeReturns(await catalogOf(deployment)),
         ROUTES,
         deployment.base_url,
       ),
@@ -281,7 +289,7 @@ function setClock(
       `The clock cannot be set to ${to}; it must be between 0 and ${LATEST_S}.`,
     );
   }
-  if (now !== undefined || advance_s !== undefined) world.clock.set(to);
-  if (frozen !== undefined) world.clock.freeze(frozen);
+  if (now !== undefined || advance_s !== undefined) world.clock.set(to, frozen);
+  else if (frozen !== undefined) world.clock.freeze(frozen);
   return {};
 }

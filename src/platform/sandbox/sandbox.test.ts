@@ -144,6 +144,16 @@ describe('POST /sandbox/clock', () => {
     expect(await now()).toEqual({ now: 1_000_000_001, frozen: false });
   });
 
+  it('stops it at the time it is set to, however busy the host is', async () => {
+    let host = START_S * 1000;
+    // Between any two looks at the clock of the host, a millisecond passes.
+    const world = await openWorld({ clock: () => (host += 1) });
+    await world.sandbox('/clock', { now: START_S + 100, frozen: true });
+    expect((await world.brief()).clock.now).toBe(START_S + 100);
+    const message = { channel: world.channels['deploys'] ?? '', text: 'hello' };
+    expect((await world.call('chat.postMessage', message)).body.ts).toBe(`${START_S + 100}.000000`);
+  });
+
   it('refuses what is not a time', async () => {
     const world = await openWorld();
     for (const body of [{}, { now: -1 }, { now: 'noon' }, { advance_s: -3_000_000_000 }]) {

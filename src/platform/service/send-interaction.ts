@@ -14,10 +14,7 @@ import { socketAddress } from '../runtime/deployment.ts';
 import type { Service } from './service.ts';
 
 /** What sending needs of the world in service. */
-type Setting = Pick<
-  Service,
-  'world' | 'keep' | 'ports' | 'sockets' | 'network' | 'committed' | 'stream'
->;
+type Setting = Pick<Service, 'world' | 'keep' | 'ports' | 'sockets' | 'network' | 'committed'>;
 
 /**
  * Tells an app of an interaction, once, and does what it answers within 3 seconds of the world (interactivity, "How an app
@@ -41,9 +38,11 @@ export async function sendInteraction(
   if (service.world !== world) return;
   const duration_ms = Math.max(0, clock() - started);
   await service
-    .keep((now) => settleInteraction(now, id, { via, url, duration_ms, outcome: settled }))
+    .keep(
+      (now) => settleInteraction(now, id, { via, url, duration_ms, outcome: settled }),
+      'interaction',
+    )
     .catch(() => null);
-  service.stream.publish('world', { reason: 'interaction' });
 }
 
 interface Sending extends Pick<Outcome, 'via' | 'url'> {

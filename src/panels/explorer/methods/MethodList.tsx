@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { Text } from 'react-aria-components/ListBox';
 import { late } from '../../../base/late.ts';
-import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { type CatalogMethod, START_METHODS } from '../../../contract/catalog.ts';
 import { ShowAllButton } from '../../../kit/ShowAllButton.tsx';
 import { useShownTools } from '../../../kit/shown-tools.ts';
 import { useLate } from '../../../ui/late.ts';
@@ -15,6 +15,8 @@ export interface MethodListProps {
   readonly methods: readonly CatalogMethod[];
   readonly chosen: string | null;
   readonly onChoose: (method: string) => void;
+  /** Somebody looks for a method by words: all of them should be there. */
+  readonly onSearch?: () => void;
   /** With both, the saved calls are listed above the methods. */
   readonly onOpenSaved?: (call: SavedCall) => void;
   readonly onRunSaved?: (call: SavedCall) => void;
@@ -35,10 +37,15 @@ export const MethodList = memo(function MethodList({
   methods,
   chosen,
   onChoose,
+  onSearch,
   onOpenSaved,
   onRunSaved,
 }: MethodListProps) {
   const [typed, setTyped] = useState('');
+  const search = (words: string) => {
+    setTyped(words);
+    onSearch?.();
+  };
   const saved = useLate(SAVED_CALLS, whenQuiet);
   const showsAll = useShownTools((state) => state.methods) === 'all';
   const isShort = !showsAll && typed.trim() === '';
@@ -67,7 +74,7 @@ export const MethodList = memo(function MethodList({
         label="Methods"
         search="Search methods"
         typed={typed}
-        onTyped={setTyped}
+        onTyped={search}
         groups={groups}
         chosen={chosen}
         onChoose={onChoose}
@@ -75,7 +82,7 @@ export const MethodList = memo(function MethodList({
       />
       {typed.trim() === '' && (
         <div className={css.more}>
-          <ShowAllButton place="methods" count={methods.length} />
+          <ShowAllButton place="methods" />
         </div>
       )}
     </nav>
@@ -110,30 +117,19 @@ export function methodFamilies(methods: readonly CatalogMethod[]): readonly Meth
     .map((name) => ({ name, methods: byName.filter(({ group }) => group === name) }));
 }
 
-/** What one calls first: a look around, a message, and what comes of it. */
-const FIRST_METHODS = [
-  'auth.test',
-  'chat.postMessage',
-  'conversations.history',
-  'conversations.list',
-  'reactions.add',
-  'users.info',
-  'users.list',
-];
-
 /** What a newcomer sees of the methods: those to start with, and the family of the chosen one if it is another. */
 export function firstFamilies(
   methods: readonly CatalogMethod[],
   chosen: string | null,
 ): readonly MethodFamily[] {
-  const first = methods.filter(({ name }) => FIRST_METHODS.includes(name));
-  const isAmong = chosen === null || FIRST_METHODS.includes(chosen);
+  const first = methods.filter(({ name }) => START_METHODS.includes(name));
+  const isAmong = chosen === null || START_METHODS.includes(chosen);
   const family = methodFamilies(methods).filter(
     (each) => !isAmong && each.methods.some(({ name }) => name === chosen),
   );
   const others = family.map(({ name, methods: all }) => ({
     name,
-    methods: all.filter((method) => !FIRST_METHODS.includes(method.name)),
+    methods: all.filter((method) => !START_METHODS.includes(method.name)),
   }));
   return [{ name: 'Start with', methods: first }, ...others];
 }

@@ -50,7 +50,13 @@ export function AppHome({
           app_home_opened.
         </EmptyState>
       ) : (
-        <Alive key={home.id} place={place}>
+        <Alive
+          key={home.id}
+          place={place}
+          app_id={app_id}
+          blocks={home.blocks}
+          kept={home.state.values}
+        >
           <Blocks blocks={home.blocks} surface="home" />
         </Alive>
       )}

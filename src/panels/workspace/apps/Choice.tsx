@@ -1,220 +1,98 @@
-import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { NamesContext } from '../../../message/render/markup/names-context.ts';
+import { TextView } from '../../../message/render/elements/TextView.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
-import { ChoiceList } from '../../../ui/controls/ChoiceList.tsx';
-import type { Option } from '../../../ui/controls/OptionRow.tsx';
-import { Select } from '../../../ui/controls/Select.tsx';
-import { TextField } from '../../../ui/controls/TextField.tsx';
+import { Radios } from '../../../ui/controls/Radios.tsx';
 import { useConversations } from '../conversations/use-conversations.ts';
 import { nameOf, usePeople } from '../data/use-people.ts';
-import { asOptions, type Fields, firstValue, optionsOf, textIn } from './element-fields.ts';
+import { ChoiceMenu, type ChoiceProps, idsIn, type ValueProps } from './ChoiceMenu.tsx';
+import { type Fields, firstValue, groupsOf, idOf, listOf } from './element-fields.ts';
+import { External } from './External.tsx';
 import css from './LiveElement.module.css';
-import { useAct } from './use-apps.ts';
-
-interface ChoiceProps {
-  readonly element: Fields;
-  /** What was chosen; undefined while nobody touched it. */
-  readonly chosen: unknown;
-  readonly fault: string | undefined;
-  readonly label: string;
-  /** Where it is, for a suggestion. */
-  readonly place: Fields;
-  /** Whether a form keeps what is typed; otherwise it is sent once somebody has typed it. */
-  readonly isInForm: boolean;
-  readonly onChoose: (value: unknown) => void;
-}
+import { TypedField } from './TypedField.tsx';
 
 /** A field, menu, picker or list of choices. */
-export function Choice({ element, chosen, ...rest }: ChoiceProps): ReactNode {
+export function Choice({ element, chosen, kept, ...rest }: ChoiceProps): ReactNode {
   const type = String(element['type']);
-  const value = chosen === undefined ? firstValue(element) : chosen;
-  const props = { ...rest, element, value };
-  const isMany = type.startsWith('multi_') || type === 'checkboxes';
-  if (type.endsWith('external_select')) return <External {...props} isMany={isMany} />;
-  if (type.endsWith('users_select')) return <People {...props} isMany={isMany} />;
-  if (/(channels|conversations)_select$/.test(type)) return <Places {...props} isMany={isMany} />;
-  if (isMany || type === 'static_select' || type === 'radio_buttons')
-    return <OneOf {...props} options={optionsOf(element)} isMany={isMany} />;
-  return <Typed {...props} type={type} />;
+  const value = chosen === undefined ? firstValue(element, kept) : chosen;
+  const props = { ...rest, element, kept, value };
+  if (type === 'checkboxes' || type === 'radio_buttons') return <Marks {...props} />;
+  if (type.endsWith('external_select')) return <External {...props} />;
+  if (type.endsWith('users_select')) return <People {...props} />;
+  if (/(channels|conversations)_select$/.test(type)) return <Places {...props} />;
+  if (type.endsWith('static_select')) return <ChoiceMenu {...props} groups={groupsOf(element)} />;
+  return <TypedField {...props} type={type} />;
 }
 
-interface ValueProps extends Omit<ChoiceProps, 'chosen'> {
-  readonly value: unknown;
-}
-
-const idsIn = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? value.map(String)
-    : value === null || value === undefined
-      ? []
-      : [typeof value === 'string' ? value : JSON.stringify(value)];
-
-/** One of some options, or several of them. */
-function OneOf({
-  element,
-  value,
-  label,
-  fault,
-  options,
-  isMany,
-  onChoose,
-}: ValueProps & { readonly options: readonly Option[]; readonly isMany: boolean }) {
+/** Checkboxes or radio buttons. */
+function Marks({ element, value, label, fault, onKeep, onSend }: ValueProps) {
   const ids = idsIn(value);
-  if (isMany)
-    return (
-      <span className={css.choices} role="group" aria-label={label}>
-        {options.map(({ id, label: name, detail }) => (
-          <Checkbox
-            key={id}
-            isSelected={ids.includes(id)}
-            onChange={(isOn) => onChoose(isOn ? [...ids, id] : ids.filter((each) => each !== id))}
-          >
-            <span dir="auto">{detail === undefined ? name : `${name}: ${detail}`}</span>
-          </Checkbox>
-        ))}
-        {fault !== undefined && <span className={css.failure}>{fault}</span>}
+  const choose = (next: unknown) => {
+    onKeep(next);
+    onSend(next);
+  };
+  const options = listOf(element['options']).map((option) => ({
+    id: idOf(option),
+    content: (
+      <span>
+        <TextView text={option['text'] as never} />
+        {option['description'] !== undefined && (
+          <span className={css.note}>
+            <TextView text={option['description'] as never} />
+          </span>
+        )}
       </span>
-    );
+    ),
+  }));
   if (element['type'] === 'radio_buttons')
     return (
-      <ChoiceList label={label} options={options} value={ids[0] ?? null} onChange={onChoose} />
+      <Radios
+        aria-label={label}
+        options={options}
+        value={ids[0] ?? null}
+        errorMessage={fault}
+        onChange={choose}
+      />
     );
   return (
-    <Select
-      aria-label={label}
-      options={options}
-      value={ids[0] ?? null}
-      placeholder={textIn(element['placeholder']) || 'Choose'}
-      errorMessage={fault}
-      onChange={onChoose}
-    />
-  );
-}
-
-function People(props: ValueProps & { readonly isMany: boolean }) {
-  const people = usePeople();
-  const options = [...people.values()].flatMap((user) =>
-    user.deleted ? [] : [{ id: user.id, label: nameOf(user, user.id), detail: user.name }],
-  );
-  return <OneOf {...props} options={options.slice(0, MAX_LISTED)} />;
-}
-
-/** How many people or places a menu lists. */
-const MAX_LISTED = 200;
-
-function Places(props: ValueProps & { readonly isMany: boolean }) {
-  const names = useContext(NamesContext);
-  const { data = [] } = useConversations();
-  const isPublicAlone = String(props.element['type']).endsWith('channels_select');
-  const options = data.flatMap(({ id, name, user, is_private, is_im }) =>
-    isPublicAlone && (is_private || is_im)
-      ? []
-      : [{ id, label: name === undefined ? (names.user(user ?? '') ?? id) : `#${name}` }],
-  );
-  return <OneOf {...props} options={options.slice(0, MAX_LISTED)} />;
-}
-
-/** How long somebody has not typed before the app is asked, in milliseconds. */
-const QUIET_MS = 300;
-
-/** A menu whose app says what can be chosen, by what is typed. */
-function External({ isMany, place, ...props }: ValueProps & { readonly isMany: boolean }) {
-  const { element, label, value, onChoose } = props;
-  const [typed, setTyped] = useState('');
-  const ask = useAct();
-  const known = asOptions([element['initial_option'], element['initial_options']].flat());
-  const offered = asOptions(ask.data?.options ?? []);
-  const least = Number(element['min_query_length'] ?? 3);
-  const askApp = useEffectEvent((words: string) =>
-    ask.mutate({ type: 'suggestion', ...place, value: words }),
-  );
-  // In step with the keyboard: the app is asked once somebody has stopped typing.
-  useEffect(() => {
-    if (typed.length < least) return undefined;
-    const timer = setTimeout(() => askApp(typed), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [typed, least]);
-  const options = offered.length > 0 ? offered : known;
-  const failure = ask.data?.state === 'acknowledged' ? undefined : ask.data?.detail;
-  return (
-    <span className={css.choices}>
-      <TextField
-        aria-label={`Search: ${label}`}
-        placeholder={least > 1 ? `Type ${least} letters` : 'Type to search'}
-        value={typed}
-        onChange={setTyped}
-        errorMessage={failure}
-      />
-      {options.length > 0 && (
-        <OneOf
-          {...props}
-          value={value}
-          place={place}
-          options={options}
-          isMany={isMany}
-          onChoose={onChoose}
-        />
-      )}
+    <span className={css.choices} role="group" aria-label={label}>
+      {options.map(({ id, content }) => (
+        <Checkbox
+          key={id}
+          isSelected={ids.includes(id)}
+          onChange={(isOn) => choose(isOn ? [...ids, id] : ids.filter((each) => each !== id))}
+        >
+          {content}
+        </Checkbox>
+      ))}
+      {fault !== undefined && <span className={css.failure}>{fault}</span>}
     </span>
   );
 }
 
-const INPUT_TYPES: Readonly<Record<string, string>> = {
-  datepicker: 'date',
-  timepicker: 'time',
-  datetimepicker: 'datetime-local',
-  email_text_input: 'email',
-  url_text_input: 'url',
-};
-
-/** A field to type in, or a picker of the browser. */
-function Typed({
-  element,
-  value,
-  label,
-  fault,
-  type,
-  isInForm,
-  onChoose,
-}: ValueProps & { readonly type: string }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  if (type === 'file_input') return <span className={css.note}>Files cannot be chosen here.</span>;
-  const isPicker = type.endsWith('picker');
-  const shown = typed ?? shownAs(type, value);
-  const isTall = element['multiline'] === true || type === 'rich_text_input';
-  const leave = () => {
-    if (typed === null) return;
-    onChoose(type === 'datetimepicker' ? epochOf(typed) : typed);
-  };
-  return (
-    <TextField
-      aria-label={label}
-      type={INPUT_TYPES[type] ?? 'text'}
-      {...(type === 'number_input' && { inputMode: 'decimal' as const })}
-      {...(isTall && { rows: 3 })}
-      placeholder={textIn(element['placeholder'])}
-      value={shown}
-      errorMessage={fault}
-      onChange={(next) => {
-        setTyped(next);
-        if (isInForm ? type !== 'datetimepicker' || next !== '' : isPicker && next !== '')
-          onChoose(type === 'datetimepicker' ? epochOf(next) : next);
-      }}
-      {...(!isPicker && !isInForm && { onBlur: leave })}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !isTall && !isPicker && !isInForm) leave();
-      }}
-    />
+function People(props: ValueProps) {
+  const people = usePeople();
+  const options = [...people.values()].flatMap((user) =>
+    user.deleted ? [] : [{ id: user.id, label: nameOf(user, user.id), detail: `@${user.name}` }],
   );
+  return <ChoiceMenu {...props} groups={[{ title: '', options }]} />;
 }
 
-const epochOf = (local: string): number => Math.floor(new Date(local).getTime() / 1000);
-
-/** A value as the field of the browser shows it. */
-function shownAs(type: string, value: unknown): string {
-  if (typeof value === 'number' && type === 'datetimepicker') {
-    const at = new Date(value * 1000);
-    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-  }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+function Places(props: ValueProps) {
+  const names = useContext(NamesContext);
+  const people = usePeople();
+  const { data = [] } = useConversations();
+  const isPublicAlone = String(props.element['type']).endsWith('channels_select');
+  const filter = Object(props.element['filter']) as Fields;
+  const include = isPublicAlone ? ['public'] : filter['include'];
+  const isShown = ({ is_im, is_mpim, is_private, user = '' }: (typeof data)[number]) => {
+    const kind = is_im ? 'im' : is_mpim ? 'mpim' : is_private ? 'private' : 'public';
+    if (filter['exclude_bot_users'] === true && people.get(user)?.is_bot === true) return false;
+    return !Array.isArray(include) || include.includes(kind);
+  };
+  const options = data.filter(isShown).map(({ id, name, user = '' }) => ({
+    id,
+    label: name === undefined ? nameOf(people.get(user), names.user(user) ?? id) : `#${name}`,
+  }));
+  return <ChoiceMenu {...props} groups={[{ title: '', options }]} />;
 }

@@ -1,53 +1,77 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useContext, useState } from 'react';
+import { TextView } from '../../../message/render/elements/TextView.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { Choice } from './Choice.tsx';
-import { type Fields, labelOf, optionsOf, textIn, webLink } from './element-fields.ts';
+import { type Fields, idOf, keptOf, labelOf, listOf, openLink, textIn } from './element-fields.ts';
 import css from './LiveElement.module.css';
 import { ActingContext, failureOf, useAct } from './use-apps.ts';
+import { Whose } from './Whose.tsx';
 
-/** An element that people act on: what they do is sent at once, except in a form, which sends it with Submit. */
-export function LiveElement({
-  element,
-  block,
-}: {
+interface LiveElementProps {
   readonly element: Fields;
   readonly block: Fields;
-}) {
+}
+
+/** An element that people act on: what they do is sent at once, except in a form, which sends it with Submit. */
+export function LiveElement({ element, block }: LiveElementProps) {
   const acting = useContext(ActingContext);
   const act = useAct();
-  const [asks, setAsks] = useState<{ readonly value: unknown } | null>(null);
+  /** What waits for an answer to the question of the app, and what was chosen before. */
+  const [asks, setAsks] = useState<{ readonly value: unknown; readonly before: unknown } | null>(
+    null,
+  );
+  /** What was chosen in an older attachment, which is no block. */
+  const [older, setOlder] = useState<unknown>();
   if (acting === null) return null;
   const block_id = String(block['block_id']);
   const action_id = String(element['action_id']);
   const isInForm = block['type'] === 'input' && block['dispatch_action'] !== true;
-  const body = { type: 'action', ...acting.place, block_id, action_id };
+  const place = { ...acting.place, block_id, action_id };
+  const isOlder = block_id === '';
+  const chosen = isOlder ? older : acting.values[block_id]?.[action_id];
+  const keep = (value: unknown) =>
+    isOlder ? setOlder(value) : acting.choose(block_id, action_id, value);
   const send = (value?: unknown) =>
-    act.mutate({ ...body, values: acting.values, ...(value === undefined ? {} : { value }) });
+    act.mutate({
+      type: 'action',
+      ...place,
+      values: acting.values,
+      ...(value === undefined ? {} : { value }),
+    });
   const confirm = element['confirm'] as Fields | undefined;
-  const go = (value?: unknown) => (confirm === undefined ? send(value) : setAsks({ value }));
-  const choose = (value: unknown) => {
-    acting.choose(block_id, action_id, value);
-    if (!isInForm) go(value);
+  const go = (value?: unknown, before?: unknown) =>
+    confirm === undefined || isInForm ? send(value) : setAsks({ value, before });
+  const deny = () => {
+    if (asks !== null && asks.value !== undefined) keep(asks.before);
+    setAsks(null);
   };
-  const chosen = acting.values[block_id]?.[action_id];
   const failure = failureOf(act);
   return (
-    <span className={css.live} data-pending={act.isPending || undefined}>
+    <span
+      className={css.live}
+      data-pending={act.isPending || undefined}
+      data-wide={block['type'] === 'input' || undefined}
+      data-block={block_id}
+    >
       <Control
         element={element}
         chosen={chosen}
+        kept={keptOf(acting.kept, block_id, action_id)}
         isPending={act.isPending}
         fault={acting.faults[block_id]}
         label={textIn(block['label']) || labelOf(element)}
-        place={{ ...acting.place, block_id, action_id }}
+        place={place}
         isInForm={isInForm}
         onPress={go}
-        onChoose={choose}
+        onKeep={keep}
+        onSend={(value) => {
+          if (!isInForm) go(value, chosen);
+        }}
       />
       {failure !== '' && (
         <span className={css.failure} role="alert">
@@ -59,11 +83,12 @@ export function LiveElement({
           title={textIn(confirm?.['title']) || 'Are you sure?'}
           size="small"
           isOpen
-          onClose={() => setAsks(null)}
+          onClose={deny}
           footer={
             <>
-              <Button onPress={() => setAsks(null)}>{textIn(confirm?.['deny']) || 'No'}</Button>
+              <Button onPress={deny}>{textIn(confirm?.['deny']) || 'No'}</Button>
               <Button
+                autoFocus
                 variant={confirm?.['style'] === 'danger' ? 'danger' : 'primary'}
                 onPress={() => {
                   setAsks(null);
@@ -75,7 +100,12 @@ export function LiveElement({
             </>
           }
         >
-          <p dir="auto">{textIn(confirm?.['text'])}</p>
+          {acting.app_id !== undefined && <Whose app_id={acting.app_id} />}
+          {confirm?.['text'] !== undefined && (
+            <div data-message="">
+              <TextView text={confirm['text'] as never} />
+            </div>
+          )}
         </Dialog>
       )}
     </span>
@@ -85,13 +115,15 @@ export function LiveElement({
 interface ControlProps {
   readonly element: Fields;
   readonly chosen: unknown;
+  readonly kept: Fields | undefined;
   readonly isPending: boolean;
   readonly fault: string | undefined;
   readonly label: string;
   readonly place: Fields;
   readonly isInForm: boolean;
   readonly onPress: (value?: unknown) => void;
-  readonly onChoose: (value: unknown) => void;
+  readonly onKeep: (value: unknown) => void;
+  readonly onSend: (value: unknown) => void;
 }
 
 function Control({ element, isPending, onPress, ...rest }: ControlProps): ReactNode {
@@ -107,8 +139,7 @@ function Control({ element, isPending, onPress, ...rest }: ControlProps): ReactN
           isPending={isPending}
           {...named(element)}
           onPress={() => {
-            const link = webLink(element['url']);
-            if (link !== null) window.open(link, '_blank', 'noopener,noreferrer');
+            openLink(element['url']);
             onPress(value);
           }}
         >
@@ -133,14 +164,25 @@ function Control({ element, isPending, onPress, ...rest }: ControlProps): ReactN
     case 'overflow':
       return (
         <Menu
-          trigger={<IconButton label="More choices" icon={<Ellipsis size={16} />} size="small" />}
+          trigger={
+            <IconButton
+              label="More choices"
+              icon={<Ellipsis size={16} />}
+              size="small"
+              isPending={isPending}
+            />
+          }
           groups={[
             {
               title: 'Choose',
-              actions: optionsOf(element).map(({ id, label }) => ({
-                id,
-                label,
-                onAction: () => onPress(id),
+              actions: listOf(element['options']).map((option) => ({
+                id: idOf(option),
+                label: textIn(option['text']),
+                ...(textIn(option['description']) && { detail: textIn(option['description']) }),
+                onAction: () => {
+                  openLink(option['url']);
+                  onPress(idOf(option));
+                },
               })),
             },
           ]}

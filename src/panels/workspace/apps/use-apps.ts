@@ -1,13 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { interactionsKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
+import type { StateValues } from '../../../contract/interactions/state-values.ts';
 import type { Message } from '../../../contract/entities.ts';
 import type { Interaction, Offers } from '../../../contract/schemas/interactions.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
 import type { View } from '../../../contract/views/view.ts';
+import type { Values } from './element-fields.ts';
 
 /** What people do with apps: through `POST /sandbox/interactions`, as the person that the panel acts as. */
 
@@ -17,14 +19,8 @@ export type Offered = Omit<Shape<typeof Offers>, 'ok'>;
 /** Does something as the acting person; resolves once the app has answered, failed, or was too late. */
 export function useAct() {
   const client = useClient();
-  const queries = useQueryClient();
-  const { user, keyOf } = useActingCalls();
+  const { user } = useActingCalls();
   return useMutation({
-    // What an app answers changes messages without a call.
-    onSettled: () => {
-      for (const shown of ['messages', 'thread'])
-        void queries.invalidateQueries({ queryKey: keyOf(shown) });
-    },
     mutationFn: async (body: object): Promise<Acted> => {
       const whole = { user_id: user ?? '', ...body };
       const init = { method: 'POST', body: whole } as const;
@@ -93,14 +89,15 @@ export function useOwnMessages(channel: string) {
 
 const NONE: readonly Message[] = [];
 
-/** Values by the ids of block and element. */
-export type Values = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
 /** Where elements are, and what is typed and chosen in them. */
 export interface Acting {
   /** Fields of the body that say where: of a message, or of a view. */
   readonly place: Readonly<Record<string, string>>;
+  /** Whose elements they are; undefined for those that no app has sent. */
+  readonly app_id: string | undefined;
   readonly values: Values;
+  /** What the platform keeps of a view; empty for a message. */
+  readonly kept: StateValues;
   readonly choose: (block_id: string, action_id: string, value: unknown) => void;
   /** What is wrong with a field, by the id of its block. */
   readonly faults: Readonly<Record<string, string>>;

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useClient } from '../../../client/context.tsx';
+import { useClient, useWorldStream } from '../../../client/context.tsx';
 import { exchangesQuery } from '../../../client/queries.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import type { TouchedRecord } from '../../../contract/tables.ts';
 import { ReadBudget } from './read-budget.ts';
 
 /**
- * Calls `onTouched` with the records that calls have changed since the last time; a record may repeat. The first
- * changes are reported immediately. Further ones are batched, so that a burst of calls causes only a few reads.
+ * Calls `onTouched` with the records that were changed since the last time, by calls or by what people do with apps; a record
+ * may repeat. The first changes are reported immediately. Further ones are batched, so that a burst causes only a few reads.
  */
 export function useTouched(onTouched: (records: readonly TouchedRecord[]) => void): void {
   const client = useClient();
-  const { epoch } = client;
+  const { epoch, moment } = client;
+  const stream = useWorldStream();
   const exchanges = useQuery(exchangesQuery(client)).data;
   /** The last exchange that was processed, and the epoch of its world; null until the log has loaded. */
   const seen = useRef<{ readonly epoch: number; readonly id: string } | null>(null);
@@ -27,6 +28,26 @@ export function useTouched(onTouched: (records: readonly TouchedRecord[]) => voi
     onTouched(records);
   });
 
+  const gather = useEffectEvent((touched: readonly TouchedRecord[]) => {
+    if (touched.length === 0) return;
+    gathered.current = [...gathered.current, ...touched];
+    if (waiting.current !== null) return;
+    const wait = budget.take(performance.now());
+    if (wait === 0) report();
+    else waiting.current = setTimeout(report, wait);
+  });
+
+  // In step with what changed without a call. The past does not change.
+  useEffect(
+    () =>
+      moment === null
+        ? stream.subscribe((now, before) => {
+            if (now.touched !== before.touched) gather(now.touched);
+          })
+        : undefined,
+    [stream, moment],
+  );
+
   // In step with the log of calls.
   useEffect(() => {
     if (exchanges === undefined) return;
@@ -35,14 +56,8 @@ export function useTouched(onTouched: (records: readonly TouchedRecord[]) => voi
     if (before === null) return;
     if (before.epoch !== epoch) gathered.current = [];
     // The new world may have changed since the panel read it.
-    const touched = findTouchedAfter(exchanges, before.epoch === epoch ? before.id : '');
-    if (touched.length === 0) return;
-    gathered.current = [...gathered.current, ...touched];
-    if (waiting.current !== null) return;
-    const wait = budget.take(performance.now());
-    if (wait === 0) report();
-    else waiting.current = setTimeout(report, wait);
-  }, [exchanges, epoch, budget]);
+    gather(findTouchedAfter(exchanges, before.epoch === epoch ? before.id : ''));
+  }, [exchanges, epoch]);
 
   // The timer ends with the panel.
   useEffect(

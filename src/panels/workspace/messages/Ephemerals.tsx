@@ -1,9 +1,11 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import X from 'lucide-react/icons/x';
+import { useMemo } from 'react';
 import type { Message } from '../../../contract/entities.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Alive } from '../apps/Alive.tsx';
+import { blocksOf } from '../apps/element-fields.ts';
 import { useOwnMessages } from '../apps/use-apps.ts';
 import css from './Ephemerals.module.css';
 
@@ -28,12 +30,14 @@ interface OwnProps {
 
 function Own({ channel, message, onDismiss }: OwnProps) {
   const { ts } = message;
+  const place = useMemo(() => ({ channel, ts }), [channel, ts]);
+  const blocks = useMemo(() => blocksOf(message), [message]);
   return (
     <li className={css.item}>
       <EyeOff size={15} />
       <div className={css.body}>
         <p className={css.note}>Only visible to you</p>
-        <Alive place={{ channel, ts }}>
+        <Alive place={place} app_id={message.app_id} blocks={blocks}>
           <MessageContent message={message} />
         </Alive>
       </div>

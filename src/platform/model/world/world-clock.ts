@@ -41,9 +41,12 @@ export class WorldClock {
     return this.#row().frozen_ms !== null;
   }
 
-  /** Sets the clock to `seconds`; a frozen clock stays frozen. */
-  set(seconds: number): void {
-    this.#put(Math.round(seconds * 1000), this.frozen);
+  /**
+   * Sets the clock to `seconds`, and freezes it there or lets it run from there; by default it goes on as it was. In two
+   * steps, a running clock would move on in between.
+   */
+  set(seconds: number, frozen = this.frozen): void {
+    this.#put(Math.round(seconds * 1000), frozen);
   }
 
   /** Freezes the clock, or lets it run on. */

@@ -33,11 +33,7 @@ export function worldOfDemo(demo: DemoWorld, setting: DemoSetting = {}): KeptRea
       ok: false,
       reason: `it is for the ${name} deployment, and this is the ${world.deployment.name} one`,
     };
-  world.transact(() => {
-    // In this order: a running clock would move on in between.
-    world.clock.freeze(frozen);
-    world.clock.set(now);
-  });
+  world.transact(() => world.clock.set(now, frozen));
   for (const condition of conditions) {
     const { result } = world.transact(
       () => enterCondition(world, condition.name, condition.parameters),
