@@ -76,7 +76,7 @@ function cleanText(text: string, field: string | null, cleaning: Cleaning): stri
   }
   parts.push({ text: text.slice(at) });
   const template = writeTemplate(parts);
-  // What was cut out may have held apart what is a secret together.
+  // Once a secret is cut out, the texts on both sides of it may form another one.
   if (!isSecretStill(template, secrets)) return template;
   leftOut.add('A text that holds a secret.');
   return '';
