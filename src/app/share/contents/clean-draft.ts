@@ -6,8 +6,7 @@ import {
 import { occurrences } from '../../../contract/secrets/known.ts';
 import { isSecretField } from '../../../contract/secrets/masked-fields.ts';
 import { maskSecret } from '../../../contract/secrets/masked.ts';
-import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
-import type { Span } from '../../../contract/secrets/span.ts';
+import { secretSpans, type Span } from '../../../contract/secrets/secret-spans.ts';
 import { findDisguisedSecrets } from './disguised.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 
