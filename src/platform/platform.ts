@@ -175,7 +175,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     if (service.world.exams.size > 0) await EXAMS.load();
     const isFaulty = surface === 'web-api' && armedFaults(service.world, 'call_faults');
     const network = isFaulty ? await service.network.load() : null;
-    const { world: now, turn } = service;
+    const { world: now, generation } = service;
     const at = now.clock.now();
     const fault = network?.meetCall(now, path, network.waits) ?? null;
     const draft = fault?.lost ?? answering(now);
@@ -189,7 +189,8 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
         ? notKept(arrived, draft)
         : await finishAnswer(arrived, draft, keys);
     // The world was replaced or rewound meanwhile: the world of this call no longer exists.
-    if (service.turn !== turn) return { answer: notKept(arrived, answer), id: null, fault: null };
+    if (service.generation !== generation)
+      return { answer: notKept(arrived, answer), id: null, fault: null };
     const id = service.log.nextId();
     const looked = lookAt(now, { id, at, request, answer });
     const marked = fault?.mark(looked.answer) ?? looked.answer;

@@ -7,7 +7,7 @@ import type { CallExample, Exchange } from '../contract/sandbox.ts';
 import { remediesOf } from '../kit/remedies/finding/remedies-of.ts';
 import { kindsFor, REMEDY_TABLE } from '../kit/remedies/finding/remedy-table.ts';
 import type { CallForm } from '../kit/remedies/remedy.ts';
-import { takeRemedy, type Driver } from '../kit/remedies/take-remedy.ts';
+import { takeRemedy, type Driver } from '../kit/remedies/RemedyList.tsx';
 import { argumentsOf } from '../lessons/definition/arguments.ts';
 import { defaultDraft } from '../panels/explorer/draft/default-draft.ts';
 import { readDraft } from '../panels/explorer/draft/request-draft.ts';

@@ -34,8 +34,8 @@ export function viewOf<Props extends object>(
 const atOnce = (begin: () => void) => begin();
 
 /**
- * A part that its place does without until it has loaded: null until then, and while it cannot be loaded. `when` says when to
- * begin, such as `whenQuiet`; what it returns prevents that.
+ * A part that loads while its place is shown without it: null until it has loaded, and if it cannot be loaded. `when` calls
+ * `begin` when loading should start, as `whenQuiet` does; it may return a function that calls this off.
  */
 export function useLate<Part>(
   part: Late<Part>,

@@ -31,7 +31,7 @@ import { useBroughtCalls, type BroughtCalls } from './bring/use-brought-calls.ts
 import type { Command } from './command.ts';
 import { rankCommands } from './ranked.ts';
 import { useCommands } from './use-commands.tsx';
-import { SEARCH_ROLE } from '../../ui/controls/search-role.ts';
+import { SEARCH_ROLE } from '../../ui/search-role.ts';
 import css from './CommandPalette.module.css';
 
 /** How many calls of a text are shown at once; what is typed narrows them down. */

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StorageUse, WorldLine, Worlds } from '../../contract/worlds.ts';
 import { useAnnouncements } from '../announcements.ts';
-import { inPlace } from './in-place.ts';
 
 /** The worlds of this browser, and how to change them. */
 export interface WorldList {
@@ -74,3 +73,13 @@ export function useWorldList(worlds: Worlds): WorldList {
 }
 
 const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason));
+
+/** A new reading of the list whose worlds stay where they were, so that none moves under the pointer. New ones come last. */
+export function inPlace(
+  before: readonly WorldLine[],
+  now: readonly WorldLine[],
+): readonly WorldLine[] {
+  const places = new Map(before.map(({ name }, place) => [name, place]));
+  const placeOf = ({ name }: WorldLine) => places.get(name) ?? before.length;
+  return now.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

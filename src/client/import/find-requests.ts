@@ -7,14 +7,19 @@ import {
   MAX_TEXT_LENGTH,
   type Found,
   type FoundRequest,
+  aRequest,
 } from './found.ts';
-import { harEntries, requestOfEntry } from './har.ts';
-import { insomniaItems, variablesOf } from './insomnia.ts';
-import { objectAt } from './json-values.ts';
+import { objectAt, objectsAt, pairsAt, textAt, type JsonObject } from './json-values.ts';
 import { looksLikeYaml } from './looks-like-calls.ts';
 import { describedRequests, isApiDescription } from './openapi.ts';
-import { CollectionVariables, collectionItems, requestOfItem } from './postman.ts';
+import {
+  CollectionVariables,
+  collectionItems,
+  requestOfItem,
+  type CollectionItem,
+} from './postman.ts';
 import { loggedRequests } from './sdk-log.ts';
+import { formBody, multipartBody, withOtherType, withType, withQuery } from './bodies.ts';
 
 /** Reads YAML: `parseYaml`, which loads late. */
 export type ReadYaml = (text: string) => JsonReading;
@@ -75,4 +80,116 @@ function inDocument(read: JsonReading, language: 'JSON' | 'YAML'): Found {
   return nothing(
     `This ${language} is no HAR file, no collection of Postman or Insomnia and no OpenAPI document: it has none of log, item, collection and openapi.`,
   );
+}
+
+/** The requests of an HTTP archive; null for any other document. The answers are not read. */
+function harEntries(document: JsonObject): readonly JsonObject[] | null {
+  const { log } = document;
+  return Array.isArray(objectAt(log)['entries']) ? objectsAt(objectAt(log)['entries']) : null;
+}
+
+function requestOfEntry({ request, comment }: JsonObject): FoundRequest {
+  const { method, url, headers, postData } = objectAt(request);
+  const { text, mimeType, params } = objectAt(postData);
+  const given = pairsAt(headers, 'name');
+  const sent = {
+    title: textAt(comment).split('\n', 1)[0] ?? '',
+    url: textAt(url),
+    verb: textAt(method).toUpperCase() || 'GET',
+    headers: given,
+  };
+  const type = textAt(mimeType);
+  if (typeof text === 'string' && text !== '')
+    return aRequest({ ...sent, body: text, headers: type === '' ? given : withType(given, type) });
+  const fields = pairsAt(params, 'name');
+  if (fields.length === 0) return aRequest(sent);
+  if (!type.startsWith('multipart/'))
+    return aRequest({ ...sent, body: formBody(fields), headers: withType(given, type) });
+  const multipart = multipartBody(fields);
+  return aRequest({
+    ...sent,
+    body: multipart.body,
+    headers: withOtherType(given, multipart.type),
+  });
+}
+
+/**
+ * The requests of a collection of Insomnia 5, in the form of Postman’s; null for any other document. Templates (`{{ _.name }}`) are
+ * variables: the environment of the collection has their values.
+ */
+function insomniaItems(document: JsonObject): readonly CollectionItem[] | null {
+  if (!textAt(document['type']).startsWith('collection.insomnia.rest/5.')) return null;
+  const found: CollectionItem[] = [];
+  const visit = (items: unknown, folder: string, inherited: unknown) => {
+    for (const item of objectsAt(items)) {
+      const title = [folder, textAt(item['name'])].filter((name) => name !== '').join(' / ');
+      const auth = item['authentication'] ?? inherited;
+      if (Array.isArray(item['children'])) visit(item['children'], title, auth);
+      else found.push({ title, request: requestOf(item), auth: authOf(auth) });
+    }
+  };
+  visit(document['collection'], '', undefined);
+  return found;
+}
+
+/** The document with the variables that a collection has: those of Insomnia’s base environment, or its own. */
+function variablesOf(document: JsonObject): JsonObject {
+  const { environments } = document;
+  const [environment] = Array.isArray(environments)
+    ? objectsAt(environments)
+    : [objectAt(environments)];
+  const pairs = Object.entries(objectAt(environment?.['data']));
+  if (pairs.length === 0) return document;
+  return { variable: pairs.map(([name, value]) => ({ key: `_.${name}`, value })) };
+}
+
+function requestOf({ url, method, headers, parameters, body }: JsonObject): JsonObject {
+  const { mimeType, text, params } = objectAt(body);
+  const type = textAt(mimeType);
+  const fields = keyed(params);
+  const written = keyed(headers);
+  const hasType = written.some(({ key }) => key.toLowerCase() === 'content-type');
+  const query = keyed(parameters)
+    .map(({ key, value }) => `${encode(key)}=${encode(value)}`)
+    .join('&');
+  return {
+    method,
+    url: withQuery(textAt(url), query),
+    header:
+      type === '' || hasType || type.startsWith('multipart/')
+        ? written
+        : [...written, { key: 'Content-Type', value: type }],
+    ...(type.startsWith('multipart/')
+      ? { body: { mode: 'formdata', formdata: fields } }
+      : fields.length > 0
+        ? { body: { mode: 'urlencoded', urlencoded: fields } }
+        : typeof text === 'string'
+          ? { body: { mode: 'raw', raw: text } }
+          : {}),
+  };
+}
+
+/** Encodes a part of a query, but for templates, which are filled later. */
+const encode = (text: string): string =>
+  text
+    .split(/(\{\{[^{}]{1,200}\}\})/)
+    .map((part, at) => (at % 2 === 1 ? part : encodeURIComponent(part)))
+    .join('');
+
+const keyed = (pairs: unknown) => pairsAt(pairs, 'name').map(([key, value]) => ({ key, value }));
+
+/** Credentials, as Postman names them. */
+function authOf(given: unknown): JsonObject | undefined {
+  const { type, token, disabled, key, value, addTo } = objectAt(given);
+  if (disabled === true) return undefined;
+  switch (type) {
+    case 'bearer':
+      return { type, bearer: { token: textAt(token) } };
+    case 'apikey':
+      return { type, apikey: { key, value, in: addTo === 'queryParams' ? 'query' : 'header' } };
+    case 'basic':
+      return { type, basic: {} };
+    default:
+      return undefined;
+  }
 }

@@ -36,7 +36,7 @@ export type Found =
     }
   | { readonly ok: false; readonly why: string };
 
-/** A request without what a source does not say. */
+/** A request from what its source says; what the source leaves out has its default. */
 export const aRequest = (
   given: Partial<FoundRequest> & { readonly url: string },
 ): FoundRequest => ({

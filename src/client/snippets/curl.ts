@@ -26,7 +26,7 @@ export function curlSnippet({ verb, url, headers, body }: WrittenRequest): strin
 
 const CONTINUED = ' \\\n  ';
 
-/** As curl takes a header: it leaves one with a colon and nothing after it out. */
+/** A header as an argument of curl, which drops a header that ends with its colon: an empty one ends with a semicolon. */
 const headerLine = ([name, value]: readonly [name: string, value: string]) =>
   value === '' ? `${name};` : `${name}: ${value}`;
 

@@ -8,7 +8,7 @@ export const LOCAL_SERVER = 'http://127.0.0.1:4321';
 export const serveCommand = (file: string): string =>
   `npm run serve -- --world ~/Downloads/${file}`;
 
-/** The address at a server that answers for what a URL of this deployment names; other URLs stay as they are. */
+/** A URL of this deployment as the same place on a server; a URL of anything else stays as it is. */
 export function urlAtServer(
   url: string,
   { name, base_url, webhook_host }: WorldBrief['deployment'],

@@ -26,9 +26,9 @@ import { noAnswer, SandboxRefused } from './refusal.ts';
 export interface ClientOptions {
   /** Address of the platform, without a trailing slash. */
   readonly baseUrl: string;
-  /** What requests pass; in the past, the moment that is read comes before it. */
+  /** What each request passes through. A client of the past adds the moment it reads in front of it. */
   readonly middleware?: readonly Middleware[];
-  /** Where they go then; without it, to the network. */
+  /** Where requests go after that; by default to the network. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -93,10 +93,10 @@ export interface ParleyClient {
   readonly listen: (listener: (message: LiveMessage) => void) => () => void;
 }
 
-/** Comes with what is around the panel: if that cannot be loaded, the page says so. */
+/** Loaded with the parts around the panel. If they cannot be loaded, the page says so. */
 const LIVE = late(() => import('./live.ts'));
 
-/** What the whole catalogue says besides, and a page does not open with. */
+/** The fields of the whole catalogue that a page does not need to open, empty until they are read. */
 const NOT_READ_YET = {
   endpoints: [],
   events: [],

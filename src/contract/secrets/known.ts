@@ -1,4 +1,4 @@
-import type { Span } from './span.ts';
+import type { Span } from './secret-spans.ts';
 
 /**
  * How many characters of a secret are enough to recognise it: a part of a truncated secret is masked too.

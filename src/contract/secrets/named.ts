@@ -1,5 +1,5 @@
 import { SECRET_FIELDS } from './masked-fields.ts';
-import type { Span } from './span.ts';
+import type { Span } from './secret-spans.ts';
 
 const NAMES = SECRET_FIELDS.join('|');
 

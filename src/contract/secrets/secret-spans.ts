@@ -2,7 +2,6 @@ import { placeInRaw, views } from './decoded.ts';
 import { type KnownSecrets, occurrences } from './known.ts';
 import { maskSecret } from './masked.ts';
 import { findNamedSecrets } from './named.ts';
-import type { Span } from './span.ts';
 
 /** Secrets that are known by their value. */
 export interface Known {
@@ -134,4 +133,10 @@ function jwtSpans(text: string): Span[] {
     if (run.includes('.', 10)) spans.push({ from, to });
   }
   return spans;
+}
+
+/** A range of a text: from an index up to, but not including, another. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }

@@ -1,22 +1,20 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useActing } from '../../client/acting.ts';
-import { callMethod } from '../../client/call-method.ts';
+import { useActing, type ActingToken } from '../../client/acting.ts';
+import { callMethod, type MethodArguments } from '../../client/call-method.ts';
 import { useLeaveConditions, useMintToken, useSetClock } from '../../client/changes.ts';
 import { useClient } from '../../client/context.tsx';
 import { useCatalog, useConditions, useExchange, useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import { useWorldTime } from '../../client/use-world-time.ts';
 import { headerNamed } from '../../contract/headers/header-named.ts';
-import type { Exchange } from '../../contract/sandbox.ts';
+import type { Exchange, MintCode, MintToken } from '../../contract/sandbox.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { usePanelShell } from '../panel.ts';
 import { remediesOf } from './finding/remedies-of.ts';
 import css from './Remedies.module.css';
 import type { RemediesProps } from './Remedies.tsx';
-import type { Remedy } from './remedy.ts';
-import { secondsLeft } from './seconds-left.ts';
-import { type Driver, takeRemedy } from './take-remedy.ts';
+import type { Remedy, CallForm, RemedyStep } from './remedy.ts';
 
 type RemedyListProps = Required<Omit<RemediesProps, 'children'>> & { readonly exchange: string };
 
@@ -204,3 +202,71 @@ function RetryCountdown({ refused, wait_s, onSendAgain }: RetryCountdownProps) {
     </div>
   );
 }
+
+/**
+ * Whole seconds until a call that was refused at `refused_at` (Unix time of the world, in seconds) can be sent
+ * again. As with `Retry-After`, they are rounded up, and never negative.
+ */
+export function secondsLeft(refused_at: number, wait_s: number, now: number): number {
+  // An error of a hundredth of a second in the time must not add a whole second.
+  return Math.max(0, Math.ceil(refused_at + wait_s - now - 0.01));
+}
+
+/** What remedies do outside of the form. Each rejects if it is refused. */
+export interface Driver {
+  readonly leave: (condition: string) => Promise<unknown>;
+  readonly call: (token: string, method: string, args: MethodArguments) => Promise<unknown>;
+  readonly mint: (token: MintToken) => Promise<ActingToken | null>;
+  readonly act: (token: ActingToken) => void;
+  readonly welcomeBack: (user: string) => Promise<unknown>;
+  readonly issueCode: (
+    code: MintCode,
+  ) => Promise<{ readonly code: string; readonly redirect_uri: string }>;
+}
+
+/** Does what a remedy says. Rejects if the world refuses it. */
+export async function takeRemedy(
+  step: RemedyStep,
+  driver: Driver,
+  form: CallForm | null,
+): Promise<void> {
+  switch (step.kind) {
+    case 'leave':
+      await driver.leave(step.condition);
+      break;
+    case 'call':
+      await driver.call(step.token, step.method, step.args);
+      break;
+    case 'mint': {
+      const minted = await driver.mint(step.token);
+      if (minted !== null) driver.act(minted);
+      break;
+    }
+    case 'act':
+      driver.act(step.token);
+      break;
+    case 'welcome back':
+      await driver.welcomeBack(step.user);
+      break;
+    case 'write':
+      form?.write(step.values);
+      break;
+    case 'focus':
+      form?.focus(step.argument);
+      break;
+    case 'example':
+      await form?.useExample();
+      break;
+    case 'token in header':
+      form?.sendTokenInHeader();
+      break;
+    case 'code': {
+      const { code, redirect_uri } = await driver.issueCode(step.code);
+      form?.write({ ...A_CODE, code, redirect_uri });
+      break;
+    }
+  }
+}
+
+/** What exchanging a code takes: no verifier, because nobody sent a challenge. */
+const A_CODE = { grant_type: null, refresh_token: null, code_verifier: null } as const;

@@ -2,14 +2,13 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useClient } from '../../client/context.tsx';
 import { exchangeQuery, worldKey } from '../../client/queries.ts';
-import { isNotFound } from '../../client/transport/refusal.ts';
+import { isNotFound, messageOf } from '../../client/transport/refusal.ts';
 import { changeResults, resultsKey, useResults } from '../../client/world/world-results.ts';
 import type { WorldClient } from '../../client/world/world-stream.ts';
 import { answerOfExchange, type CallResult } from './answer/answer.ts';
-import { attemptCall } from './answer/attempt-call.ts';
 import type { Fields } from './draft/body/field.ts';
-import { LatestOnly } from './latest-only.ts';
 import type { PreparedRequest } from './draft/prepared-request.ts';
+import type { ParleyClient } from '../../client/transport/client.ts';
 
 export interface Calls {
   isRunning(method: string): boolean;
@@ -78,3 +77,69 @@ const callResultQuery = (client: WorldClient, method: string, kept: string | nul
   staleTime: Infinity,
   gcTime: Infinity,
 });
+
+/**
+ * Runs tasks by key. A new task aborts the previous one with the same key, whose result is then ignored.
+ */
+export class LatestOnly {
+  readonly #controllers = new Map<string, AbortController>();
+
+  /** Keys of the running tasks. */
+  get running(): ReadonlySet<string> {
+    return new Set(this.#controllers.keys());
+  }
+
+  /** Resolves with the result of the task, or null if it was stopped or replaced. */
+  async run<T>(key: string, task: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+    this.stop(key);
+    const controller = new AbortController();
+    this.#controllers.set(key, controller);
+    try {
+      const result = await task(controller.signal);
+      return controller.signal.aborted ? null : result;
+    } catch (error) {
+      if (controller.signal.aborted) return null;
+      throw error;
+    } finally {
+      if (this.#controllers.get(key) === controller) this.#controllers.delete(key);
+    }
+  }
+
+  stop(key: string): void {
+    this.#controllers.get(key)?.abort();
+    this.#controllers.delete(key);
+  }
+}
+
+/** Sends a request. One that gets no answer ends as `failed`, with a sentence that says what to do. */
+export async function attemptCall(
+  client: Pick<ParleyClient, 'call'>,
+  request: PreparedRequest,
+  signal: AbortSignal,
+): Promise<CallResult> {
+  const fault = headerFault(request);
+  if (fault !== null) return { kind: 'failed', message: fault };
+  try {
+    const { verb, url, headers, body } = request;
+    const answer = await client.call({ verb, url, headers, body: body?.bytes ?? null }, signal);
+    return { kind: 'answered', answer: { ...answer, isFromLog: false } };
+  } catch (error) {
+    return {
+      kind: 'failed',
+      message: `The platform did not answer: ${messageOf(error)}. Check the address and the conditions of the world, or reload the page to restart the platform.`,
+    };
+  }
+}
+
+/** Browsers refuse to send some headers, with an error message that does not explain why. */
+function headerFault({ headers }: PreparedRequest): string | null {
+  for (const [name, value] of headers) {
+    if (!isSendable(value)) {
+      return `Browsers cannot send the header ${name} with this value. It must not contain line breaks, or characters outside ISO-8859-1. Change it, or use the curl snippet.`;
+    }
+  }
+  return null;
+}
+
+/** Whether all characters are allowed in a header value by the Fetch standard. */
+const isSendable = (value: string) => /^[\t\x20-\xff]*$/.test(value);

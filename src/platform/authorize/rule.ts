@@ -1,6 +1,5 @@
 import type { AuthorizeErrorCode } from '../../contract/errors/authorize-errors.ts';
-import type { OrderedRule } from '../pipeline/first-refusal.ts';
-import type { Judgement } from '../pipeline/judgement.ts';
+import type { OrderedRule, Judgement } from '../pipeline/judgement.ts';
 import type { AuthorizeSubject } from './request/subject.ts';
 
 /** A check of an authorization request. The first rule that refuses decides the answer. */

@@ -2,16 +2,21 @@ import { WEBHOOK_ERRORS, type WebhookErrorCode } from '../../contract/errors/web
 import { lifetimeText, RESPONSE_URL_LIFE_S } from '../../contract/lifetimes.ts';
 import { withoutNulls } from '../../contract/json.ts';
 import { type Answer, type Answering, type ArrivedRequest, TEXT_TYPE } from '../http/answer.ts';
-import type { ParsedBody } from '../http/form.ts';
-import { quoteShort } from '../http/form.ts';
+import { type ParsedBody, quoteShort } from '../http/form.ts';
 import {
   MAX_RESPONSES,
   type ResponseUrlRecord,
   responseUrlEnd,
 } from '../model/interactions/response-url.ts';
 import type { World } from '../model/world/world.ts';
-import { firstRefusal, type OrderedRule } from '../pipeline/first-refusal.ts';
-import { type Judged, type Judgement, type LateText, resolveTrace } from '../pipeline/judgement.ts';
+import {
+  firstRefusal,
+  type OrderedRule,
+  type Judged,
+  type Judgement,
+  type LateText,
+  resolveTrace,
+} from '../pipeline/judgement.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import { readPayload, toldPosted } from '../webhooks/answer-post.ts';
 import { isContentFault, isOn, readContent, say } from './respond.ts';

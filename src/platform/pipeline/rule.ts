@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../contract/errors/errors.ts';
-import type { OrderedRule } from './first-refusal.ts';
-import type { Judgement, LateText } from './judgement.ts';
-import type { Method } from './method.ts';
+import type { OrderedRule, Judgement, LateText } from './judgement.ts';
+import { type Method, takesToken, type Caller } from './method.ts';
 import type { Subject } from './subject.ts';
 
 /** What a rule decided about a call. The fields below shape the answer of a refusal. */
@@ -18,3 +17,22 @@ export interface Rule extends OrderedRule<Subject, ErrorCode, Verdict> {
   /** Whether the rule applies to a method, which can then answer with its codes. Left out: it applies to all. */
   appliesTo?(method: Method): boolean;
 }
+
+/** The subject of a rule about the caller: the call and its caller. */
+export interface CallerSubject extends Subject {
+  readonly caller: Caller;
+}
+
+interface CallerRule extends Pick<Rule, 'name' | 'codes' | 'appliesTo'> {
+  judge(subject: CallerSubject): Verdict | null;
+}
+
+/** A rule about the caller. It applies to methods that take a token, narrowed further by `appliesTo`. */
+export const callerRule = ({ name, codes, appliesTo, judge }: CallerRule): Rule => ({
+  name,
+  codes,
+  appliesTo: (method) => takesToken(method) && appliesTo?.(method) !== false,
+  judge: (subject) => (hasCaller(subject) ? judge(subject) : null),
+});
+
+const hasCaller = (subject: Subject): subject is CallerSubject => subject.caller !== null;

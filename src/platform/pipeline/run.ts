@@ -6,9 +6,14 @@ import type { ParsedRequest } from '../http/parsed-request.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { TokenRecord } from '../model/token.ts';
 import type { World } from '../model/world/world.ts';
-import { firstRefusal, type Refusing } from './first-refusal.ts';
+import {
+  firstRefusal,
+  type Refusing,
+  type Judged,
+  type Judgement,
+  resolveTrace,
+} from './judgement.ts';
 import { injectFailure } from './injected-failure.ts';
-import { type Judged, type Judgement, resolveTrace } from './judgement.ts';
 import {
   type Call,
   type Caller,

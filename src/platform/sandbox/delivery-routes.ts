@@ -10,7 +10,7 @@ import { queueAgain } from '../events/retry.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import type { DeliveryRecord } from '../model/delivery.ts';
 import type { World } from '../model/world/world.ts';
-import { deliveryDetail, worldDelivery } from '../service/log/world-delivery.ts';
+import { deliveryDetail, worldDelivery } from '../service/log/world-event.ts';
 import { route, success, type Route } from './route/define-route.ts';
 import { pageOf } from './route/page-of.ts';
 import { noApp, undeliverable } from './route/refusals.ts';

@@ -18,6 +18,7 @@ import {
   RewindBody,
   TokenBody,
   WebhookBody,
+  LATEST_S,
 } from '../../contract/schemas/requests.ts';
 import { Snapshot } from '../../contract/schemas/snapshot.ts';
 import {
@@ -50,9 +51,10 @@ import { openApiOf } from './openapi.ts';
 import { OUTBOUND_ROUTES } from './outbound-routes.ts';
 import { PEOPLE_ROUTES } from './people/people-routes.ts';
 import { route, type Route, type Sandbox, success } from './route/define-route.ts';
-import { setClock } from './set-clock.ts';
 import { START_CATALOG, EXCHANGE, LOG, STREAM, WORLD } from './start-routes.ts';
 import { tokenBrief, webhookBrief, worldBrief } from './route/world-brief.ts';
+import type { ClockChange } from '../../contract/sandbox.ts';
+import type { World } from '../model/world/world.ts';
 
 /** `PUT /sandbox/conditions/{name}`: which parameters there are is a matter of the condition. */
 const ConditionBody = z
@@ -271,3 +273,23 @@ const noRecipe = (id: string): Refusal =>
 
 const invalidSnapshot = (reason: string): Refusal =>
   refuse('invalid_snapshot', `This snapshot is invalid, and the world was not changed: ${reason}.`);
+
+/** Moves the world's clock, stops it, or lets it run on. */
+function setClock(
+  world: Pick<World, 'clock'>,
+  { now, advance_s, frozen }: ClockChange,
+): object | Refusal {
+  if (now === undefined && advance_s === undefined && frozen === undefined) {
+    return refuse('invalid_clock', 'Nothing to change: send advance_s, now or frozen.');
+  }
+  const to = (now ?? world.clock.now()) + (advance_s ?? 0);
+  if (to < 0 || to > LATEST_S) {
+    return refuse(
+      'invalid_clock',
+      `The clock cannot be set to ${to}; it must be between 0 and ${LATEST_S}.`,
+    );
+  }
+  if (now !== undefined || advance_s !== undefined) world.clock.set(to, frozen);
+  else if (frozen !== undefined) world.clock.freeze(frozen);
+  return {};
+}

@@ -55,7 +55,7 @@ export class Service {
   readonly #later: Later;
   #world: World;
   #history: WorldHistory;
-  #turn: object = {};
+  #generation: object = {};
   /** Whether this world has been written to the journal. */
   #begun: boolean;
 
@@ -109,8 +109,8 @@ export class Service {
   }
 
   /** Another object once the world was replaced or rewound: what began before belongs to a world that is gone. */
-  get turn(): object {
-    return this.#turn;
+  get generation(): object {
+    return this.#generation;
   }
 
   /** The world right after the exchange of this id, or at the `start` of the log. */
@@ -183,13 +183,13 @@ export class Service {
 
   /** Replaces the world and empties the log. False: the journal failed, and nothing changed. */
   async replace(world: World, reason: 'reset' | 'snapshot'): Promise<boolean> {
-    const before = { world: this.#world, history: this.#history, turn: this.#turn };
+    const before = { world: this.#world, history: this.#history, generation: this.#generation };
     const begun = this.#begun;
     const log = this.log.cut(null);
     this.#begin(world, new WorldHistory(world), {});
     this.#begun = true;
     const kept = await this.#journalQueue.begin(snapshotOf(world), () => {
-      this.#begin(before.world, before.history, before.turn);
+      this.#begin(before.world, before.history, before.generation);
       this.#begun = begun;
       this.log.restore(log);
     });
@@ -213,14 +213,14 @@ export class Service {
   async rewind(to: string | null): Promise<{ undone: number } | Refusal> {
     const moment = this.#past.moment(to);
     if (isRefusal(moment)) return moment;
-    const turn = this.#turn;
-    this.#turn = {};
+    const generation = this.#generation;
+    this.#generation = {};
     this.#deliveries.stop();
     this.log.storeAll();
     const rewound = rewindTo(this.#current(), moment);
     const kept = await this.#store(rewound.batch, () => {
       rewound.rollback();
-      this.#turn = turn;
+      this.#generation = generation;
     });
     this.#deliveries.begin();
     if (!kept) return NOT_KEPT;
@@ -231,10 +231,10 @@ export class Service {
     return { undone: rewound.undone };
   }
 
-  #begin(world: World, history: WorldHistory, turn: object): void {
+  #begin(world: World, history: WorldHistory, generation: object): void {
     this.#world = world;
     this.#history = history;
-    this.#turn = turn;
+    this.#generation = generation;
   }
 
   #current() {

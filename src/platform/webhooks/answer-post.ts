@@ -14,8 +14,7 @@ import { type ParsedBody, parseJsonObject, parseMultipart, parseUrlEncoded } fro
 import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { byApp, createMessage } from '../model/message.ts';
-import { firstRefusal } from '../pipeline/first-refusal.ts';
-import { type Judged, resolveTrace } from '../pipeline/judgement.ts';
+import { firstRefusal, type Judged, resolveTrace } from '../pipeline/judgement.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import { parseAddress } from './address.ts';
 import { WEBHOOK_RULES } from './rules.ts';

@@ -2,8 +2,7 @@ import { LIMITS } from '../../contract/blocks/limits.ts';
 import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
 import { quoteShort, inWords } from '../http/form.ts';
 import { isMember, membersOf } from '../model/channel.ts';
-import type { OrderedRule } from '../pipeline/first-refusal.ts';
-import type { Judgement, LateText } from '../pipeline/judgement.ts';
+import type { OrderedRule, Judgement, LateText } from '../pipeline/judgement.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import type { WebhookSubject } from './subject.ts';
 

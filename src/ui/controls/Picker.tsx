@@ -5,7 +5,7 @@ import { Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { Button, Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { SEARCH_ROLE } from './search-role.ts';
+import { SEARCH_ROLE } from '../search-role.ts';
 import { classes } from '../style/classes.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import css from './field.module.css';

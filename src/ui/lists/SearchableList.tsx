@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { GroupedList, type GroupedListProps } from './GroupedList.tsx';
-import { SEARCH_ROLE } from '../controls/search-role.ts';
+import { SEARCH_ROLE } from '../search-role.ts';
 import css from './SearchableList.module.css';
 
 export interface SearchableListProps extends GroupedListProps {

@@ -51,7 +51,7 @@ async function forgettable(baseUrl: string): Promise<readonly ForgettableWorld[]
     const seen = await lookAtWorld(looked, name, async (world) => world);
     if (seen === null) continue;
     const { about, opened, isNewer } = seen;
-    // Without a time it is being made.
+    // A world without this time is being made just now.
     if (opened === null || isNewer || about.kind === 'own') continue;
     found.push({ key, looked, name, kind: about.kind, opened });
   }

@@ -34,8 +34,8 @@ function quoteName(name: string | RegExp, found: string | null): string {
 }
 
 /**
- * What a pattern says in letters: `/^Send to (.+)$/` is `Send to …`. One with alternatives says what was found, and the first
- * of them as long as nothing was.
+ * A pattern as people read it: `/^Send to (.+)$/` is `Send to …`. A pattern with alternatives reads as the name that was found,
+ * or as its first alternative while nothing is found.
  */
 function plainPattern({ source }: RegExp, found: string | null): string {
   if (source.includes('|') && found !== null) return found;

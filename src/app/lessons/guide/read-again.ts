@@ -1,12 +1,12 @@
-/** How often something is read until it is there, and the pause in between in milliseconds. */
+/** How many times to read at most, and the pause between two reads in milliseconds. */
 const MAX_READS = 20;
 const READ_AGAIN_MS = 100;
 
 /**
- * What `read` comes to, once that is something. A read that ends with neither data nor an error was stopped, because the world was
- * replaced meanwhile: that of now is about to be read.
+ * Calls `read` until it returns data. Without data and without an error, the read was stopped because the world was replaced;
+ * the next call reads the new world.
  *
- * @throws what reading failed with
+ * @throws the error of a read, or that there were too many
  */
 export async function readUntilThere<Data>(
   read: () => Promise<{ readonly data: Data | undefined; readonly error: Error | null }>,

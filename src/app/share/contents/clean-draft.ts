@@ -6,8 +6,7 @@ import {
 import { occurrences } from '../../../contract/secrets/known.ts';
 import { isSecretField } from '../../../contract/secrets/masked-fields.ts';
 import { maskSecret } from '../../../contract/secrets/masked.ts';
-import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
-import type { Span } from '../../../contract/secrets/span.ts';
+import { secretSpans, type Span } from '../../../contract/secrets/secret-spans.ts';
 import { findDisguisedSecrets } from './disguised.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 
@@ -76,7 +75,7 @@ function cleanText(text: string, field: string | null, cleaning: Cleaning): stri
   }
   parts.push({ text: text.slice(at) });
   const template = writeTemplate(parts);
-  // What was cut out may have held apart what is a secret together.
+  // Once a secret is cut out, the texts on both sides of it may form another one.
   if (!isSecretStill(template, secrets)) return template;
   leftOut.add('A text that holds a secret.');
   return '';

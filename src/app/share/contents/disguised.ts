@@ -1,6 +1,5 @@
 import type { KnownSecrets } from '../../../contract/secrets/known.ts';
-import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
-import type { Span } from '../../../contract/secrets/span.ts';
+import { secretSpans, type Span } from '../../../contract/secrets/secret-spans.ts';
 
 /** Characters without width, which can stand anywhere in a token and are not seen. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/;

@@ -84,7 +84,7 @@ export function linkContents(given: ToShare): LinkContents {
   };
 }
 
-/** Parameters of a panel that name what calls made in this world, and what that is. */
+/** By panel: the parameters of its address that name records of this world, and what each record is to the reader. */
 const MADE_HERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   events: { event: 'The open event', delivery: 'The open delivery', pins: 'The pinned events' },
 };

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { Suspense } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
-import { exchangeQuery } from '../../../client/queries.ts';
+import { exchangeQuery, useWorld } from '../../../client/queries.ts';
 import { isNotFound } from '../../../client/transport/refusal.ts';
-import type { ExchangeSummary } from '../../../contract/sandbox.ts';
+import type { ExchangeSummary, Exchange } from '../../../contract/sandbox.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -14,11 +14,18 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { lateView } from '../../../ui/late.ts';
 import { AddToRecording } from '../../demo/AddToRecording.tsx';
 import { useComparison } from '../compare/use-comparison.ts';
-import { CopyAs } from '../copy/CopyAs.tsx';
 import { ExchangeHead } from '../head/ExchangeHead.tsx';
 import { PinButton } from '../../../ui/lists/PinnedRows.tsx';
 import { usePins } from '../state/pins.ts';
 import css from './ExchangeDetail.module.css';
+import Copy from 'lucide-react/icons/copy';
+import { late } from '../../../base/late.ts';
+import { harOf } from '../../../client/export/har.ts';
+import type { RawSnippetKind } from '../../../client/snippets/raw-snippet.ts';
+import { Menu, type MenuAction } from '../../../ui/controls/Menu.tsx';
+import { useAnnouncements } from '../../announcements.ts';
+import { useHost } from '../../host/host-context.ts';
+import { archiveExchange } from '../copy/archived.ts';
 
 const ComparisonDetail = lateView(() => import('../compare/ComparisonDetail.tsx'));
 const ExchangeTabs = lateView(() => import('./ExchangeTabs.tsx'));
@@ -85,4 +92,68 @@ function OpenExchange({ id, onClose }: ExchangeDetailProps) {
 function PinExchange({ exchange }: { readonly exchange: ExchangeSummary }) {
   const { isPinned, pin } = usePins();
   return <PinButton what="the call" isPinned={isPinned(exchange)} onPin={() => pin(exchange)} />;
+}
+
+const SNIPPETS = late(() => import('../copy/snippets.ts'));
+
+const CODE: readonly { readonly kind: RawSnippetKind; readonly language: string }[] = [
+  { kind: 'curl', language: 'curl' },
+  { kind: 'fetch', language: 'fetch for Node' },
+  { kind: 'go', language: 'Go' },
+  { kind: 'java', language: 'Java' },
+];
+
+/** A menu of the formats in which an exchange can be copied. Code for snippets is loaded on first use. */
+function CopyAs({ exchange }: { readonly exchange: Exchange }) {
+  const announce = useAnnouncements((state) => state.announce);
+  const isInTab = useHost().kind === 'tab';
+  const deployment = useWorld().data?.deployment ?? null;
+  // All of them read the token from the environment, which a page does not have; no program reaches the tab.
+  const server = isInTab ? deployment : null;
+
+  async function copy(what: string, write: () => string | Promise<string>, more = '') {
+    try {
+      await navigator.clipboard.writeText(await write());
+      announce(`Copied as ${what}.${more}`);
+    } catch {
+      announce('The browser did not allow copying.');
+    }
+  }
+  const codeAction = ({ kind, language }: (typeof CODE)[number]): MenuAction => {
+    const write = async () => (await SNIPPETS.load()).codeOf(kind, exchange, server);
+    const more =
+      server === null ? '' : ' The Snippets of the Explorer say how to serve this world.';
+    return {
+      id: kind,
+      label: `Copy as ${language}`,
+      detail: `${server === null ? '' : 'For npm run serve. '}Reads the token from PARLEY_TOKEN`,
+      onAction: () => void copy(language, write, more),
+    };
+  };
+
+  return (
+    <Menu
+      trigger={<IconButton size="small" label="Copy the call" icon={<Copy size={15} />} />}
+      groups={[
+        {
+          title: 'This call',
+          actions: [
+            ...CODE.map(codeAction),
+            {
+              id: 'har',
+              label: 'Copy as HAR',
+              detail: 'Request and response, for other tools',
+              onAction: () => void copy('HAR', () => harOf([archiveExchange(exchange)])),
+            },
+            {
+              id: 'json',
+              label: 'Copy as JSON',
+              detail: 'Includes the trace and the changes',
+              onAction: () => void copy('JSON', () => JSON.stringify(exchange, null, 2)),
+            },
+          ],
+        },
+      ]}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import GitCompare from 'lucide-react/icons/git-compare';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useState } from 'react';
+import { useState, Suspense } from 'react';
 import { useLiveClient } from '../../../client/context.tsx';
 import type { Exchange } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
@@ -15,7 +15,6 @@ import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { callText } from '../../past/moments.ts';
 import { useExchanges } from '../../use-exchanges.ts';
 import css from './ExchangeTabs.module.css';
-import { SaveExchange } from '../actions/SaveExchange.tsx';
 import { useEdit } from '../actions/use-edit.ts';
 import { useRerun } from '../actions/use-rerun.ts';
 import { useComparison } from '../compare/use-comparison.ts';
@@ -27,6 +26,12 @@ import { ChangesView } from './ChangesView.tsx';
 import { ExchangeCauses } from './ExchangeCauses.tsx';
 import { MessageView } from './MessageView.tsx';
 import { TraceView } from './TraceView.tsx';
+import Bookmark from 'lucide-react/icons/bookmark';
+import { useCatalog } from '../../../client/queries.ts';
+import { callOfExchange } from '../../../kit/calls/compare/compared-call.ts';
+import { draftOfRequest } from '../../../panels/explorer/draft/sent-draft.ts';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { lateView } from '../../../ui/late.ts';
 
 type TabId = 'request' | 'response' | 'trace' | 'changes';
 
@@ -232,5 +237,30 @@ function ExchangeNote({ exchange }: { readonly exchange: Exchange }) {
     <div role="note" aria-label="Note" className={css.note}>
       {note}
     </div>
+  );
+}
+
+const SaveForm = lateView(() => import('../../../panels/explorer/saved/SaveForm.tsx'));
+
+/** Saves a call of the Web API for the Explorer, with its answer; nothing for other calls, and for one that was cut. */
+function SaveExchange({ exchange }: { readonly exchange: Exchange }) {
+  const { surface, name, request } = exchange;
+  const method = useCatalog().data?.methods.find((each) => each.name === name);
+  if (surface !== 'web-api' || method === undefined || request.body.truncated) return null;
+  const { url, headers, body } = request;
+  const sent = draftOfRequest({ verb: exchange.verb, url, headers, body: body.text }, method);
+  if (sent === null) return null;
+  const call = { method: name, draft: sent.draft, answer: callOfExchange(exchange).answer };
+  return (
+    <Popover
+      label="Save this call"
+      trigger={<IconButton size="small" label="Save this call" icon={<Bookmark size={15} />} />}
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton lines={3} label="Loading" />}>
+          <SaveForm call={call} onClose={close} />
+        </Suspense>
+      )}
+    </Popover>
   );
 }

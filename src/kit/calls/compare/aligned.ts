@@ -97,7 +97,7 @@ function placesOf(numbers: readonly number[], from: number, to: number): Map<num
   return places;
 }
 
-/** The first index whose value holds; values that hold come last. */
+/** The index of the first value that `holds` accepts, by halving: it accepts every value after that one, too. */
 function firstNotBelow(values: readonly number[], holds: (value: number) => boolean): number {
   let [low, high] = [0, values.length];
   while (low < high) {

@@ -242,7 +242,7 @@ const isAlso = (code: string, condition: string) =>
   Object.hasOwn(ALSO, code) && ALSO[code]?.includes(condition) === true;
 
 const FINDERS: Readonly<Record<RemedyKind, (call: RefusedCall) => readonly Remedy[]>> = {
-  // The countdown has the button.
+  // The countdown beside the refusal has a button for this.
   wait: () => [],
   condition: conditionRemedies,
   join: joinRemedies,

@@ -93,7 +93,7 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
       />
       {open && <PageDetail page={open} of={pages.length} onOpen={show} />}
       <Experiments
-        // What was tried in a world goes with it.
+        // Experiments belong to one world: another world begins without any.
         key={epoch}
         cursor={last === undefined || ended ? null : last.next}
         onStartOver={startOver}

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import type { EventDetail, WorldApp } from '../../../contract/sandbox.ts';
 import { FORGERIES } from '../../../contract/schemas/deliveries.ts';
@@ -11,7 +11,14 @@ import { Menu } from '../../../ui/controls/Menu.tsx';
 import { mainDelivery } from '../data/delivery-state.ts';
 import { useDeliver, useRedeliver, type Deliver } from '../data/use-deliver.ts';
 import { FORGED } from '../delivery/verdict.ts';
-import { DeliverDialog } from './DeliverDialog.tsx';
+import { envelopeFault } from '../../../contract/schemas/envelope-fault.ts';
+import { CodeEditor } from '../../../ui/code/CodeEditor.tsx';
+import { NumberField } from '../../../ui/controls/NumberField.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { wrapperFaults } from '../wrapper/wrapper-check.ts';
+import { readEditedWrapper, wrapperText } from '../wrapper/wrapper-text.ts';
+import css from './DeliverDialog.module.css';
 
 export interface SendAgainProps {
   readonly event: EventDetail;
@@ -98,5 +105,129 @@ export function SendAgain({ event, apps }: SendAgainProps) {
       />
       {isEditing && <DeliverDialog event={event} app={app} onClose={() => setEditing(false)} />}
     </>
+  );
+}
+
+interface DeliverDialogProps {
+  readonly event: EventDetail;
+  readonly app: WorldApp | undefined;
+  readonly onClose: () => void;
+}
+
+const GENUINE = 'genuine';
+
+/** The most that the sandbox allows. */
+const MAX_TIMES = 10;
+const MAX_DELAY_S = 7 * 86_400;
+
+/** Edits the wrapper of an event, and sends it: once or several times, now or late, genuine or forged. */
+function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
+  const original = useMemo(() => wrapperText(event.wrapper), [event.wrapper]);
+  const [text, setText] = useState(original);
+  const [forge, setForge] = useState<(typeof FORGERIES)[number] | typeof GENUINE>(GENUINE);
+  const [times, setTimes] = useState(1);
+  const [delay_s, setDelay] = useState(0);
+  const deliver = useDeliver();
+  const { announce } = usePanelShell();
+  const edited = useMemo(() => readEditedWrapper(text, event.wrapper), [text, event.wrapper]);
+  const isEdited = text !== original;
+  const faults = 'wrapper' in edited && isEdited ? wrapperFaults(event.type, edited.wrapper) : [];
+
+  const misfit =
+    'wrapper' in edited && isEdited && app?.delivery === 'socket'
+      ? envelopeFault(edited.wrapper)
+      : null;
+
+  function send() {
+    if ('fault' in edited) return;
+    deliver.mutate(
+      {
+        event: event.id,
+        ...(isEdited && { wrapper: edited.wrapper }),
+        ...(forge !== GENUINE && { forge }),
+        ...(delay_s > 0 && { delay_s }),
+        times,
+      },
+      {
+        onSuccess: (made) => {
+          announce(made.length === 1 ? 'Sent.' : `Sent ${made.length} times.`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      title="Edit and send"
+      size="large"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={() => setText(original)} isDisabled={!isEdited}>
+            Undo the changes
+          </Button>
+          <Button
+            variant="primary"
+            isPending={deliver.isPending}
+            isDisabled={'fault' in edited || misfit !== null}
+            onPress={send}
+          >
+            Send
+          </Button>
+        </>
+      }
+    >
+      <div className={css.dialog}>
+        <p className={css.about}>
+          {app?.name ?? event.app_id} gets a new delivery with the same <code>event_id</code>. The
+          masked token is filled in when it is sent.
+        </p>
+        <div className={css.editor}>
+          <CodeEditor label="Wrapper to send" value={text} onChange={setText} language="json" />
+        </div>
+        <p className={css.check} role="status">
+          {'fault' in edited
+            ? `Not valid JSON: ${edited.fault}`
+            : misfit !== null
+              ? `${misfit} Clients of sockets could not read it, so it is not sent.`
+              : faults.length > 0
+                ? `Differs from the schema at ${faults.map(({ path }) => path).join(', ')}. You can send it anyway.`
+                : 'Matches the schema.'}
+        </p>
+        <div className={css.options}>
+          <Select
+            label="Sent as"
+            options={[
+              { id: GENUINE, label: 'Genuine' },
+              ...FORGERIES.map((id) => ({ id, label: `Forged, with ${FORGED[id]}` })),
+            ]}
+            value={forge}
+            onChange={setForge}
+          />
+          <NumberField
+            label="Times"
+            minValue={1}
+            maxValue={MAX_TIMES}
+            value={times}
+            onChange={(value) => setTimes(Number.isNaN(value) ? 1 : value)}
+          />
+          <NumberField
+            label="Late by, in seconds"
+            minValue={0}
+            maxValue={MAX_DELAY_S}
+            step={60}
+            value={delay_s}
+            onChange={(value) => setDelay(Number.isNaN(value) ? 0 : value)}
+          />
+        </div>
+        {deliver.error && (
+          <p role="alert" className={css.problem}>
+            {messageOf(deliver.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
   );
 }

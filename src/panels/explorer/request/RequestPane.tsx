@@ -168,7 +168,7 @@ function ArgumentPane(props: ArgumentPaneProps) {
     [result],
   );
   const sent = result?.kind === 'answered' ? result.sent : undefined;
-  // What was changed since may be right now.
+  // An argument that was edited since the call may be right now.
   const faults = (verdict ? argumentFaults(method, verdict) : []).filter(
     ({ argument }) =>
       sent && fieldNamed(sent, argument)?.text === fieldNamed(fields, argument)?.text,

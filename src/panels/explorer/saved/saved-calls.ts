@@ -23,9 +23,9 @@ export interface SavedCall {
 
 export const MAX_CALLS = 200;
 export const MAX_NAME_LENGTH = 80;
-/** Of a request, and of the body of an answer, in characters: together 64 KiB. */
+/** The longest request, and the longest body of an answer, in characters: 64 KiB for both. */
 export const MAX_TEXT_LENGTH = 32 * 1024;
-/** Of all answers together, in characters: the storage of a browser has room for a few million. */
+/** How long all answers together may be, in characters: the storage of a browser has room for a few million. */
 export const MAX_ANSWERED = 1024 * 1024;
 /** A masked secret may be longer than the secret. */
 const MAX_STORED_LENGTH = 2 * MAX_TEXT_LENGTH;

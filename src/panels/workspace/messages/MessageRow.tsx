@@ -17,7 +17,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { useLate } from '../../../ui/late.ts';
-import { SEARCH_ROLE } from '../../../ui/controls/search-role.ts';
+import { SEARCH_ROLE } from '../../../ui/search-role.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { Alive } from '../apps/Alive.tsx';
 import { blocksOf } from '../../../kit/elements/element-fields.ts';

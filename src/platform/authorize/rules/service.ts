@@ -1,6 +1,5 @@
 import type { AuthorizeErrorCode } from '../../../contract/errors/authorize-errors.ts';
-import type { OrderedRule } from '../../pipeline/first-refusal.ts';
-import type { Judgement } from '../../pipeline/judgement.ts';
+import type { OrderedRule, Judgement } from '../../pipeline/judgement.ts';
 import type { World } from '../../model/world/world.ts';
 
 /** Needs only the world: runs for a request, and again for the decision on the consent page. */

@@ -1,7 +1,6 @@
-import type { Rule } from '../rule.ts';
+import { type Rule, callerRule } from '../rule.ts';
 import { inWords } from '../../http/form.ts';
 import { conversationNamed, isMember } from '../../model/channel.ts';
-import { callerRule } from '../caller-rule.ts';
 
 /** The arguments match the schema of the method. */
 export const argumentsFit: Rule = {

@@ -1,11 +1,10 @@
 import { quoteShort } from '../../http/form.ts';
-import type { Rule } from '../rule.ts';
+import { type Rule, callerRule } from '../rule.ts';
 import { maskSecret } from '../../../contract/secrets/masked.ts';
 import { takesToken, type Caller } from '../method.ts';
 import type { RequestHeaders } from '../../http/answer.ts';
 import { tokenStatus } from '../../model/token.ts';
 import type { World } from '../../model/world/world.ts';
-import { callerRule } from '../caller-rule.ts';
 import type { TokenType } from '../../../contract/tokens.ts';
 import { listsName } from '../../model/team.ts';
 

@@ -1,7 +1,7 @@
 import type { ConversationKind, ScopeRequirement } from '../../../contract/catalog.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { canSee, conversationKinds } from '../../model/channel.ts';
-import { callerRule, type CallerSubject } from '../caller-rule.ts';
+import { callerRule, type CallerSubject } from '../rule.ts';
 import type { Subject } from '../subject.ts';
 
 /** Whether a requirement applies to this call: the argument of its condition, if any, has the required value. */

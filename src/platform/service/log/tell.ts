@@ -3,9 +3,8 @@ import { apps } from '../../model/app.ts';
 import { secretsOf } from '../../model/world/world-secrets.ts';
 import type { World } from '../../model/world/world.ts';
 import type { EventStream } from '../event-stream.ts';
-import { touchedBy } from './touched.ts';
-import { deliveriesAmong, deliveryNotice } from './world-delivery.ts';
-import { eventNotice, eventsAmong } from './world-event.ts';
+import { touchedBy } from './exchange.ts';
+import { deliveriesAmong, deliveryNotice, eventNotice, eventsAmong } from './world-event.ts';
 
 /** Tells the stream of new events, with the call that caused them, and of every delivery that was queued or changed. */
 export function tell(

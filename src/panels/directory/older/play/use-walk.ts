@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useActing } from '../../../../client/acting.ts';
+import { useActing, type ActingToken } from '../../../../client/acting.ts';
 import { callMethod } from '../../../../client/call-method.ts';
 import { useClient } from '../../../../client/context.tsx';
 import { patiently } from '../../../../client/retry-after.ts';
@@ -16,7 +16,6 @@ import type { ExperimentId } from '../../search/directory-search.ts';
 import type { Call } from './schemes.ts';
 import type { WalkRun } from './walk-actions.ts';
 import type { WalkState } from './walk-state.ts';
-import { walkToken } from './walk-token.ts';
 
 /** What the page keeps of the older schemes, until the world is gone or the tab is closed. */
 export interface OlderResults {
@@ -105,3 +104,25 @@ export function useWalk() {
 }
 
 export type Walk = ReturnType<typeof useWalk>;
+
+/**
+ * The token that makes the calls of a walk: only a person can search. The person who began the walk goes on with it;
+ * otherwise it is whoever the page acts as, or else the first person with a token that can search. Null if there is
+ * none.
+ */
+export function walkToken(
+  tokens: readonly ActingToken[],
+  acting: ActingToken | null,
+  user: string | undefined,
+): ActingToken | null {
+  const able = tokens.filter(
+    ({ type, status, scopes }) =>
+      type === 'user' && status === 'active' && scopes.includes('search:read'),
+  );
+  return (
+    able.find(({ user_id }) => user_id === user) ??
+    able.find(({ token }) => token === acting?.token) ??
+    able[0] ??
+    null
+  );
+}

@@ -16,7 +16,6 @@ import { directorySearch } from '../../search/directory-search.ts';
 import { listUsers } from '../data/read-page.ts';
 import type { Walk } from '../data/use-walk.ts';
 import { type ChangeKind, type Fate, fateOf, type WalkChange } from '../pages/fate.ts';
-import { canChange, type Candidate, newNameOf } from './candidate.ts';
 import css from './Changes.module.css';
 
 const WHOM: readonly { readonly id: Whom; readonly label: string }[] = [
@@ -208,4 +207,20 @@ async function candidate(
   if (chosen === undefined)
     throw new Error('Nobody among those who come next can change. Read on.');
   return chosen;
+}
+
+/** A person, as far as it decides whether they can be changed. */
+type Candidate = Pick<User, 'id' | 'real_name' | 'deleted' | 'is_bot' | 'is_admin' | 'is_owner'>;
+
+/** Whether somebody can leave: bots and the primary owner cannot, and tokens of administrators would end. */
+export const canChange = ({ deleted, is_bot, is_admin, is_owner }: Candidate) =>
+  !deleted && !is_bot && !is_admin && !is_owner;
+
+const SURNAMES = ['Vale', 'Marsh'] as const;
+
+/** Another name for somebody: the first name with a surname that they do not have. */
+export function newNameOf(name: string): string {
+  const [first = name] = name.split(' ');
+  const [surname, other] = SURNAMES;
+  return `${first} ${name.endsWith(` ${surname}`) ? other : surname}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { methodFixture } from './method.fixture.ts';
-import { firstFamilies, methodFamilies, searchMethods } from './method-search.ts';
+import { firstFamilies, methodFamilies, searchMethods } from './MethodList.tsx';
 
 const methods = [
   methodFixture({ name: 'users.list', summary: 'Lists all users.' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActingToken } from '../../../../client/acting.ts';
-import { walkToken } from './walk-token.ts';
+import { walkToken } from './use-walk.ts';
 
 const token = (user_id: string, change: Partial<ActingToken> = {}) =>
   ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canChange, newNameOf } from './candidate.ts';
+import { canChange, newNameOf } from './Changes.tsx';
 
 const PERSON = {
   id: 'U1',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Echoes } from './echoes.ts';
+import { Echoes } from './use-editor.ts';
 
 test('an echo that comes late does not take back what was typed since', () => {
   const echoes = new Echoes();

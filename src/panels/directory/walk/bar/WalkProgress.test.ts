@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paceOf, timeText } from './pace.ts';
-import { pagesOf } from './walk-page.fixture.ts';
+import { paceOf, timeText } from './WalkProgress.tsx';
+import { pagesOf } from '../pages/walk-page.fixture.ts';
 
 describe('the pace of a walk', () => {
   it('is not known before the first page', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findChangedFields } from './changed-fields.ts';
+import { findChangedFields } from './ChangesView.tsx';
 
 it('names the fields that differ, and no other', () => {
   const before = { id: 'M1', text: 'old', tags: ['a'] };

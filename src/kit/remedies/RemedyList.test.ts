@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secondsLeft } from './seconds-left.ts';
+import { secondsLeft } from './RemedyList.tsx';
 
 it('counts whole seconds down to zero, and no further', () => {
   const left = (now: number) => secondsLeft(1_767_225_600, 30, now);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WorldLine } from '../../contract/worlds.ts';
-import { inPlace } from './in-place.ts';
+import { inPlace } from './use-world-list.ts';
 
 const line = (name: string, lastUsed = 0): WorldLine => ({
   name,

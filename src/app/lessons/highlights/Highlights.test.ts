@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { intersection, sideFor } from './visible-box.ts';
+import { intersection, sideFor } from './Highlights.tsx';
 
 const box = (left: number, top: number, right: number, bottom: number) => ({
   left,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scopeSentences } from './scope-sentence.ts';
+import { scopeSentences } from './Facts.tsx';
 
 describe('what a token must carry', () => {
   it('is any one of some scopes', () => {
