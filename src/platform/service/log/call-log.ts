@@ -15,8 +15,11 @@ import { SandboxChanges } from './sandbox-changes.ts';
 const MAX_WRITTEN_LINES = 32;
 const MAX_WRITTEN_BYTES = 128 * 1024;
 
-/** What calls whose records are not written take at most, in bytes. */
-const MAX_RAW_BYTES = 24 * 1024 * 1024;
+/**
+ * What calls whose records are not written take at most, in bytes: somewhat more than a log may have of records, so that calls
+ * with long answers are dropped with the oldest, not written.
+ */
+const MAX_RAW_BYTES = 26 * 1024 * 1024;
 
 /** How many calls wait at most to be passed to the journal, and their bytes; see `isDue`. */
 const MAX_WAITING = 50;
@@ -139,7 +142,13 @@ export class CallLog {
       this.#unstoredBytes += call.bytes;
     }
     if (this.#log.isOverfull(this.#late.length, this.#lateBytes)) this.#makeRoom();
+    if (this.#rawBytes > MAX_RAW_BYTES) this.#shorten();
     while (this.#rawBytes > MAX_RAW_BYTES) this.#writeNext();
+  }
+
+  /** Lets go of what no record will have. The answer of the last call is not sent yet, and would take more time. */
+  #shorten(): void {
+    for (const call of this.#late.slice(0, -1)) this.#rawBytes -= call.shorten();
   }
 
   /** Gives a call another answer: its changes were undone. False: it was already dropped. */
