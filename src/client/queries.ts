@@ -65,6 +65,14 @@ export const catalogQuery = (client: WorldClient) =>
     queryFn: ({ signal }) => client.catalog(signal),
   });
 
+/** The methods that the page opens with: they are there before the whole catalogue. */
+export const startCatalogQuery = (client: WorldClient) =>
+  queryOptions({
+    ...KEEP_PREVIOUS,
+    queryKey: worldKey(client, 'catalog', 'start'),
+    queryFn: ({ signal }) => client.startCatalog(signal),
+  });
+
 /** Every condition, and whether the world is in it. */
 export const conditionsQuery = (client: WorldClient) =>
   queryOptions({

@@ -17,6 +17,16 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+/** What one calls first: a look around, a message, and what comes of it. A page opens with these methods. */
+export const START_METHODS: readonly string[] = [
+  'auth.test',
+  'chat.postMessage',
+  'conversations.history',
+  'conversations.list',
+  'reactions.add',
+  'users.list',
+];
+
 export const CONVERSATION_KINDS = ['public_channel', 'private_channel', 'mpim', 'im'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
@@ -25,6 +35,7 @@ export type HttpVerb = Shape<typeof schemas.HttpVerb>;
 export type ScopeRequirement = Shape<typeof schemas.ScopeRequirement>;
 export type CatalogError = Shape<typeof schemas.CatalogError>;
 export type CatalogMethod = Shape<typeof schemas.CatalogMethod>;
+export type StartCatalog = Shape<typeof schemas.StartCatalog>;
 export type CatalogEndpoint = Shape<typeof schemas.CatalogEndpoint>;
 export type CatalogEvent = Shape<typeof schemas.CatalogEvent>;
 export type Catalog = Shape<typeof schemas.Catalog>;

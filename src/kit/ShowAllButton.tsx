@@ -5,8 +5,8 @@ import { useShownTools } from './shown-tools.ts';
 
 export interface ShowAllButtonProps {
   readonly place: 'methods' | 'blocks';
-  /** How many there are in all. */
-  readonly count: number;
+  /** How many there are in all, if that is known from the beginning. */
+  readonly count?: number;
 }
 
 /** Shows all methods or blocks of a list that begins with few, and only those again. */
@@ -20,7 +20,9 @@ export function ShowAllButton({ place, count }: ShowAllButtonProps) {
       icon={showsAll ? <ChevronUp size={14} /> : <ChevronDown size={14} />}
       onPress={() => useShownTools.setState({ [place]: showsAll ? 'few' : 'all' })}
     >
-      {showsAll ? `Fewer ${place}` : `All ${count} ${place}`}
+      {showsAll
+        ? `Fewer ${place}`
+        : ['All', count, place].filter((word) => word !== undefined).join(' ')}
     </Button>
   );
 }

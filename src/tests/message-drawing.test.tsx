@@ -64,8 +64,9 @@ function unframed(html: string): string {
 }
 const FRAME = /<div class="_frame_[^"]*">/;
 
-/** Without the ids that React counts, which depend on what surrounds a message. */
-const unnumbered = (html: string): string => html.replace(/_R_\w*_/g, '');
+/** Without the ids that React counts, which depend on what surrounds a message, and those of blocks, which the platform gives. */
+const unnumbered = (html: string): string =>
+  html.replace(/_R_\w*_/g, '').replace(/ data-block="[^"]*"/g, '');
 
 const POSTED = /<div class="_posted_[^"]*">/;
 const AT = 1_767_225_600;
@@ -78,7 +79,7 @@ const previewed = (payload: Readonly<Record<string, unknown>>): string =>
       renderToStaticMarkup(
         <Around>
           {/* In the Workspace elements act; this compares the rest. */}
-          <Alive place={NOWHERE}>
+          <Alive place={NOWHERE} app_id={undefined} blocks={NO_BLOCKS}>
             <PreviewedMessage
               draft={ofPayload(payload)}
               author={AUTHOR}
@@ -95,6 +96,7 @@ const previewed = (payload: Readonly<Record<string, unknown>>): string =>
   );
 
 const NOWHERE = {};
+const NO_BLOCKS: readonly unknown[] = [];
 
 /** The message as the Workspace shows it. */
 const posted = (payload: Readonly<Record<string, unknown>>): string =>

@@ -1,3 +1,5 @@
+import { pointerTo } from '../../contract/json.ts';
+
 /** What an answer found wrong with one argument. */
 export interface ArgumentFault {
   /** Name of the argument. */
@@ -29,5 +31,4 @@ export function faultInMessage(line: string): ArgumentFault | null {
 }
 
 /** JSON pointer to an argument. */
-export const pathOf = (argument: string): string =>
-  `/${argument.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+export const pathOf = (argument: string): string => pointerTo('', [argument]);

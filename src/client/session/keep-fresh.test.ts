@@ -140,6 +140,16 @@ describe('keeping the page fresh', () => {
     expect(isStale()).toBe(true);
   });
 
+  it('notes what changed without a call, each time as another list', async () => {
+    const touched = [{ table: 'messages', key: 'C1:1.0', channel: 'C1', ts: '1.0' } as const];
+    const seen: unknown[] = [];
+    stream.subscribe((now, before) => now.touched === before.touched || seen.push(now.touched));
+    tell({ type: 'world', value: { reason: 'interaction', touched } });
+    tell({ type: 'world', value: { reason: 'clock' } });
+    tell({ type: 'world', value: { reason: 'interaction', touched: [...touched] } });
+    expect(seen).toEqual([touched, touched]);
+  });
+
   it('tells of a burst once', async () => {
     let updates = 0;
     queries.getQueryCache().subscribe((event) => {

@@ -166,6 +166,8 @@ export function keepFresh(
         gather();
         return;
       case 'world':
+        if (message.value.touched !== undefined)
+          stream.setState({ touched: message.value.touched });
         if (isAnotherWorld(message.value.reason)) void replaceWorld();
         // An exam changes with every call of its client: nothing else is read again.
         else if (message.value.reason === 'exam')

@@ -1,6 +1,6 @@
 import { late } from '../../base/late.ts';
 import { fetchThrough, type Middleware } from '../../base/middleware.ts';
-import type { Catalog } from '../../contract/catalog.ts';
+import type { Catalog, StartCatalog } from '../../contract/catalog.ts';
 import type {
   ConditionEntry,
   ConditionList,
@@ -44,6 +44,8 @@ export interface ParleyClient {
   readonly at: (moment: string) => ParleyClient;
   readonly world: (signal?: AbortSignal) => Promise<WorldBrief>;
   readonly catalog: (signal?: AbortSignal) => Promise<Catalog>;
+  /** The part of the catalogue that a page opens with, in the shape of the whole: the methods to start with. */
+  readonly startCatalog: (signal?: AbortSignal) => Promise<Catalog>;
   /** The log of calls after the exchange `after`, newest last; null for the whole log. */
   readonly exchanges: (
     after: string | null,
@@ -94,6 +96,17 @@ export interface ParleyClient {
 /** Comes with what is around the panel: if that cannot be loaded, the page says so. */
 const LIVE = late(() => import('./live.ts'));
 
+/** What the whole catalogue says besides, and a page does not open with. */
+const NOT_READ_YET = {
+  endpoints: [],
+  events: [],
+  warnings: [],
+  network: [],
+  interactions: [],
+  scopes: [],
+  unused_scopes: [],
+} as const;
+
 /** Page size for reading the log, which is read to its end. */
 const EXCHANGES_PER_PAGE = 500;
 
@@ -131,6 +144,10 @@ export function createClient(options: ClientOptions, moment: string | null = nul
       return moment === null ? brief : { ...brief, clock: { ...brief.clock, frozen: true } };
     },
     catalog: (signal) => read('/catalog', signal),
+    startCatalog: async (signal) => ({
+      ...(await read<StartCatalog>('/catalog/start', signal)),
+      ...NOT_READ_YET,
+    }),
     exchange: (id, signal) => read(`/exchanges/${encodeURIComponent(id)}`, signal),
     exchanges: async (after, signal) => {
       const found: ExchangeSummary[] = [];

@@ -1,4 +1,5 @@
 import { slice, type Slice } from '../../base/session.ts';
+import type { TouchedRecord } from '../../contract/tables.ts';
 import type { ParleyClient } from '../transport/client.ts';
 
 /** The state of the event stream; `keepFresh` updates it. */
@@ -7,13 +8,19 @@ export interface WorldStream {
   readonly epoch: number;
   /** `lost` while it reconnects. */
   readonly connection: 'connecting' | 'connected' | 'lost';
+  /** The records that the last change without a call changed; another list after each. */
+  readonly touched: readonly TouchedRecord[];
 }
 
 export type WorldStreamStore = Slice<WorldStream>;
 
 /** A stream of the platform at `baseUrl` that is not connected yet. */
 export const createWorldStream = (baseUrl: string): WorldStreamStore =>
-  slice<WorldStream>(`stream ${baseUrl}`, () => ({ epoch: 1, connection: 'connecting' }));
+  slice<WorldStream>(`stream ${baseUrl}`, () => ({
+    epoch: 1,
+    connection: 'connecting',
+    touched: [],
+  }));
 
 /** A client with the epoch of the world it reads. */
 export interface WorldClient extends ParleyClient {

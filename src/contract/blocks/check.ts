@@ -1,9 +1,9 @@
 import { attachment } from './attachment.ts';
 import { block } from './block.ts';
-import { faultsOf, pointerTo, type BlockFault } from './fault.ts';
+import { faultsOf, type BlockFault } from './fault.ts';
 import { LIMITS } from './limits.ts';
 import { childBlocks, isFor, surfaceFaults, type Surface } from './surfaces.ts';
-import { isJsonObject, withoutNulls } from '../json.ts';
+import { isJsonObject, pointerTo, withoutNulls } from '../json.ts';
 
 export { identifyBlocks } from './identify.ts';
 

@@ -140,7 +140,9 @@ export const timepicker = z.strictObject({
 export const datetimepicker = z.strictObject({
   type: z.literal('datetimepicker'),
   action_id: actionId,
-  initial_date_time: z.optional(z.int().check(z.describe('Epoch seconds, ten digits.'))),
+  initial_date_time: z.optional(
+    z.int().check(z.gte(0), z.lte(LIMITS.moment), z.describe('Epoch seconds, ten digits.')),
+  ),
   confirm,
   focus_on_load: focusOnLoad,
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { pointerTo } from '../json.ts';
 
 /** A fault in a message, and its place. */
 export interface BlockFault {
@@ -6,12 +7,6 @@ export interface BlockFault {
   readonly path: string;
   /** What is wrong, with which value, and what to do. */
   readonly message: string;
-}
-
-/** The pointer to a place below another. */
-export function pointerTo(base: string, steps: readonly PropertyKey[]): string {
-  const escaped = steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
-  return [base, ...escaped].join('/');
 }
 
 /** A value in a few words. */

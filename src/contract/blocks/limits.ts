@@ -52,6 +52,8 @@ export const LIMITS = {
   alert: 200,
   files: 10,
   input_lines: 100,
+  /** The last time of ten digits, in epoch seconds. */
+  moment: 9_999_999_999,
   /** Of lists without a documented limit. */
   list: 100,
   rich_text_elements: 1000,

@@ -1,5 +1,5 @@
-import { pointerTo, type BlockFault } from './fault.ts';
-import { isJsonObject } from '../json.ts';
+import type { BlockFault } from './fault.ts';
+import { isJsonObject, pointerTo } from '../json.ts';
 
 /** Where blocks are shown. */
 export type Surface = 'message' | 'modal' | 'home';

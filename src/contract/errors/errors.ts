@@ -1,4 +1,5 @@
 import { assumeError, stateError } from './error-entry.ts';
+import type { LATER_ERRORS } from './later-errors.ts';
 import { METHOD_ERRORS } from './method-errors.ts';
 
 export type { Provenance } from './error-entry.ts';
@@ -147,6 +148,7 @@ const availability = {
   ),
 } as const;
 
+/** The part of the table that a page opens with; `ALL_ERRORS` is the whole. */
 export const ERRORS = {
   ...transport,
   ...authentication,
@@ -155,11 +157,11 @@ export const ERRORS = {
 } as const;
 
 /** The closed union of Web API error codes. */
-export type ErrorCode = keyof typeof ERRORS;
+export type ErrorCode = keyof typeof ERRORS | keyof typeof LATER_ERRORS;
 
 const codes = <T extends object>(group: T) => Object.keys(group) as (keyof T)[];
 
-/** Codes of the methods themselves. */
+/** Codes of methods themselves that rules answer, too. */
 export const OWN_ERRORS = codes(METHOD_ERRORS);
 
 /** Groups every method shares, so that a method declares only the codes of its own work. */

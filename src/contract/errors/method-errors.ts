@@ -1,178 +1,18 @@
 import { assumeError, stateError } from './error-entry.ts';
 
-/** Errors of the methods themselves. */
+/** Errors of the methods that a page opens with. */
 export const METHOD_ERRORS = {
-  bad_redirect_uri: assumeError(
-    'The redirect_uri differs from the one in the authorization request.',
-    'Send exactly the redirect_uri of the authorization request.',
-  ),
-  app_not_eligible: assumeError(
-    'The app is the only one of the world.',
-    'Create another app first: a world keeps one at least.',
-  ),
-  cannot_unfurl_url: assumeError(
-    'The message has no such link, or the app did not register its domain.',
-    'Send the addresses of links in link_shared as they are; features.unfurl_domains of the manifest registers domains.',
-  ),
-  failed_creating_app: assumeError(
-    'The world has 200 apps, and takes no more.',
-    'Delete an app with apps.manifest.delete, or change one with apps.manifest.update.',
-  ),
-  invalid_app_id: assumeError(
-    'No app has this app_id.',
-    'Send the app_id that apps.manifest.create answered; a deleted app has none any more.',
-  ),
-  invalid_manifest: assumeError(
-    'The manifest has mistakes.',
-    'Read errors in the answer: each has a message and the JSON pointer of its place.',
-  ),
-  duplicate_external_id: assumeError(
-    'Another view of the app has this external_id.',
-    'Choose another external_id, or replace that view with views.update.',
-  ),
-  exchanged_trigger_id: assumeError(
-    'The trigger_id was already used.',
-    'Open one view for each interaction; replace it with views.update.',
-  ),
-  expired_trigger_id: assumeError(
-    'The trigger_id is older than three seconds.',
-    'Open the view first, and do slow work afterwards.',
-  ),
-  hash_conflict: assumeError(
-    'The view has changed since the hash was read.',
-    'Read the newest view from the last answer or payload, and send its hash.',
-  ),
-  invalid_trigger_id: assumeError(
-    'The trigger_id is unknown, or was given to another app.',
-    'Send the trigger_id of the interaction as it is, with a token of the same app.',
-  ),
-  not_enabled: assumeError(
-    'The app has no Home tab.',
-    'Set features.app_home.home_tab_enabled in the manifest of the app.',
-  ),
-  not_found: assumeError(
-    'The app has no open view with this id.',
-    'Send the view_id of a view that is still open.',
-  ),
-  push_limit_reached: assumeError(
-    'The modal has three views on top of each other.',
-    'Replace the top view with views.update, or wait until it is closed.',
-  ),
-  view_too_large: assumeError(
-    'The view has more than 250,000 characters of JSON.',
-    'Send a smaller view.',
-  ),
-  client_id_token_mismatch: assumeError(
-    'The client_id and the token belong to different apps.',
-    'Send a token of the app you want to remove.',
-  ),
-  code_already_used: assumeError(
-    'The code was already exchanged. The tokens issued for it are revoked.',
-    'Start the flow again, and exchange each code only once.',
-  ),
-  invalid_code: assumeError(
-    'The code is unknown, older than ten minutes, or was issued to another app or for another flow.',
-    'Start the flow again, and exchange the code immediately.',
-  ),
-  invalid_code_verifier: assumeError(
-    'The code_verifier does not match the code_challenge of the sign-in request.',
-    'Send the code_verifier of the same flow; the challenge is its SHA-256 hash in base64url.',
-  ),
-  invalid_grant_type: assumeError(
-    'The grant_type is neither authorization_code nor refresh_token.',
-    'Send authorization_code or refresh_token.',
-  ),
-  invalid_refresh_token: assumeError(
-    'The refresh token is unknown, was used before, or was revoked.',
-    'Use the refresh token from the latest response. If you have none, sign in again.',
-  ),
-  token_already_exchanged: assumeError(
-    'The token was already exchanged for one that expires.',
-    'Use the access token and the refresh token of the first exchange.',
-  ),
-  token_rotation_not_enabled: assumeError(
-    'The app does not rotate its tokens.',
-    'Turn token rotation on for the app, then exchange its tokens.',
-  ),
-  already_archived: assumeError('The channel is already archived.', 'No action is needed.'),
-  already_in_channel: assumeError(
-    'The invited person is already in the channel.',
-    'Leave them out; conversations.members lists who is in the channel.',
-  ),
-  already_pinned: assumeError(
-    'The message is pinned to the conversation already.',
-    'No action is needed; pins.remove removes the pin.',
-  ),
   already_reacted: assumeError(
     'The caller already added this reaction to the message.',
     'No action is needed; reactions.remove removes it.',
-  ),
-  bad_timestamp: assumeError(
-    'The timestamp is not a valid message ts.',
-    'Send the ts as the platform returned it, as a string: seconds, a dot, six digits.',
-  ),
-  cant_archive_general: assumeError(
-    'The general channel cannot be archived.',
-    'Archive another channel.',
-  ),
-  cant_invite_self: assumeError(
-    'The caller tried to invite themselves.',
-    'Join the channel with conversations.join, or have a member invite you.',
   ),
   invalid_name: assumeError(
     'Invalid emoji name.',
     'Send the name without colons, for example thumbsup. Add a skin tone as in thumbsup::skin-tone-3.',
   ),
-  invalid_name_maxlength: assumeError(
-    'The channel name is longer than 80 characters.',
-    'Choose a shorter name.',
-  ),
-  invalid_name_required: assumeError('The channel name is empty.', 'Send a name.'),
-  invalid_name_specials: assumeError(
-    'The channel name contains invalid characters.',
-    'Use lower-case letters, digits, - and _.',
-  ),
-  name_taken: assumeError(
-    'Another channel already has this name.',
-    'Choose another name; archived channels keep their names.',
-  ),
-  no_pin: assumeError(
-    'The message is not pinned to the conversation.',
-    'Send the ts of a pinned message; pins.list lists them.',
-  ),
-  no_reaction: assumeError(
-    'The caller has not added this reaction to the message.',
-    'Send the name of a reaction the caller added; reactions.get lists them.',
-  ),
-  not_archived: assumeError('The channel is not archived.', 'No action is needed.'),
   restricted_action: assumeError(
     'The workspace settings do not allow this person to do that.',
     'Ask a full member or an administrator to do it.',
-  ),
-  too_many_pins: assumeError(
-    'The conversation has 100 pinned messages.',
-    'Remove another pin first, with pins.remove.',
-  ),
-  too_many_users: assumeError(
-    'The call names more people than the method allows.',
-    'Name at most eight people for a direct conversation, and at most a thousand for an invitation.',
-  ),
-  user_disabled: assumeError('The user account is deactivated.', 'Use the id of an active user.'),
-  user_not_in_channel: assumeError(
-    'The recipient is not in the channel.',
-    'Invite them first, or post to a channel they are in.',
-  ),
-  users_list_not_supplied: assumeError(
-    'The call has neither channel nor users.',
-    'Send channel, or users: ids separated by commas.',
-  ),
-  cant_delete_message: stateError(
-    'The authenticated user lacks permission to delete this message.',
-    'A bot can delete only its own messages. A person can delete their own; an administrator can delete any.',
-  ),
-  cant_update_message: assumeError(
-    'The authenticated user lacks permission to edit this message.',
-    'Only the author can edit a message: use the token that posted it.',
   ),
   channel_not_found: stateError(
     'The value for the channel is invalid.',
@@ -214,15 +54,10 @@ export const METHOD_ERRORS = {
     'There is no message with that timestamp.',
     'Send the channel and the ts exactly as the platform returned them; a ts is a string.',
   ),
-  method_not_supported_for_channel_type: assumeError(
-    'The method does not work on this kind of conversation.',
-    'Use one of the kinds of conversation that the reference of the method lists.',
-  ),
   msg_too_long: assumeError(
     'The text is longer than 40,000 characters.',
     'Shorten the text, or split it into several messages.',
   ),
-  no_query: assumeError('The query is empty.', 'Send at least one word.'),
   no_text: assumeError(
     'The message has neither text nor blocks nor attachments.',
     'Send some text.',
@@ -242,9 +77,5 @@ export const METHOD_ERRORS = {
   unknown_method: assumeError(
     'There is no method with that name.',
     'Check the spelling; the catalogue lists every method.',
-  ),
-  user_not_found: assumeError(
-    'There is no user with that id, or the caller cannot see them.',
-    'Send the id of a user; users.list lists them.',
   ),
 } as const;

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../json.ts';
 import type { PlacedElement } from '../blocks/identify.ts';
+import { LIMITS } from '../blocks/limits.ts';
 
 /**
  * What people choose and type in the elements of blocks: the value that a person means, as `state.values` and `actions`
@@ -25,6 +26,9 @@ export interface Known {
 export interface ChoiceFault {
   readonly fault: string;
 }
+
+/** Whether a choice was refused: a choice always has a type. */
+export const isFault = (read: object): read is ChoiceFault => 'fault' in read && !('type' in read);
 
 type Read = { readonly value: unknown } | ChoiceFault;
 
@@ -57,10 +61,12 @@ const readShape =
       ? { value }
       : { fault: `must be like ${example}, not ${quoteValue(value)}` };
 
-const readMoment = (value: unknown): Read =>
-  Number.isInteger(Number(value)) && Number(value) > 0 && value !== true
-    ? { value: Number(value) }
+function readMoment(value: unknown): Read {
+  const at = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
+  return Number.isInteger(at) && at > 0 && at <= LIMITS.moment
+    ? { value: at }
     : { fault: `must be a time in epoch seconds, not ${quoteValue(value)}` };
+}
 
 /** All options of an element: its own, those of its groups, and what its app offered. */
 function optionsOf(placed: PlacedElement, known: Known): readonly Option[] {
@@ -169,7 +175,7 @@ const KEPT: Readonly<Record<string, Kept>> = {
     field: 'selected_date',
     initial: 'initial_date',
     nothing: null,
-    read: readShape(/^\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])$/, '2026-01-31'),
+    read: readShape(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, '2026-01-31'),
   },
   timepicker: {
     field: 'selected_time',

@@ -160,4 +160,6 @@ export const WorldNotice = z.object({
     'rewind',
     'resync',
   ]),
+  /** Records that were changed without a call, the first twenty of them. Whoever shows some of them reads them again. */
+  touched: z.exactOptional(z.array(TouchedRecord)),
 });

@@ -38,6 +38,7 @@ export const WorldApp = z.object({
   signing_secret: z.string(),
   verification_token: z.string(),
   bot_user_id: z.string(),
+  bot_id: z.string(),
   redirect_urls: z.array(z.string()),
   request_url: z.nullable(z.string()),
   subscriptions: z.array(z.enum(SUBSCRIPTIONS)),
@@ -134,6 +135,6 @@ export const SandboxRefusal = z.object({
   error: z.string(),
   /** What happened, with which value, and what to do. */
   message: z.string(),
-  /** Of a manifest: everything that is wrong, each with a JSON pointer to its place. */
+  /** Of a body, a query or a manifest: what is wrong, each with a JSON pointer to its place. */
   errors: z.exactOptional(z.array(z.object({ pointer: z.string(), message: z.string() }))),
 });

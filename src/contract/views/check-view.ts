@@ -1,6 +1,6 @@
 import { checkBlocks } from '../blocks/check.ts';
-import { type BlockFault, faultsOf, pointerTo } from '../blocks/fault.ts';
-import { isJsonObject } from '../json.ts';
+import { type BlockFault, faultsOf } from '../blocks/fault.ts';
+import { isJsonObject, pointerTo } from '../json.ts';
 import { GivenView, type ViewType } from './view.ts';
 
 /** A view that can be shown, or everything that is wrong with it, each at its place. */

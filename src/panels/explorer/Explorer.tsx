@@ -1,10 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useCatalog, useWorld } from '../../client/queries.ts';
-import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useClient } from '../../client/context.tsx';
+import { catalogQuery, startCatalogQuery, useWorld } from '../../client/queries.ts';
+import { type Catalog, type CatalogMethod, START_METHODS } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
+import { useShownTools } from '../../kit/shown-tools.ts';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
+import { whenQuiet } from '../../ui/when-quiet.ts';
 import { explorerSearch } from './draft/explorer-search.ts';
 import { useKeptDrafts } from './draft/kept-drafts.ts';
 import { MethodPicker } from './methods/MethodPicker.tsx';
@@ -15,28 +20,52 @@ const FIRST_METHOD = 'users.list';
 
 /** The panel: opens the method in the address. */
 export default function Explorer() {
+  const client = useClient();
+  const [search] = usePanelSearch(explorerSearch);
+  const { method: last } = useKeptDrafts();
+  const name = search.method ?? last ?? FIRST_METHOD;
+  const showsAll = useShownTools((state) => state.methods) === 'all';
+  const [isAsked, setAsked] = useState(false);
+  const ask = useSteady(() => setAsked(true));
+  const isStart = START_METHODS.includes(name);
+  const start = useQuery({ ...startCatalogQuery(client), enabled: isStart });
+  const all = useQuery({ ...catalogQuery(client), enabled: !isStart || showsAll || isAsked });
+  // The whole catalogue comes once the page is quiet, or somebody needs it.
+  useEffect(() => whenQuiet(ask), [ask]);
+  const catalog = isStart && all.data === undefined ? start : all;
   return (
-    <Loaded what="the methods" from={{ catalog: useCatalog(), world: useWorld() }}>
-      {(loaded) => <Opened {...loaded} />}
+    <Loaded what="the methods" from={{ catalog, world: useWorld() }}>
+      {(loaded) => <Opened {...loaded} name={name} onSearch={ask} />}
     </Loaded>
   );
 }
 
-function Opened({ catalog, world }: { readonly catalog: Catalog; readonly world: WorldBrief }) {
+interface OpenedProps {
+  readonly catalog: Catalog;
+  readonly world: WorldBrief;
+  /** The method to open. */
+  readonly name: string;
+  readonly onSearch: () => void;
+}
+
+function Opened({ catalog, world, name, onSearch }: OpenedProps) {
   const [search, setSearch] = usePanelSearch(explorerSearch);
-  const { method: last, keepMethod } = useKeptDrafts();
-  const name = search.method ?? chooseMethod(catalog, last);
+  const { keepMethod } = useKeptDrafts();
 
   // Puts the method into the address, so that the address can be shared.
   const named = useEffectEvent((method: string) => {
     keepMethod(method);
     if (search.method === undefined) setSearch({ method }, { replace: true });
   });
+  const known = (wanted: string) => catalog.methods.find((each) => each.name === wanted);
+  // What was open last may be a method that another version of Parley had.
+  const method = known(name) ?? (search.method === undefined ? known(FIRST_METHOD) : undefined);
+  const shown = method?.name ?? name;
   // The address names the method that is open.
-  useEffect(() => named(name), [name]);
+  useEffect(() => named(shown), [shown]);
 
-  const method = catalog.methods.find((each) => each.name === name);
-  if (method) return <Workbench catalog={catalog} world={world} method={method} />;
+  if (method)
+    return <Workbench catalog={catalog} world={world} method={method} onSearch={onSearch} />;
   return (
     <UnknownMethod
       name={name}
@@ -44,12 +73,6 @@ function Opened({ catalog, world }: { readonly catalog: Catalog; readonly world:
       onChoose={(chosen) => setSearch({ method: chosen })}
     />
   );
-}
-
-function chooseMethod(catalog: Catalog, last: string | null): string {
-  const known = (name: string | null): CatalogMethod | undefined =>
-    catalog.methods.find((method) => method.name === name);
-  return (known(last) ?? known(FIRST_METHOD) ?? catalog.methods[0])?.name ?? FIRST_METHOD;
 }
 
 interface UnknownMethodProps {

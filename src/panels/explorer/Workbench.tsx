@@ -32,10 +32,12 @@ export interface WorkbenchProps {
   readonly catalog: Catalog;
   readonly world: WorldBrief;
   readonly method: CatalogMethod;
+  /** Somebody looks for a method by words. */
+  readonly onSearch: () => void;
 }
 
 /** One method: the request while it is written, and what came back. */
-export function Workbench({ catalog, world, method }: WorkbenchProps) {
+export function Workbench({ catalog, world, method, onSearch }: WorkbenchProps) {
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
   const acting = useActing();
@@ -168,6 +170,7 @@ export function Workbench({ catalog, world, method }: WorkbenchProps) {
     methods: catalog.methods,
     chosen: method.name,
     onChoose: choose,
+    onSearch,
     onOpenSaved: openSaved,
     onRunSaved: runSaved,
   };

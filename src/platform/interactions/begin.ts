@@ -1,5 +1,7 @@
 import type { InteractionBody } from '../../contract/schemas/interactions.ts';
+import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
+import { endDelivery, newDelivery } from '../model/delivery.ts';
 import type { InteractionRecord } from '../model/interactions/interaction.ts';
 import { issueResponseUrl, responseAddress } from '../model/interactions/response-url.ts';
 import { issueTrigger } from '../model/interactions/trigger.ts';
@@ -23,6 +25,9 @@ const PERFORM: { readonly [Type in InteractionBody['type']]: Perform<never> } = 
   suggestion: performSuggestion,
 };
 
+/** The longest payload that is sent to an app, in characters. A view and what was typed in it fit several times. */
+const MAX_PAYLOAD_LENGTH = 3_000_000;
+
 /**
  * Does what a person does, and stores what their app is to hear of it: the row is sent afterwards. A refusal says what the
  * person could do instead, and changes nothing.
@@ -31,7 +36,7 @@ export function beginInteraction(world: World, body: InteractionBody): Interacti
   const person = world.users.get(body.user_id);
   if (person === undefined || person.deleted || person.is_bot)
     return cannot(
-      `${JSON.stringify(body.user_id)} is nobody who can act here: name a person, by an id of GET /sandbox, whose account is active.`,
+      `${quoteShort(body.user_id)} is nobody who can act here: name a person, by an id of GET /sandbox, whose account is active.`,
     );
   const id = world.ids.next('I');
   const acting: Acting = {
@@ -52,7 +57,16 @@ export function beginInteraction(world: World, body: InteractionBody): Interacti
   };
   const act: Act | Refusal = PERFORM[body.type](acting, body as never);
   if (isRefusal(act)) return act;
-  const { app, about, payload, detail = '', event = null } = act;
+  const { app, about, detail = '', event = null } = act;
+  const payload = JSON.stringify(act.payload ?? {});
+  if (payload.length > MAX_PAYLOAD_LENGTH)
+    return cannot(
+      `${app.name} would be told ${payload.length} characters; at most ${MAX_PAYLOAD_LENGTH} are sent. Choose or type less.`,
+    );
+  const told = event === null ? undefined : world.events.get(event);
+  // What stands for the app has heard of it already.
+  if (told !== undefined && body.answered !== undefined)
+    endDelivery(world, newDelivery(world, told, { due: told.at }), null);
   return world.interactions.put({
     id,
     serial: world.ids.number('interaction'),
@@ -61,8 +75,8 @@ export function beginInteraction(world: World, body: InteractionBody): Interacti
     user: person.id,
     at: world.clock.now(),
     about,
-    state: payload === null ? 'acknowledged' : 'sent',
-    payload: JSON.stringify(payload ?? {}),
+    state: act.payload === null ? 'acknowledged' : 'sent',
+    payload,
     via: null,
     url: null,
     status: null,

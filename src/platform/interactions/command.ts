@@ -1,4 +1,5 @@
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
+import { quoteShort } from '../http/form.ts';
 import { isRefusal } from '../http/refusal.ts';
 import { conversationNamed } from '../model/channel.ts';
 import type { Acting, Perform } from './act.ts';
@@ -20,7 +21,7 @@ export const performCommand: Perform<BodyOf<'command'>> = (acting, body) => {
   const offered = commands.get(name);
   if (offered === undefined)
     return cannot(
-      `No app has the command ${JSON.stringify(name)}; ${listed([...commands.keys()], 'no app has any command: add one to its manifest')}.`,
+      `No app has the command ${quoteShort(name)}; ${listed([...commands.keys()], 'no app has any command: add one to its manifest')}.`,
     );
   const { text = '' } = body;
   if (text.length > MAX_COMMAND_TEXT)

@@ -1,3 +1,4 @@
+import { quoteShort } from '../http/form.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { ViewRecord } from '../model/interactions/view.ts';
 import { type Acting, cannot, listed } from './act.ts';
@@ -11,6 +12,6 @@ export function openView({ world, person }: Acting, id: string): ViewRecord | Re
     (each) => each.id,
   );
   return cannot(
-    `${person.real_name} has no open view ${JSON.stringify(id)}; ${listed(open, 'no view is open')}.`,
+    `${person.real_name} has no open view ${quoteShort(id)}; ${listed(open, 'no view is open')}.`,
   );
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { late } from '../../base/late.ts';
-import { faultsOf, pointerTo } from '../../contract/blocks/fault.ts';
-import { isJsonObject, type JsonReading, parseJson, withoutNulls } from '../../contract/json.ts';
+import { faultsOf } from '../../contract/blocks/fault.ts';
+import {
+  isJsonObject,
+  type JsonReading,
+  parseJson,
+  pointerTo,
+  withoutNulls,
+} from '../../contract/json.ts';
 import { Manifest } from '../../contract/manifest/manifest.ts';
 import { SUBSCRIPTIONS } from '../../contract/schemas/events.ts';
 import { redirectFault } from '../authorize/request/redirect-uri.ts';

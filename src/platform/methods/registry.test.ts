@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METHODS } from './index.ts';
+import { type Catalog, START_METHODS, type StartCatalog } from '../../contract/catalog.ts';
 import { visibleChannel } from './conversations/lookup/conversation-lookup.ts';
-import { methodNamed, listMethods } from './registry.ts';
+import { ALL_METHODS, methodNamed } from './registry.ts';
 import { openWorld } from '../testing/open-world.ts';
 import type { Caller } from '../pipeline/method.ts';
 import { RULES } from '../pipeline/rules/index.ts';
 import type { World } from '../model/world/world.ts';
 
-const rulesOf = (name: string) => methodNamed(name)?.rules.map((rule) => rule.name) ?? [];
+const LISTED = await ALL_METHODS.load();
+
+const rulesOf = (name: string) =>
+  LISTED.find(({ method }) => method.name === name)?.rules.map((rule) => rule.name) ?? [];
 const OF_EVERYONE = [
   'verb',
   'body',
@@ -85,7 +89,7 @@ const aValue = fc.oneof(
 );
 
 describe('the decoder of a method', () => {
-  it.each(listMethods().map((registered) => [registered.method.name, registered] as const))(
+  it.each(LISTED.map((registered) => [registered.method.name, registered] as const))(
     'lets through only what its schema does: %s',
     (_, { method, schema, decode }) => {
       const names = Object.keys(schema.properties ?? {});
@@ -122,5 +126,22 @@ describe('a method that acts on a conversation', () => {
       // @ts-expect-error -- a string is not a declared argument
       visibleChannel(world, caller, text);
     expect(lookUp).toBeTypeOf('function');
+  });
+});
+
+describe('the methods that a page opens with', () => {
+  it('are described as in the whole catalogue, in its order', async () => {
+    const world = await openWorld();
+    const { methods: first } = (await world.sandbox('/catalog/start')).body as StartCatalog;
+    const { methods: all } = (await world.sandbox('/catalog')).body as Catalog;
+    expect(first.map(({ name }) => name)).toEqual(START_METHODS);
+    expect(first).toEqual(all.filter(({ name }) => first.some((each) => each.name === name)));
+  });
+
+  it('are found at once, and a name that no method has once all have loaded', async () => {
+    expect(methodNamed('users.list')).toBe(
+      LISTED.find(({ method }) => method.name === 'users.list'),
+    );
+    expect(await methodNamed('users.nothing')).toBeUndefined();
   });
 });

@@ -1,10 +1,11 @@
+import { late } from '../../base/late.ts';
 import type { JsonSchema } from '../../contract/catalog.ts';
 import { argumentDecoder } from '../pipeline/decode-arguments.ts';
 import type { Method } from '../pipeline/method.ts';
 import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { RULES } from '../pipeline/rules/index.ts';
 import { jsonSchemaOf } from '../runtime/json-schema.ts';
-import { METHODS } from './index.ts';
+import { STARTING_METHODS } from './start-methods.ts';
 
 const PAGING: Readonly<Record<string, JsonSchema>> = {
   cursor: {
@@ -34,12 +35,31 @@ function registerMethod(method: Method): RegisteredMethod {
   };
 }
 
-const BY_NAME: ReadonlyMap<string, RegisteredMethod> = new Map(
-  METHODS.map((method) => [method.name, registerMethod(method)]),
+const BY_NAME: Map<string, RegisteredMethod> = new Map();
+
+function registerOnce(method: Method): RegisteredMethod {
+  const registered = BY_NAME.get(method.name) ?? registerMethod(method);
+  BY_NAME.set(method.name, registered);
+  return registered;
+}
+
+/** The methods that a page opens with, sorted by name. */
+export const STARTING: readonly RegisteredMethod[] = STARTING_METHODS.map(registerOnce);
+
+/** Every Web API method, sorted by name. They load with the first call of one that a page does not open with. */
+export const ALL_METHODS = late(
+  () =>
+    import('./index.ts').then(({ METHODS }): readonly RegisteredMethod[] =>
+      METHODS.map(registerOnce),
+    ),
+  { ahead: true },
 );
 
-/** Every Web API method, sorted by name. */
-export const listMethods = (): readonly RegisteredMethod[] => [...BY_NAME.values()];
-
-/** The method with that name on the wire, or undefined. */
-export const methodNamed = (name: string): RegisteredMethod | undefined => BY_NAME.get(name);
+/** The method with that name on the wire, or undefined: at once, or a promise if all methods have to load for it. */
+export function methodNamed(
+  name: string,
+): RegisteredMethod | undefined | Promise<RegisteredMethod | undefined> {
+  const known = BY_NAME.get(name);
+  if (known !== undefined || ALL_METHODS.get() !== null) return known;
+  return ALL_METHODS.load().then(() => BY_NAME.get(name));
+}

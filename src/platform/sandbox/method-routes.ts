@@ -18,9 +18,9 @@ export const METHOD_ROUTES: readonly Route[] = [
     summary: 'Arguments with which a call of a method succeeds in this world, for a caller.',
     query: ExampleQuery,
     answer: success(CallExample),
-    handler: ({ sandbox: { service }, params, query }) => {
+    handler: async ({ sandbox: { service }, params, query }) => {
       const { world } = service;
-      const registered = methodNamed(params.method);
+      const registered = await methodNamed(params.method);
       if (registered === undefined) return noMethod(params.method);
       const app =
         query.app_id === undefined ? world.apps.scan().next().value : world.apps.get(query.app_id);
@@ -36,7 +36,7 @@ export const METHOD_ROUTES: readonly Route[] = [
     summary: 'Fields of the answer, checks in their order, events and relatives of a method.',
     answer: success(MethodReference),
     handler: async ({ params }) => {
-      const registered = methodNamed(params.method);
+      const registered = await methodNamed(params.method);
       if (registered === undefined) return noMethod(params.method);
       return (await REFERENCE.load()).referenceOf(registered);
     },

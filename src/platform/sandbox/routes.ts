@@ -7,6 +7,7 @@ import {
   PlayedRecipe,
   RecipeList,
 } from '../../contract/schemas/conditions.ts';
+import { Catalog } from '../../contract/schemas/catalog.ts';
 import { IssuedCode } from '../../contract/schemas/examples.ts';
 import { SandboxChangePage } from '../../contract/schemas/exchange.ts';
 import {
@@ -50,7 +51,7 @@ import { OUTBOUND_ROUTES } from './outbound-routes.ts';
 import { PEOPLE_ROUTES } from './people/people-routes.ts';
 import { route, type Route, type Sandbox, success } from './route/define-route.ts';
 import { setClock } from './set-clock.ts';
-import { CATALOG, EXCHANGE, LOG, STREAM, WORLD } from './start-routes.ts';
+import { START_CATALOG, EXCHANGE, LOG, STREAM, WORLD } from './start-routes.ts';
 import { tokenBrief, webhookBrief, worldBrief } from './route/world-brief.ts';
 
 /** `PUT /sandbox/conditions/{name}`: which parameters there are is a matter of the condition. */
@@ -155,7 +156,14 @@ export const ROUTES: readonly Route[] = [
   ...CLIENT_ROUTES,
   ...OUTBOUND_ROUTES,
   ...PEOPLE_ROUTES,
-  CATALOG,
+  START_CATALOG,
+  route({
+    method: 'GET',
+    path: '/sandbox/catalog',
+    summary: 'Every method, endpoint and event: arguments, scopes, errors with cause and fix.',
+    answer: Catalog,
+    handler: ({ sandbox: { deployment } }) => catalogOf(deployment),
+  }),
   route({
     method: 'GET',
     path: '/sandbox/openapi.json',
@@ -163,7 +171,7 @@ export const ROUTES: readonly Route[] = [
     answer: z.looseObject({ openapi: z.string() }),
     handler: async ({ sandbox: { deployment } }) =>
       openApiOf(
-        (await REFERENCE.load()).describeReturns(catalogOf(deployment)),
+        (await REFERENCE.load()).describeReturns(await catalogOf(deployment)),
         ROUTES,
         deployment.base_url,
       ),

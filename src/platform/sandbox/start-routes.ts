@@ -1,9 +1,11 @@
-import { Catalog } from '../../contract/schemas/catalog.ts';
+import { ERRORS } from '../../contract/errors/errors.ts';
+import { StartCatalog } from '../../contract/schemas/catalog.ts';
 import { Exchange, ExchangePage } from '../../contract/schemas/exchange.ts';
 import { ListQuery } from '../../contract/schemas/requests.ts';
 import { WorldBrief } from '../../contract/schemas/world.ts';
 import { noExchange } from '../service/past/past.ts';
-import { catalogOf } from './catalog/catalog.ts';
+import { STARTING } from '../methods/registry.ts';
+import { methodEntry } from './catalog/method-entry.ts';
 import { route, success, type Route } from './route/define-route.ts';
 import { worldBrief } from './route/world-brief.ts';
 
@@ -15,12 +17,15 @@ export const WORLD = route({
   handler: ({ sandbox }) => worldBrief(sandbox.service),
 });
 
-export const CATALOG = route({
+export const START_CATALOG = route({
   method: 'GET',
-  path: '/sandbox/catalog',
-  summary: 'Every method, endpoint and event: arguments, scopes, errors with cause and fix.',
-  answer: Catalog,
-  handler: ({ sandbox }) => catalogOf(sandbox.deployment),
+  path: '/sandbox/catalog/start',
+  summary: 'The methods to start with, as the catalogue describes them: a page reads these first.',
+  answer: StartCatalog,
+  handler: ({ sandbox: { deployment } }) => ({
+    ok: true as const,
+    methods: STARTING.map((registered) => methodEntry(deployment, registered, ERRORS)),
+  }),
 });
 
 export const LOG = route({
@@ -57,4 +62,4 @@ export const STREAM = route({
 });
 
 /** What a page reads when it opens: their code is there from the beginning, that of all others loads when one is called. */
-export const START_ROUTES: readonly Route[] = [WORLD, CATALOG, LOG, EXCHANGE, STREAM];
+export const START_ROUTES: readonly Route[] = [WORLD, START_CATALOG, LOG, EXCHANGE, STREAM];

@@ -1,10 +1,9 @@
 import { late } from '../../base/late.ts';
 import { Listeners } from '../../base/listeners.ts';
-import type { InteractionAnswer, RecordChange, StreamEvents } from '../../contract/sandbox.ts';
+import type { InteractionAnswer, RecordChange } from '../../contract/sandbox.ts';
 import { httpTransport } from '../events/transport.ts';
 import type { Answer } from '../http/answer.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
-import { apps } from '../model/app.ts';
 import type { World } from '../model/world/world.ts';
 import { postMessage } from '../sockets/post-message.ts';
 import { Sockets } from '../sockets/sockets.ts';
@@ -15,7 +14,7 @@ import { EventStream } from './event-stream.ts';
 import { CallLog } from './log/call-log.ts';
 import type { LateCall } from './log/late-call.ts';
 import { Later } from './log/later.ts';
-import { tell } from './log/tell.ts';
+import { type ChangeReason, tell, tellWorld } from './log/tell.ts';
 import { Past, type ServiceView } from './past/past.ts';
 import { readHistory } from './past/read-history.ts';
 import { rewindTo } from './past/rewind.ts';
@@ -157,7 +156,7 @@ export class Service {
    * changes nothing.
    */
   async change<T extends object>(
-    reason: StreamEvents['world']['reason'],
+    reason: ChangeReason,
     work: (world: World) => T | Refusal,
   ): Promise<T | Refusal> {
     const world = this.#world;
@@ -167,20 +166,17 @@ export class Service {
     );
     if (isRefusal(result)) return result;
     if (!(await this.keepChanges(changes))) return NOT_KEPT;
-    this.stream.publish('world', { reason });
+    tellWorld(this.stream, world, changes, reason);
     tell(this.stream, this.#world, changes);
     return result;
   }
 
   /** Runs and commits a change by the platform itself. Null: the journal failed. */
-  async keep<T>(work: (world: World) => T): Promise<T | null> {
+  async keep<T>(work: (world: World) => T, reason?: ChangeReason): Promise<T | null> {
     const world = this.#world;
     const { result, changes } = world.transact(() => work(world));
     if (!(await this.keepChanges(changes))) return null;
-    if (changes.some(({ table }) => table === apps.name))
-      this.stream.publish('world', { reason: 'app' });
-    if (changes.some(({ table }) => table === 'conditions'))
-      this.stream.publish('world', { reason: 'condition' });
+    tellWorld(this.stream, world, changes, reason);
     tell(this.stream, this.#world, changes);
     return result;
   }
@@ -207,7 +203,7 @@ export class Service {
   }
 
   /** Tells an app of an interaction that was begun, or takes `answered` for its answer. Settles once that is over. */
-  readonly sendInteraction = (...of: [id: string, answered?: InteractionAnswer]): Promise<void> =>
+  readonly sendInteraction = (...of: [id: string, answered?: InteractionAnswer]) =>
     INTERACTIONS.load().then((parts) => parts.sendInteraction(this, ...of));
 
   /**

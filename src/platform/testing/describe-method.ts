@@ -71,8 +71,8 @@ export function describeMethod(name: string, expected: MethodTest): void {
       );
     });
 
-    it('names its assumptions', () => {
-      expect(methodNamed(name)?.method.assumptions ?? []).toEqual(assumptions);
+    it('names its assumptions', async () => {
+      expect((await methodNamed(name))?.method.assumptions ?? []).toEqual(assumptions);
     });
 
     if (tokens === null) return;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
 import { SandboxRefusal } from '../../contract/schemas/world.ts';
-import { methodNamed } from '../methods/registry.ts';
+import { METHODS } from '../methods/index.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
 import { defineDeployment } from '../runtime/deployment.ts';
 import type { KeptKey, KeyStore } from '../runtime/signing-keys.ts';
@@ -127,7 +127,7 @@ export async function openWorld(options: PlatformOptions = {}): Promise<OpenWorl
 type Fields = Readonly<Record<string, unknown>>;
 
 const CODES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  catalogOf(defineDeployment()).methods.map(({ name, errors }) => [
+  (await catalogOf(defineDeployment())).methods.map(({ name, errors }) => [
     name,
     new Set<string>(errors.map(({ code }) => code)),
   ]),
@@ -144,7 +144,7 @@ const CALLER_CHOOSES = ['api.test'];
  */
 export function requireDocumented(name: string, answer: object): void {
   const body = answer as Fields;
-  const method = methodNamed(name)?.method;
+  const method = METHODS.find((each) => each.name === name);
   if (method === undefined) return;
   if (body['ok'] !== true) {
     const code = String(body['error']);

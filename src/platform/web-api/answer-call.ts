@@ -27,7 +27,17 @@ export function readCall({
   body,
 }: ArrivedRequest): Answering | Promise<Answering> {
   const name = nameOf(path);
-  const registered = methodNamed(name);
+  const found = methodNamed(name);
+  if (found instanceof Promise)
+    return found.then((registered) => readCallOf(registered, name, { request, url, body }));
+  return readCallOf(found, name, { request, url, body });
+}
+
+function readCallOf(
+  registered: RegisteredMethod | undefined,
+  name: string,
+  { request, url, body }: Pick<ArrivedRequest, 'request' | 'url' | 'body'>,
+): Answering | Promise<Answering> {
   if (registered === undefined) return () => refuseUnknownMethod(name);
   const read = readRequest(request, url, body);
   const missing = registered.method.needs?.filter((part) => part.get() === null) ?? [];

@@ -10,6 +10,8 @@ export interface DialogProps {
   readonly isOpen: boolean;
   /** Called on Escape, the close button and a press outside. */
   readonly onClose: () => void;
+  /** Whether a press outside closes it; not where that would lose what is typed. */
+  readonly isDismissable?: boolean;
   /** A `sheet` comes from below, for phones. */
   readonly size?: 'small' | 'medium' | 'large' | 'sheet';
   /** Rendered only while it is open. */
@@ -19,13 +21,21 @@ export interface DialogProps {
 }
 
 /** A modal dialog. Closing it returns the focus to where it was. */
-export function Dialog({ title, isOpen, onClose, size = 'medium', children, footer }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  isDismissable = true,
+  size = 'medium',
+  children,
+  footer,
+}: DialogProps) {
   return (
     <ModalOverlay
       className={css.overlay ?? ''}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      isDismissable
+      isDismissable={isDismissable}
     >
       <Modal className={classes(css.modal, css[size])}>
         <AriaDialog className={css.dialog ?? ''}>

@@ -16,6 +16,8 @@ export interface MethodListProps {
   readonly methods: readonly CatalogMethod[];
   readonly chosen: string | null;
   readonly onChoose: (method: string) => void;
+  /** Somebody looks for a method by words: all of them should be there. */
+  readonly onSearch?: () => void;
   /** With both, the saved calls are listed above the methods. */
   readonly onOpenSaved?: (call: SavedCall) => void;
   readonly onRunSaved?: (call: SavedCall) => void;
@@ -36,10 +38,15 @@ export const MethodList = memo(function MethodList({
   methods,
   chosen,
   onChoose,
+  onSearch,
   onOpenSaved,
   onRunSaved,
 }: MethodListProps) {
   const [typed, setTyped] = useState('');
+  const search = (words: string) => {
+    setTyped(words);
+    onSearch?.();
+  };
   const saved = useLate(SAVED_CALLS, whenQuiet);
   const showsAll = useShownTools((state) => state.methods) === 'all';
   const isShort = !showsAll && typed.trim() === '';
@@ -68,7 +75,7 @@ export const MethodList = memo(function MethodList({
         label="Methods"
         search="Search methods"
         typed={typed}
-        onTyped={setTyped}
+        onTyped={search}
         groups={groups}
         chosen={chosen}
         onChoose={onChoose}
@@ -76,7 +83,7 @@ export const MethodList = memo(function MethodList({
       />
       {typed.trim() === '' && (
         <div className={css.more}>
-          <ShowAllButton place="methods" count={methods.length} />
+          <ShowAllButton place="methods" />
         </div>
       )}
     </nav>

@@ -1,4 +1,4 @@
-import type { CatalogMethod } from '../../../contract/catalog.ts';
+import { type CatalogMethod, START_METHODS } from '../../../contract/catalog.ts';
 
 /** The methods whose name, summary or arguments contain every typed word. */
 export function searchMethods(
@@ -28,30 +28,19 @@ export function methodFamilies(methods: readonly CatalogMethod[]): readonly Meth
     .map((name) => ({ name, methods: byName.filter(({ group }) => group === name) }));
 }
 
-/** What one calls first: a look around, a message, and what comes of it. */
-const FIRST_METHODS = [
-  'auth.test',
-  'chat.postMessage',
-  'conversations.history',
-  'conversations.list',
-  'reactions.add',
-  'users.info',
-  'users.list',
-];
-
 /** What a newcomer sees of the methods: those to start with, and the family of the chosen one if it is another. */
 export function firstFamilies(
   methods: readonly CatalogMethod[],
   chosen: string | null,
 ): readonly MethodFamily[] {
-  const first = methods.filter(({ name }) => FIRST_METHODS.includes(name));
-  const isAmong = chosen === null || FIRST_METHODS.includes(chosen);
+  const first = methods.filter(({ name }) => START_METHODS.includes(name));
+  const isAmong = chosen === null || START_METHODS.includes(chosen);
   const family = methodFamilies(methods).filter(
     (each) => !isAmong && each.methods.some(({ name }) => name === chosen),
   );
   const others = family.map(({ name, methods: all }) => ({
     name,
-    methods: all.filter((method) => !FIRST_METHODS.includes(method.name)),
+    methods: all.filter((method) => !START_METHODS.includes(method.name)),
   }));
   return [{ name: 'Start with', methods: first }, ...others];
 }

@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../client/context.tsx';
 import { interactionsKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
@@ -8,6 +7,7 @@ import type { Message } from '../../../contract/entities.ts';
 import type { Interaction, Offers } from '../../../contract/schemas/interactions.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
 import type { View } from '../../../contract/views/view.ts';
+import { useMessageReader } from '../data/use-message-reader.ts';
 
 /** What people do with apps: through `POST /sandbox/interactions`, as the person that the panel acts as. */
 
@@ -17,13 +17,13 @@ export type Offered = Omit<Shape<typeof Offers>, 'ok'>;
 /** Does something as the acting person; resolves once the app has answered, failed, or was too late. */
 export function useAct() {
   const client = useClient();
-  const queries = useQueryClient();
-  const { user, keyOf } = useActingCalls();
+  const { user } = useActingCalls();
+  const read = useMessageReader();
   return useMutation({
-    // What an app answers changes messages without a call.
-    onSettled: () => {
-      for (const shown of ['messages', 'thread'])
-        void queries.invalidateQueries({ queryKey: keyOf(shown) });
+    // An app that answers a press most often changes the message that was pressed.
+    onSettled: (_done, _error, body: object) => {
+      const { type, channel, ts } = body as Readonly<Record<string, string | undefined>>;
+      if (type === 'action' && channel !== undefined && ts !== undefined) void read?.(channel, ts);
     },
     mutationFn: async (body: object): Promise<Acted> => {
       const whole = { user_id: user ?? '', ...body };
@@ -39,16 +39,23 @@ export function failureOf({ error, data }: Pick<ReturnType<typeof useAct>, 'erro
   return data === undefined || data.state === 'acknowledged' ? '' : data.detail;
 }
 
-/** What apps offer to people. */
-export function useOffers(): Offered {
+/** What apps offer to people; nothing until that was read. */
+export const useOffers = (): Offered => useReadOffers() ?? NOTHING;
+
+/** What apps offer to people; undefined until that was read. */
+export function useReadOffers(): Offered | undefined {
   const client = useClient();
   const { data } = useQuery({
     queryKey: interactionsKey(client, 'offers'),
     queryFn: ({ signal }) => client.sandbox<Offered>('/offers', { signal }),
     staleTime: Infinity,
   });
-  return data ?? NOTHING;
+  return data;
 }
+
+/** The name of an app; its id where it is not installed any more. */
+export const useAppName = (app_id: string): string =>
+  useOffers().apps.find((app) => app.app_id === app_id)?.name ?? app_id;
 
 const NOTHING: Offered = { commands: [], shortcuts: [], apps: [] };
 
@@ -92,18 +99,3 @@ export function useOwnMessages(channel: string) {
 }
 
 const NONE: readonly Message[] = [];
-
-/** Values by the ids of block and element. */
-export type Values = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** Where elements are, and what is typed and chosen in them. */
-export interface Acting {
-  /** Fields of the body that say where: of a message, or of a view. */
-  readonly place: Readonly<Record<string, string>>;
-  readonly values: Values;
-  readonly choose: (block_id: string, action_id: string, value: unknown) => void;
-  /** What is wrong with a field, by the id of its block. */
-  readonly faults: Readonly<Record<string, string>>;
-}
-
-export const ActingContext = createContext<Acting | null>(null);

@@ -1,10 +1,13 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import X from 'lucide-react/icons/x';
+import { useMemo } from 'react';
 import type { Message } from '../../../contract/entities.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Alive } from '../apps/Alive.tsx';
+import { blocksOf } from '../../../kit/elements/element-fields.ts';
 import { useOwnMessages } from '../apps/use-apps.ts';
+import { nameOf, usePerson } from '../data/use-people.ts';
 import css from './Ephemerals.module.css';
 
 /** The messages of a conversation that the acting person alone sees, until they dismiss them. */
@@ -27,13 +30,25 @@ interface OwnProps {
 }
 
 function Own({ channel, message, onDismiss }: OwnProps) {
-  const { ts } = message;
+  const { ts, user } = message;
+  const author = usePerson(user);
+  const name = user === undefined ? '' : nameOf(author, user);
+  const place = useMemo(() => ({ channel, ts }), [channel, ts]);
+  const blocks = useMemo(() => blocksOf(message), [message]);
   return (
-    <li className={css.item}>
+    <li ref={inSight} className={css.item}>
       <EyeOff size={15} />
       <div className={css.body}>
-        <p className={css.note}>Only visible to you</p>
-        <Alive place={{ channel, ts }}>
+        <p className={css.note}>
+          Only visible to you
+          {name !== '' && (
+            <>
+              {' · '}
+              <bdi>{name}</bdi>
+            </>
+          )}
+        </p>
+        <Alive place={place} app_id={message.app_id} blocks={blocks}>
           <MessageContent message={message} />
         </Alive>
       </div>
@@ -46,3 +61,6 @@ function Own({ channel, message, onDismiss }: OwnProps) {
     </li>
   );
 }
+
+/** The newest is what somebody has just asked for. */
+const inSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

@@ -81,7 +81,10 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
 
   function walk(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const row = event.target instanceof HTMLElement ? event.target.closest('article') : null;
+    // What a control has opened is elsewhere on the page.
+    if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target))
+      return;
+    const row = event.target.closest('article');
     if (step === undefined || (row !== null && event.target !== row)) return;
     event.preventDefault();
     const at = messages.findIndex(({ ts }) => ts === row?.dataset['ts']);

@@ -20,6 +20,7 @@ import { useLate } from '../../../ui/late.ts';
 import { SEARCH_ROLE } from '../../../ui/lists/search-role.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { Alive } from '../apps/Alive.tsx';
+import { blocksOf } from '../../../kit/elements/element-fields.ts';
 import { MessageShortcuts } from '../apps/Shortcuts.tsx';
 import { nameOf, usePerson } from '../data/use-people.ts';
 import { workspaceSearch } from '../data/workspace-search.ts';
@@ -49,13 +50,14 @@ export function MessageRow({
 }: MessageRowProps) {
   const { ts } = message;
   const place = useMemo(() => ({ channel, ts }), [channel, ts]);
+  const blocks = useMemo(() => blocksOf(message), [message]);
   const author = usePerson(message.user);
   const name = nameOf(author, message.user ?? 'Somebody');
   const at = new Date(Number(message.ts) * 1000);
   const isShort = isGrouped && !handle.isEditing;
 
   function press(event: KeyboardEvent) {
-    if (event.target !== event.currentTarget && isWriting(event.target)) return;
+    if (event.target !== event.currentTarget && isElsewhere(event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = {
       e: handle.edit,
@@ -91,7 +93,7 @@ export function MessageRow({
           <MessageEditor message={message} handle={handle} />
         ) : (
           <>
-            <Alive place={place}>
+            <Alive place={place} app_id={message.app_id} blocks={blocks}>
               <MessageContent message={message} />
             </Alive>
             {message.edited && <span className={css.edited}>(edited)</span>}
@@ -115,8 +117,11 @@ export function MessageRow({
   );
 }
 
-const isWriting = (target: EventTarget) =>
-  target instanceof Element && target.closest('input, textarea, [role=dialog]') !== null;
+/** Whether somebody types, or uses a control of an app or what it has opened, which React has below the row too. */
+const isElsewhere = ({ target, currentTarget }: KeyboardEvent) =>
+  target instanceof Element &&
+  (!currentTarget.contains(target) ||
+    target.closest('input, textarea, [role=dialog], [data-block]') !== null);
 
 interface MessageActionsProps {
   readonly channel: string;

@@ -17,7 +17,7 @@ it('the rules only decide: asked again, each says the same of a call, which is c
   const headers = new Headers({ authorization: `Bearer ${token}` });
   const body = { bytes: new Uint8Array(0), oversized: false as const, broken: false };
   const request = await readRequest({ method: 'GET', headers, url: url.href }, url, body);
-  const subject = subjectOf(world, methodNamed('users.list') ?? expect.fail(), request);
+  const subject = subjectOf(world, (await methodNamed('users.list')) ?? expect.fail(), request);
 
   const decisions = () => RULES.map((rule) => [rule.name, said(rule.judge(subject))]);
   const first = decisions();

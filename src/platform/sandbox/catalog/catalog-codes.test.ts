@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../contract/catalog.ts';
-import { ERRORS } from '../../../contract/errors/errors.ts';
+import { ALL_ERRORS } from '../../../contract/errors/later-errors.ts';
 import { DECISION_RULES } from '../../authorize/rules/decision.ts';
 import { INSTALL_RULES } from '../../install/rules.ts';
 import { methodNamed } from '../../methods/registry.ts';
@@ -17,7 +17,7 @@ describe('the codes of the catalogue', () => {
     const { methods, endpoints } = await catalogue();
     const webApi = endpoints.filter(({ surface }) => surface === 'web-api');
     const listed = [...methods, ...webApi].flatMap(({ errors }) => errors.map(({ code }) => code));
-    expect([...new Set(listed)].toSorted()).toEqual(Object.keys(ERRORS).toSorted());
+    expect([...new Set(listed)].toSorted()).toEqual(Object.keys(ALL_ERRORS).toSorted());
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('the codes of the catalogue', () => {
 
   it('are those of the rules that apply to the method, and its own', async () => {
     for (const { name, errors } of (await catalogue()).methods) {
-      const registered = methodNamed(name);
+      const registered = await methodNamed(name);
       const around = registered?.rules.flatMap((rule) => rule.codes) ?? [];
       const own = registered?.method.errors ?? [];
       const expected = new Set<string>([...own, ...around, 'internal_error', 'fatal_error']);

@@ -3,21 +3,13 @@ import { AUTHORIZE_ERRORS, PAGE_ERRORS } from '../../../contract/errors/authoriz
 import type {
   Catalog,
   CatalogEndpoint,
-  CatalogError,
   CatalogEvent,
-  CatalogMethod,
   ConversationKind,
   JsonSchema,
 } from '../../../contract/catalog.ts';
-import {
-  AUTHENTICATION_ERRORS,
-  AVAILABILITY_ERRORS,
-  type ErrorCode,
-  ERRORS,
-  OWN_ERRORS,
-  TRANSPORT_ERRORS,
-  WARNINGS,
-} from '../../../contract/errors/errors.ts';
+import { ERRORS, WARNINGS } from '../../../contract/errors/errors.ts';
+import { INTERACTION_ERRORS } from '../../../contract/errors/interaction-errors.ts';
+import { ALL_ERRORS } from '../../../contract/errors/later-errors.ts';
 import { NETWORK_ERRORS } from '../../../contract/errors/network-errors.ts';
 import { NETWORK_FAULTS } from '../../../contract/network-faults.ts';
 import type { EventScope } from '../../../contract/schemas/define-event.ts';
@@ -28,67 +20,32 @@ import {
   type Subscription,
 } from '../../../contract/schemas/events.ts';
 import { type Scope, SCOPES, SCOPES_WITHOUT_USE } from '../../../contract/scopes.ts';
-import { TIERS } from '../../../contract/tiers.ts';
 import { WEBHOOK_ERRORS } from '../../../contract/errors/webhook-errors.ts';
 import { INSTALL_ARGUMENTS, SIGN_IN_ARGUMENTS } from '../../authorize/request/arguments.ts';
 import { POST_TYPES } from '../../http/content-type.ts';
-import { listMethods } from '../../methods/registry.ts';
-import { INJECTED_CODES } from '../../pipeline/injected-failure.ts';
-import type { RegisteredMethod } from '../../pipeline/registered-method.ts';
+import { ALL_METHODS } from '../../methods/registry.ts';
 import type { Deployment } from '../../runtime/deployment.ts';
 import { jsonSchemaOf } from '../../runtime/json-schema.ts';
-
-/** What a call of the method can be refused with: by the method itself, by a rule that applies to it, or by a failure. */
-function errorsOf({ method: { errors }, rules }: RegisteredMethod): CatalogError[] {
-  const around = new Set<ErrorCode>([...rules.flatMap(({ codes }) => codes), ...INJECTED_CODES]);
-  const group = (name: CatalogError['group'], codes: readonly ErrorCode[]) =>
-    codes.map((code) => ({ code, ...ERRORS[code], group: name }));
-  const common = (codes: readonly ErrorCode[]) => codes.filter((code) => around.has(code));
-  return [
-    ...group('method', [...errors, ...common(OWN_ERRORS)]),
-    ...group('authentication', common(AUTHENTICATION_ERRORS)),
-    ...group('transport', common(TRANSPORT_ERRORS)),
-    ...group('availability', common(AVAILABILITY_ERRORS)),
-  ];
-}
-
-function methodEntry({ base_url }: Deployment, registered: RegisteredMethod): CatalogMethod {
-  const { method, schema } = registered;
-  return {
-    name: method.name,
-    group: method.name.slice(0, method.name.lastIndexOf('.')),
-    summary: method.summary,
-    description: method.description ?? '',
-    url: `${base_url}/api/${method.name}`,
-    verbs: method.verbs,
-    content_types: POST_TYPES,
-    tier: { name: method.tier, per_minute: TIERS[method.tier].per_minute },
-    token_types: method.tokens,
-    client_authentication: method.client === true,
-    channel: method.channel,
-    scopes: method.scopes,
-    pagination: method.pagination ?? null,
-    arguments: schema,
-    returns: jsonSchemaOf(method.returns, 'output'),
-    errors: errorsOf(registered),
-    provenance: method.provenance,
-    assumptions: method.assumptions ?? [],
-  };
-}
+import { methodEntry } from './method-entry.ts';
 
 /** `GET /sandbox/catalog`: everything that is to be known about every method, endpoint and event. */
-export function catalogOf(deployment: Deployment): Catalog {
+export async function catalogOf(deployment: Deployment): Promise<Catalog> {
+  const methods = await ALL_METHODS.load();
   return {
     ok: true,
-    methods: listMethods().map((registered) => methodEntry(deployment, registered)),
+    methods: methods.map((registered) => methodEntry(deployment, registered, ALL_ERRORS)),
     endpoints: endpointsOf(deployment),
     events: catalogEvents(),
-    warnings: Object.entries(WARNINGS).map(([code, known]) => ({ code, ...known })),
+    warnings: withCodes(WARNINGS),
     network: NETWORK_FAULTS.map((code) => ({ code, ...NETWORK_ERRORS[code] })),
+    interactions: withCodes(INTERACTION_ERRORS),
     scopes: SCOPES,
     unused_scopes: SCOPES_WITHOUT_USE,
   };
 }
+
+const withCodes = <Entry>(table: Readonly<Record<string, Entry>>) =>
+  Object.entries(table).map(([code, known]) => ({ code, ...known }));
 
 const NO_ARGUMENTS: JsonSchema = { type: 'object', properties: {} };
 

@@ -212,7 +212,10 @@ it('changes of people are told as such, and survive a restart', async () => {
   const { user } = (await join(world)).body;
   await change(world, user.id, { real_name: 'Ada Quist' });
   const notices = await noticesOf(stream.body as ReadableStream<Uint8Array>, 'world');
-  expect(notices).toEqual([{ reason: 'user' }, { reason: 'user' }]);
+  expect(notices).toEqual([
+    { reason: 'user', touched: expect.arrayContaining([{ table: 'users', key: user.id }]) },
+    { reason: 'user', touched: [{ table: 'users', key: user.id }] },
+  ]);
   const reading = readKeptWorld(kept());
   if (!reading.ok) throw new Error(reading.reason);
   const later = await openWorld({ kept: reading.world });

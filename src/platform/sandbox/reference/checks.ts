@@ -1,6 +1,7 @@
 import type { AnswerCheck } from '../../../contract/reference.ts';
 import type { RegisteredMethod } from '../../pipeline/registered-method.ts';
-import { type ErrorCode, ERRORS } from '../../../contract/errors/errors.ts';
+import type { ErrorCode } from '../../../contract/errors/errors.ts';
+import { ALL_ERRORS } from '../../../contract/errors/later-errors.ts';
 import { INJECTED_CODES } from '../../pipeline/injected-failure.ts';
 
 /** What a rule of the pipeline looks at, in words. */
@@ -78,7 +79,7 @@ const EXPLAINED: Partial<Record<ErrorCode, string>> = {
 
 /** What a code of the method's own rests on: the interface, or the assumptions of the code or of the method. */
 function groundsOf(code: ErrorCode, { name, assumptions = [] }: RegisteredMethod['method']) {
-  if (ERRORS[code].provenance === 'stated') return [name === 'chat.delete' ? 'I-8' : 'I-2'];
+  if (ALL_ERRORS[code].provenance === 'stated') return [name === 'chat.delete' ? 'I-8' : 'I-2'];
   const explained = EXPLAINED[code];
   return explained === undefined ? assumptions : [explained];
 }

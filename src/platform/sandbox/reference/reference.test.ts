@@ -170,7 +170,7 @@ describe('the checks of the reference', () => {
     const { methods } = (await world.sandbox('/catalog')).body as Catalog;
     for (const { name, errors } of methods) {
       const { checks } = await referenceOf(name);
-      const applying = methodNamed(name)?.rules.map((rule) => rule.name) ?? [];
+      const applying = (await methodNamed(name))?.rules.map((rule) => rule.name) ?? [];
       expect(checks.slice(0, applying.length).map((check) => check.name)).toEqual(applying);
       const codes = new Set(checks.flatMap((check) => check.codes.map(({ code }) => code)));
       expect([name, codes]).toEqual([name, new Set(errors.map(({ code }) => code))]);

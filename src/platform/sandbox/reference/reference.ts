@@ -1,6 +1,6 @@
 import type { Catalog, JsonSchema } from '../../../contract/catalog.ts';
 import type { MethodReference } from '../../../contract/reference.ts';
-import { listMethods } from '../../methods/registry.ts';
+import { METHODS } from '../../methods/index.ts';
 import type { RegisteredMethod } from '../../pipeline/registered-method.ts';
 import { jsonSchemaOf } from '../../runtime/json-schema.ts';
 import { ANSWERS } from './answers.ts';
@@ -23,7 +23,7 @@ export function referenceOf(registered: RegisteredMethod): MethodReference {
     events: eventsOf(name),
     related: relatedTo(
       name,
-      listMethods().map(({ method }) => method.name),
+      METHODS.map((method) => method.name),
     ),
   };
 }

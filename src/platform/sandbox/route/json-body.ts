@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { parseJson } from '../../../contract/json.ts';
+import { parseJson, pointerTo } from '../../../contract/json.ts';
 import { receiveBody } from '../../http/body.ts';
 import { clip, inWords } from '../../http/form.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
@@ -26,7 +26,10 @@ export async function readJson(
   );
 }
 
-/** Checks a body against its schema; the message of the refusal names the field, the value and what fits. */
+/**
+ * Checks a body, or a query, against its schema. The message of the refusal names the first field that is wrong, the value
+ * and what fits; `errors` lists them all, each at its place.
+ */
 export function fitBody<T>(
   schema: z.ZodMiniType<T>,
   value: unknown,
@@ -34,8 +37,36 @@ export function fitBody<T>(
 ): { readonly fitted: T } | Refusal {
   const result = schema.safeParse(value);
   if (result.success) return { fitted: result.data };
-  const [issue] = result.error.issues;
-  return refuse(refusal, issue === undefined ? 'The body is invalid.' : explainIssue(issue, value));
+  const { issues } = result.error;
+  const [first] = issues;
+  return {
+    ...refuse(refusal, first === undefined ? 'The body is invalid.' : explainIssue(first, value)),
+    errors: issues.slice(0, MAX_ERRORS).map((issue) => ({
+      pointer: pointerTo('', placeOf(issue).slice(0, MAX_STEPS)),
+      message: explainIssue(issue, value),
+    })),
+  };
+}
+
+/** How many errors are listed, and how many steps to each. */
+const MAX_ERRORS = 20;
+const MAX_STEPS = 20;
+
+/** The steps to what is wrong: of an unknown field, to the field. */
+function placeOf(issue: z.core.$ZodIssue): readonly string[] {
+  const inner = closestOf(issue);
+  if (inner !== undefined) return placeOf(inner);
+  const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  const path = unknown === undefined ? issue.path : [...issue.path, unknown];
+  return path.map((step) => clip(String(step)));
+}
+
+/** What is wrong with the option of a union that the value fits best; undefined for anything but a union. */
+function closestOf(issue: z.core.$ZodIssue): z.core.$ZodIssue | undefined {
+  if (issue.code !== 'invalid_union') return undefined;
+  const [closest] = issue.errors.toSorted((a, b) => a.length - b.length);
+  const [inner] = closest ?? [];
+  return inner === undefined ? undefined : { ...inner, path: [...issue.path, ...inner.path] };
 }
 
 /** Characters of the path of a value. */
@@ -51,13 +82,8 @@ function namesOf(fields: readonly string[]): string {
 }
 
 function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code === 'invalid_union') {
-    // The option that the value fits best.
-    const [closest] = issue.errors.toSorted((a, b) => a.length - b.length);
-    const [inner] = closest ?? [];
-    if (inner !== undefined)
-      return explainIssue({ ...inner, path: [...issue.path, ...inner.path] }, value);
-  }
+  const inner = closestOf(issue);
+  if (inner !== undefined) return explainIssue(inner, value);
   const field = clip(issue.path.map(String).join('.'), MAX_PATH) || 'the body';
   let found: unknown = value;
   for (const step of issue.path)

@@ -1,16 +1,15 @@
-import type { Exchange, RecordChange } from '../../../contract/sandbox.ts';
+import type { Exchange } from '../../../contract/sandbox.ts';
 import type { KnownSecrets } from '../../../contract/secrets/known.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
-import { isMessageTable, isTableName, type TouchedRecord } from '../../../contract/tables.ts';
 import { type Answer, type RequestHead, type RequestHeaders, traceOf } from '../../http/answer.ts';
 import type { ReceivedBody } from '../../http/body.ts';
 import { answerHeaders } from '../../http/answer-headers.ts';
 import { recordBody, redactHeaders } from '../../http/redact.ts';
-import type { MessageRecord } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
 import type { Surface } from '../../runtime/deployment.ts';
 import { cut, recordChanges } from './recorded-changes.ts';
 import { sourceOf } from './source.ts';
+import { touchedBy } from './touched.ts';
 import { eventsAmong, withoutEvents } from './world-event.ts';
 
 /** Maximum length of a recorded address, in characters. */
@@ -73,7 +72,7 @@ export function exchangeOf(
     actor: answer.actor,
     request_bytes: requestBody.bytes,
     response_bytes: responseBody.bytes,
-    touched: findTouchedBy(changes, own),
+    touched: touchedBy(own, known),
     caused_by,
     source: sourceOf(requestHeaders),
     request: {
@@ -115,25 +114,3 @@ export function causeOf(
 }
 
 const clip = (text: string, most: number) => (text.length <= most ? text : `${cut(text, most)}…`);
-
-/** The most changed records in the summary of a call. */
-const MAX_ROWS_LISTED = 20;
-
-/**
- * The changed records for the summary of a call. `recorded` are the changes as the log keeps them, with secrets
- * masked; `changes` are the same ones unmasked.
- */
-function findTouchedBy(
-  recorded: readonly RecordChange[],
-  changes: readonly RecordChange[],
-): TouchedRecord[] {
-  return recorded.slice(0, MAX_ROWS_LISTED).flatMap(({ table, key }, at): TouchedRecord[] => {
-    const change = changes[at];
-    if (change === undefined || !isTableName(table)) return [];
-    if (!isMessageTable(table)) return [{ table, key }];
-    const { channel, ts } = (change.after ?? change.before) as Place;
-    return [{ table, key, channel, ts }];
-  });
-}
-
-type Place = Pick<MessageRecord, 'channel' | 'ts'>;

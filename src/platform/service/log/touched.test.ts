@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { TABLE_NAMES } from '../../../contract/tables.ts';
 import { TABLES } from '../../model/world/tables.ts';
+import { answeredJson, openInteractiveApp } from '../../testing/interactive-app.ts';
+import { noticesOf } from '../../testing/notices.ts';
 import { openWorld } from '../../testing/open-world.ts';
 
 it('the contract names every table of a world', () => {
@@ -45,4 +47,25 @@ it('a summary names at most twenty records', async () => {
   await world.call('chat.delete', { channel, ts });
   const { exchanges } = (await world.sandbox('/exchanges')).body;
   expect(exchanges.at(-1).touched).toHaveLength(20);
+});
+
+it('the stream names what an app changes by its answer, which is no call', async () => {
+  const app = await openInteractiveApp();
+  const { channel, world } = app;
+  const actions = [{ name: 'vote', type: 'button', text: 'Vote', value: '1' }];
+  const attachments = [{ callback_id: 'poll', fallback: 'A poll', actions }];
+  const { ts } = (await app.call('chat.postMessage', { channel, attachments })).body;
+  const stream = await world.platform.fetch(new Request('http://localhost/sandbox/stream'));
+  app.answer = () => answeredJson({ text: 'Voted' });
+  const done = await app.act({ type: 'action', channel, ts, action_id: 'vote', value: '1' });
+  const { response_url } = done.payload;
+  const notices = await noticesOf(stream.body as ReadableStream<Uint8Array>, 'world');
+  expect(notices.map(({ reason }) => reason)).toEqual(['interaction', 'interaction']);
+  const [begun, answered] = notices.map(({ touched }) => touched ?? []);
+  const message = { table: 'messages', key: `${channel}:${ts}`, channel, ts };
+  expect(begun).toContainEqual({ table: 'interactions', key: done.id });
+  expect(begun).not.toContainEqual(message);
+  expect(JSON.stringify(begun)).not.toContain('counters');
+  expect(answered).toContainEqual(message);
+  expect(JSON.stringify(notices)).not.toContain(response_url.split('/').at(-1));
 });

@@ -1,0 +1,145 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { type ReactNode, useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Input, SearchField } from 'react-aria-components/SearchField';
+import { Button, Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { SEARCH_ROLE } from '../lists/search-role.ts';
+import { classes } from '../style/classes.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import css from './field.module.css';
+import { type Option, OptionRow } from './OptionRow.tsx';
+import list from './options.module.css';
+
+/** Options under a title; without one where the list has no groups. */
+export interface OptionGroup {
+  readonly title: string;
+  readonly options: readonly Option[];
+}
+
+export interface PickerProps extends FieldTexts {
+  readonly 'aria-label'?: string;
+  readonly groups: readonly OptionGroup[];
+  /** The ids of the chosen options: one at most, unless `isMany`. */
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
+  readonly isMany?: boolean;
+  /** How many can be chosen. */
+  readonly most?: number;
+  /** The chosen options in words; empty while none is. */
+  readonly chosen: string;
+  readonly placeholder: string;
+  readonly onOpenChange?: (isOpen: boolean) => void;
+  /** Given where somebody else finds the options for what is typed. */
+  readonly search?: {
+    readonly text: string;
+    readonly onChange: (text: string) => void;
+    /** What the list says while it is empty. */
+    readonly empty: ReactNode;
+  };
+}
+
+/** How many options are listed at once: the search finds the others. */
+const MAX_LISTED = 200;
+
+/** Chooses one or several of many options, which a search finds. For one of a few use a Select. */
+export function Picker({
+  label,
+  description,
+  errorMessage,
+  groups,
+  value,
+  onChange,
+  isMany = false,
+  most = Infinity,
+  chosen,
+  placeholder,
+  onOpenChange,
+  search,
+  ...rest
+}: PickerProps) {
+  const [typed, setTyped] = useState('');
+  const text = search?.text ?? typed;
+  const write = search?.onChange ?? setTyped;
+  const found = search === undefined ? matching(groups, typed) : groups;
+  const isFull = isMany && value.length >= most;
+  const disabled = isFull
+    ? found.flatMap(({ options }) => options.flatMap(({ id }) => (value.includes(id) ? [] : [id])))
+    : [];
+  const name = rest['aria-label'] ?? 'Options';
+  return (
+    <AriaSelect
+      {...rest}
+      allowsEmptyCollection
+      selectionMode={isMany ? 'multiple' : 'single'}
+      value={isMany ? value : (value[0] ?? null)}
+      // The keys of the list are the ids of options.
+      onChange={(keys: unknown) =>
+        onChange([keys].flat().filter((key): key is string => typeof key === 'string'))
+      }
+      onOpenChange={(isOpen) => {
+        write('');
+        onOpenChange?.(isOpen);
+      }}
+      disabledKeys={disabled}
+      isInvalid={errorMessage !== undefined}
+      className={css.field ?? ''}
+    >
+      <Field label={label} description={description} errorMessage={errorMessage}>
+        <Button className={classes(css.box, css.select)}>
+          <SelectValue className={css.value ?? ''} dir="auto">
+            {() => (chosen === '' ? placeholder : chosen)}
+          </SelectValue>
+          <ChevronsUpDown size={14} />
+        </Button>
+      </Field>
+      <Popover className={list.popover ?? ''} offset={4}>
+        <Autocomplete inputValue={text} onInputChange={write}>
+          <SearchField autoFocus aria-label={`Search: ${name}`} className={list.search ?? ''}>
+            <Input className={list.searched ?? ''} placeholder="Search" {...SEARCH_ROLE} />
+          </SearchField>
+          <ListBox
+            aria-label={name}
+            className={list.list ?? ''}
+            renderEmptyState={() => (
+              <div className={list.empty}>{search?.empty ?? 'Nothing matches.'}</div>
+            )}
+          >
+            {found.map(({ title, options }, index) =>
+              title === '' ? (
+                options.map(rowOf)
+              ) : (
+                // oxlint-disable-next-line react/no-array-index-key -- titles may repeat
+                <ListBoxSection key={index} className={list.section ?? ''}>
+                  <Header className={list.heading}>{title}</Header>
+                  {options.map(rowOf)}
+                </ListBoxSection>
+              ),
+            )}
+          </ListBox>
+        </Autocomplete>
+        {most < Infinity && isMany && (
+          <p className={list.heading} role="status">
+            {value.length} of at most {most} chosen
+          </p>
+        )}
+      </Popover>
+    </AriaSelect>
+  );
+}
+
+const rowOf = (option: Option) => <OptionRow key={option.id} {...option} />;
+
+/** The options in which what is typed is found, groups without any left out. */
+function matching(groups: readonly OptionGroup[], typed: string): readonly OptionGroup[] {
+  const wanted = typed.trim().toLowerCase();
+  let left = MAX_LISTED;
+  return groups.flatMap(({ title, options }) => {
+    const found = options
+      .filter(({ label, detail = '' }) => `${label} ${detail}`.toLowerCase().includes(wanted))
+      .slice(0, left);
+    left -= found.length;
+    return found.length === 0 ? [] : [{ title, options: found }];
+  });
+}
