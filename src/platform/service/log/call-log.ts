@@ -15,10 +15,7 @@ import { SandboxChanges } from './sandbox-changes.ts';
 const MAX_WRITTEN_LINES = 32;
 const MAX_WRITTEN_BYTES = 128 * 1024;
 
-/**
- * What calls whose records are not written take at most, in bytes: somewhat more than a log may have of records, so that calls
- * with long answers are dropped with the oldest, not written.
- */
+/** What calls whose records are not written take at most, in bytes: somewhat more than a log may have of records. */
 const MAX_RAW_BYTES = 26 * 1024 * 1024;
 
 /** How many calls wait at most to be passed to the journal, and their bytes; see `isDue`. */
@@ -142,13 +139,10 @@ export class CallLog {
       this.#unstoredBytes += call.bytes;
     }
     if (this.#log.isOverfull(this.#late.length, this.#lateBytes)) this.#makeRoom();
-    if (this.#rawBytes > MAX_RAW_BYTES) this.#shorten();
+    // Before the answer of the last call is sent, to shorten it would take longer.
+    if (this.#rawBytes > MAX_RAW_BYTES)
+      for (const earlier of this.#late.slice(0, -1)) this.#rawBytes -= earlier.shorten();
     while (this.#rawBytes > MAX_RAW_BYTES) this.#writeNext();
-  }
-
-  /** Lets go of what no record will have. The answer of the last call is not sent yet, and would take more time. */
-  #shorten(): void {
-    for (const call of this.#late.slice(0, -1)) this.#rawBytes -= call.shorten();
   }
 
   /** Gives a call another answer: its changes were undone. False: it was already dropped. */
