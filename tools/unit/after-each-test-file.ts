@@ -3,6 +3,7 @@
  * one. A file that replaces something else and leaves it fails, and so does one that mocks a module.
  */
 import { afterAll, vi } from 'vitest';
+import { waitPatiently } from './patient-waits.ts';
 import { putBack, sharedNow } from './shared-globals.ts';
 import { shareKeyPairs } from './shared-key-pairs.ts';
 
@@ -12,6 +13,7 @@ const noMock = () => {
 Object.assign(vi, { mock: noMock, doMock: noMock });
 
 shareKeyPairs(crypto.subtle);
+waitPatiently(vi);
 
 const before = sharedNow();
 

@@ -40,3 +40,18 @@ it('a body in pieces is the text of its pieces, and the same bytes', async () =>
     },
   );
 });
+
+it('the beginning of a body is some of its text, as long as asked for, and knows the length of the whole', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), fc.nat(400), (pieces, bytes) => {
+      const body = new JsonBody(pieces);
+      const beginning = body.beginning(bytes);
+      const text = String(beginning);
+      expect(String(body).startsWith(text)).toBe(true);
+      expect(text === String(body) || Buffer.byteLength(text) >= bytes).toBe(true);
+      expect(beginning.length).toBe(text.length);
+      expect(beginning.bytes().byteLength).toBe(Buffer.byteLength(text));
+      expect(beginning.byteLength).toBe(Buffer.byteLength(String(body)));
+    }),
+  );
+});

@@ -16,10 +16,12 @@ export class JsonBody {
   /** In UTF-16 code units, as of a string. */
   readonly length: number;
   readonly #pieces: readonly string[];
-  #byteLength: number | null = null;
+  #byteLength: number | null;
 
-  constructor(pieces: readonly string[]) {
+  /** `byteLength` is known only of a body whose `beginning` these pieces are. */
+  constructor(pieces: readonly string[], byteLength: number | null = null) {
     this.#pieces = pieces;
+    this.#byteLength = byteLength;
     let length = 0;
     for (const piece of pieces) length += piece.length;
     this.length = length;
@@ -29,9 +31,17 @@ export class JsonBody {
     return this.#pieces.join('');
   }
 
-  /** In UTF-8. */
+  /** Of the whole body, in UTF-8. */
   get byteLength(): number {
     return this.#byteLength ?? this.#written().byteLength;
+  }
+
+  /** Its first pieces, at least that many bytes together if it has them, with the length of the whole body. */
+  beginning(bytes: number): JsonBody {
+    let length = 0;
+    // A code unit takes a byte or more.
+    const end = this.#pieces.findIndex((piece) => (length += piece.length) >= bytes);
+    return new JsonBody(end < 0 ? this.#pieces : this.#pieces.slice(0, end + 1), this.byteLength);
   }
 
   respond(init: ResponseInit): Response {
@@ -62,7 +72,7 @@ export class JsonBody {
         at += ENCODER.encodeInto(piece, on.subarray(at)).written;
       }
     }
-    this.#byteLength = at;
+    this.#byteLength ??= at;
     return on.subarray(0, at);
   }
 }

@@ -33,18 +33,20 @@ export function redactHeaders(
 export const MAX_RECORDED = 256 * 1024;
 /** How far beyond that limit to look for the end of a secret, in bytes. */
 const MARGIN = 4096;
+/** The most of a body that is read for its record, in bytes. */
+export const MAX_READ = MAX_RECORDED + MARGIN;
 
 /** A body for the log: its text with secrets masked, truncated if too long. */
 export function recordBody(body: Uint8Array | string | JsonBody, known: Known): RecordedBody {
   if (body instanceof JsonBody && body.byteLength <= MAX_RECORDED)
     return { text: mask(String(body), known), bytes: body.byteLength, truncated: false };
-  const whole = body instanceof Uint8Array ? body : new TextEncoder().encode(String(body));
-  const truncated = whole.byteLength > MAX_RECORDED;
-  const kept = decodeBytes(whole.subarray(0, MAX_RECORDED));
-  const text = truncated
-    ? kept + decodeBytes(whole.subarray(MAX_RECORDED, MAX_RECORDED + MARGIN))
-    : kept;
-  return { text: mask(text, known, kept.length), bytes: whole.byteLength, truncated };
+  const read = body instanceof JsonBody ? body.beginning(MAX_READ) : body;
+  const bytes = read instanceof Uint8Array ? read : new TextEncoder().encode(String(read));
+  const { byteLength } = body instanceof JsonBody ? body : bytes;
+  const truncated = byteLength > MAX_RECORDED;
+  const kept = decodeBytes(bytes.subarray(0, MAX_RECORDED));
+  const text = truncated ? kept + decodeBytes(bytes.subarray(MAX_RECORDED, MAX_READ)) : kept;
+  return { text: mask(text, known, kept.length), bytes: byteLength, truncated };
 }
 
 const decodeBytes = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

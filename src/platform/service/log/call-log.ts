@@ -15,8 +15,8 @@ import { SandboxChanges } from './sandbox-changes.ts';
 const MAX_WRITTEN_LINES = 32;
 const MAX_WRITTEN_BYTES = 128 * 1024;
 
-/** What calls whose records are not written take at most, in bytes. */
-const MAX_RAW_BYTES = 24 * 1024 * 1024;
+/** What calls whose records are not written take at most, in bytes: somewhat more than a log may have of records. */
+const MAX_RAW_BYTES = 26 * 1024 * 1024;
 
 /** How many calls wait at most to be passed to the journal, and their bytes; see `isDue`. */
 const MAX_WAITING = 50;
@@ -139,6 +139,9 @@ export class CallLog {
       this.#unstoredBytes += call.bytes;
     }
     if (this.#log.isOverfull(this.#late.length, this.#lateBytes)) this.#makeRoom();
+    // Before the answer of the last call is sent, to shorten it would take longer.
+    if (this.#rawBytes > MAX_RAW_BYTES)
+      for (const earlier of this.#late.slice(0, -1)) this.#rawBytes -= earlier.shorten();
     while (this.#rawBytes > MAX_RAW_BYTES) this.#writeNext();
   }
 

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { KnownSecrets } from '../../../contract/secrets/known.ts';
 import type { Answer } from '../../http/answer.ts';
+import { JsonBody } from '../../http/json-body.ts';
+import { MAX_READ } from '../../http/redact.ts';
+import { CallLog } from './call-log.ts';
 import { LateCall } from './late-call.ts';
 
 const TOKEN = 'xoxb-123456789012-abcdefabcdef';
@@ -78,4 +81,40 @@ describe('a call that is written later', () => {
       'internal error: the clock stopped',
     ]);
   });
+
+  it('is recorded the same once it let go of what no record has', () => {
+    // The token crosses the end of what is recorded.
+    const pieces = [
+      '"',
+      'é'.repeat(128 * 1024 - 10),
+      ` ${TOKEN} `,
+      'a'.repeat(MAX_READ),
+      TOKEN,
+      '"',
+    ];
+    const inPieces = { ...answer, body: new JsonBody(pieces) };
+    const [whole, short] = [0, 1].map(() => new LateCall(circumstances, inPieces));
+    const before = short?.rawBytes ?? 0;
+    const less = short?.shorten() ?? 0;
+    expect(less).toBeGreaterThan(TOKEN.length);
+    expect([short?.rawBytes, short?.shorten()]).toEqual([before - less, 0]);
+    const record = short?.write();
+    expect(record).toEqual(whole?.write());
+    expect(record?.response.body).toMatchObject({ truncated: true });
+    expect(JSON.stringify(record)).not.toContain(TOKEN.slice(0, 20));
+  });
+});
+
+it('a log with long answers that nobody reads drops the oldest and writes none, and its records are whole', () => {
+  const log = new CallLog({ kept: null, given: null, store: null, onDropped: () => undefined });
+  const page = new JsonBody(Array.from({ length: 1000 }, () => 'a'.repeat(600)));
+  const write = vi.spyOn(LateCall.prototype, 'write');
+  for (let calls = 0; calls < 200; calls += 1)
+    log.add(new LateCall({ ...circumstances, id: log.nextId() }, { ...answer, body: page }));
+  expect(write).not.toHaveBeenCalled();
+  const { exchanges } = log.page(null, 200);
+  expect(exchanges.length).toBeGreaterThan(80);
+  expect(exchanges.at(-1)?.id).toBe('x0000000200');
+  for (const { id } of exchanges)
+    expect(log.get(id)?.response.body).toMatchObject({ bytes: 600_000, truncated: true });
 });

@@ -1,7 +1,8 @@
 import type { Exchange, ExchangeSummary } from '../../../contract/sandbox.ts';
 import { traceOf, type Answer } from '../../http/answer.ts';
 import type { ReceivedBody } from '../../http/body.ts';
-import { MAX_RECORDED } from '../../http/redact.ts';
+import { JsonBody } from '../../http/json-body.ts';
+import { MAX_READ, MAX_RECORDED } from '../../http/redact.ts';
 import { exchangeOf, type Circumstances } from './exchange.ts';
 import { summaryOf } from './exchange-log.ts';
 import { failureStep } from './failure-steps.ts';
@@ -17,12 +18,12 @@ export class LateCall {
   readonly id: string;
   /** What its record will take in memory, approximately, in bytes. */
   readonly bytes: number;
-  /** What the call takes until then. */
-  readonly rawBytes: number;
+  #rawBytes: number;
   /** Who made it, if known. */
   readonly user: string | null;
   #answered: { readonly circumstances: Circumstances; readonly answer: Answer } | null;
   #isSettled = false;
+  #isShort = false;
   #summary: ExchangeSummary | null = null;
 
   constructor(circumstances: Circumstances, answer: Answer) {
@@ -30,9 +31,14 @@ export class LateCall {
     const asked = circumstances.received.bytes.buffer.byteLength;
     const said = answer.body.length;
     this.bytes = BESIDES_BODIES + Math.min(asked, MAX_RECORDED) + Math.min(said, MAX_RECORDED);
-    this.rawBytes = BESIDES_BODIES + asked + said;
+    this.#rawBytes = BESIDES_BODIES + asked + said;
     this.user = answer.actor?.user_id ?? null;
     this.#answered = { circumstances, answer };
+  }
+
+  /** What the call takes until then. */
+  get rawBytes(): number {
+    return this.#rawBytes;
   }
 
   /** Whether its changes are durable, or were undone. Until then the journal gets no record of it. */
@@ -56,6 +62,21 @@ export class LateCall {
     if (this.#answered === null) return;
     if (instead !== null) this.#answered = { ...this.#answered, answer: instead };
     else if (this.#summary !== null) this.#answered = null;
+  }
+
+  /**
+   * Lets go of the part of its answer that its record does not have. Returns by how many bytes less the call takes. Does more
+   * work before its answer is sent than after.
+   */
+  shorten(): number {
+    const body = this.#answered?.answer.body;
+    if (this.#answered === null || this.#isShort || !(body instanceof JsonBody)) return 0;
+    this.#isShort = true;
+    const beginning = body.beginning(MAX_READ);
+    this.#answered = { ...this.#answered, answer: { ...this.#answered.answer, body: beginning } };
+    const less = body.length - beginning.length;
+    this.#rawBytes -= less;
+    return less;
   }
 
   /** Writes its record. May be called again only if another answer was given meanwhile. */
