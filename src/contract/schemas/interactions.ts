@@ -5,7 +5,7 @@ import {
   InteractionAbout,
   type InteractionType,
 } from '../interactions/kinds.ts';
-import { Message } from '../entities.ts';
+import { Message, ShownMessage } from '../entities.ts';
 import { Shortcut } from '../manifest/manifest.ts';
 import { View } from '../views/view.ts';
 
@@ -220,6 +220,15 @@ export const OpenViews = z.object({
 /** `GET /sandbox/ephemerals?user_id=&channel=`, and how one is dismissed. */
 export const EphemeralsQuery = z.object({ user_id: text('Who sees them.'), channel });
 
+/** `GET /sandbox/messages?user_id=&channel=&ts=`. */
+export const MessageQuery = z.object({ user_id: text('Who reads it.'), channel, ts });
+
+export const ReadMessage = z.object({
+  ok: z.literal(true),
+  /** As `conversations.history` has it; null if there is none that the person sees. */
+  message: z.nullable(ShownMessage),
+});
+
 export const OwnMessages = z.object({ ok: z.literal(true), messages: z.array(Message) });
 
 /** `GET /sandbox/offers`. */
@@ -242,6 +251,8 @@ export const Offers = z.object({
       bot_user_id: z.string(),
       /** Whether its manifest says so. */
       home_tab: z.boolean(),
+      /** Whether people may open the conversation with it as a tab; the manifest may turn it off. */
+      messages_tab: z.boolean(),
     }),
   ),
 });

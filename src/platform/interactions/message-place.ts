@@ -2,14 +2,8 @@ import { quoteShort } from '../http/form.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { ownMessage } from '../model/interactions/ephemeral.ts';
-import { messageKey, type MessageRecord } from '../model/message.ts';
-import { type Acting, cannot } from './act.ts';
-
-/** A message that a person sees: one of the channel, or one for them alone. */
-export interface SeenMessage {
-  readonly row: MessageRecord;
-  readonly isEphemeral: boolean;
-}
+import { messageKey } from '../model/message.ts';
+import { type Acting, cannot, type SeenMessage } from './act.ts';
 
 /** The message of a conversation that the person sees. */
 export function findMessage(

@@ -3,9 +3,11 @@ import { menuOption, optionGroup } from '../../contract/blocks/composition.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
 import { LIMITS } from '../../contract/blocks/limits.ts';
 import { isJsonObject, parseJson, withoutNulls } from '../../contract/json.ts';
+import { ACKNOWLEDGE_S } from '../../contract/lifetimes.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
 import type { InteractionRecord } from '../model/interactions/interaction.ts';
+import type { UnresponsiveApps } from '../model/network-faults.ts';
 import { stackOf } from '../model/interactions/view.ts';
 import { secretsOf } from '../model/world/world-secrets.ts';
 import type { World } from '../model/world/world.ts';
@@ -20,6 +22,8 @@ export interface Outcome {
   readonly via: InteractionRecord['via'];
   readonly url: string | null;
   readonly duration_ms: number | null;
+  /** What kept the app from answering in time, if a condition did. */
+  readonly hold: UnresponsiveApps | null;
   /** `late`: 3 seconds of the world have passed. */
   readonly outcome:
     | AttemptOutcome
@@ -45,11 +49,11 @@ const MAX_DETAIL_LENGTH = 500;
 export function settleInteraction(
   world: World,
   id: string,
-  { via, url, duration_ms, outcome }: Outcome,
+  { via, url, duration_ms, hold, outcome }: Outcome,
 ): InteractionRecord | null {
   const row = world.interactions.get(id);
   if (row === undefined || row.state !== 'sent') return null;
-  const end = endOf(world, row, outcome);
+  const end = endOf(world, row, { hold, outcome });
   const answered = end.state === 'acknowledged' ? answeredIn(outcome) : NOTHING;
   const effect = end.state === 'acknowledged' ? applyAnswer(world, row, answered) : {};
   const failed =
@@ -71,7 +75,11 @@ export function settleInteraction(
 
 const NOTHING: Answered = { text: '', json: null };
 
-function endOf(world: World, row: InteractionRecord, outcome: Outcome['outcome']): End {
+function endOf(
+  world: World,
+  row: InteractionRecord,
+  { hold, outcome }: Pick<Outcome, 'hold' | 'outcome'>,
+): End {
   const what = ACT_WORDS[row.type];
   const app = world.apps.get(row.app)?.name ?? row.app;
   const failed = (detail: string, status: number | null = null): End => ({
@@ -91,13 +99,13 @@ function endOf(world: World, row: InteractionRecord, outcome: Outcome['outcome']
       );
     }
     case 'late':
-      return timedOut(app, what);
+      return timedOut(app, what, hold);
     case 'obstacle':
     case 'refused':
       return failed(outcome.detail);
     case 'failed':
       return isTimeout(outcome)
-        ? timedOut(app, what)
+        ? timedOut(app, what, hold)
         : failed(`${app} did not get ${what}: ${outcome.detail}`);
   }
 }
@@ -106,11 +114,16 @@ function endOf(world: World, row: InteractionRecord, outcome: Outcome['outcome']
 export const isTimeout = ({ reason }: Extract<AttemptOutcome, { kind: 'failed' }>): boolean =>
   reason === 'http_timeout' || reason === 'timeout';
 
-const timedOut = (app: string, what: string): End => ({
-  state: 'timed_out',
-  status: null,
-  detail: `${app} did not acknowledge ${what} within 3 seconds.`,
-});
+function timedOut(app: string, what: string, hold: UnresponsiveApps | null): End {
+  const why =
+    hold === null
+      ? ''
+      : hold.how === 'silent'
+        ? ' The condition “Apps unresponsive” kept it from the app.'
+        : ` The condition “Apps unresponsive” held its answer back for ${hold.delay_s} seconds.`;
+  const detail = `${app} did not acknowledge ${what} within ${ACKNOWLEDGE_S} seconds.${why}`;
+  return { state: 'timed_out', status: null, detail };
+}
 
 function answeredIn(outcome: Outcome['outcome']): Answered {
   if (outcome.kind === 'acknowledged') {
@@ -137,7 +150,7 @@ function applyAnswer(world: World, row: InteractionRecord, answered: Answered): 
       if (text === '' || (json !== null && Object.keys(json).length === 0)) return {};
       return respondTo(world, row, json ?? { text });
     case 'suggestion':
-      return readOptions(answered);
+      return readOptions(row.about.callback_id === undefined ? answered : withTexts(answered));
     case 'view_submission':
       return changeModal(world, row, answered);
     case 'action':
@@ -169,6 +182,32 @@ function readOptions({ json, text }: Answered): AnyEffect {
   if (options === undefined && option_groups === undefined)
     return { fault: 'The answer has neither options nor option_groups.' };
   return { options: options ?? (option_groups ?? []).flatMap((group) => group.options) };
+}
+
+/** Options of older menus as those of blocks: their texts stand by themselves, also as the titles of groups. */
+function withTexts({ text, json }: Answered): Answered {
+  const asText = (each: unknown) =>
+    typeof each === 'string' ? { type: 'plain_text', text: each } : each;
+  const optionsOf = (list: unknown): unknown =>
+    Array.isArray(list)
+      ? list.map((each: unknown) =>
+          isJsonObject(each) ? { ...each, text: asText(each['text']) } : each,
+        )
+      : list;
+  const groups = json?.['option_groups'];
+  const group = ({ text: title, ...rest }: Fields) => ({
+    label: asText(title),
+    ...rest,
+    options: optionsOf(rest['options']),
+  });
+  return {
+    text,
+    json: json && {
+      ...json,
+      ...('options' in json && { options: optionsOf(json['options']) }),
+      ...(Array.isArray(groups) && { option_groups: groups.filter(isJsonObject).map(group) }),
+    },
+  };
 }
 
 /** What `view_submission` is answered with: nothing, or a `response_action`. */

@@ -8,6 +8,7 @@ import { VIEWS } from '../views/views.ts';
 import type { AppRecord } from '../model/app.ts';
 import { deliveriesOf } from '../model/delivery.ts';
 import type { InteractionRecord } from '../model/interactions/interaction.ts';
+import { armedFaults, type UnresponsiveApps } from '../model/network-faults.ts';
 import type { World } from '../model/world/world.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import { socketAddress } from '../runtime/deployment.ts';
@@ -33,14 +34,15 @@ export async function sendInteraction(
   if (row === undefined || app === undefined || row.state !== 'sent') return undefined;
   await Promise.all([VIEWS.load(), BLOCK_CHECKS.load()]);
   const started = clock();
+  const hold = holdOf(world, row);
   const { via, url, outcome } =
-    answered === undefined ? wayOf(service, app, row) : standIn(answered);
+    answered === undefined ? wayOf(service, app, row, hold) : standIn(answered, hold);
   const settled = await firstOutcome(service, row, outcome);
   if (service.world !== world) return undefined;
   const duration_ms = answered === undefined ? Math.max(0, clock() - started) : null;
   const kept = await service
     .keep(
-      (now) => settleInteraction(now, id, { via, url, duration_ms, outcome: settled }),
+      (now) => settleInteraction(now, id, { via, url, duration_ms, hold, outcome: settled }),
       'interaction',
     )
     .catch(() => null);
@@ -83,11 +85,33 @@ const obstacle = (detail: string): Sending => ({
   outcome: Promise.resolve({ kind: 'obstacle', detail }),
 });
 
-const standIn = (answered: InteractionAnswer): Sending => ({
+/** What the condition `apps_unresponsive` does to an interaction; null if nothing. */
+function holdOf(world: World, { app, type }: InteractionRecord): UnresponsiveApps | null {
+  const armed = armedFaults(world, 'apps_unresponsive');
+  if (armed === undefined || !armed.types.some((each) => each === type)) return null;
+  return armed.app_id === undefined || armed.app_id === app ? armed : null;
+}
+
+const isTooLate = ({ how, delay_s }: UnresponsiveApps): boolean =>
+  how === 'silent' || delay_s >= ACKNOWLEDGE_S;
+
+/** Sends an interaction, and holds back what comes of it; an app that is silent is not sent anything. */
+async function held(
+  { network }: Setting,
+  hold: UnresponsiveApps,
+  send: () => Promise<AttemptOutcome>,
+): Promise<Outcome['outcome']> {
+  const outcome = hold.how === 'silent' ? null : send();
+  const { waits } = await network.load();
+  await waits.wait((hold.how === 'silent' ? ACKNOWLEDGE_S : hold.delay_s) * 1000);
+  return outcome === null || isTooLate(hold) ? { kind: 'late' } : outcome;
+}
+
+const standIn = (answered: InteractionAnswer, hold: UnresponsiveApps | null): Sending => ({
   via: null,
   url: null,
   outcome: Promise.resolve(
-    answered === null
+    answered === null || (hold !== null && isTooLate(hold))
       ? { kind: 'late' }
       : 'unheard' in answered
         ? { kind: 'obstacle', detail: answered.unheard }
@@ -95,17 +119,25 @@ const standIn = (answered: InteractionAnswer): Sending => ({
   ),
 });
 
-const wayOf = (service: Setting, app: AppRecord, row: InteractionRecord): Sending =>
-  row.event === null ? sendTo(service, app, row) : wayOfEvent(service, app);
+const wayOf = (
+  service: Setting,
+  app: AppRecord,
+  row: InteractionRecord,
+  hold: UnresponsiveApps | null,
+): Sending => (row.event === null ? sendTo(service, app, row, hold) : wayOfEvent(service, app));
 
 const CANNOT_SEND =
   'The host of this platform sends no requests to other programs. Open the page, or run the server (npm run serve).';
 
 function sendTo(
-  { world, ports, sockets, network }: Setting,
+  service: Setting,
   app: AppRecord,
   row: InteractionRecord,
+  hold: UnresponsiveApps | null,
 ): Sending {
+  const { world, ports, sockets, network } = service;
+  const through = (send: () => Promise<AttemptOutcome>) =>
+    hold === null ? send() : held(service, hold, send);
   const target = targetOf(app, row);
   if ('obstacle' in target) return obstacle(`${target.obstacle}.`);
   if ('socket' in target) {
@@ -115,17 +147,20 @@ function sendTo(
     return {
       via: 'socket',
       url: socketAddress(world.deployment),
-      outcome: link.sendEnvelope(row.id, row.payload, head),
+      outcome: through(() => link.sendEnvelope(row.id, row.payload, head)),
     };
   }
-  if (ports.send === null) return obstacle(CANNOT_SEND);
+  const { send } = ports;
+  if (send === null) return obstacle(CANNOT_SEND);
   const { url } = target;
-  const outcome = network
-    .through(ports.send)(interactionRequest(world, app, row, url))
-    .catch((reason: unknown): AttemptOutcome => {
-      const detail = `the host failed: ${reason instanceof Error ? reason.message : String(reason)}`;
-      return { kind: 'failed', reason: 'unknown_error', detail };
-    });
+  const outcome = through(() =>
+    network
+      .through(send)(interactionRequest(world, app, row, url))
+      .catch((reason: unknown): AttemptOutcome => {
+        const detail = `the host failed: ${reason instanceof Error ? reason.message : String(reason)}`;
+        return { kind: 'failed', reason: 'unknown_error', detail };
+      }),
+  );
   return { via: 'http', url, outcome };
 }
 

@@ -1,4 +1,4 @@
-import type { PlatformOptions } from '../platform.ts';
+import type { PlatformOptions } from '../platform-options.ts';
 import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
 import { answered } from './receiver.ts';
 import { openWorld, type Answered, type OpenWorld } from './open-world.ts';
@@ -66,7 +66,7 @@ export interface InteractiveApp {
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answered>;
 }
 
-/** Opens such a world. `more` is added to the settings of the manifest. */
+/** Opens such a world. `more` is added to the settings of the manifest, `options` to those of the platform. */
 export async function openInteractiveApp(
   more: object = {},
   options: PlatformOptions = {},

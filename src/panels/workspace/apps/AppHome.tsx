@@ -5,18 +5,17 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { Alive } from './Alive.tsx';
 import { Blocks } from './Modals.tsx';
 import css from './Modals.module.css';
-import { failureOf, useAct, useOffers, useViews } from './use-apps.ts';
+import { failureOf, useAct, useAppName, useViews } from './use-apps.ts';
 
 interface AppHomeProps {
   readonly app_id: string;
   /** Whether the person has just opened it. An address that is opened, or a demo that is played, does nothing by itself. */
   readonly isVisit: boolean;
-  readonly onBack: () => void;
 }
 
 /** The Home tab of an app, as the acting person sees it. */
-export function AppHome({ app_id, isVisit, onBack }: AppHomeProps) {
-  const name = useOffers().apps.find((app) => app.app_id === app_id)?.name ?? app_id;
+export function AppHome({ app_id, isVisit }: AppHomeProps) {
+  const name = useAppName(app_id);
   const home = useViews().homes.find((view) => view.app_id === app_id);
   const open = useAct();
   const { moment } = useClient();
@@ -31,11 +30,6 @@ export function AppHome({ app_id, isVisit, onBack }: AppHomeProps) {
   const problem = failureOf(open);
   return (
     <section className={css.home} aria-label={`Home of ${name}`}>
-      <div>
-        <Button size="small" onPress={onBack}>
-          Back to the conversations
-        </Button>
-      </div>
       {problem !== '' && (
         <p role="alert" className={css.failure}>
           {problem}
