@@ -3,19 +3,18 @@ import { link } from './address.ts';
 import { LIMITS } from './limits.ts';
 import { plainText, textObject } from './text.ts';
 
-export const blockId = z.optional(
-  z
-    .string()
-    .check(
-      z.maxLength(LIMITS.id),
-      z.describe('Identifies the block for your app; unique within the message.'),
-    ),
-);
+/** Fields of objects are named by these ids, and JavaScript programs lose a field of this name. */
+const isNoField = z.refine<string>((id) => id !== '__proto__', {
+  error: 'must not be “__proto__”: programs in JavaScript lose it',
+});
+
+const identifier = (meaning: string) =>
+  z.optional(z.string().check(z.maxLength(LIMITS.id), isNoField, z.describe(meaning)));
+
+export const blockId = identifier('Identifies the block for your app; unique within the message.');
 
 /** The identifier of an element. */
-export const actionId = z.optional(
-  z.string().check(z.maxLength(LIMITS.id), z.describe('Identifies the element for your app.')),
-);
+export const actionId = identifier('Identifies the element for your app.');
 
 const optionValue = z.optional(
   z.string().check(z.maxLength(LIMITS.option_value), z.describe('The value your app receives.')),

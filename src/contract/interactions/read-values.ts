@@ -11,7 +11,7 @@ import {
   type StateValue,
 } from './choice.ts';
 import { inputFault } from './input-fault.ts';
-import { type StateValues, withChoice } from './state-values.ts';
+import { chosenIn, type StateValues, withChoice } from './state-values.ts';
 
 /** A value that cannot be chosen or submitted, with its place in the body of the act. */
 export interface ValueFault {
@@ -73,7 +73,7 @@ export function readAction(
 export const inputFaults = (blocks: readonly unknown[], chosen: StateValues): ValueFault[] =>
   elementsIn(blocks).flatMap((placed) => {
     const { block_id, action_id } = placed;
-    const state = chosen[block_id]?.[action_id] ?? firstState(placed);
+    const state = chosenIn(chosen, placed) ?? firstState(placed);
     const message = state === null ? null : inputFault(placed, state);
     return message === null
       ? []
@@ -95,7 +95,7 @@ export const responsePlaces = (
 ): ResponsePlace[] =>
   elementsIn(blocks).flatMap(({ element, block, block_id, action_id }) => {
     if (element['response_url_enabled'] !== true || block['type'] !== 'input') return [];
-    const channel_id = Object.values(chosen[block_id]?.[action_id] ?? {}).find(
+    const channel_id = Object.values(chosenIn(chosen, { block_id, action_id }) ?? {}).find(
       (value): value is string => typeof value === 'string' && hasConversation(value),
     );
     return channel_id === undefined ? [] : [{ block_id, action_id, channel_id }];

@@ -13,14 +13,21 @@ export function stateValues(blocks: readonly unknown[], chosen: StateValues): St
   for (const placed of elementsIn(blocks)) {
     const first = firstState(placed);
     if (first === null) continue;
-    const known = Object.hasOwn(chosen, placed.block_id)
-      ? chosen[placed.block_id]?.[placed.action_id]
-      : undefined;
+    const known = chosenIn(chosen, placed);
     const own = Object.hasOwn(values, placed.block_id) ? values[placed.block_id] : undefined;
     const state = known?.type === first.type ? known : first;
     setOwn(values, placed.block_id, setOwn(own ?? {}, placed.action_id, state));
   }
   return values;
+}
+
+/** What is known of an element, by its ids; undefined if nothing is. `constructor` is an id like any other. */
+export function chosenIn<Value>(
+  chosen: Readonly<Record<string, Readonly<Record<string, Value>>>>,
+  { block_id, action_id }: Pick<PlacedElement, 'block_id' | 'action_id'>,
+): Value | undefined {
+  const own = Object.hasOwn(chosen, block_id) ? chosen[block_id] : undefined;
+  return own !== undefined && Object.hasOwn(own, action_id) ? own[action_id] : undefined;
 }
 
 /** Sets a field whose name a stranger chose: `__proto__` is a name like any other. */

@@ -211,7 +211,7 @@ export const ViewsQuery = z.object({
 
 export const OpenViews = z.object({
   ok: z.literal(true),
-  /** The open modals of the person, of each app the lowest first. */
+  /** The open modals of the person, the newest view last: of each app the lowest comes first. */
   modals: z.array(View),
   /** Their Home tabs. */
   homes: z.array(View),

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { chosenIn } from '../../contract/interactions/state-values.ts';
 import { TextView } from '../../message/render/elements/TextView.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -37,7 +38,7 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
   const isInForm = block['type'] === 'input' && block['dispatch_action'] !== true;
   const place = { ...acting.place, block_id, action_id };
   const isOlder = block_id === '';
-  const chosen = isOlder ? older : acting.values[block_id]?.[action_id];
+  const chosen = isOlder ? older : chosenIn(acting.values, { block_id, action_id });
   const keep = (value: unknown) =>
     isOlder ? setOlder(value) : acting.choose(block_id, action_id, value);
   const send = (value?: unknown) =>
@@ -67,7 +68,7 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
         chosen={chosen}
         kept={keptOf(acting.kept, block_id, action_id)}
         isPending={act.isPending}
-        fault={acting.faults[block_id]}
+        fault={Object.hasOwn(acting.faults, block_id) ? acting.faults[block_id] : undefined}
         label={textIn(block['label']) || labelOf(element)}
         place={place}
         isInForm={isInForm}

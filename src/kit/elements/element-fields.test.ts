@@ -82,6 +82,11 @@ it('lists options in their groups, and each value once', () => {
   ]);
   const option_groups = [{ label: plain('Sizes'), options: [option('s')] }];
   expect(groupsOf({ option_groups })).toMatchObject([{ title: 'Sizes', options: [{ id: 's' }] }]);
+  // An app may repeat itself.
+  const twice = [...option_groups, { label: plain('Sizes'), options: [option('s'), option('x')] }];
+  expect(
+    groupsOf({ option_groups: twice }).map(({ options }) => options.map(({ id }) => id)),
+  ).toEqual([['s'], ['x']]);
   expect(groupsOf({ options: [option('l')] })).toMatchObject([
     { title: '', options: [{ id: 'l' }] },
   ]);

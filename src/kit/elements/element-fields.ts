@@ -1,6 +1,6 @@
 import { elementsIn } from '../../contract/blocks/identify.ts';
 import { firstState, type Known, readChoice } from '../../contract/interactions/choice.ts';
-import type { StateValues } from '../../contract/interactions/state-values.ts';
+import { chosenIn, type StateValues } from '../../contract/interactions/state-values.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { Option } from '../../ui/controls/OptionRow.tsx';
 import type { OptionGroup } from '../../ui/controls/Picker.tsx';
@@ -42,13 +42,17 @@ export const listOf = (value: unknown): readonly Fields[] =>
 export const idOf = (option: Fields): string =>
   typeof option['value'] === 'string' ? option['value'] : textIn(option['text']);
 
-/** Options as the lists of the page show them. Of two with one value the first counts. */
-export function asOptions(options: readonly Fields[]): Option[] {
+/** Options as the lists of the page show them. Of two with one value the first counts, also of those in `others`. */
+export function asOptions(
+  options: readonly Fields[],
+  others: ReadonlySet<string> = new Set(),
+): Option[] {
   const byId = new Map<string, Option>();
   for (const option of options) {
     const id = idOf(option);
     const detail = textIn(option['description']) || undefined;
-    if (!byId.has(id)) byId.set(id, { id, label: textIn(option['text']), detail });
+    if (!byId.has(id) && !others.has(id))
+      byId.set(id, { id, label: textIn(option['text']), detail });
   }
   return [...byId.values()];
 }
@@ -56,12 +60,13 @@ export function asOptions(options: readonly Fields[]): Option[] {
 /** The options of an element, or of an answer to a suggestion, in their groups. */
 export function groupsOf(from: Fields): readonly OptionGroup[] {
   const groups = listOf(from['option_groups']);
-  return groups.length === 0
-    ? [{ title: '', options: asOptions(listOf(from['options'])) }]
-    : groups.map((group) => ({
-        title: textIn(group['label']),
-        options: asOptions(listOf(group['options'])),
-      }));
+  if (groups.length === 0) return [{ title: '', options: asOptions(listOf(from['options'])) }];
+  const listed = new Set<string>();
+  return groups.map((group) => {
+    const options = asOptions(listOf(group['options']), listed);
+    for (const { id } of options) listed.add(id);
+    return { title: textIn(group['label']), options };
+  });
 }
 
 const plainOf = (each: unknown) =>
@@ -107,7 +112,7 @@ export function fittingValues(blocks: readonly unknown[], values: Values): Value
 
 /** What a view keeps of an element; undefined where it keeps nothing. */
 export const keptOf = (state: StateValues, block_id: string, action_id: string) =>
-  Object.hasOwn(state, block_id) ? state[block_id]?.[action_id] : undefined;
+  chosenIn(state, { block_id, action_id });
 
 /** The blocks of a message and of its attachments. */
 export const blocksOf = (message: {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/blocks/limits.ts';
 import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import {
@@ -29,13 +30,12 @@ export interface ContentFault {
 export function readContent(fields: Fields): NewMessage['content'] | ContentFault {
   const { text, blocks, attachments } = fields;
   const { checkAttachments, checkBlocks } = BLOCK_CHECKS.need();
-  const isText = text === undefined || typeof text === 'string';
   const hasNone = (value: unknown) =>
     value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   if (hasNone(text) && hasNone(blocks) && hasNone(attachments))
     return { code: 'no_text', evidence: 'text, blocks and attachments', detail: 'all are empty' };
   const faults = [
-    ...(isText ? [] : [{ path: '/text', message: 'must be a string' }]),
+    ...textFaults(text),
     ...(blocks === undefined ? [] : checkBlocks(blocks)),
     ...(attachments === undefined ? [] : checkAttachments(attachments)),
   ];
@@ -47,6 +47,15 @@ export function readContent(fields: Fields): NewMessage['content'] | ContentFaul
     return Array.isArray(value) && value.length > 0 ? { [name]: value as unknown[] } : {};
   };
   return { text: typeof text === 'string' ? text : '', ...list('blocks'), ...list('attachments') };
+}
+
+function textFaults(text: unknown): { path: string; message: string }[] {
+  if (text === undefined) return [];
+  const fault = (message: string) => [{ path: '/text', message }];
+  if (typeof text !== 'string') return fault('must be a string');
+  return text.length > LIMITS.text
+    ? fault(`must have at most ${LIMITS.text} characters, not ${text.length}`)
+    : [];
 }
 
 export const isContentFault = (read: object): read is ContentFault => 'code' in read;

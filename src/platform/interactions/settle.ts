@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
 import { menuOption, optionGroup } from '../../contract/blocks/composition.ts';
+import { elementsIn } from '../../contract/blocks/identify.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
 import { LIMITS } from '../../contract/blocks/limits.ts';
 import { isJsonObject, parseJson, withoutNulls } from '../../contract/json.ts';
 import { ACKNOWLEDGE_S } from '../../contract/lifetimes.ts';
 import { mask } from '../../contract/secrets/mask.ts';
+import { quoteShort } from '../http/form.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
 import type { InteractionRecord } from '../model/interactions/interaction.ts';
 import type { UnresponsiveApps } from '../model/network-faults.ts';
-import { stackOf } from '../model/interactions/view.ts';
+import { stackOf, type ViewRecord } from '../model/interactions/view.ts';
 import { secretsOf } from '../model/world/world-secrets.ts';
 import type { World } from '../model/world/world.ts';
 import { isFailure } from '../pipeline/method.ts';
 import { closeModal, isExternalIdTaken, pushView, updateView } from '../views/view-changes.ts';
 import { readAnsweredView } from '../views/view-calls.ts';
-import { ACT_WORDS } from './act.ts';
+import { ACT_WORDS, listed } from './act.ts';
 import { answerOriginal, type Effect, respondTo } from './respond.ts';
 
 /** How an interaction was sent, and what came of it. */
@@ -226,7 +228,7 @@ function changeModal(world: World, row: InteractionRecord, { json, text }: Answe
       closeModal(world, whose);
       return {};
     case 'errors':
-      return errorsFault(json['errors']);
+      return errorsFault(json['errors'], view);
     case 'update':
     case 'push': {
       const given = readAnsweredView(json['view']);
@@ -247,17 +249,28 @@ function changeModal(world: World, row: InteractionRecord, { json, text }: Answe
     }
     default:
       return {
-        fault: `The response_action ${JSON.stringify(action)} is unknown; there are errors, update, push and clear.`,
+        fault: `The response_action ${quoteShort(action)} is unknown; there are errors, update, push and clear.`,
       };
   }
 }
 
-function errorsFault(errors: unknown): Effect {
+/** Errors that nobody would see are a mistake of the app. */
+function errorsFault(errors: unknown, view: ViewRecord | undefined): Effect {
   const isFit =
     isJsonObject(errors) &&
     Object.keys(errors).length > 0 &&
     Object.values(errors).every((error) => typeof error === 'string');
-  return isFit
+  if (!isFit)
+    return { fault: 'The errors of the answer must be an object of a text for each block_id.' };
+  if (view === undefined) return { fault: 'The view was closed meanwhile.' };
+  const ids = new Set(elementsIn(view.given.blocks).map(({ block_id }) => block_id));
+  const unknown = Object.keys(errors).find((id) => !ids.has(id));
+  return unknown === undefined
     ? {}
-    : { fault: 'The errors of the answer must be an object of a text for each block_id.' };
+    : {
+        fault: `The errors of the answer name ${quoteShort(unknown)}; ${listed(
+          Array.from(ids, (id) => quoteShort(id)),
+          'no block of the view has an element',
+        )}.`,
+      };
 }

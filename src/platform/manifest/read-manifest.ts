@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { late } from '../../base/late.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
-
 import {
   isJsonObject,
   type JsonReading,

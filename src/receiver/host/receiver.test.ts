@@ -9,6 +9,7 @@ import {
   receiverPage,
   type FakeFrame,
 } from './fake-page.fixture.ts';
+import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import { BuiltInReceivers } from './receivers.ts';
 import { StartedPrograms } from './started-programs.ts';
 
@@ -107,6 +108,28 @@ describe('a receiver stops', () => {
       'could not be read: Error: GET /sandbox',
     );
     expect(frames).toEqual([]);
+  });
+
+  it('and then takes no request and listens to nothing, nor before it runs', async () => {
+    const { receivers } = page();
+    const refused = { kind: 'failed', detail: expect.stringContaining('is not running') };
+    expect(await receivers.request(of, {}, '')).toMatchObject(refused);
+    const starting = receivers.start(of, 'p');
+    const first = await nextFrame(frames);
+    expect(await receivers.request(of, {}, '')).toMatchObject(refused);
+    first.says({ kind: 'ready', receives: true });
+    await starting;
+    receivers.stop(of);
+    expect(await receivers.request(of, {}, '')).toMatchObject(refused);
+  });
+
+  it('if its program is too long, and not if it is as long as it may be', async () => {
+    const { receivers } = page();
+    const state = await receivers.start(of, 'x'.repeat(MAX_PROGRAM_LENGTH + 1));
+    expect(state.reason).toBe('It is longer than 200000 characters.');
+    const starting = receivers.start(of, 'x'.repeat(MAX_PROGRAM_LENGTH));
+    (await nextFrame(frames)).says({ kind: 'ready', receives: true });
+    expect((await starting).status).toBe('running');
   });
 
   it('for another start: only the last program runs', async () => {

@@ -101,17 +101,43 @@ describe('a request to a running program', () => {
     const first = program.request({}, '{}');
     const second = program.request({}, '{}');
     program.receive({ kind: 'done', request: 1 });
-    expect(await first).toMatchObject({ reason: 'connection_failed' });
+    const failed = (detail: string) => ({ kind: 'failed', reason: 'connection_failed', detail });
+    expect(await first).toEqual(failed('the receiver did not answer'));
     program.end();
-    expect(await second).toMatchObject({ reason: 'connection_failed' });
-    expect(await program.request({}, '{}')).toMatchObject({ reason: 'connection_failed' });
+    expect(await second).toEqual(failed('the receiver stopped before it answered'));
+    expect(await program.request({}, '{}')).toEqual(failed('the receiver has stopped'));
   });
 
   it('is not handed over while too many are open', async () => {
     const { program, requests } = page();
     for (let n = 0; n < MAX_AT_ONCE; n += 1) void program.request({}, '{}');
-    expect(await program.request({}, '{}')).toMatchObject({ reason: 'connection_failed' });
+    expect(await program.request({}, '{}')).toMatchObject({
+      reason: 'connection_failed',
+      detail: 'the receiver is still working on 50 requests',
+    });
     expect(requests()).toHaveLength(MAX_AT_ONCE);
+    expect(requests()[0]).toMatchObject({ via: 'http' });
+  });
+
+  it('takes one answer in time without a word, and ignores those that nobody asked for', async () => {
+    const { program, pass, printed, stopped } = page();
+    const outcome = program.request({}, '{}');
+    pass(PATIENCE_MS - 1);
+    program.receive(answerTo(1, 201));
+    program.receive(answerTo(1, 503));
+    program.receive(answerTo(2));
+    program.receive({ kind: 'done', request: 2 });
+    expect(await outcome).toMatchObject({ status: 201 });
+    pass(PATIENCE_MS);
+    program.receive(answerTo(1));
+    expect([printed, stopped]).toEqual([[], []]);
+  });
+
+  it('is given up after a minute, which is noted', () => {
+    const { program, pass, printed } = page();
+    void program.request({}, '{}');
+    pass(MAX_HANDLING_MS);
+    expect(printed).toEqual(['Gave up on a request after 60 seconds.']);
   });
 
   it('leaves no timer behind once it is done', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMessage } from '../protocol/from-program.ts';
-import { MAX_ANSWER_LENGTH } from '../protocol/limits.ts';
+import { MAX_ANSWER_LENGTH, MAX_HEADERS, MAX_LINE_LENGTH } from '../protocol/limits.ts';
 import { answerOf, challengeIn, parseBody, parseForm, tokenFault } from './receiver-part.ts';
 
 describe('what a handler returns', () => {
@@ -23,6 +23,8 @@ describe('what a handler returns', () => {
     [{ body: { ok: true } }, { status: 200, headers: {}, body: '{"ok":true}' }],
     [{ status: 'teapot' }, { status: 500, headers: {}, body: '' }],
     [{ status: 42 }, { status: 500, headers: {}, body: '' }],
+    [{ status: 599 }, { status: 599, headers: {}, body: '' }],
+    [{ status: 600 }, { status: 500, headers: {}, body: '' }],
     [7, { status: 200, headers: {}, body: '' }],
   ])('%j is an answer', (returned, answer) => {
     expect(answerOf(returned)).toEqual(answer);
@@ -30,6 +32,13 @@ describe('what a handler returns', () => {
 
   it('is cut to a megabyte', () => {
     expect(answerOf('x'.repeat(2 * MAX_ANSWER_LENGTH)).body).toHaveLength(MAX_ANSWER_LENGTH);
+  });
+
+  it('has fifty headers at most, whose names and values are cut', () => {
+    const headers = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`x-${n}`, 'y']));
+    expect(Object.keys(answerOf({ headers }).headers)).toHaveLength(MAX_HEADERS);
+    const long = answerOf({ headers: { ['X'.repeat(200)]: 'y'.repeat(MAX_LINE_LENGTH + 1) } });
+    expect(long.headers).toEqual({ ['x'.repeat(100)]: 'y'.repeat(MAX_LINE_LENGTH) });
   });
 
   it('is always an answer that the page takes, or throws', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FromProgram, readMessage } from '../protocol/from-program.ts';
-import { MAX_ARGUMENTS_LENGTH } from '../protocol/limits.ts';
+import { MAX_ARGUMENTS_LENGTH, MAX_RESPONSE_URL_LENGTH } from '../protocol/limits.ts';
 import { ApiCalls } from './receiver-part.ts';
 
 function open() {
@@ -39,23 +39,49 @@ describe('api() of a program', () => {
   });
 
   it.each([
-    ['https://a', []],
-    ['https://a', 'x'.repeat(MAX_ARGUMENTS_LENGTH)],
-    [`https://${'a'.repeat(500)}`, 'c'],
-    [7 as never, 'c'],
-  ])('rejects a post to %.20s without asking the page', async (url, message) => {
+    ['https://a', [], 'a message must be an object or a text'],
+    ['https://a', undefined as never, 'a message must be an object or a text'],
+    ['https://a', 'x'.repeat(MAX_ARGUMENTS_LENGTH), 'the message is too long'],
+    [`https://${'a'.repeat(500)}`, 'c', 'a response URL must be a text of a payload'],
+    [7 as never, 'c', 'a response URL must be a text of a payload'],
+  ])('rejects a post to %.20s without asking the page', async (url, message, why) => {
     const { sent, calls } = open();
-    await expect(calls.respond(1, url, message)).rejects.toThrow(TypeError);
+    await expect(calls.respond(1, url, message)).rejects.toThrow(new TypeError(why));
     expect(sent).toEqual([]);
   });
 
   it.each([
-    ['../sandbox', {}],
-    ['chat.delete', []],
-    ['chat.delete', { text: 'x'.repeat(MAX_ARGUMENTS_LENGTH) }],
-  ])('rejects %s with bad arguments without asking the page', async (method, args) => {
+    ['../sandbox', {}, '../sandbox is not the name of a method'],
+    ['a'.repeat(300), {}, `${'a'.repeat(300)} is not the name of a method`],
+    ['chat.delete', [], 'the arguments of chat.delete must be an object'],
+    ['chat.delete', undefined as never, 'the arguments of chat.delete must be an object'],
+    [
+      'chat.delete',
+      { text: 'x'.repeat(MAX_ARGUMENTS_LENGTH) },
+      'the arguments of chat.delete are too long',
+    ],
+  ])('rejects %.20s with bad arguments without asking the page', async (method, args, why) => {
     const { sent, calls } = open();
-    await expect(calls.call(1, method, args)).rejects.toThrow(TypeError);
+    await expect(calls.call(1, method, args)).rejects.toThrow(new TypeError(why));
     expect(sent).toEqual([]);
+  });
+
+  it('takes arguments and messages of exactly the longest length', () => {
+    const { sent, calls } = open();
+    const most = { text: 'x'.repeat(MAX_ARGUMENTS_LENGTH - '{"text":""}'.length) };
+    void calls.call(1, 'chat.postMessage', most);
+    void calls.respond(1, `https://${'a'.repeat(MAX_RESPONSE_URL_LENGTH - 8)}`, most);
+    expect(sent).toHaveLength(2);
+    for (const each of sent) expect(readMessage(each)).not.toBeNull();
+  });
+
+  it('ignores answers that nobody waits for, and says which are no JSON', async () => {
+    const { calls } = open();
+    calls.settle({ kind: 'called', call: 9, text: '{}' });
+    calls.settle({ kind: 'called', call: 9, text: 'x' });
+    calls.settle({ kind: 'uncalled', call: 9, message: 'x' });
+    const answer = calls.call(1, 'api.test', {});
+    calls.settle({ kind: 'called', call: 1, text: '<p>' });
+    await expect(answer).rejects.toThrow('the answer is not JSON');
   });
 });

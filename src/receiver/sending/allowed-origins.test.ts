@@ -26,6 +26,16 @@ describe('the origins that the user allowed', () => {
     expect(new KeptOrigins(storage, BASE).list()).toEqual(['https://b.test']);
   });
 
+  it('are fifty at most, each once', () => {
+    const origins = new KeptOrigins(memoryStorage('["http://127.0.0.1:3000"]'), BASE);
+    for (let port = 3001; port < 3050; port += 1)
+      expect(origins.allow(`http://127.0.0.1:${port}`)).toBeNull();
+    expect(origins.allow('http://127.0.0.1:3050')).toBe('At most 50 addresses can be allowed.');
+    expect(origins.allow('http://127.0.0.1:3000/again')).toBeNull();
+    expect(new Set(origins.list()).size).toBe(50);
+    expect(origins.list()).toHaveLength(50);
+  });
+
   it('are those that another tab has stored meanwhile', () => {
     const storage = memoryStorage();
     const here = new KeptOrigins(storage, BASE);
@@ -37,6 +47,8 @@ describe('the origins that the user allowed', () => {
     here.changedElsewhere(null);
     expect(here.list()).toEqual(['https://b.test']);
     expect(changed).toHaveBeenCalledOnce();
+    here.changedElsewhere('parley /some/folder allowed origins');
+    expect(changed).toHaveBeenCalledTimes(2);
   });
 
   it.each([

@@ -106,11 +106,12 @@ export function Picker({
               <div className={list.empty}>{search?.empty ?? 'Nothing matches.'}</div>
             )}
           >
-            {found.map(({ title, options }) =>
+            {found.map(({ title, options }, index) =>
               title === '' ? (
                 options.map(rowOf)
               ) : (
-                <ListBoxSection key={title} id={`group ${title}`} className={list.section ?? ''}>
+                // oxlint-disable-next-line react/no-array-index-key -- titles may repeat
+                <ListBoxSection key={index} className={list.section ?? ''}>
                   <Header className={list.heading}>{title}</Header>
                   {options.map(rowOf)}
                 </ListBoxSection>

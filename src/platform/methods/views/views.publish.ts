@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineMethod } from '../../pipeline/method.ts';
+import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 import { VIEWS } from '../../views/views.ts';
 import { VIEW_ERRORS, hashArgument, viewAnswer, viewArgument } from './view-arguments.ts';
 
@@ -19,7 +20,7 @@ export const viewsPublish = defineMethod({
   }),
   returns: viewAnswer,
   errors: ['user_not_found', 'not_enabled', ...VIEW_ERRORS, 'hash_conflict'],
-  needs: [VIEWS],
+  needs: [VIEWS, BLOCK_CHECKS],
   provenance: 'assumed',
   assumptions: ['A-49'],
   handler: (call) => VIEWS.need().publishView(call),

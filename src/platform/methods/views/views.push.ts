@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineMethod } from '../../pipeline/method.ts';
+import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 import { VIEWS } from '../../views/views.ts';
 import {
   TRIGGER_ERRORS,
@@ -20,7 +21,7 @@ export const viewsPush = defineMethod({
   args: z.object({ ...triggerArgument, ...viewArgument }),
   returns: viewAnswer,
   errors: [...VIEW_ERRORS, ...TRIGGER_ERRORS, 'push_limit_reached'],
-  needs: [VIEWS],
+  needs: [VIEWS, BLOCK_CHECKS],
   provenance: 'assumed',
   assumptions: ['A-49'],
   handler: (call) => VIEWS.need().pushView(call),

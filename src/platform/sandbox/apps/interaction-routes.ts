@@ -103,7 +103,7 @@ export const INTERACTION_ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sandbox/views',
-    summary: 'The modals that a person has open, and their Home tabs.',
+    summary: 'The modals that a person has open, the newest view last, and their Home tabs.',
     query: ViewsQuery,
     answer: OpenViews,
     handler: async ({ sandbox: { service }, query: { user_id, app_id } }) => {
@@ -112,7 +112,9 @@ export const INTERACTION_ROUTES: readonly Route[] = [
       if (!world.users.has(user_id)) return noUser(user_id);
       if (app_id !== undefined && !world.apps.has(app_id)) return noApp(app_id);
       const prefix = app_id === undefined ? `${user_id}:` : `${user_id}:${app_id}:`;
-      const open = Array.from(world.views.scanIndex('open', { prefix }));
+      const open = Array.from(world.views.scanIndex('open', { prefix })).toSorted(
+        (a, b) => a.serial - b.serial,
+      );
       const of = (type: 'modal' | 'home') =>
         open.filter(({ given }) => given.type === type).map((view) => wireView(world, view));
       return { modals: of('modal'), homes: of('home') };

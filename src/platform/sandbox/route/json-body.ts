@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-
 import { parseJson, pointerTo } from '../../../contract/json.ts';
 import { receiveBody } from '../../http/body.ts';
 import { clip, inWords } from '../../http/form.ts';
