@@ -45,7 +45,7 @@ test('what somebody does with an app is recorded, checked and shared, and plays 
   await addTask(page, 'Buy milk');
   await page.getByRole('feed').getByRole('button', { name: 'Tick it off' }).click();
   await expect(page.getByRole('feed')).toContainText('Ticked off: Buy milk');
-  const apps = page.getByRole('listbox', { name: 'Home tabs of apps' });
+  const apps = page.getByRole('listbox', { name: 'Apps' });
   await apps.getByRole('option').first().click();
   await expect(page.getByText('Welcome home')).toBeVisible();
   await expect(dock.steps.last()).toContainText('views.publish');
