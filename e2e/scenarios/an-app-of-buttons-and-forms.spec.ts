@@ -21,9 +21,9 @@ test('An app of buttons and forms', async ({ playground, api, lesson }) => {
     });
     expect(answer.status).toBe(200);
     expect(answer.body).toBe(
-      '{"ok":true,"app":{"app_id":"A01Q07DQ7IA","name":"Tasks","client_id":"624296467756.947348202931","client_secret":"…8753","signing_secret":"…891d","verification_token":"…ozTU","bot_user_id":"U01PCHFR1ZL","redirect_urls":[],"request_url":"https://receiver.parley.test/any","subscriptions":["app_home_opened"],"lacking_scopes":[],"audience_field":"authed_users","token_rotation_enabled":false,"delivery":"http","delivery_disabled":false,"connections":0,"tokens":[{"token":"xoxb-…6sSl","type":"bot","user_id":"U01PCHFR1ZL","scopes":["chat:write","chat:write.public","commands"],"status":"active","expires_at":null,"user_name":"tasks"}],"dead_tokens":0,"webhooks":[]},"not_supported":[]}',
+      '{"ok":true,"app":{"app_id":"A01Q07DQ7IA","name":"Tasks","client_id":"624296467756.947348202931","client_secret":"…8753","signing_secret":"…891d","verification_token":"…ozTU","bot_user_id":"U01PCHFR1ZL","bot_id":"B01O0WXSGWE","redirect_urls":[],"request_url":"https://receiver.parley.test/any","subscriptions":["app_home_opened"],"lacking_scopes":[],"audience_field":"authed_users","token_rotation_enabled":false,"delivery":"http","delivery_disabled":false,"connections":0,"tokens":[{"token":"xoxb-…6sSl","type":"bot","user_id":"U01PCHFR1ZL","scopes":["chat:write","chat:write.public","commands"],"status":"active","expires_at":null,"user_name":"tasks"}],"dead_tokens":0,"webhooks":[]},"not_supported":[]}',
     );
-    expect(answer.sum).toBe('2RMRJx3yya');
+    expect(answer.sum).toBe('IeDfdt6Fkl');
   });
 
   await test.step('2. Somebody types the command', async () => {

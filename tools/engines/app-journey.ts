@@ -10,12 +10,11 @@ const button = (action_id, text) => ({
 const publish = (api, user_id, blocks) =>
   api('views.publish', { user_id, view: { type: 'home', blocks } });
 
-receive(async ({ event, payload, api, respond }) => {
-  if (event && event.type === 'app_home_opened') {
-    await publish(api, event.user, [button('more', 'Show more')]);
+receive(async ({ wrapper, payload, api, respond }) => {
+  if (wrapper !== null) {
+    await publish(api, wrapper.event.user, [button('more', 'Show more')]);
     return;
   }
-  if (!payload) return;
   if (payload.command === '/task') {
     const blocks = [{
       type: 'input',
@@ -57,7 +56,7 @@ export const APP_STEPS: readonly Step[] = [
     async ({ tab, url }) => {
       await tab.run(async (program) => {
         const { apps, deployment } = await (await fetch('sandbox')).json();
-        const [{ app_id, name }] = apps;
+        const [{ app_id, name, redirect_urls }] = apps;
         const called = `https://receiver.parley.test/${app_id}`;
         const scopes = { bot: ['chat:write', 'commands'] };
         const command = { command: '/task', description: 'Asks for a task', url: called };
@@ -68,7 +67,7 @@ export const APP_STEPS: readonly Step[] = [
             app_home: { home_tab_enabled: true },
             slash_commands: [command],
           },
-          oauth_config: { scopes },
+          oauth_config: { redirect_urls, scopes },
           settings: {
             event_subscriptions: { request_url: called, bot_events: ['app_home_opened'] },
             interactivity: { is_enabled: true, request_url: called },

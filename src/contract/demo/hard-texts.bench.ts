@@ -79,12 +79,16 @@ expectLinear(
   texts('"code_verifier"', '"code_verifier" ', 'code_verifier=…&', '&code=', '"code" : ', ' '),
 );
 
+const MANIFEST = '/api/apps.manifest.create';
+const FORM_TYPE = ['content-type', 'application/x-www-form-urlencoded'] as const;
+
 expectLinear(
   'a request of a demo',
   (text) => {
     requestFault({ verb: 'GET', path: `/api/${text}`, headers: [], body: undefined });
     requestFault({ verb: 'POST', path: '/openid/x', headers: [], body: text });
     requestFault({ verb: 'PATCH', path: '/sandbox/apps/A1', headers: [], body: text });
+    requestFault({ verb: 'POST', path: MANIFEST, headers: [FORM_TYPE], body: text });
   },
   texts('/', '.', '%2', '..', '?', '%25', String.raw`\u`, '{"a":'),
 );
@@ -122,7 +126,8 @@ expectLinear(
     findReferences([form, { ...form, headers: [] }], [text.split('-'), [text]], world);
   },
   {
-    ...texts('.', '-', '%41', 'A=', String.raw`\n`, '%', '{'),
+    ...texts('.', '-', '%41', 'A=', String.raw`\n`, '%', '{', 'https://a/…abcd', '…abcd'),
+    ...texts('https%3A%2F%2Fa%2Fcommands%2FT1%2FR1%2F…abcd', 'https://…abcd', '%2F…abcd'),
     'many values': (length) =>
       Array.from({ length: length / 8 }, (_, n) => `V${100_000 + n}`).join('-'),
   },

@@ -27,25 +27,26 @@ export default function LiveRecorder() {
   const tell = ({ problems }: Added) => {
     if (problems.length > 0) announce(problems.join(' '));
   };
+  const fail = (error: unknown) => announce(messageOf(error));
   const look = useEffectEvent(() => {
     // The recording begins with the world that is open.
     if (begun.current !== recorder) {
       begun.current = recorder;
-      void recorder.begin().catch((error: unknown) => announce(messageOf(error)));
+      void recorder.begin().catch(fail);
     }
     if (log.isSuccess) {
       const seen = lastExchange.current ?? since?.call;
       useDock.setState({ since: null });
       const ids = idsAfter(exchanges, seen);
       lastExchange.current = newestOf(exchanges, seen);
-      if (ids.length > 0) void recorder.follow(ids, view).then(tell);
+      if (ids.length > 0) void recorder.follow(ids, view).then(tell, fail);
     }
     // What was read for an earlier recording is read again first.
     if (changes.data && !changes.isFetching) {
       const seen = lastChange.current ?? since?.change ?? newestOf(changes.data);
       lastChange.current = newestOf(changes.data, seen);
       for (const change of changes.data)
-        if (change.id > seen) void recorder.addChange(change).then(tell);
+        if (change.id > seen) void recorder.addChange(change).then(tell, fail);
     }
   });
 

@@ -1,3 +1,4 @@
+import type { InteractionType } from '../../../contract/interactions/kinds.ts';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
 
 /**
@@ -14,9 +15,11 @@ export interface RecordedStep {
 }
 
 /** The last part of its address, which names the method: `chat.postMessage`; what it does, for a call of the sandbox. */
-export function nameOfStep({ verb, url }: Pick<DemoStep, 'verb' | 'url'>): string {
+export function nameOfStep({ verb, url, body }: NamedStep): string {
   const [path = ''] = url.split(/[?#]/);
   if (/^\{\{[^}]*webhooks[^}]*\}\}/.test(path)) return 'incoming webhook';
+  if (/^\{\{[^}]*response_url\}\}/.test(path)) return 'response URL';
+  if (path === '/sandbox/interactions') return nameOfAct(body);
   const [, api] = /^\/api\/([^/]+)$/.exec(path) ?? [];
   if (api !== undefined) return api;
   const [, condition] = /^\/sandbox\/conditions\/([^/]+)$/.exec(path) ?? [];
@@ -26,8 +29,29 @@ export function nameOfStep({ verb, url }: Pick<DemoStep, 'verb' | 'url'>): strin
   return steered === undefined ? path : (STEERED[steered] ?? path);
 }
 
+type NamedStep = Pick<DemoStep, 'verb' | 'url' | 'body'>;
+
+/** What a person does with an app, by the type in the body. */
+function nameOfAct(body = ''): string {
+  const [, type = ''] = /"type":\s?"(\w+)"/.exec(body) ?? [];
+  return isAct(type) ? ACTS[type] : 'do something with an app';
+}
+
+const isAct = (type: string): type is InteractionType => Object.hasOwn(ACTS, type);
+
+const ACTS: Readonly<Record<InteractionType, string>> = {
+  command: 'type a command',
+  action: 'press or choose',
+  shortcut: 'choose a shortcut',
+  message_action: 'choose a message shortcut',
+  view_submission: 'submit a form',
+  view_closed: 'close a form',
+  home: 'open a Home tab',
+  suggestion: 'search in a select',
+};
+
 /** Its title, or its name if it has no title. */
-export const titleOfStep = (step: Pick<DemoStep, 'verb' | 'url' | 'title'>): string =>
+export const titleOfStep = (step: NamedStep & Pick<DemoStep, 'title'>): string =>
   step.title ?? nameOfStep(step);
 
 const STEERED: Readonly<Record<string, string>> = {
@@ -37,4 +61,5 @@ const STEERED: Readonly<Record<string, string>> = {
   users: 'change a person',
   apps: 'change an app',
   events: 'trigger an event',
+  triggers: 'issue a trigger',
 };

@@ -74,3 +74,16 @@ it.each([
 ] as const)('%s %s is called %s', (verb, url, name) => {
   expect(nameOfStep({ verb, url })).toBe(name);
 });
+
+it.each([
+  ['command', 'type a command'],
+  ['view_submission', 'submit a form'],
+  ['home', 'open a Home tab'],
+  ['toString', 'do something with an app'],
+])('a step in which a person does something (%s) says what', (type, name) => {
+  const body = JSON.stringify({ user_id: 'U1', type, answered: null });
+  expect(nameOfStep({ verb: 'POST', url: '/sandbox/interactions', body })).toBe(name);
+  expect(nameOfStep({ verb: 'POST', url: '{{2.interaction.payload.response_url}}', body })).toBe(
+    'response URL',
+  );
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { addTask, startReceiverApp } from '../fixtures/receiver-app.ts';
+import { ShellPage } from '../pages/shell-page.ts';
+import { expect, test } from '../hosts/patient.ts';
+import { Tab } from '../hosts/tab.ts';
+
+const feed = (page: Page) => page.getByRole('feed', { name: 'Messages' });
+const tickOff = (page: Page) => feed(page).getByRole('button', { name: 'Tick it off' }).last();
+
+/** What people did, as any tab reads it. */
+const acts = (page: Page): Promise<readonly { type: string; state: string }[]> =>
+  page.evaluate(async () => (await (await fetch('sandbox/interactions')).json()).interactions);
+
+/** Does something with the app, and tells what came of it, or that the tab which ran the world was closed meanwhile. */
+const act = (page: Page, body: object): Promise<string> =>
+  page.evaluate(async (given) => {
+    const { users, channels } = await (await fetch('sandbox')).json();
+    const whole = { user_id: users.admin, channel: channels[0].id, ...given };
+    try {
+      const init = { method: 'POST', body: JSON.stringify(whole) };
+      const { interaction } = await (await fetch('sandbox/interactions', init)).json();
+      return interaction?.state ?? 'refused';
+    } catch {
+      return 'broken off';
+    }
+  }, body);
+
+test('a guest uses an app whose program runs in the host, and goes on when the host is closed', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const host = new Tab(page);
+  await host.open();
+  await startReceiverApp(page);
+  await page.goto('./#/workspace?channel=general');
+  await new ShellPage(page).run('Act as Owner');
+  await expect(feed(page)).toBeVisible();
+  const guest = new Tab(await context.newPage());
+  await guest.open('./#/explorer');
+  await guest.page.goto('./#/workspace?channel=general');
+
+  await test.step('both show what the guest did, and what the app answered', async () => {
+    await addTask(guest.page, 'Buy milk');
+    for (const tab of [guest, host]) await expect(feed(tab.page)).toContainText('Buy milk');
+    await tickOff(guest.page).click();
+    for (const tab of [guest, host])
+      await expect(feed(tab.page)).toContainText('Ticked off: Buy milk');
+  });
+
+  await test.step('a form that is open in the guest stays open, and is answered by the next host', async () => {
+    await guest.page.getByRole('textbox', { name: 'Message to #general' }).fill('/task ');
+    await guest.page.keyboard.press('Enter');
+    const dialog = guest.page.getByRole('dialog', { name: 'New task' });
+    await expect(dialog).toBeVisible();
+    const before = await acts(guest.page);
+    expect(before.map(({ state }) => state)).toEqual(before.map(() => 'acknowledged'));
+    // The host is closed while an act is under way: nobody answers it, and nothing else is lost.
+    const answered = { type: 'command', command: '/task', text: 'x'.repeat(100) };
+    const broken = act(guest.page, answered);
+    await page.close();
+    expect(['acknowledged', 'timed_out', 'failed', 'broken off']).toContain(await broken);
+    const after = await acts(guest.page);
+    expect(after.slice(0, before.length)).toEqual(before);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'What?' }).fill('Buy bread');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(feed(guest.page)).toContainText('Buy bread');
+    await tickOff(guest.page).click();
+    await expect(feed(guest.page)).toContainText('Ticked off: Buy bread');
+    await expect(feed(guest.page)).toContainText('Ticked off: Buy milk');
+  });
+});
+
+test('acts that were acknowledged are stored when the tab that ran the world dies', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const host = new Tab(page);
+  await host.open();
+  await startReceiverApp(page);
+  const guest = new Tab(await context.newPage());
+  await guest.open();
+  const asking = guest.page.evaluate(async () => {
+    const acknowledged: string[] = [];
+    const { users, channels } = await (await fetch('sandbox')).json();
+    const end = performance.now() + 6_000;
+    while (performance.now() < end) {
+      const text = `act ${acknowledged.length}`;
+      const answered = { status: 200, body: JSON.stringify({ response_type: 'in_channel', text }) };
+      const act = { type: 'command', command: '/task', text, answered };
+      const body = JSON.stringify({ user_id: users.admin, channel: channels[0].id, ...act });
+      const answer = await fetch('sandbox/interactions', { method: 'POST', body }).catch(
+        () => null,
+      );
+      const done = answer?.ok === true ? (await answer.json()).interaction : null;
+      if (done?.state === 'acknowledged') acknowledged.push(done.shown.message.ts);
+    }
+    return acknowledged;
+  });
+  await expect.poll(async () => (await acts(guest.page)).length).toBeGreaterThan(10);
+  await page.close();
+  const acknowledged = await asking;
+  expect(acknowledged.length).toBeGreaterThan(20);
+  const kept = await guest.page.evaluate(async () => {
+    const { apps, channels } = await (await fetch('sandbox')).json();
+    const headers = { authorization: `Bearer ${apps[0].tokens[1].token}` };
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const query = new URLSearchParams({ channel: channels[0].id, limit: '200', cursor });
+      const page = await (await fetch(`api/conversations.history?${query}`, { headers })).json();
+      seen.push(...page.messages.map(({ ts }: { ts: string }) => ts));
+      cursor = page.response_metadata?.next_cursor ?? '';
+    } while (cursor !== '');
+    return seen;
+  });
+  expect(acknowledged.filter((ts) => !kept.includes(ts))).toEqual([]);
+});
