@@ -14,7 +14,7 @@ async function send({ world }: InteractiveApp, path: string, body: object, heade
   return read;
 }
 
-expectFlat('a press after that many interactions', 1.6, SIZES, async (size) => {
+expectFlat('a press after that many interactions', 2, SIZES, async (size) => {
   const app = await openInteractiveApp();
   const { channel, user_id } = app;
   const blocks = [
@@ -30,7 +30,7 @@ expectFlat('a press after that many interactions', 1.6, SIZES, async (size) => {
   return { call: () => call().finally(() => (app.told.length = 0)) };
 });
 
-expectFlat('views.open after that many triggers', 1.6, SIZES, async (size) => {
+expectFlat('views.open after that many triggers', 2, SIZES, async (size) => {
   const app = await openInteractiveApp();
   const { app_id, user_id, token, world } = app;
   const issue = () => send(app, '/sandbox/triggers', { app_id, user_id, life_s: 3600 });

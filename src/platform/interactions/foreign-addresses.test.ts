@@ -160,6 +160,20 @@ describe('the views of another app', () => {
   }, 60_000);
 });
 
+it('of interactions with much in them a world keeps the newest hundred', async () => {
+  const app = await openInteractiveApp();
+  const { channel } = app;
+  const long = { status: 200, body: JSON.stringify({ text: 'x'.repeat(35_000) }) };
+  const act = { type: 'command', channel, command: '/todo' };
+  await app.act({ ...act, answered: { status: 200 } });
+  for (let n = 0; n < 105; n += 1) await app.act({ ...act, answered: long });
+  const { interactions } = (await app.world.sandbox('/interactions')).body;
+  // One more until the next act, and the short one.
+  expect(interactions.length).toBeLessThanOrEqual(102);
+  expect(interactions.length).toBeGreaterThan(99);
+  expect(interactions[0].detail).toBe('');
+}, 30_000);
+
 describe('what an app is sent', () => {
   it('is signed over its bytes, its time and its app: nothing of that can be changed', async () => {
     const app = await openInteractiveApp();
