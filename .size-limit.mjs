@@ -71,7 +71,7 @@ const YAML_KB = 36;
 const ISSUER_KB = 8;
 
 /** Using apps in the Workspace: live elements, modals, Home, commands and shortcuts, with their fields, in kilobytes. */
-const APPS_USED_KB = 16;
+const APPS_USED_KB = 19;
 
 /** Interactions as Events shows them, and the samples of the receiver that answer them, in kilobytes. */
 const INTERACTIONS_KB = 5;
@@ -99,6 +99,6 @@ export default [
   {
     name: 'all there is to load',
     path: join(PAGE, '**/*.{js,css,html}'),
-    limit: `${1125 + REFERENCE_KB + BROUGHT_KB + FILES_KB + OFFLINE_KB + NETWORK_KB + YAML_KB + ISSUER_KB + APPS_USED_KB + INTERACTIONS_KB + APPS_KB + LESSONS_KB} kB`,
+    limit: `${1129 + REFERENCE_KB + BROUGHT_KB + FILES_KB + OFFLINE_KB + NETWORK_KB + YAML_KB + ISSUER_KB + APPS_USED_KB + INTERACTIONS_KB + APPS_KB + LESSONS_KB} kB`,
   },
 ].map((budget) => ({ ...budget, gzip: true }));

@@ -5,6 +5,7 @@ import { scenario } from '../../src/client/export/scenario/scenario.ts';
 import { shellScript } from '../../src/client/export/shell/shell-script.ts';
 import { demoJson, encodeDemo } from '../../src/contract/links/codec.ts';
 import type { Demo } from '../../src/contract/demo/demo.ts';
+import { INTERACTION_STEPS } from '../../src/contract/demo/fixtures/interactions.fixture.ts';
 import { TEN_STEPS } from '../../src/contract/demo/fixtures/ten-steps.fixture.ts';
 import { SIGN_IN_STEPS } from '../../src/contract/demo/fixtures/sign-in.fixture.ts';
 import type { PlayedDemo } from '../../src/contract/demo/played.ts';
@@ -96,6 +97,25 @@ test('a script plays a sign-in, a refresh and an install with the values of its 
     expect(changed.code).toBe(1);
     expect(changed.said).toContain('&state=third", answered "{{address}}/relying-party/callback');
     expect(changed.said.match(/The answer differs/g)).toHaveLength(1);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a script plays what people do with an app, and asks nobody for an answer', async () => {
+  const server = await startServer();
+  try {
+    const recording = await recordingOf(server, INTERACTION_STEPS);
+    const script = test.info().outputPath('app.sh');
+    await writeFile(script, shellScript(recording));
+    const { code, said } = await run(script, server.base);
+    expect(said).toContain('11. The app changes the tab, and knows which');
+    expect(said).toContain('Every answer is the recorded one.');
+    expect(code).toBe(0);
+    const { deliveries } = (await (await fetch(`${server.base}/sandbox/deliveries`)).json()) as {
+      deliveries: readonly object[];
+    };
+    expect(deliveries).toMatchObject([{ state: 'delivered', attempts: [] }]);
   } finally {
     await server.stop();
   }

@@ -212,6 +212,26 @@ test('the guide follows what is on the wire, whoever calls', async ({ page }) =>
     await expect(guide.highlights).not.toHaveCount(0);
   });
 
+  await test.step('a switch is framed with its words, and in sight', async () => {
+    await guide.open('rate-limits', '#/conditions?view=switches&condition=throttled');
+    await expect(guide.highlights).toHaveCount(1);
+  });
+
+  await test.step('a lesson that begins right after a reset counts nothing of before', async () => {
+    const resetTo = (lesson: string) =>
+      page.evaluate(async (id) => {
+        await fetch('sandbox/reset', { method: 'POST', body: '{"seed":1}' });
+        window.location.hash = `#/lessons?lesson=${id}`;
+      }, lesson);
+    await resetTo('buttons-that-answer');
+    await guide.button('Do it for me').click();
+    await expect(guide.check).toContainText('Done for you by Parley');
+    await resetTo('command-that-opens-a-form');
+    await expect(guide.chapter('A command of your own')).toBeVisible();
+    await expect(guide.check).toContainText('Waiting for your call');
+    await expect(guide.guide).toContainText('0 of 6 done');
+  });
+
   await test.step('closing it removes the lesson from the address', async () => {
     await guide.button('Close the lesson').click();
     await expect(guide.guide).toBeHidden();

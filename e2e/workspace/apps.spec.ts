@@ -138,8 +138,8 @@ test('an app is used in the Workspace: a command, a button, a form and its Home 
 
   await test.step('a command is offered while it is typed, and its answer is posted', async () => {
     await box.fill('/to');
-    const offered = page.getByRole('group', { name: 'Commands' });
-    await expect(offered.getByRole('button', { name: /\/todo/ })).toContainText('Asks everybody');
+    const offered = page.getByRole('listbox', { name: 'Commands' });
+    await expect(offered.getByRole('option', { name: /\/todo/ })).toContainText('Asks everybody');
     await box.press('Tab');
     await expect(box).toHaveValue('/todo ');
     await box.press('Enter');
@@ -171,7 +171,7 @@ test('an app is used in the Workspace: a command, a button, a form and its Home 
   });
 
   await test.step('its Home tab is published when it is opened', async () => {
-    const apps = page.getByRole('listbox', { name: 'Home tabs of apps' });
+    const apps = page.getByRole('listbox', { name: 'Apps' });
     await apps.getByRole('option', { name: 'Todo' }).click();
     await expect(page.getByRole('region', { name: 'Home of Todo' })).toContainText('Nothing to do');
     await page.getByRole('button', { name: 'Back to the conversations' }).click();

@@ -12,6 +12,8 @@ import { installAnApp } from './plans/09-install-an-app.ts';
 import { eventsThatFail } from './plans/10-events-that-fail.ts';
 import { sockets } from './plans/11-sockets.ts';
 import { legacySignIn } from './plans/12-legacy-sign-in.ts';
+import { buttonsThatAnswer } from './plans/13-buttons-that-answer.ts';
+import { commandThatOpensAForm } from './plans/14-command-that-opens-a-form.ts';
 
 /** Every lesson, in the order of the course. */
 export const LESSONS: readonly Lesson[] = [
@@ -27,4 +29,6 @@ export const LESSONS: readonly Lesson[] = [
   eventsThatFail,
   sockets,
   legacySignIn,
+  buttonsThatAnswer,
+  commandThatOpensAForm,
 ];

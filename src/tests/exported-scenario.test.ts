@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { scenario } from '../client/export/scenario/scenario.ts';
 import type { PlayedDemo } from '../contract/demo/played.ts';
+import { INTERACTION_STEPS } from '../contract/demo/fixtures/interactions.fixture.ts';
 import { TEN_STEPS } from '../contract/demo/fixtures/ten-steps.fixture.ts';
 import { SIGN_IN_STEPS } from '../contract/demo/fixtures/sign-in.fixture.ts';
 import { openWorld } from '../platform/testing/open-world.ts';
@@ -8,6 +9,7 @@ import { openWorld } from '../platform/testing/open-world.ts';
 it.each([
   ['the-life-of-a-message', TEN_STEPS],
   ['a-sign-in-and-an-install', SIGN_IN_STEPS],
+  ['an-app-of-buttons-and-forms', INTERACTION_STEPS],
 ])(
   'a demo is exported as the scenario %s in e2e/scenarios, which runs as it is',
   async (name, demo) => {

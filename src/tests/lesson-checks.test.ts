@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WorldBrief, WorldDelivery } from '../contract/sandbox.ts';
-import { factsOf, type LessonCall } from '../lessons/definition/facts.ts';
+import { factsOf, type LessonCall, type LessonInteraction } from '../lessons/definition/facts.ts';
 import { chaptersOf } from '../lessons/definition/lesson.ts';
 import { withPractice } from '../lessons/definition/practice.ts';
 import { LESSONS } from '../lessons/lessons.ts';
@@ -27,6 +27,10 @@ const NAMES = [
   'apps.uninstall',
   'apps.connections.open',
   'reactions.add',
+  'views.open',
+  'views.push',
+  'views.update',
+  'response URL',
   'discovery document',
   'signing keys',
   'sign-in page',
@@ -59,6 +63,10 @@ const ERRORS = [
 const ARGUMENTS = [
   'text',
   'blocks',
+  'replace_original',
+  'response_type',
+  'view',
+  'view_id',
   'channel',
   'ts',
   'timestamp',
@@ -118,7 +126,7 @@ const call: fc.Arbitrary<LessonCall> = fc.constantFrom(...NAMES).chain((name) =>
       }),
     ),
     at: fc.integer({ min: 0, max: 100_000 }),
-    causedBy: fc.constantFrom(null, 'd1'),
+    causedBy: fc.constantFrom(null, 'd1', 'I1', 'I2'),
     events: fc.subarray(['Ev1', 'Ev2']),
     isPageReading: fc.boolean(),
     isByParley: fc.boolean(),
@@ -138,6 +146,27 @@ const delivery: fc.Arbitrary<WorldDelivery> = fc.record({
   calls: fc.subarray(['x0000000001', 'x0000000002']),
 });
 
+const interaction: fc.Arbitrary<LessonInteraction> = fc.record(
+  {
+    id: fc.constantFrom('I1', 'I2'),
+    type: fc.constantFrom('command', 'action', 'view_submission', 'suggestion', 'home'),
+    state: fc.constantFrom('sent', 'acknowledged', 'failed', 'timed_out'),
+    detail: fc.string(),
+    user_id: fc.constantFrom('U1', 'U2'),
+    payload: fc.oneof(
+      fc.dictionary(fc.constantFrom('actions', 'view', 'command', 'text', 'user'), strange),
+      fc.record({ actions: fc.array(strange, { maxLength: 2 }) }),
+    ),
+    answer: fc.oneof(fc.constant(null), fc.record({ response_action: strange, errors: strange })),
+    channel: fc.constant('C1'),
+    ts: fc.constant('1.000000'),
+    view_id: fc.constantFrom('V1', 'V2'),
+    command: fc.constant('/lunch'),
+    action_id: fc.constant('yes'),
+  },
+  { requiredKeys: ['id', 'type', 'state', 'detail', 'user_id', 'payload', 'answer'] },
+);
+
 describe.each(withPractice(LESSONS).map((lesson) => [lesson.title, lesson] as const))(
   '%s',
   (_, lesson) => {
@@ -153,10 +182,11 @@ describe.each(withPractice(LESSONS).map((lesson) => [lesson.title, lesson] as co
           fc.property(
             fc.uniqueArray(call, { selector: (each) => each.id, maxLength: 8 }),
             fc.array(delivery, { maxLength: 3 }),
+            fc.array(interaction, { maxLength: 3 }),
             id,
-            (made, deliveries, after) => {
+            (made, deliveries, interactions, after) => {
               const calls = made.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-              const facts = factsOf(calls, deliveries, world);
+              const facts = factsOf(calls, { deliveries, interactions, world });
               const finding = chapter.check({
                 ...facts,
                 fresh: facts.calls.filter((each) => each.id > after),

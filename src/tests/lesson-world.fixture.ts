@@ -5,6 +5,7 @@ import type { LessonFacts } from '../lessons/definition/facts.ts';
 import type { Lesson } from '../lessons/definition/lesson.ts';
 import { progressOf } from '../lessons/definition/progress.ts';
 import { lessonStart, readFacts } from '../lessons/definition/read-facts.ts';
+import { answerOf, challengeIn, parseBody, parseForm } from '../receiver/program/receiver-part.ts';
 import { createPlatform } from '../platform/platform.ts';
 import type { Send } from '../platform/runtime/outbound.ts';
 import { worldOfDemo } from '../platform/sandbox/demos/world-of-demo.ts';
@@ -24,7 +25,10 @@ interface ProgramRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly wrapper: unknown;
+  readonly payload: unknown;
   readonly api: (method: string, args?: object) => Promise<unknown>;
+  readonly ack: (answer?: unknown) => void;
+  readonly respond: (response_url: string, message: object | string) => Promise<unknown>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- programs answer what they like
@@ -43,8 +47,10 @@ export async function openLesson(lesson: Lesson) {
 
   /** Hands a request to the program; what it answers, as the page understands it. */
   const handle = async (via: 'http' | 'socket', headers: Record<string, string>, body: string) => {
-    const wrapper = JSON.parse(body);
-    if (wrapper.type === 'url_verification') return { status: 200, body: wrapper.challenge };
+    const isForm = headers['content-type']?.includes('form') === true;
+    const payload = isForm ? parseForm(body) : parseBody(body);
+    const challenge = challengeIn(payload);
+    if (challenge !== null) return answerOf(challenge);
     const cause = headers['x-parley-delivery'] ?? '';
     const api = async (method: string, args: object = {}) => {
       const token = (await appOf()).tokens.findLast(({ type }) => type === 'bot')?.token;
@@ -59,16 +65,28 @@ export async function openLesson(lesson: Lesson) {
       });
       return answer.json();
     };
-    try {
-      const answer = await handler?.({ via, headers, body, wrapper, api });
-      return typeof answer === 'object' ? { status: 200, ...answer } : { status: 200 };
-    } catch {
-      return { status: 500 };
-    }
+    const respond = async (url: string, message: object | string) => {
+      const text = typeof message === 'string' ? { text: message } : message;
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-parley-caused-by': cause },
+        body: JSON.stringify(text),
+      });
+      return { ok: answer.ok };
+    };
+    const wrapper = isForm ? null : payload;
+    return new Promise<ReturnType<typeof answerOf>>((resolve) => {
+      const ack = (answer?: unknown) => resolve(answerOf(answer));
+      const request = { via, headers, body, wrapper, payload, api, ack, respond };
+      Promise.resolve(request)
+        .then((each) => handler?.(each))
+        .then(ack)
+        .catch(() => ack({ status: 500 }));
+    });
   };
   const send: Send = async ({ headers, body }) => {
     const answer = await handle('http', lowerCased(headers), body);
-    return { kind: 'answered', body: '', ...answer, headers: lowerCased(answer.headers ?? {}) };
+    return { kind: 'answered', ...answer };
   };
 
   const platform = createPlatform({

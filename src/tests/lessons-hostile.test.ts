@@ -50,10 +50,10 @@ describe('the checks of lessons', () => {
     async (_, lesson) => {
       const { driver, facts } = await openLesson(lesson);
       for (const [, { solve }] of chaptersOf(lesson)) await solve(driver);
-      const { calls, readings, deliveries, world } = await facts();
+      const { calls, readings, deliveries, interactions, world } = await facts();
       const all = [...calls, ...readings];
       fc.assert(
-        fc.property(fc.tuple(...all.map(spoiled)), fc.nat(), (hostile, begin) => {
+        fc.property(fc.tuple(...all.map(spoiled)), fc.nat(), value, (hostile, begin, strange) => {
           const fresh = hostile.slice(begin % all.length);
           const seen: ChapterFacts = {
             calls: hostile,
@@ -61,6 +61,11 @@ describe('the checks of lessons', () => {
             readings: hostile,
             freshReadings: fresh,
             deliveries,
+            interactions: interactions.map((each) => ({
+              ...each,
+              payload: replaced(each.payload, [strange]),
+              answer: each.answer === null ? null : replaced(each.answer, [strange]),
+            })),
             world,
           };
           for (const [, { check }] of chaptersOf(lesson))

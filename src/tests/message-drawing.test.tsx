@@ -64,8 +64,9 @@ function unframed(html: string): string {
 }
 const FRAME = /<div class="_frame_[^"]*">/;
 
-/** Without the ids that React counts, which depend on what surrounds a message. */
-const unnumbered = (html: string): string => html.replace(/_R_\w*_/g, '');
+/** Without the ids that React counts, which depend on what surrounds a message, and those of blocks, which the platform gives. */
+const unnumbered = (html: string): string =>
+  html.replace(/_R_\w*_/g, '').replace(/ data-block="[^"]*"/g, '');
 
 const POSTED = /<div class="_posted_[^"]*">/;
 const AT = 1_767_225_600;

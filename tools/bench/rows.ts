@@ -154,7 +154,7 @@ export const PAGE_START = {
 
 /** What a user waits for, in milliseconds: names and goals. */
 export const FRAMES: Record<
-  'people' | 'walk' | 'wire' | 'key' | 'panels',
+  'people' | 'walk' | 'wire' | 'key' | 'panels' | 'press',
   readonly [string, number]
 > = {
   people: ['in the browser: longest task while 100,000 people are scrolled', 50],
@@ -162,6 +162,7 @@ export const FRAMES: Record<
   wire: ['in the browser: longest task while 2,000 calls are scrolled', 50],
   key: ['in the browser: processor time of a key in the Composer', 16],
   panels: ['in the browser: longest task while a panel opens again, slowed 4 times', 100],
+  press: ['in the browser: 95th percentile from a press to the drawn answer of its app', 150],
 };
 
 const byClock = { byClock: true };

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { decodeDemo, demoJson, encodeDemo } from '../../src/contract/links/codec.ts';
+import type { Demo } from '../../src/contract/demo/demo.ts';
+import { INTERACTION_STEPS } from '../../src/contract/demo/fixtures/interactions.fixture.ts';
 import { SIGN_IN_STEPS } from '../../src/contract/demo/fixtures/sign-in.fixture.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { pause } from './engine.ts';
@@ -73,7 +75,7 @@ export const FRESH_DEMO_STEPS: readonly Step[] = [
   [
     'plays a sign-in and an install of a link, with the values of its own answers',
     async ({ url, openTab }) => {
-      const demo = await recordedSignIn();
+      const demo = await recorded(SIGN_IN_STEPS);
       const tab = await openTab();
       await tab.go(`${url}#/workspace?demo=${await encodeDemo(demo)}`);
       await playAll(tab, demo.steps.length);
@@ -81,9 +83,33 @@ export const FRESH_DEMO_STEPS: readonly Step[] = [
     },
   ],
   [
+    'plays what people do with an app, of a link, and nobody answers twice',
+    async ({ url, openTab }) => {
+      const demo = await recorded(INTERACTION_STEPS);
+      const tab = await openTab();
+      await tab.go(`${url}#/workspace?demo=${await encodeDemo(demo)}`);
+      await playAll(tab, demo.steps.length);
+      const { polls, sent } = await tab.run(async () => {
+        const { apps, channels } = await (await fetch('sandbox')).json();
+        const headers = { authorization: `Bearer ${apps[0].tokens[1].token}` };
+        const address = `api/conversations.history?channel=${channels[0].id}`;
+        const { messages } = await (await fetch(address, { headers })).json();
+        const { deliveries } = await (await fetch('sandbox/deliveries')).json();
+        const texts: string[] = messages.map(({ text }: any) => text);
+        return {
+          polls: texts.filter((text) => text.startsWith('Lunch?')).join(),
+          sent: deliveries.flatMap((each: any) => each.attempts).length,
+        };
+      });
+      if (polls !== 'Lunch? 1 vote' || sent > 0)
+        throw new Error(`the polls are “${polls}”, and the app was told ${sent} times`);
+      await tab.close();
+    },
+  ],
+  [
     'plays the same from a file that is opened on the page',
     async ({ url, openTab }) => {
-      const demo = await recordedSignIn();
+      const demo = await recorded(SIGN_IN_STEPS);
       const folder = mkdtempSync(join(tmpdir(), 'parley-file-'));
       try {
         const path = join(folder, 'sign-in.parley.json');
@@ -112,18 +138,15 @@ async function playAll(tab: Tab, steps: number) {
   await tab.reads('region', 'Demo', `${steps} of ${steps} played`);
 }
 
-/** A sign-in and an install with the answers of Node. */
-async function recordedSignIn() {
+/** A demo with the answers of Node. */
+async function recorded(demo: Demo) {
   const platform = createPlatform();
-  const body = JSON.stringify({ demo: SIGN_IN_STEPS });
+  const body = JSON.stringify({ demo });
   const address = `${platform.deployment.base_url}/sandbox/demos/play`;
   const answer = await platform.fetch(new Request(address, { method: 'POST', body }));
   const played = (await answer.json()).steps;
-  const steps = (SIGN_IN_STEPS.steps ?? []).map((step, at) => ({
-    ...step,
-    answer: played[at].answer,
-  }));
-  return { ...SIGN_IN_STEPS, steps };
+  const steps = (demo.steps ?? []).map((step, at) => ({ ...step, answer: played[at].answer }));
+  return { ...demo, steps };
 }
 
 /** The steps of the journey with links to demos. */

@@ -1,3 +1,4 @@
+import { APP_STEPS } from './app-journey.ts';
 import { callAsBot, channelsOfBot, worldOf, type Tab } from './tab.ts';
 import { DEMO_STEPS, FRESH_DEMO_STEPS } from './demo-journey.ts';
 import { EXAM_STEPS } from './exam-journey.ts';
@@ -127,6 +128,7 @@ export const JOURNEY: readonly Step[] = [
     },
   ],
   ...RECEIVER_STEPS,
+  ...APP_STEPS,
   [
     'keeps the message over a reload',
     async ({ tab, url }) => {

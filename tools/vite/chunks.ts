@@ -33,6 +33,11 @@ const OF_PLATFORM = [...hosts, ...CALLED, ...sharing];
 const SIGN_IN = 'src/panels/sign-in/SignIn.tsx';
 const CONDITIONS = 'src/panels/conditions/Conditions.tsx';
 const INSTALL = 'src/panels/install/Install.tsx';
+const COMPOSER = 'src/panels/composer/Composer.tsx';
+const TRIED = 'src/panels/composer/preview/TriedPreview.tsx';
+const COMPOSED = Object.values(LATE)
+  .flat()
+  .filter((part) => part.startsWith('src/panels/composer/'));
 const EXPLORER = 'src/panels/explorer/Explorer.tsx';
 const WORKSPACE = 'src/panels/workspace/Workspace.tsx';
 
@@ -55,12 +60,17 @@ const CHUNKS: readonly Chunk[] = [
   },
   { name: 'blocks', holds: (parts) => parts.has(BLOCKS) },
   // What panels share with the platform’s parts on demand, so that a panel does not load those: what signs, conditions,
-  // what scopes mean, demos.
+  // what scopes mean, demos, views and interactions.
   { name: 'tokens', holds: (parts) => some(platform, parts) && parts.has(SIGN_IN) },
   { name: 'conditions', holds: (parts) => some(platform, parts) && parts.has(CONDITIONS) },
   { name: 'scopes', holds: (parts) => some(platform, parts) && parts.has(INSTALL) },
   { name: 'messages', holds: (parts) => some(platform, parts) && parts.has(WORKSPACE) },
-  { name: 'demos', holds: (parts) => some(platform, parts) && !only(CALLED, parts) },
+  {
+    name: 'demos',
+    holds: (parts) => some(platform, parts) && !only([...CALLED, ...COMPOSED], parts),
+  },
+  { name: 'views', holds: (parts) => some(platform, parts) && parts.has(COMPOSER) },
+  { name: 'interactions', holds: (parts) => some(platform, parts) && parts.has(TRIED) },
   { name: 'reference', holds: (parts) => only(reference, parts) },
   { name: 'on-demand', holds: (parts) => only(CALLED, parts) },
   { name: 'sharing', holds: (parts) => only(sharing, parts) },

@@ -32,6 +32,7 @@ const WEBHOOKS: readonly BlockedPanel[] = ['composer'];
 const BLOCKS: Readonly<Record<string, readonly BlockedPanel[]>> = {
   allowed_networks: ALL_METHODS,
   app_removed: [...WITH_TOKEN, 'sign-in', 'composer'],
+  apps_unresponsive: [],
   call_faults: ALL_METHODS,
   catastrophic_failures: ALL_METHODS,
   channel_access_denied: [],

@@ -37,6 +37,7 @@ function app(salt: string): WorldApp {
     signing_secret: secret(`${salt} signing`, 32),
     verification_token: secret(`${salt} verification`, 24),
     bot_user_id: 'U012BOT',
+    bot_id: 'B012BOT',
     redirect_urls: ['http://127.0.0.1'],
     request_url: null,
     subscriptions: [],

@@ -102,6 +102,7 @@ const NOT_READ_YET = {
   events: [],
   warnings: [],
   network: [],
+  interactions: [],
   scopes: [],
   unused_scopes: [],
 } as const;

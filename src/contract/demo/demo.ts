@@ -16,7 +16,7 @@ export type DemoStep = Shape<typeof schemas.DemoStep>;
 export type DemoAnswer = Shape<typeof schemas.DemoAnswer>;
 
 /** The newest version of demos. Parley reads all of them, and writes the oldest that can say what a demo holds. */
-export const DEMO_VERSION = 2;
+export const DEMO_VERSION = 3;
 
 /** The longest link that is copied, in characters of the whole address. A longer demo is saved as a file. */
 export const MAX_LINK_LENGTH = 8000;

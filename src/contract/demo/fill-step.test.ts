@@ -80,6 +80,26 @@ describe('a filled step', () => {
     ]);
   });
 
+  it('goes to a response URL of an answer', () => {
+    const url = '{{1.interaction.payload.response_url}}';
+    for (const kind of ['commands', 'actions']) {
+      const response_url = `https://hooks.test/${kind}/T1/R1/abc`;
+      const answers = [{ interaction: { payload: { response_url } } }];
+      expect(filled({ url }, answers).url).toBe(response_url);
+    }
+    for (const response_url of [
+      'https://elsewhere.test/actions/T1/R1/abc',
+      'https://hooks.test/actions/T1/B1/abc',
+      'https://hooks.test/other/T1/R1/abc',
+      'https://hooks.test/actions/T1/R1/abc/../../x',
+    ])
+      expect(fill({ url }, [{ interaction: { payload: { response_url } } }])).toEqual({
+        ok: false,
+        message:
+          'Step 2: the address must be a path below the base address, or begin with the URL of a webhook or a response URL.',
+      });
+  });
+
   it('goes to a webhook, by its URL or its path', () => {
     const hook = '{{world.apps.0.webhooks.0.url}}';
     expect(filled({ url: hook }).url).toBe('https://hooks.test/services/T1/B1/abc');

@@ -124,7 +124,7 @@ function fillHeader(name: string, value: string, values: Values): string {
     : filled;
 }
 
-/** The webhook URL that an address begins with, and what follows it; null if it begins otherwise. */
+/** The URL of a webhook, or the response URL, that an address begins with, and what follows it; null if it begins otherwise. */
 function webhookIn(url: string, values: Values): { url: string; query: string } | null {
   const [first, ...rest] = partsOf(url);
   if (first === undefined || !('path' in first)) return null;
@@ -136,9 +136,9 @@ function webhookIn(url: string, values: Values): { url: string; query: string } 
 
 function webhookFault(url: string, host: string): string | null {
   const path = url.startsWith(`${host}/`) ? url.slice(host.length) : '';
-  return /^\/services\/T\w+\/B\w+\/\w+$/.test(path)
+  return /^\/(?:services\/T\w+\/B|(?:commands|actions)\/T\w+\/R)\w+\/\w+$/.test(path)
     ? null
-    : 'the address must be a path below the base address, or begin with the URL of a webhook';
+    : 'the address must be a path below the base address, or begin with the URL of a webhook or a response URL';
 }
 
 function partsOf(text: string): readonly TemplatePart[] {

@@ -11,7 +11,7 @@ const DEFAULTS = { users: 40, messages: 0, rate_limits: true } as const;
 export function normalDemo({ format, title, world, view, steps }: Demo): Demo {
   return {
     format,
-    version: (steps ?? []).some(needsVersion2) ? 2 : 1,
+    version: versionOf(steps ?? []),
     ...filled('title', title),
     world: normalWorld(world),
     ...(view === undefined ? {} : { view: normalView(view) }),
@@ -79,19 +79,36 @@ const normalAnswer = ({ status, sum, location, body }: DemoAnswer): DemoAnswer =
   ...(body === undefined ? {} : { body }),
 });
 
+/** The oldest version that knows all that the steps have. */
+function versionOf(steps: readonly DemoStep[]): Demo['version'] {
+  if (steps.some(needsVersion3)) return 3;
+  return steps.some(needsVersion2) ? 2 : 1;
+}
+
+/** Whether a step has what version 2 does not know: what people do with apps, and what a webhook or a response URL showed. */
+const needsVersion3 = (step: DemoStep): boolean =>
+  /^\/sandbox\/(?:(?:apps|interactions|triggers)$|apps\/[^/]+\/manifest$)|^\{\{[\w.-]+\.response_url\}\}/.test(
+    step.url,
+  ) || hasPath(step, ([from, name]) => from !== 'world' && from !== 'client' && name === 'posted');
+
 /** Whether a step has what version 1 does not know: values of pages, redirects and the client, and where a redirect led. */
-const needsVersion2 = ({ url, headers = [], body = '', answer }: DemoStep): boolean =>
-  answer?.location !== undefined ||
+const needsVersion2 = (step: DemoStep): boolean =>
+  step.answer?.location !== undefined ||
+  hasPath(
+    step,
+    ([from, name = '']) =>
+      from === 'client' || (from !== 'world' && /^(?:form|location)$/.test(name)),
+  );
+
+/** Whether a placeholder of a step has such a path. */
+const hasPath = (
+  { url, headers = [], body = '' }: DemoStep,
+  isSuch: (path: readonly string[]) => boolean,
+): boolean =>
   [url, body, ...headers.map(([, value]) => value)].some((text) => {
     const template = text.includes('{{') ? parseTemplate(text) : NO_PARTS;
     return (
-      'parts' in template &&
-      template.parts.some(
-        (part) =>
-          'path' in part &&
-          (part.path[0] === 'client' ||
-            (part.path[0] !== 'world' && /^(?:form|location)$/.test(part.path[1] ?? ''))),
-      )
+      'parts' in template && template.parts.some((part) => 'path' in part && isSuch(part.path))
     );
   });
 

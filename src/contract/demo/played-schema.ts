@@ -35,6 +35,8 @@ export const PlayedDemoStep = z.object({
   headers: HeaderList,
   /** Where a redirect leads, as it was sent. */
   location: z.exactOptional(z.string()),
+  /** What a post to a webhook or a response URL showed, as the header `x-parley-posted` says it. */
+  posted: z.exactOptional(z.string()),
   /** As it was sent: the secrets in it are those of the demo world. */
   body: z.string(),
   error: z.nullable(z.string()),

@@ -137,6 +137,34 @@ describe('a step of a demo', () => {
     expect(stepFaultOf({ ...change, body })).toContain('which no demo may');
   });
 
+  it('does not by a method that takes a manifest, however that is sent', () => {
+    const form = [['content-type', 'application/x-www-form-urlencoded']] as const;
+    const json = [['Content-Type', 'application/json; charset=utf-8']] as const;
+    const manifest = (url: string) => ({ settings: { event_subscriptions: { request_url: url } } });
+    const own = manifest('https://receiver.parley.test/A1');
+    const evil = manifest('http://evil.test/');
+    const call = (body: string, headers: readonly (readonly [string, string])[], more = '') =>
+      stepFaultOf({ verb: 'POST', url: `/api/apps.manifest.create${more}`, headers, body });
+    const inForm = (value: unknown) => new URLSearchParams({ manifest: JSON.stringify(value) });
+    expect(call(JSON.stringify({ manifest: own }), json)).toBeNull();
+    expect(call(JSON.stringify({ manifest: JSON.stringify(own) }), json)).toBeNull();
+    expect(call(`a=1&${inForm(own)}`, form)).toBeNull();
+    for (const found of [
+      call(JSON.stringify({ manifest: evil }), json),
+      call(JSON.stringify({ manifest: JSON.stringify(evil) }), json),
+      call(`${inForm(own)}&${inForm(evil)}`, form),
+      call('', form, `?${inForm(evil)}`),
+      call(JSON.stringify({ manifest: own }), json, `?${inForm(evil)}`),
+    ])
+      expect(found).toContain('which no demo may');
+    const sent = JSON.stringify({ manifest: evil });
+    for (const headers of [[], [['content-type', 'text/plain']], [...json, ...form]] as const)
+      expect(call(sent, headers)).toContain('must be sent as application/json or as a form');
+    const spelt = { verb: 'POST', url: '/api/apps%2Emanifest%2Eupdate', headers: json } as const;
+    expect(stepFaultOf({ ...spelt, body: sent })).toContain('which no demo may');
+    expect(stepFaultOf({ verb: 'GET', url: '/api/apps.manifest.export?app_id=A1' })).toBeNull();
+  });
+
   it('does not make the platform call another origin', () => {
     const app = { verb: 'PATCH', url: '/sandbox/apps/A1' } as const;
     const change = (body: object) => stepFaultOf({ ...app, body: JSON.stringify(body) });
@@ -254,7 +282,7 @@ describe('a reason', () => {
     [null, 'It is not a demo of Parley'],
     [[], 'It is not a demo of Parley'],
     [{ ...DEMO, format: 'parley-world' }, 'It is not a demo of Parley'],
-    [{ ...DEMO, version: 0 }, 'version must be 1 or 2, not 0.'],
+    [{ ...DEMO, version: 0 }, 'version must be 1 or 2 or 3, not 0.'],
     [{ ...DEMO, more: 1 }, 'more is an unknown field; check its spelling.'],
     [{ ...DEMO, world: { ...DEMO.world, seed: 'x' } }, 'world.seed must be a number, not "x".'],
     [{ ...DEMO, steps: [{ verb: 'GET' }] }, 'Step 1: url is missing.'],

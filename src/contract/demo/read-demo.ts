@@ -92,8 +92,8 @@ export function stepFault(
         return `${written} is no value that a client makes up, such as {{client.1.code_verifier}}`;
     }
   }
-  // The URL of a webhook is judged once it is known.
-  const hook = /^\{\{[\w.-]+\.url\}\}(?=$|\?)/.exec(url)?.[0] ?? null;
+  // The URL of a webhook, and a response URL, are judged once they are known.
+  const hook = /^\{\{[\w.-]+\.(?:response_)?url\}\}(?=$|\?)/.exec(url)?.[0] ?? null;
   const path = hook === null ? url : `/services/${url.slice(hook.length)}`;
   const plain = (text: string) => withoutPlaceholders(text, PLACED) ?? '';
   return requestFault({

@@ -1,4 +1,6 @@
+import { placeResponseUrls } from './response-urls.ts';
 import { headerNamed } from '../headers/header-named.ts';
+import { isGivenId } from '../headers/posted-header.ts';
 import type { WorldBrief } from '../sandbox.ts';
 import { maskSecret } from '../secrets/masked.ts';
 import { mask } from '../secrets/mask.ts';
@@ -34,7 +36,8 @@ export function findReferences(
     for (const [text, writing] of textsOf(step))
       for (const word of wordsIn(text, writing)) if (!seen.has(word)) seen.set(word, null);
     for (const [value, path] of leavesOf(answers[index])) {
-      if (isIdentifier(value) && !seen.has(value)) seen.set(value, [String(index + 1), ...path]);
+      if ((isIdentifier(value) || isGivenAt(path, value)) && !seen.has(value))
+        seen.set(value, [String(index + 1), ...path]);
     }
     return found;
   });
@@ -106,13 +109,18 @@ const basicOf = (app: number): string =>
 /** What may follow an address that ends there: not more of its host or its last name. */
 const GOES_ON = /^(?:[\w:.-]|%3A)/i;
 
+/** What follows it in a masked response URL, which is a value of its own: a server has both at one address. */
+const IN_RESPONSE_URL = /^(?:\/|%2F)(?:commands|actions)(?:\/|%2F)T\w+(?:\/|%2F)R\w+(?:\/|%2F)…/i;
+
 function withBaseAddress(text: string, writing: Writing, base_url: string): string {
   const written = writing === 'percent' ? encodeURIComponent(base_url) : base_url;
   const [first = '', ...rest] = text.split(written);
   let template = escapeBraces(first);
   for (const piece of rest)
     template +=
-      (GOES_ON.test(piece) ? written : '{{world.deployment.base_url}}') + escapeBraces(piece);
+      (GOES_ON.test(piece) || IN_RESPONSE_URL.test(piece)
+        ? written
+        : '{{world.deployment.base_url}}') + escapeBraces(piece);
   return template;
 }
 
@@ -142,6 +150,10 @@ const isIdentifier = (value: string): boolean =>
   (value.includes('…')
     ? /…[\w.~+/-]{4}$/.test(value)
     : value.length >= MIN_LENGTH && /[\dA-Z]/.test(value));
+
+/** Whether the platform gave a block or an element this id: it is shorter than what other programs make. */
+const isGivenAt = (path: Path, value: string): boolean =>
+  isGivenId(path.at(-2) === 'ids' ? 'block_id' : (path.at(-1) ?? ''), value);
 
 /** The literal texts of a step, with the way they are written. */
 function textsOf(step: DemoStep): (readonly [text: string, writing: Writing])[] {
@@ -189,9 +201,10 @@ function placeAllValues(
 ): TemplatePart[] {
   const end = /^https?:/.test(text) ? text.search(/[?\s]|$/) : 0;
   const path = end === 0 ? null : pathOf(text.slice(0, end));
+  const place = (rest: string) => placeValues(rest, writing, pathOf);
   return path === null
-    ? placeValues(text, writing, pathOf)
-    : [{ path }, ...placeValues(text.slice(end), writing, pathOf)];
+    ? placeResponseUrls(text, pathOf, place)
+    : [{ path }, ...placeResponseUrls(text.slice(end), pathOf, place)];
 }
 
 /** The step with each of its texts rewritten. */

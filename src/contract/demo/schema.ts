@@ -88,7 +88,9 @@ export const DemoStep = z.strictObject({
   verb: z.enum(VERBS),
   url: text(MAX_URL_LENGTH).check(
     z.minLength(1),
-    z.describe('A path below the base address, or a placeholder of a webhook URL.'),
+    z.describe(
+      'A path below the base address, or a placeholder of the URL of a webhook or a response URL.',
+    ),
   ),
   headers: z.exactOptional(z.array(Header).check(z.maxLength(MAX_HEADERS))),
   body: z.exactOptional(text(MAX_BODY_LENGTH)),
@@ -99,8 +101,12 @@ export const DemoStep = z.strictObject({
 export const Demo = z.strictObject({
   format: z.literal('parley-demo'),
   version: z
-    .literal([1, 2])
-    .check(z.describe('2 if it has placeholders or answers that version 1 does not know.')),
+    .literal([1, 2, 3])
+    .check(
+      z.describe(
+        '2 or 3 if it has calls, placeholders or answers that the versions before do not know.',
+      ),
+    ),
   title: z.exactOptional(text(MAX_TITLE_LENGTH)),
   world: DemoWorld,
   view: z.exactOptional(DemoView),

@@ -45,7 +45,8 @@ export function requestFault(request: JudgedRequest, base: string = PLACED): str
   if (!place.startsWith('/sandbox')) {
     if (!SURFACES.test(place))
       return `${quoteText(place)} is not an address of the Web API, a webhook, OpenID Connect or an install`;
-    return /^\/(?:api|services)\//.test(place) ? null : fetchFault([queries.join('?'), body ?? '']);
+    if (place.startsWith('/api/')) return manifestCallFault(request, base);
+    return place.startsWith('/services/') ? null : fetchFault([queries.join('?'), body ?? '']);
   }
   if (queries.length > 0 || !isSandboxCall(verb, place))
     return `${verb} ${quoteText(path)} is not a call of the sandbox that a demo can make`;
@@ -61,6 +62,39 @@ const CALLED_FIELDS: ReadonlySet<string> = new Set([
   'url',
 ]);
 
+/**
+ * The body of a call that configures an app, as a demo may send it: nothing is sent to anybody in its world, so what would be
+ * called is the receiver, or nothing, and redirects stay on this machine. Null for another call.
+ */
+export function harmlessBody({
+  path,
+  body,
+  base,
+}: {
+  readonly path: string;
+  readonly body: string;
+  readonly base: string;
+}): string | null {
+  const read = parseJson(body);
+  const change = 'value' in read && isJsonObject(read.value) ? read.value : null;
+  if (change === null || !/^\/sandbox\/apps(?:$|\/)/.test(path)) return null;
+  const own = (urls: unknown) =>
+    Array.isArray(urls) ? urls.filter((url) => isOwnRedirect(url, base)) : urls;
+  const { manifest } = change;
+  if (!isJsonObject(manifest)) {
+    const { request_url: _, ...rest } = change;
+    return JSON.stringify(
+      'redirect_urls' in rest ? { ...rest, redirect_urls: own(rest['redirect_urls']) } : rest,
+    );
+  }
+  const harmless = JSON.parse(JSON.stringify(manifest), (name, held: unknown) => {
+    if (name === 'redirect_urls') return own(held);
+    const isElsewhere = CALLED_FIELDS.has(name) && typeof held === 'string' && !isReceiver(held);
+    return isElsewhere ? `${RECEIVER_ORIGIN}/` : held;
+  }) as unknown;
+  return JSON.stringify({ ...change, manifest: harmless });
+}
+
 /** A manifest may lead to the built-in receiver alone: a link must not make the platform call anybody. */
 function manifestFault(body: string, base: string): string | null {
   const read = parseJson(body);
@@ -75,6 +109,50 @@ function manifestFault(body: string, base: string): string | null {
   const oauth = manifest['oauth_config'];
   const redirects = isJsonObject(oauth) ? (oauth['redirect_urls'] ?? []) : [];
   return appFault(JSON.stringify({ redirect_urls: redirects }), base);
+}
+
+/** Methods that take a manifest, in any spelling that the platform could take for their names. */
+const TAKES_MANIFEST = /^\/api\/apps\.manifest\./i;
+
+/** How such a method is sent: other bodies are not looked into. */
+const READ_TYPES = /^application\/(?:json|x-www-form-urlencoded)(?:; ?charset=utf-8)?$/i;
+
+/** What a call of the Web API may say in a manifest, as in those of the sandbox. */
+function manifestCallFault({ path, headers, body }: JudgedRequest, base: string): string | null {
+  const [place, query] = splitOnce(path, '?');
+  if (!TAKES_MANIFEST.test(decodeOnce(place))) return null;
+  const types = headers.filter(([name]) => name.toLowerCase() === 'content-type');
+  const [[, type] = ['', '']] = types;
+  if (body !== undefined && (types.length !== 1 || !READ_TYPES.test(type)))
+    return 'a call with a manifest must be sent as application/json or as a form';
+  const isJson = /json/i.test(type);
+  const read = isJson ? parseJson(body ?? '') : null;
+  const given = [
+    ...new URLSearchParams(query).getAll('manifest'),
+    ...(isJson ? [] : new URLSearchParams(body ?? '').getAll('manifest')),
+    ...(read !== null && 'value' in read && isJsonObject(read.value)
+      ? [read.value['manifest'] ?? {}]
+      : []),
+  ];
+  for (const manifest of given) {
+    const fault = manifestFault(JSON.stringify({ manifest }), base);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function splitOnce(text: string, mark: string): readonly [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** As the platform decodes the name of a method. */
+function decodeOnce(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const isReceiver = (address: unknown): boolean =>

@@ -27,6 +27,9 @@ export interface ChoiceFault {
   readonly fault: string;
 }
 
+/** Whether a choice was refused: a choice always has a type. */
+export const isFault = (read: object): read is ChoiceFault => 'fault' in read && !('type' in read);
+
 type Read = { readonly value: unknown } | ChoiceFault;
 
 /** How an element keeps what was chosen. */

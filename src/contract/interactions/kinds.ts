@@ -13,6 +13,17 @@ export const INTERACTION_TYPES = [
 ] as const;
 export type InteractionType = (typeof INTERACTION_TYPES)[number];
 
+/** What an app is told of at once, and has to acknowledge. Of an opened tab it hears by an event. */
+export const TOLD_TYPES = [
+  'command',
+  'action',
+  'shortcut',
+  'message_action',
+  'view_submission',
+  'view_closed',
+  'suggestion',
+] as const satisfies readonly InteractionType[];
+
 /** `sent` until the app has answered, failed, or 3 seconds of the world have passed. */
 export const INTERACTION_STATES = ['sent', 'acknowledged', 'failed', 'timed_out'] as const;
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeDemo, demoJson, encodeDemo, readDemoText } from './codec.ts';
 import { DEMO_VERSION, MAX_DEMO_LENGTH, type Demo, type DemoReading } from '../demo/demo.ts';
+import { readDemo } from '../demo/read-demo.ts';
 import { demos } from '../demo/fixtures/arbitrary-demos.fixture.ts';
 import { secretPlaces } from '../demo/secret-places.ts';
 import { TEN_STEPS } from '../demo/fixtures/ten-steps.fixture.ts';
@@ -70,6 +71,25 @@ describe('the codec', () => {
       ...rest,
     };
     expect(demoJson(other)).toBe(demoJson(PANEL));
+  });
+
+  it('is of the oldest version that knows what it has', () => {
+    const versionOf = (...steps: readonly object[]) => {
+      const all = steps.map((step) => ({ verb: 'POST', url: '/api/x', ...step }));
+      const read = readDemo({ ...TEN_STEPS, steps: all });
+      return read.ok ? read.demo.version : read.message;
+    };
+    const first = { url: '/api/y' };
+    expect(versionOf(first, { body: '{{1.ts}}' })).toBe(1);
+    expect(versionOf({ url: '/sandbox/apps/A1', verb: 'PATCH', body: '{}' })).toBe(1);
+    expect(versionOf(first, { body: '{{1.form.consent}}' })).toBe(2);
+    expect(versionOf(first, { body: '{{1.posted.ts}}' })).toBe(3);
+    expect(versionOf(first, { body: '{"a":"{{world.posted.ts}}"}' })).toBe(1);
+    expect(versionOf(first, { url: '{{1.interaction.payload.response_url}}' })).toBe(3);
+    for (const url of ['/sandbox/interactions', '/sandbox/triggers'])
+      expect(versionOf({ url, body: '{}' })).toBe(3);
+    const made = { url: '/sandbox/apps', body: '{"manifest":{}}' };
+    expect(versionOf(made)).toBe(3);
   });
 
   it('opens the link of version 1, and finds in it what its maker put there', async () => {

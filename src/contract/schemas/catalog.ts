@@ -114,6 +114,8 @@ export const Catalog = z.object({
   warnings: z.array(Explained),
   /** What a network can do to a call or a delivery: the faults that the sandbox can arm. */
   network: z.array(Explained),
+  /** What people are shown when an app does not acknowledge what they did. */
+  interactions: z.array(Explained),
   scopes: z.array(Scope),
   /** Those of `scopes` that can be granted, and that nothing looks at. */
   unused_scopes: z.array(Scope),

@@ -5,7 +5,7 @@ import {
   InteractionAbout,
   type InteractionType,
 } from '../interactions/kinds.ts';
-import { Message } from '../entities.ts';
+import { Message, ShownMessage } from '../entities.ts';
 import { Shortcut } from '../manifest/manifest.ts';
 import { View } from '../views/view.ts';
 
@@ -14,18 +14,28 @@ import { View } from '../views/view.ts';
 const text = (meaning: string) => z.string().check(z.describe(meaning));
 /** Characters of an answer that stands for that of an app. */
 const MAX_ANSWERED_LENGTH = 60_000;
+const MAX_UNHEARD_LENGTH = 1000;
 
 const maybe = (meaning: string) => z.exactOptional(text(meaning));
 
 /** What stands for the app that answers, in a demo. */
 export const Answered = z
   .nullable(
-    z.strictObject({
-      status: z.int().check(z.gte(100), z.lte(599), z.describe('Its HTTP status.')),
-      body: z.exactOptional(
-        z.string().check(z.maxLength(MAX_ANSWERED_LENGTH), z.describe('A text, or JSON as text.')),
-      ),
-    }),
+    z.union([
+      z.strictObject({
+        status: z.int().check(z.gte(100), z.lte(599), z.describe('Its HTTP status.')),
+        body: z.exactOptional(
+          z
+            .string()
+            .check(z.maxLength(MAX_ANSWERED_LENGTH), z.describe('A text, or JSON as text.')),
+        ),
+      }),
+      z.strictObject({
+        unheard: z
+          .string()
+          .check(z.maxLength(MAX_UNHEARD_LENGTH), z.describe('Why the app did not hear of it.')),
+      }),
+    ]),
   )
   .check(
     z.describe(
@@ -137,6 +147,8 @@ export const Interaction = z.extend(InteractionLine, {
   answer: z.nullable(z.record(z.string(), z.unknown())),
   /** What the app offered for an external select; null for any other interaction. */
   options: z.nullable(z.array(z.unknown())),
+  /** What that answer put in front of the person: a message, or a view of the modal; null for nothing, and once it is gone. */
+  shown: z.nullable(z.object({ message: z.nullable(Message), view: z.nullable(View) })),
   /** Ids of the views that the person has open with the app after it, the lowest first, or of their Home tab. */
   views: z.array(z.string()),
   /** Ids of the calls that were made because of it, oldest first: with its trigger, or named as caused by it. */
@@ -208,6 +220,15 @@ export const OpenViews = z.object({
 /** `GET /sandbox/ephemerals?user_id=&channel=`, and how one is dismissed. */
 export const EphemeralsQuery = z.object({ user_id: text('Who sees them.'), channel });
 
+/** `GET /sandbox/messages?user_id=&channel=&ts=`. */
+export const MessageQuery = z.object({ user_id: text('Who reads it.'), channel, ts });
+
+export const ReadMessage = z.object({
+  ok: z.literal(true),
+  /** As `conversations.history` has it; null if there is none that the person sees. */
+  message: z.nullable(ShownMessage),
+});
+
 export const OwnMessages = z.object({ ok: z.literal(true), messages: z.array(Message) });
 
 /** `GET /sandbox/offers`. */
@@ -230,6 +251,8 @@ export const Offers = z.object({
       bot_user_id: z.string(),
       /** Whether its manifest says so. */
       home_tab: z.boolean(),
+      /** Whether people may open the conversation with it as a tab; the manifest may turn it off. */
+      messages_tab: z.boolean(),
     }),
   ),
 });

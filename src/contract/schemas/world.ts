@@ -38,6 +38,7 @@ export const WorldApp = z.object({
   signing_secret: z.string(),
   verification_token: z.string(),
   bot_user_id: z.string(),
+  bot_id: z.string(),
   redirect_urls: z.array(z.string()),
   request_url: z.nullable(z.string()),
   subscriptions: z.array(z.enum(SUBSCRIPTIONS)),

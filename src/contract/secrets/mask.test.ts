@@ -109,6 +109,7 @@ describe('secrets with a shape', () => {
     ['socket', 'wss://h.test/link/q8RZ0v3bTnY1LmK7sWcXeD4fq8RZ0v3bTnY1LmK7', 'q8RZ0v3bTnY1LmK7'],
     ['webhook', 'https://h.test/services/T0AB/B0CD/q8RZ0v3bTnY1LmK7', 'q8RZ0v3bTnY1'],
     ['response URL', 'https://h.test/actions/T0AB/R0CD/q8RZ0v3bTnY1LmK7', 'q8RZ0v3bTnY1'],
+    ['response URL', 'https://h.test/actions/T0AB/R0CD/q8RZ0v3bTnY1LmK7', 'q8RZ0v3bTnY1'],
     ['webhook with //', 'https://h.test/services/T0AB//B0CD//q8RZ0v3bTnY1LmK7', 'q8RZ0v3bTnY1'],
     ['webhook with ?', '/T0AB/B0CD?q8RZ0v3bTnY1LmK7', 'q8RZ0v3bTnY1'],
   ];

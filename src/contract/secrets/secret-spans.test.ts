@@ -22,3 +22,18 @@ describe('several secrets in a text', () => {
     expect(mask('openedclosed', { sent: ['opened', 'closed'] })).toBe('……');
   });
 });
+
+it('JSON in JSON with the address of a webhook stays JSON, whatever is escaped in it', () => {
+  const url = 'https://h.test/actions/T0AB/R0CD/q8RZ0v3bTnY1LmK7';
+  const kept = JSON.stringify({ to: url, at: 'here' });
+  for (const text of [
+    JSON.stringify({ private_metadata: kept }),
+    JSON.stringify({ private_metadata: kept }).replaceAll('/', String.raw`\/`),
+    JSON.stringify({ payload: JSON.stringify({ private_metadata: kept }) }),
+  ]) {
+    const masked = mask(text);
+    expect(masked).not.toContain('q8RZ0v3bTnY1');
+    expect(JSON.parse(masked)).toBeTruthy();
+    expect(masked).toContain('here');
+  }
+});

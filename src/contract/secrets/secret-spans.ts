@@ -64,8 +64,11 @@ const TOKEN = /(?:xox[a-z]|xapp)-[A-Za-z0-9-]+/gi;
 const ONE_TIME =
   /(?:[FQS]0[A-Z0-9]{9}\.|(?<![A-Za-z0-9])[A-Z0-9]{9}\.(?=[A-Za-z0-9_-]{16}))([A-Za-z0-9_-]+)/dg;
 
-/** Everything after workspace and id in the address of a webhook or a response URL, including `//` and `?`. */
-const WEBHOOK = /\/T[A-Z0-9]{2,}\/+[BR][A-Z0-9]{2,}[/?#]+([^\s"'<>&,…/?#][^\s"'<>&,…]*)/dg;
+/**
+ * Everything after workspace and id in the address of a webhook or a response URL, including `//` and `?`. A backslash begins an
+ * escape, such as that of the quote after the address: without it the JSON around it would be none.
+ */
+const WEBHOOK = /\/T[A-Z0-9]{2,}\/+[BR][A-Z0-9]{2,}[/?#]+([^\s"'<>&,…/?#\\][^\s"'<>&,…\\]*)/dg;
 
 /** The ticket in the address of a socket for real-time messages. */
 const SOCKET = /\/link\/(\w{40})/dg;

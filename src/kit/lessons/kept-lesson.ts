@@ -25,6 +25,8 @@ export interface KeptStart {
   readonly at: number | null;
   /** The newest delivery at that time; null if the list was empty. */
   readonly delivery: string | null;
+  /** The newest interaction at that time; null if there was none. */
+  readonly interaction: string | null;
   /** The call that finished the last chapter; null if no call did. */
   readonly after: string | null;
   /** The world’s time of that call; null if it is not known. */
@@ -72,6 +74,7 @@ export const WORLD_START: KeptStart = {
   exchange: null,
   at: null,
   delivery: null,
+  interaction: null,
   after: null,
   afterAt: null,
 };
@@ -124,12 +127,12 @@ export function withStart(
 
 function readStart(value: unknown): KeptStart | null {
   if (!isJsonObject(value)) return null;
-  // Starts that were kept by an earlier version have no `afterAt`.
-  const { exchange, at, delivery, after, afterAt = null } = value;
+  // Starts that were kept by an earlier version have neither `afterAt` nor `interaction`.
+  const { exchange, at, delivery, interaction = null, after, afterAt = null } = value;
   const isWhole =
-    [exchange, delivery, after].every((id) => id === null || isCallId(id)) &&
+    [exchange, delivery, interaction, after].every((id) => id === null || isCallId(id)) &&
     [at, afterAt].every((time) => time === null || typeof time === 'number');
-  return isWhole ? ({ exchange, at, delivery, after, afterAt } as KeptStart) : null;
+  return isWhole ? ({ exchange, at, delivery, interaction, after, afterAt } as KeptStart) : null;
 }
 
 function readDone(value: unknown): DoneChapter | null {

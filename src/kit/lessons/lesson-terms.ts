@@ -3,6 +3,7 @@ import { textParts, type TextPart } from '../../lessons/definition/text.ts';
 
 /** The terms that lessons explain where they first stand. Each has an entry in docs/glossary.md. */
 export const LESSON_TERMS = [
+  'acknowledgement',
   'condition',
   'cursor',
   'envelope',
@@ -10,11 +11,15 @@ export const LESSON_TERMS = [
   'event',
   'identity token',
   'incoming webhook',
+  'interaction',
+  'manifest',
   'receiver',
   'redirect URI',
+  'response URL',
   'scope',
   'short page',
   'token',
+  'trigger',
 ] as const;
 
 export type LessonTerm = (typeof LESSON_TERMS)[number];

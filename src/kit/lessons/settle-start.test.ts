@@ -4,7 +4,14 @@ import { WORLD_START } from './kept-lesson.ts';
 import { beginLesson, readStoredLesson, restartLesson, showHints } from './progress-store.ts';
 import { settleStart } from './settle-start.ts';
 
-const HERE = { exchange: 'x9', at: 90, delivery: 'd4', after: null, afterAt: null };
+const HERE = {
+  exchange: 'x9',
+  at: 90,
+  delivery: 'd4',
+  interaction: null,
+  after: null,
+  afterAt: null,
+};
 const log = (...lines: readonly Pick<ExchangeSummary, 'id' | 'at'>[]) =>
   lines as readonly ExchangeSummary[];
 const noted = () => readStoredLesson('first').starts['main'];

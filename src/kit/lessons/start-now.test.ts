@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { WORLD_START } from './kept-lesson.ts';
 import { startNow } from './settle-start.ts';
 
-const begun = { exchange: 'x3', at: 9, delivery: null, after: null, afterAt: null };
+const begun = {
+  exchange: 'x3',
+  at: 9,
+  delivery: null,
+  interaction: null,
+  after: null,
+  afterAt: null,
+};
 const goingOn = { ...begun, after: 'x5', afterAt: 12 };
 const fromTheStart = { ...goingOn, exchange: null, at: null };
 

@@ -1,3 +1,4 @@
+import { needsIn, withNeeds } from '../../contract/manifest/program-needs.ts';
 import { receiverUrl } from '../../contract/receiver.ts';
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
@@ -48,8 +49,8 @@ export interface LessonDriver {
   ) => Promise<URLSearchParams>;
   /**
    * Starts a program as the receiver of the first app, in place of the one that runs, and has the events of these
-   * types delivered to it: over a socket if that is how the app delivers, else to its Request URL. Throws if the
-   * program does not run.
+   * types delivered to it: over a socket if that is how the app delivers, else to its Request URL. The manifest gets what the
+   * text of the program says that it needs: commands, interactivity, the Home tab. Throws if the program does not run.
    */
   readonly receive: (program: string, subscriptions: readonly Subscription[]) => Promise<void>;
   /** Waits until the facts are so, for ten seconds at most. Throws if they are not. */
@@ -176,6 +177,14 @@ export function createDriver({
         ...(delivery === 'http' && { request_url: receiverUrl(app.app_id) }),
         subscriptions: [...new Set([...app.subscriptions, ...subscriptions])],
       });
+      const needs = needsIn(program);
+      if (needs !== null) {
+        const path = `/apps/${app.app_id}/manifest`;
+        const { manifest } = await sandbox('GET', path);
+        const url = delivery === 'socket' ? null : receiverUrl(app.app_id);
+        const needed = { manifest: withNeeds(manifest, needs, url), install: true };
+        await sandbox('PUT', path, needed);
+      }
       if (delivery === 'socket') receiver.listen(app.app_id);
     },
     until: async (isSo) => {

@@ -1,4 +1,9 @@
-import type { Exchange, WorldBrief, WorldDelivery } from '../../contract/sandbox.ts';
+import type {
+  Exchange,
+  InteractionDetail,
+  WorldBrief,
+  WorldDelivery,
+} from '../../contract/sandbox.ts';
 
 /** A call as checks see it. Secrets are masked: `xoxb-…abcd`. */
 export interface LessonCall {
@@ -29,7 +34,7 @@ export interface LessonCall {
   readonly actor: Exchange['actor'];
   /** When it came, epoch seconds of the world. */
   readonly at: number;
-  /** Id of the delivery it names as its cause, or null. */
+  /** Id of the delivery or interaction it names as its cause, or null. */
   readonly causedBy: string | null;
   /** Ids of the events it caused. */
   readonly events: readonly string[];
@@ -39,6 +44,23 @@ export interface LessonCall {
   readonly isByParley: boolean;
 }
 
+/** What a person did with an app, as checks see it. The calls that it caused name it as their cause. */
+export type LessonInteraction = Pick<
+  InteractionDetail,
+  | 'id'
+  | 'type'
+  | 'state'
+  | 'detail'
+  | 'user_id'
+  | 'channel'
+  | 'ts'
+  | 'view_id'
+  | 'command'
+  | 'action_id'
+  | 'payload'
+  | 'answer'
+>;
+
 /** What a check looks at. */
 export interface LessonFacts {
   /** Calls since the lesson began, oldest first, without those by which the page reads what it shows. */
@@ -47,6 +69,8 @@ export interface LessonFacts {
   readonly readings: readonly LessonCall[];
   /** Deliveries of events since the lesson began, oldest first. */
   readonly deliveries: readonly WorldDelivery[];
+  /** What people did with apps since the lesson began, oldest first. */
+  readonly interactions: readonly LessonInteraction[];
   /** `GET /sandbox` now. */
   readonly world: WorldBrief;
 }
@@ -77,16 +101,14 @@ export const done = (saw: string, call?: LessonCall | string): Finding => ({
 export const missing = (hint?: string): Finding =>
   hint === undefined ? { done: false } : { done: false, hint };
 
-/** Facts of calls, deliveries and a world that were read already. */
+/** Facts of what was read already. */
 export const factsOf = (
   calls: readonly LessonCall[],
-  deliveries: readonly WorldDelivery[],
-  world: WorldBrief,
+  rest: Pick<LessonFacts, 'deliveries' | 'interactions' | 'world'>,
 ): LessonFacts => ({
   calls: calls.filter(({ isPageReading }) => !isPageReading),
   readings: calls.filter(({ isPageReading }) => isPageReading),
-  deliveries,
-  world,
+  ...rest,
 });
 
 /** A call or reading by its id. */

@@ -30,6 +30,7 @@ const facts = (...names: readonly string[]): LessonFacts => ({
   calls: names.map((name, at) => ({ id: `x${at + 1}`, name }) as LessonCall),
   readings: [],
   deliveries: [],
+  interactions: [],
   world: {} as LessonFacts['world'],
 });
 

@@ -1,17 +1,27 @@
 import { CLIENT_HEADER } from '../../contract/headers/client-header.ts';
 import { headerNamed } from '../../contract/headers/header-named.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
-import type { DeliveryLine, Exchange, WorldBrief, WorldDelivery } from '../../contract/sandbox.ts';
+import type {
+  DeliveryLine,
+  Exchange,
+  InteractionLine,
+  WorldBrief,
+  WorldDelivery,
+} from '../../contract/sandbox.ts';
 import { argumentsOf } from './arguments.ts';
-import { factsOf, type LessonCall, type LessonFacts } from './facts.ts';
+import { factsOf, type LessonCall, type LessonFacts, type LessonInteraction } from './facts.ts';
 
-/** Where a lesson began: the newest call and the newest delivery at that time; null if the log had none. */
+/** Where a lesson began: the newest call, delivery and interaction at that time; null if there was none. */
 export interface LessonStart {
   readonly exchange: string | null;
   readonly delivery: string | null;
+  readonly interaction: string | null;
 }
 
-/** How many calls and deliveries of a lesson are looked at: the newest. */
+/** The beginning of a world. */
+export const FROM_THE_START: LessonStart = { exchange: null, delivery: null, interaction: null };
+
+/** How many calls, deliveries and interactions of a lesson are looked at: the newest. */
 export const MAX_FACTS = 300;
 
 /**
@@ -22,24 +32,33 @@ export type ReadSandbox = (path: string) => Promise<unknown>;
 
 /** Where a lesson begins that starts now. */
 export async function lessonStart(read: ReadSandbox): Promise<LessonStart> {
-  const [exchanges, deliveries] = await Promise.all([
+  const [exchanges, deliveries, interactions] = await Promise.all([
     linesAfter<{ id: string }>(read, 'exchanges', null),
     linesAfter<DeliveryLine>(read, 'deliveries', null),
+    linesAfter<InteractionLine>(read, 'interactions', null),
   ]);
-  return { exchange: exchanges.at(-1)?.id ?? null, delivery: deliveries.at(-1)?.id ?? null };
+  const newest = (lines: readonly { id: string }[]) => lines.at(-1)?.id ?? null;
+  return {
+    exchange: newest(exchanges),
+    delivery: newest(deliveries),
+    interaction: newest(interactions),
+  };
 }
 
 /** What was read of a lesson before, from one start in one world. */
 export interface KnownFacts {
   /** The calls that are looked at, by id. */
   readonly calls: Map<string, LessonCall>;
-  /** The newest call and delivery that are no longer looked at; null while all are. */
+  /** The interactions that are looked at and have ended, by id. */
+  readonly interactions: Map<string, LessonInteraction>;
+  /** The newest of each that are no longer looked at; null while all are. */
   passed: LessonStart;
 }
 
 export const knowNothing = (): KnownFacts => ({
   calls: new Map(),
-  passed: { exchange: null, delivery: null },
+  interactions: new Map(),
+  passed: FROM_THE_START,
 });
 
 /**
@@ -51,32 +70,62 @@ export async function readFacts(
   start: LessonStart,
   known: KnownFacts = knowNothing(),
 ): Promise<LessonFacts> {
-  const { calls: readBefore, passed } = known;
-  const [lines, deliveries, world] = await Promise.all([
+  const { passed } = known;
+  const [lines, deliveries, acts, world] = await Promise.all([
     linesAfter<{ id: string }>(read, 'exchanges', passed.exchange ?? start.exchange),
     linesAfter<WorldDelivery>(read, 'deliveries', passed.delivery ?? start.delivery),
+    linesAfter<InteractionLine>(read, 'interactions', passed.interaction ?? start.interaction),
     read('/sandbox') as Promise<WorldBrief>,
   ]);
   known.passed = {
     exchange: lines.at(-MAX_FACTS - 1)?.id ?? passed.exchange,
     delivery: deliveries.at(-MAX_FACTS - 1)?.id ?? passed.delivery,
+    interaction: acts.at(-MAX_FACTS - 1)?.id ?? passed.interaction,
   };
-  for (const { id } of lines.slice(0, -MAX_FACTS)) readBefore.delete(id);
-  const calls = await Promise.all(
-    lines.slice(-MAX_FACTS).map(async ({ id }) => {
-      const call = readBefore.get(id) ?? (await readCall(read, id));
-      if (call !== null) readBefore.set(id, call);
-      return call;
-    }),
-  );
-  const there = calls.filter((call) => call !== null);
-  return factsOf(there, deliveries.slice(-MAX_FACTS), world);
+  const [calls, interactions] = await Promise.all([
+    readEach(lines, known.calls, async ({ id }) =>
+      unlessDropped(async () => lessonCall((await read(`/sandbox/exchanges/${id}`)) as Exchange)),
+    ),
+    readEach(
+      acts,
+      known.interactions,
+      async ({ id }) =>
+        unlessDropped(async () => {
+          const answer = (await read(`/sandbox/interactions/${id}`)) as Interacted;
+          return answer.interaction;
+        }),
+      ({ state }) => state !== 'sent',
+    ),
+  ]);
+  return factsOf(calls, { deliveries: deliveries.slice(-MAX_FACTS), interactions, world });
 }
 
-/** A call of the log; null if the log has dropped it since it was listed. */
-async function readCall(read: ReadSandbox, id: string): Promise<LessonCall | null> {
+interface Interacted {
+  readonly interaction: LessonInteraction;
+}
+
+/** The newest of a list, each whole: those that were read before, and that have ended since, are not read again. */
+async function readEach<Line extends { readonly id: string }, Whole>(
+  lines: readonly Line[],
+  known: Map<string, Whole>,
+  read: (line: Line) => Promise<Whole | null>,
+  hasEnded: (whole: Whole) => boolean = () => true,
+): Promise<readonly Whole[]> {
+  for (const { id } of lines.slice(0, -MAX_FACTS)) known.delete(id);
+  const all = await Promise.all(
+    lines.slice(-MAX_FACTS).map(async (line) => {
+      const whole = known.get(line.id) ?? (await read(line));
+      if (whole !== null && hasEnded(whole)) known.set(line.id, whole);
+      return whole;
+    }),
+  );
+  return all.filter((whole) => whole !== null);
+}
+
+/** What is read of one entry of a list; null if the world has dropped it since it was listed. */
+async function unlessDropped<Whole>(read: () => Promise<Whole>): Promise<Whole | null> {
   try {
-    return lessonCall((await read(`/sandbox/exchanges/${id}`)) as Exchange);
+    return await read();
   } catch (error) {
     if ((error as { status?: unknown }).status === 404) return null;
     throw error;
@@ -85,7 +134,7 @@ async function readCall(read: ReadSandbox, id: string): Promise<LessonCall | nul
 
 async function linesAfter<Line>(
   read: ReadSandbox,
-  list: 'exchanges' | 'deliveries',
+  list: 'exchanges' | 'deliveries' | 'interactions',
   start: string | null,
 ): Promise<readonly Line[]> {
   const lines: Line[] = [];

@@ -1,6 +1,7 @@
 import { Component, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { attachment as schema, type Attachment } from '../../contract/blocks/attachment.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
+import type { Surface } from '../../contract/blocks/surfaces.ts';
 import { isJsonObject, withoutNulls } from '../../contract/json.ts';
 import { BlockView } from './BlockView.tsx';
 import { LiveElements, UnheardButton } from './elements/ElementView.tsx';
@@ -17,21 +18,23 @@ export interface MessageContentProps {
     readonly attachments?: readonly unknown[] | undefined;
   };
   readonly renderFrame?: BlockFrame | undefined;
+  /** What its blocks are for: a message when left out. */
+  readonly surface?: Surface | undefined;
 }
 
 /**
- * The content of a message: its blocks, or its text if it has none, then its attachments. Names of people and
+ * The content of a message, or of a view: its blocks, or its text if it has none, then its attachments. Names of people and
  * channels come from `NamesContext`. It never renders HTML of the message, and links only to http, https and
  * mailto.
  */
-export function MessageContent({ message, renderFrame }: MessageContentProps) {
+export function MessageContent({ message, renderFrame, surface }: MessageContentProps) {
   const { text = '', blocks, attachments } = message;
   const hasBlocks = blocks !== undefined && blocks.length > 0;
   return (
     // The attribute tells what messages hold from what the page says: guides point to nothing inside of it.
     <div className={css.message} data-message="">
       {hasBlocks ? (
-        <BlockList blocks={blocks} renderFrame={renderFrame} />
+        <BlockList blocks={blocks} renderFrame={renderFrame} surface={surface} />
       ) : (
         text !== '' && <Mrkdwn text={text} />
       )}
@@ -63,7 +66,7 @@ function OlderActions({ actions }: { readonly actions: unknown }) {
   const drawLive = useContext(LiveElements);
   if (!Array.isArray(actions) || actions.length === 0) return null;
   return (
-    <div className={css.fields}>
+    <div className={css.older}>
       {actions.filter(isJsonObject).map((action, index) => {
         const text = typeof action['text'] === 'string' ? action['text'] : String(action['name']);
         const label = { type: 'plain_text', text };
@@ -227,10 +230,11 @@ type BlockFrame = (at: number, block: ReactNode) => ReactNode;
 interface BlockListProps {
   readonly blocks: readonly unknown[];
   readonly renderFrame?: BlockFrame | undefined;
+  readonly surface?: Surface | undefined;
 }
 
 /** A list of blocks; one that throws does not affect the others. */
-function BlockList({ blocks, renderFrame = unframed }: BlockListProps) {
+function BlockList({ blocks, renderFrame = unframed, surface }: BlockListProps) {
   return (
     <div className={css.blocks}>
       {blocks.map((block, index) => (
@@ -239,7 +243,7 @@ function BlockList({ blocks, renderFrame = unframed }: BlockListProps) {
           {renderFrame(
             index,
             <BlockBoundary block={block}>
-              <BlockView block={block} />
+              <BlockView block={block} {...(surface !== undefined && { surface })} />
             </BlockBoundary>,
           )}
         </Fragment>

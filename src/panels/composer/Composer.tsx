@@ -1,19 +1,20 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useActing } from '../../client/acting.ts';
 import { useWorld } from '../../client/queries.ts';
-import { checkPayload } from '../../contract/blocks/check.ts';
 import { EXAMPLES } from '../../contract/blocks/examples.ts';
 import type { BlockFault } from '../../contract/blocks/fault.ts';
 import { kindOf } from '../../contract/blocks/kinds.ts';
+import type { Surface } from '../../contract/blocks/surfaces.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Menu } from '../../ui/controls/Menu.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useLayoutBySize } from '../../ui/use-width.ts';
 import { BlockRows } from './blocks/BlockRows.tsx';
 import { DraftMenu } from './blocks/DraftMenu.tsx';
+import { SURFACE_SEGMENTS, TemplateMenu } from './blocks/TemplateMenu.tsx';
 import { Palette } from './blocks/Palette.tsx';
 import { UndoButtons } from './blocks/UndoButtons.tsx';
 import { composerSearch, type Editor, type Look, type Pane } from './composer-search.ts';
@@ -22,13 +23,15 @@ import css from './Composer.module.css';
 import { isUntouched } from './draft/history.ts';
 import type { KeptDraft } from './draft/kept-drafts.ts';
 import { payloadOf } from './draft/message-draft.ts';
-import { BROKEN, type Template, TEMPLATES } from './draft/templates.ts';
+import { faultsIn, SurfaceContext, surfaceOf } from './draft/surface.ts';
+import type { Template } from './draft/templates.ts';
 import { EditPane } from './form/EditPane.tsx';
 import { composerLayout, type ComposerLayout } from './layout.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { SendBar } from './send/SendBar.tsx';
 import { SendResult } from './send/SendResult.tsx';
-import { targetsOf } from './send/target.ts';
+import { faultsOfAnswer } from './send/send-message.ts';
+import { targetsOf, viewTargetsOf } from './send/target.ts';
 import { useSend } from './send/use-send.ts';
 import { type Drafts, useDrafts } from './use-drafts.ts';
 
@@ -43,8 +46,8 @@ export default function Composer() {
 
 function Opened({ world }: { readonly world: WorldBrief }) {
   const [search, setSearch] = usePanelSearch(composerSearch);
-  const drafts = useDrafts(search, () =>
-    setSearch({ draft: undefined, template: undefined }, { replace: true }),
+  const drafts = useDrafts(search, (next) =>
+    setSearch({ draft: undefined, template: undefined, surface: next }, { replace: true }),
   );
   const { draft, acts } = drafts;
   const { change } = acts;
@@ -53,13 +56,22 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   // Typing must not wait until a thousand blocks are checked.
   const checked = useDeferredValue(draft);
   const untouched = isUntouched(drafts.history);
-  const faults = useMemo(
-    () => (untouched ? [] : checkPayload(payloadOf(checked))),
-    [checked, untouched],
+  const surface = surfaceOf(draft.rest);
+  const person = useActing()?.token?.user_id ?? null;
+  const targets = useMemo(
+    () => (surface === 'message' ? targetsOf(world) : viewTargetsOf(world, surface, person)),
+    [world, surface, person],
   );
-  const targets = useMemo(() => targetsOf(world), [world]);
   const target = targets.find(({ id }) => id === search.to) ?? targets[0] ?? null;
   const sending = useSend(draft, target);
+  const { sent } = sending;
+  const faults = useMemo(() => {
+    const own = untouched ? [] : faultsIn(payloadOf(checked));
+    const ofAnswer = sent === null ? [] : faultsOfAnswer(sent);
+    const isKnown = (fault: BlockFault) =>
+      own.some(({ path, message }) => path === fault.path && message === fault.message);
+    return [...own, ...ofAnswer.filter((fault) => !isKnown(fault))];
+  }, [checked, untouched, sent]);
   const { block, pane = 'blocks' } = search;
   const selected = block !== undefined && block < draft.blocks.length ? block : null;
 
@@ -81,67 +93,83 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   const setTarget = useSteady((to: string) => setSearch({ to }, { replace: true }));
   const send = useSteady(sending.send);
 
+  const setSurface = useSteady((next: Surface) => change({ kind: 'surface', surface: next }));
   const result = <SendResult sending={sending} />;
   return (
-    <div ref={room} className={css.room}>
-      {layout === 'single' && (
-        <div className={css.panes}>
+    <SurfaceContext value={surface}>
+      <div ref={room} className={css.room}>
+        <div className={css.surfaces}>
           <SegmentedControl
-            label="Pane"
-            segments={[
-              { id: 'blocks', label: 'Blocks' },
-              { id: 'edit', label: 'Edit' },
-              { id: 'preview', label: 'Preview' },
-            ]}
-            value={pane}
-            onChange={(next) => setSearch({ pane: next })}
+            label="Surface"
+            segments={SURFACE_SEGMENTS}
+            value={surface}
+            onChange={setSurface}
           />
         </div>
-      )}
-      <Panes
-        layout={layout}
-        pane={pane}
-        blocks={<BlockPane drafts={drafts} faults={faults} selected={selected} onSelect={select} />}
-        edit={
-          <EditPane
-            draft={draft}
-            faults={faults}
-            selected={selected}
-            change={change}
-            editor={search.editor ?? 'form'}
-            onEditor={setEditor}
-            target={target}
-            isWide={layout === 'wide'}
-          />
-        }
-        preview={
-          <>
-            <PreviewPane
-              draft={draft}
-              isUntouched={untouched}
-              world={world}
-              target={target}
-              look={search.look ?? 'message'}
-              onLook={setLook}
-              selected={selected}
-              onSelect={select}
+        {layout === 'single' && (
+          <div className={css.panes}>
+            <SegmentedControl
+              label="Pane"
+              segments={[
+                { id: 'blocks', label: 'Blocks' },
+                { id: 'edit', label: 'Edit' },
+                { id: 'preview', label: 'Preview' },
+              ]}
+              value={pane}
+              onChange={(next) => setSearch({ pane: next })}
             />
-            {layout !== 'single' && result}
-          </>
-        }
-      />
-      {layout === 'single' && result}
-      <SendBar
-        send={send}
-        isPending={sending.isPending}
-        world={world}
-        targets={targets}
-        target={target}
-        onTarget={setTarget}
-        faults={faults.length}
-        onFault={nextFault}
-      />
-    </div>
+          </div>
+        )}
+        <Panes
+          layout={layout}
+          pane={pane}
+          blocks={
+            <BlockPane drafts={drafts} faults={faults} selected={selected} onSelect={select} />
+          }
+          edit={
+            <EditPane
+              draft={draft}
+              faults={faults}
+              selected={selected}
+              change={change}
+              editor={search.editor ?? 'form'}
+              onEditor={setEditor}
+              target={target}
+              isWide={layout === 'wide'}
+            />
+          }
+          preview={
+            <>
+              <PreviewPane
+                key={drafts.id}
+                draft={draft}
+                isUntouched={untouched}
+                world={world}
+                target={target}
+                look={search.look ?? 'message'}
+                onLook={setLook}
+                hasRoom={layout !== 'single' && layout !== 'stacked'}
+                selected={selected}
+                onSelect={select}
+              />
+              {layout !== 'single' && result}
+            </>
+          }
+        />
+        {layout === 'single' && result}
+        <SendBar
+          send={send}
+          isPending={sending.isPending}
+          surface={surface}
+          world={world}
+          targets={targets}
+          target={target}
+          onTarget={setTarget}
+          faults={faults.length}
+          onFault={nextFault}
+        />
+      </div>
+    </SurfaceContext>
   );
 }
 
@@ -206,6 +234,7 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
   const [removed, setRemoved] = useState<KeptDraft | null>(null);
   const { draft, acts } = drafts;
   const { change } = acts;
+  const surface = surfaceOf(draft.rest);
 
   const add = useSteady((type: string, at: number) => {
     const kind = kindOf(type);
@@ -230,7 +259,7 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
           acts={acts}
           onRemoved={setRemoved}
         />
-        <TemplateMenu onPick={startFrom} />
+        <TemplateMenu surface={surface} onPick={startFrom} />
         <UndoButtons
           canUndo={drafts.history.past.length > 0}
           canRedo={drafts.history.future.length > 0}
@@ -253,6 +282,7 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
       )}
       <div className={css.rows}>
         <BlockRows
+          surface={surface}
           blocks={draft.blocks}
           faults={faults}
           selected={selected}
@@ -261,26 +291,7 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
           change={change}
         />
       </div>
-      <Palette onAdd={addNext} />
+      <Palette surface={surface} onAdd={addNext} />
     </section>
-  );
-}
-
-/** Replaces the message with a template. This can be undone. */
-function TemplateMenu({ onPick }: { readonly onPick: (payload: Template['payload']) => void }) {
-  const actionOf = ({ id, title, summary, payload }: Template) => ({
-    id,
-    label: title,
-    detail: summary,
-    onAction: () => onPick(payload),
-  });
-  return (
-    <Menu
-      trigger={<Button size="small">Templates</Button>}
-      groups={[
-        { title: 'Start from', actions: TEMPLATES.map(actionOf) },
-        { title: 'Practise with', actions: [actionOf(BROKEN)] },
-      ]}
-    />
   );
 }

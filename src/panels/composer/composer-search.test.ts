@@ -9,6 +9,7 @@ it('reads what it knows and drops the rest', () => {
       editor: 'json',
       look: 'narrow',
       pane: 'edit',
+      surface: 'modal',
       template: 'deploy',
       to: 'B0AB',
     }),
@@ -18,12 +19,21 @@ it('reads what it knows and drops the rest', () => {
     editor: 'json',
     look: 'narrow',
     pane: 'edit',
+    surface: 'modal',
     template: 'deploy',
     to: 'B0AB',
   });
   const address = 'https://hooks.parley.test/services/T1/B1/secret';
   expect(
-    composerSearch({ block: -1, draft: '', editor: 'x', look: 1, template: '../x', to: address }),
+    composerSearch({
+      block: -1,
+      draft: '',
+      editor: 'x',
+      look: 1,
+      surface: 'x',
+      template: '../x',
+      to: address,
+    }),
   ).toEqual({});
   expect(composerSearch({ draft: 'x'.repeat(200) }).draft).toHaveLength(100);
 });

@@ -1,6 +1,9 @@
+import type { Surface } from '../../contract/blocks/surfaces.ts';
 import type { PanelSearch, RawSearch } from '../../kit/panel.ts';
 
-export const LOOKS = ['message', 'thread', 'notification', 'narrow'] as const;
+/** What can be composed. */
+const SURFACES = ['message', 'modal', 'home'] as const satisfies readonly Surface[];
+export const LOOKS = ['message', 'thread', 'notification', 'narrow', 'payload'] as const;
 export type Look = (typeof LOOKS)[number];
 export const PANES = ['blocks', 'edit', 'preview'] as const;
 export type Pane = (typeof PANES)[number];
@@ -20,9 +23,11 @@ export interface ComposerSearch extends PanelSearch {
   readonly look?: Look | undefined;
   /** The visible pane, if there is space for only one. */
   readonly pane?: Pane | undefined;
+  /** What the open draft is. One that names another opens a draft that is. */
+  readonly surface?: Surface | undefined;
   /** Id of the template that a new draft begins with. It leaves the address once the draft is open. */
   readonly template?: string | undefined;
-  /** Where to send the message: the id of a webhook or a channel. Never a URL, which would contain a secret. */
+  /** Where to send it: the id of a webhook, a channel, or the app that shows a view. Never a URL, which would contain a secret. */
   readonly to?: string | undefined;
 }
 
@@ -35,8 +40,9 @@ export function composerSearch(raw: RawSearch): ComposerSearch {
     editor: EDITORS.find((each) => each === raw['editor']),
     look: LOOKS.find((each) => each === raw['look']),
     pane: PANES.find((each) => each === raw['pane']),
+    surface: SURFACES.find((each) => each === raw['surface']),
     template:
       typeof template === 'string' && /^[a-z-]{1,40}$/.test(template) ? template : undefined,
-    to: typeof to === 'string' && /^[BCDG][A-Z0-9]+$/.test(to) ? to : undefined,
+    to: typeof to === 'string' && /^[ABCDG][A-Z0-9]+$/.test(to) ? to : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Surface } from '../../contract/blocks/surfaces.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import type { HistoryChange } from './draft/history.ts';
 import type { KeptDraft } from './draft/kept-drafts.ts';
@@ -24,19 +25,23 @@ export interface Drafts extends ShownDraft {
 
 /**
  * The draft of this tab, and the other drafts in the browser. `onLeave` is told when the tab shows another draft than the one
- * that the address asks for.
+ * that the address asks for,
+ * or made something else of it.
  */
-export function useDrafts({ draft, template }: AskedDraft, onLeave: () => void): Drafts {
-  const [opened] = useState(() => new OpenDraft({ draft, template }));
+export function useDrafts(
+  { draft, template, surface }: AskedDraft,
+  onLeave: (surface: Surface) => void,
+): Drafts {
+  const [opened] = useState(() => new OpenDraft({ draft, template, surface }));
   const shown = useSyncExternalStore(opened.subscribe, opened.get);
-  const leave = useSteady(onLeave);
+  const leave = useSteady(() => onLeave(opened.surface));
   const [acts] = useState(() => actsOf(opened, leave));
   // In step with other tabs, which have the same storage.
   useEffect(() => opened.follow(leave), [opened, leave]);
   // In step with the address, which a link may change while the panel is open.
   useEffect(() => {
-    if (opened.goTo({ draft, template })) leave();
-  }, [opened, draft, template, leave]);
+    if (opened.goTo({ draft, template, surface })) leave();
+  }, [opened, draft, template, surface, leave]);
   return { ...shown, draft: shown.history.present, acts };
 }
 
@@ -48,7 +53,11 @@ function actsOf(opened: OpenDraft, leave: () => void): DraftActs {
       leave();
     };
   return {
-    change: opened.change,
+    change: (change) => {
+      const before = opened.surface;
+      opened.change(change);
+      if (opened.surface !== before) leave();
+    },
     rename: thenLeave((name: string) => opened.rename(name)),
     open: thenLeave((other: KeptDraft) => opened.open(other)),
     begin: thenLeave(() => opened.begin()),

@@ -30,6 +30,7 @@ export const WORLD: WorldBrief = {
       signing_secret: 's',
       verification_token: 'v',
       bot_user_id: 'U2',
+      bot_id: 'B2',
       redirect_urls: [],
       request_url: null,
       subscriptions: [],

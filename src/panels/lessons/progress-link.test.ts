@@ -188,7 +188,14 @@ describe('a link of progress', () => {
 describe('progress that takes the place of another', () => {
   it('has nothing of that but where lessons began', () => {
     const starts = {
-      main: { exchange: 'x0000000001', at: 1, delivery: null, after: null, afterAt: null },
+      main: {
+        exchange: 'x0000000001',
+        at: 1,
+        delivery: null,
+        interaction: null,
+        after: null,
+        afterAt: null,
+      },
     };
     const here: Progress = {
       [id]: { ...NOT_BEGUN, starts, chapters: { [second]: done(9) } },

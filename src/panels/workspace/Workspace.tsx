@@ -15,8 +15,8 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
-import { AppHome } from './apps/AppHome.tsx';
 import { AppList } from './apps/AppList.tsx';
+import { AppPlace } from './apps/AppPlace.tsx';
 import { Modals } from './apps/Modals.tsx';
 import { chooseConversation } from './conversations/conversation-groups.ts';
 import { ConversationHeader } from './conversations/ConversationHeader.tsx';
@@ -24,11 +24,8 @@ import { ConversationList } from './conversations/ConversationList.tsx';
 import { useConversations } from './conversations/use-conversations.ts';
 import { nameOf, useNames, usePeople } from './data/use-people.ts';
 import { workspaceSearch } from './data/workspace-search.ts';
-import { Ephemerals } from './messages/Ephemerals.tsx';
-import { MessageList } from './messages/MessageList.tsx';
-import { PostBox } from './messages/PostBox.tsx';
+import { Messages } from './messages/Messages.tsx';
 import { openedByName } from './messages/typed-messages.ts';
-import { useTimeline } from './messages/use-timeline.ts';
 import { ThreadPane } from './thread/ThreadPane.tsx';
 import css from './Workspace.module.css';
 
@@ -64,6 +61,8 @@ function Opened({ conversations }: OpenedProps) {
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const people = usePeople();
   const names = useNames(conversations);
+  /** The app whose Home tab was chosen in the list, and not only by its address. */
+  const [visited, setVisited] = useState<string | null>(null);
 
   const titleOf = useMemo(
     () => (conversation: Conversation) =>
@@ -79,7 +78,13 @@ function Opened({ conversations }: OpenedProps) {
     noteDraftChange();
   }, [search.channel, opened]);
   const go = (channel: string | undefined) =>
-    setSearch({ channel, thread: undefined, message: undefined, app: undefined });
+    setSearch({
+      channel,
+      thread: undefined,
+      message: undefined,
+      app: undefined,
+      tab: undefined,
+    });
   return (
     <NamesContext value={names}>
       <div
@@ -92,27 +97,45 @@ function Opened({ conversations }: OpenedProps) {
           <ConversationList
             conversations={conversations}
             nameOf={titleOf}
-            chosen={opened?.id ?? null}
+            chosen={search.app === undefined ? (opened?.id ?? null) : null}
             onChoose={go}
           />
-          <AppList chosen={search.app ?? null} onChoose={(app) => setSearch({ app })} />
+          <AppList
+            chosen={search.app ?? null}
+            onChoose={(app) => {
+              setVisited(app);
+              setSearch({ app, tab: undefined, thread: undefined, message: undefined });
+            }}
+          />
         </div>
         <Modals />
         {search.app !== undefined ? (
           <div className={css.channel}>
-            <AppHome
+            <AppPlace
               key={search.app}
               app_id={search.app}
-              onBack={() => setSearch({ app: undefined })}
+              isVisit={visited === search.app}
+              tab={search.tab}
+              onTab={(tab) => {
+                setVisited(search.app ?? null);
+                setSearch({ tab });
+              }}
+              onBack={() => setSearch({ app: undefined, tab: undefined })}
             />
           </div>
         ) : opened ? (
-          <Channel
+          <section
             key={opened.id}
-            conversation={opened}
-            name={titleOf(opened)}
-            onBack={() => go(undefined)}
-          />
+            className={css.channel}
+            aria-label={placeOf(opened, titleOf(opened))}
+          >
+            <ConversationHeader
+              conversation={opened}
+              name={titleOf(opened)}
+              onBack={() => go(undefined)}
+            />
+            <Messages channel={opened.id} place={placeOf(opened, titleOf(opened))} />
+          </section>
         ) : (
           <div className={css.channel}>
             <EmptyState
@@ -139,40 +162,9 @@ function Opened({ conversations }: OpenedProps) {
   );
 }
 
-interface ChannelProps {
-  readonly conversation: Conversation;
-  readonly name: string;
-  readonly onBack: () => void;
-}
-
-function Channel({ conversation, name, onBack }: ChannelProps) {
-  const { id } = conversation;
-  const [search, setSearch] = usePanelSearch(workspaceSearch);
-  const timeline = useTimeline(id);
-  const place = conversation.name === undefined ? name : `#${name}`;
-  return (
-    <section className={css.channel} aria-label={place}>
-      <ConversationHeader conversation={conversation} name={name} onBack={onBack} />
-      <Loaded what="the messages" from={{ timeline }}>
-        {(loaded) =>
-          loaded.timeline.messages.length > 0 ? (
-            <MessageList
-              channel={id}
-              timeline={loaded.timeline}
-              older={timeline.older}
-              marked={search.message}
-              onThread={(thread) => setSearch({ thread })}
-            />
-          ) : (
-            <EmptyState title="No messages yet">Write the first message below.</EmptyState>
-          )
-        }
-      </Loaded>
-      <Ephemerals channel={id} />
-      <PostBox key={id} channel={id} place={place} />
-    </section>
-  );
-}
+/** A conversation as the message box names it. */
+const placeOf = (conversation: Conversation, name: string) =>
+  conversation.name === undefined ? name : `#${name}`;
 
 /** Chooses the acting token: the same setting as in the top bar. */
 function ActingAs() {

@@ -70,8 +70,10 @@ describe('every condition', () => {
     ]);
   });
 
-  /** Those that answers carry: what a network does to an answer is in the log. */
-  const withCodes = all.filter(({ name, codes }) => codes.length > 0 && name !== 'call_faults');
+  /** Those that answers carry: what a network does to an answer is in the log, and what people see, in interactions. */
+  const withCodes = all.filter(
+    ({ name, codes }) => codes.length > 0 && name !== 'call_faults' && name !== 'apps_unresponsive',
+  );
   it.each(withCodes.map((entry) => [entry.name, entry] as const))(
     '%s leads to a code it names, as it comes, for the tokens of the default world',
     async (name, { codes }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../../contract/errors/errors.ts';
+import type { InteractionErrorCode } from '../../contract/errors/interaction-errors.ts';
 import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
 import type { NetworkFault } from '../../contract/network-faults.ts';
 import type { CONDITION_SUBJECTS } from '../../contract/conditions.ts';
@@ -19,7 +20,7 @@ interface Definition<Shape extends z.core.$ZodLooseShape, Before> {
   readonly stands_for: string;
   readonly parameters: z.ZodMiniObject<Shape>;
   /** Codes and answers it leads to. */
-  readonly codes: readonly (ErrorCode | WebhookErrorCode | NetworkFault)[];
+  readonly codes: readonly (ErrorCode | WebhookErrorCode | InteractionErrorCode | NetworkFault)[];
   readonly assumptions?: readonly string[];
   /** Writes the records; answers what it overwrote. */
   readonly enter: (world: World, parameters: z.output<z.ZodMiniObject<Shape>>) => Before | Refusal;
@@ -32,7 +33,7 @@ export interface Condition {
   readonly about: (typeof CONDITION_SUBJECTS)[number];
   readonly stands_for: string;
   readonly parameters: z.ZodMiniObject;
-  readonly codes: readonly (ErrorCode | WebhookErrorCode | NetworkFault)[];
+  readonly codes: readonly (ErrorCode | WebhookErrorCode | InteractionErrorCode | NetworkFault)[];
   readonly assumptions?: readonly string[];
   readonly enter: (world: World, parameters: never) => unknown;
   readonly leave: (world: World, before: never) => void;

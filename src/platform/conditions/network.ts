@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { TOLD_TYPES } from '../../contract/interactions/kinds.ts';
+import { ACKNOWLEDGE_S } from '../../contract/lifetimes.ts';
 import { MAX_FAULT_DELAY_MS, NETWORK_FAULTS } from '../../contract/network-faults.ts';
+import { refuse } from '../http/refusal.ts';
 import { endFaults, type FaultCondition } from '../model/network-faults.ts';
 import type { World } from '../model/world/world.ts';
 import { defineCondition, methodNames, usual } from './define-condition.ts';
@@ -32,7 +35,7 @@ const fault = usual(
 );
 
 /** Writes a field of the service's state that is absent without the condition. */
-const arm = <Name extends FaultCondition>(
+const arm = <Name extends FaultCondition | 'apps_unresponsive'>(
   world: Pick<World, 'services' | 'service'>,
   name: Name,
   settings: NonNullable<World['service'][Name]>,
@@ -85,5 +88,56 @@ export const NETWORK_CONDITIONS = [
     assumptions: ['A-44'],
     enter: (world, settings) => arm(world, 'delivery_faults', settings),
     leave: (world) => endFaults(world, 'delivery_faults'),
+  }),
+  defineCondition({
+    name: 'apps_unresponsive',
+    title: 'Apps unresponsive',
+    about: 'app',
+    stands_for: `The program of an app is slow, or does not answer at all, when people use it: commands, buttons, forms and selects, by Request URL and by socket. People wait ${ACKNOWLEDGE_S} seconds, and nothing is sent again. Events go on.`,
+    parameters: z.object({
+      how: usual(
+        z
+          .enum(['late', 'silent'])
+          .check(
+            z.describe(
+              'late: the app does its work, and its answer comes too late. silent: the app hears of nothing.',
+            ),
+          ),
+        'late' as const,
+      ),
+      delay_s: usual(
+        z
+          .number()
+          .check(
+            z.gte(0),
+            z.lte(60),
+            z.describe(
+              `Seconds of the world’s clock by which an answer is late. Below ${ACKNOWLEDGE_S} people wait, and it counts.`,
+            ),
+          ),
+        4,
+      ),
+      types: usual(
+        z
+          .array(z.enum(TOLD_TYPES))
+          .check(z.describe(`What is answered so: ${TOLD_TYPES.join(', ')}.`)),
+        [...TOLD_TYPES],
+      ),
+      app_id: z.optional(z.string().check(z.describe('Id of the app; by default all.'))),
+    }),
+    codes: ['operation_timeout'],
+    assumptions: ['A-48'],
+    enter: (world, { app_id, ...settings }) =>
+      app_id !== undefined && !world.apps.has(app_id)
+        ? refuse(
+            'not_found',
+            `There is no app ${JSON.stringify(app_id)}; GET /sandbox lists the apps.`,
+            404,
+          )
+        : arm(world, 'apps_unresponsive', {
+            ...settings,
+            ...(app_id !== undefined && { app_id }),
+          }),
+    leave: (world) => endFaults(world, 'apps_unresponsive'),
   }),
 ] as const;

@@ -1,10 +1,11 @@
 import type { AppRecord } from '../model/app.ts';
 import { onAdded } from '../model/commit-hook.ts';
-import { endDelivery, newDelivery } from '../model/delivery.ts';
+import { endDelivery, hasDeliveries, newDelivery } from '../model/delivery.ts';
 import { events } from '../model/event.ts';
 
-/** Queues each event for its app, or records at once why it cannot be delivered. */
+/** Queues each event for its app, or records at once why it cannot be delivered; unless it has a delivery already. */
 export const queueDeliveries = onAdded(events, (world, event) => {
+  if (hasDeliveries(world, event.id)) return;
   const app = world.apps.get(event.app);
   const row = newDelivery(world, event, { due: event.at });
   const obstacle = app === undefined ? null : obstacleOf(app);

@@ -1,11 +1,12 @@
 import type { InteractionType } from '../../contract/interactions/kinds.ts';
+import type { Acted, ActedMessage } from '../../contract/interactions/payloads.ts';
 import { quoteShort } from '../http/form.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
 import { canSee, type ChannelRecord } from '../model/channel.ts';
 import type { InteractionRecord } from '../model/interactions/interaction.ts';
 import type { ResponseUrlRecord } from '../model/interactions/response-url.ts';
-import { formatTs } from '../model/message.ts';
+import { formatTs, type MessageRecord, wireMessage } from '../model/message.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { World } from '../model/world/world.ts';
 
@@ -67,26 +68,33 @@ export function installedApp({ world }: Acting, id: string): AppRecord | Refusal
     : cannot(`No app ${quoteShort(id)} is installed; GET /sandbox lists the apps.`);
 }
 
-/** What every payload begins with. */
-export function payloadHead<Type extends string>(
+/** Who acts, with an app, as its payload says it. */
+export const actedBy = (
   { world: { team }, person }: Acting,
-  app: AppRecord,
-  type: Type,
-) {
-  return {
-    type,
-    token: app.verification_token,
-    team: { id: team.id, domain: team.domain },
-    enterprise: null,
-    is_enterprise_install: false,
-    api_app_id: app.id,
-    user: { id: person.id, username: person.name, name: person.name, team_id: team.id },
-  };
-}
+  { id, verification_token }: AppRecord,
+): Acted => ({ team, person, app: { id, verification_token } });
 
 /** A conversation as payloads and commands name it. */
 export const channelName = ({ kind, name }: ChannelRecord): string =>
   kind === 'im' ? 'directmessage' : name;
+
+/** A message in which somebody acts, as its payload names it. */
+export const actedMessage = (
+  channel: ChannelRecord,
+  { row, isEphemeral }: SeenMessage,
+): ActedMessage => ({
+  ts: row.ts,
+  thread_ts: row.thread_ts,
+  isEphemeral,
+  channel: { id: channel.id, name: channelName(channel) },
+  wire: wireMessage(row),
+});
+
+/** A message that a person sees: one of the channel, or one for them alone. */
+export interface SeenMessage {
+  readonly row: MessageRecord;
+  readonly isEphemeral: boolean;
+}
 
 /** The time of an act, for `action_ts`. */
 export const actionTs = ({ world }: Acting): string =>

@@ -1,28 +1,28 @@
 import type { PlacedElement } from '../../contract/blocks/identify.ts';
-import { actionFor } from '../../contract/interactions/action-for.ts';
-import { keepsChoice, readChoice, type StateValue } from '../../contract/interactions/choice.ts';
+import { messageActionPayload, viewActionPayload } from '../../contract/interactions/payloads.ts';
+import { readAction, readValues } from '../../contract/interactions/read-values.ts';
 import { stateValues, withChoice } from '../../contract/interactions/state-values.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
 import type { ChannelRecord } from '../model/channel.ts';
-import { wireMessage } from '../model/message.ts';
 import { keepChosen, wireView } from '../views/view-changes.ts';
 import {
   type Act,
+  actedBy,
+  actedMessage,
   type Acting,
   actionTs,
   cannot,
-  channelName,
   installedApp,
-  payloadHead,
   type Perform,
+  type SeenMessage,
   seenChannel,
 } from './act.ts';
 import { performAttachmentAction } from './attachment-action.ts';
-import { findElement, isFault, knownTo, readValues, refuseValues } from './elements.ts';
-import { findMessage, type SeenMessage } from './message-place.ts';
+import { findElement, knownTo, refuseValues } from './elements.ts';
+import { findMessage } from './message-place.ts';
 import { openView } from './view-place.ts';
 
 type ActionBody = BodyOf<'action'>;
@@ -68,14 +68,12 @@ function performInMessage(
     body,
   );
   if (isRefusal(found)) return found;
-  const done = readAction(acting, body, found);
+  const done = readDone(acting, body, found);
   if (isRefusal(done)) return done;
   const all = lists.flatMap(({ blocks }) => blocks);
-  const others = readValues(acting, all, body.values ?? {}, {});
-  if ('faults' in others) return refuseValues(others.faults as never);
-  const chosen = done.state === null ? others : withChoice(others, found, done.state);
-  const at = lists.find(({ blocks }) => blocks.includes(found.block))?.attachment ?? null;
-  const thread = row.thread_ts === undefined ? {} : { thread_ts: row.thread_ts };
+  const others = readValues(knownTo(acting), all, body.values ?? {}, {});
+  if (others.faults.length > 0) return refuseValues(others.faults);
+  const chosen = done.state === null ? others.chosen : withChoice(others.chosen, found, done.state);
   return {
     app,
     about: {
@@ -84,28 +82,19 @@ function performInMessage(
       block_id: found.block_id,
       action_id: found.action_id,
     },
-    payload: {
-      ...payloadHead(acting, app, 'block_actions'),
-      container: {
-        type: at === null ? 'message' : 'message_attachment',
-        message_ts: row.ts,
-        ...(at === null ? {} : { attachment_id: at + 1, is_app_unfurl: false }),
-        channel_id: channel.id,
-        is_ephemeral: isEphemeral,
-        ...thread,
-      },
+    payload: messageActionPayload(actedBy(acting, app), actedMessage(channel, message), {
+      action: done.action,
+      at: actionTs(acting),
       trigger_id: acting.trigger(app),
-      channel: { id: channel.id, name: channelName(channel) },
-      ...(isEphemeral ? {} : { message: wireMessage(row) }),
-      state: { values: stateValues(all, chosen) },
       response_url: acting.responseUrl(app, {
         kind: 'actions',
         channel: channel.id,
         original: { ts: row.ts, ephemeral: isEphemeral },
         thread_ts: row.thread_ts ?? null,
       }),
-      actions: [{ ...done.action, action_ts: actionTs(acting) }],
-    },
+      attachment: lists.find(({ blocks }) => blocks.includes(found.block))?.attachment ?? null,
+      values: stateValues(all, chosen),
+    }),
   };
 }
 
@@ -123,39 +112,26 @@ function performInView(acting: Acting, body: ActionBody, view_id: string): Act |
     return cannot(
       `${quoteShort(body.action_id)} is in an input block without dispatch_action: the app hears of it with view_submission.`,
     );
-  const done = readAction(acting, body, found);
+  const done = readDone(acting, body, found);
   if (isRefusal(done)) return done;
-  const others = readValues(acting, blocks, body.values ?? {}, view.chosen);
-  if ('faults' in others) return refuseValues(others.faults as never);
-  const chosen = done.state === null ? others : withChoice(others, found, done.state);
+  const others = readValues(knownTo(acting), blocks, body.values ?? {}, view.chosen);
+  if (others.faults.length > 0) return refuseValues(others.faults);
+  const chosen = done.state === null ? others.chosen : withChoice(others.chosen, found, done.state);
   const shown = wireView(world, keepChosen(world, view, chosen));
   return {
     app,
     about: { view_id, block_id: found.block_id, action_id: found.action_id },
-    payload: {
-      ...payloadHead(acting, app, 'block_actions'),
-      container: { type: 'view', view_id },
+    payload: viewActionPayload(actedBy(acting, app), shown, {
+      action: done.action,
+      at: actionTs(acting),
       trigger_id: acting.trigger(app, view_id),
-      view: shown,
-      state: shown.state,
-      actions: [{ ...done.action, action_ts: actionTs(acting) }],
-    },
+    }),
   };
 }
 
-/** The entry of `actions` for what a person did, and what the element keeps of it. */
-function readAction(
-  acting: Acting,
-  { value }: ActionBody,
-  placed: PlacedElement,
-): { readonly action: StateValue; readonly state: StateValue | null } | Refusal {
-  const known = knownTo(acting);
-  const action = actionFor(value, placed, known);
-  if (isFault(action)) return refuseChoice(placed, action.fault);
-  if (!keepsChoice(placed)) return { action, state: null };
-  const state = readChoice(value, placed, known);
-  return isFault(state) ? refuseChoice(placed, state.fault) : { action, state };
+function readDone(acting: Acting, { value }: ActionBody, placed: PlacedElement) {
+  const read = readAction(value, placed, knownTo(acting));
+  return 'fault' in read
+    ? cannot(`The value for ${quoteShort(placed.action_id)} ${read.fault}.`)
+    : read;
 }
-
-const refuseChoice = ({ action_id }: PlacedElement, fault: string): Refusal =>
-  cannot(`The value for ${quoteShort(action_id)} ${fault}.`);

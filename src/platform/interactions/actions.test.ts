@@ -216,6 +216,32 @@ describe('a suggestion', () => {
     expect(chosen.payload.actions[0].selected_option).toEqual(options[1]);
   });
 
+  it('in a menu of an older attachment is asked for, and answered, in its own words', async () => {
+    const app = await openInteractiveApp();
+    const { channel } = app;
+    const actions = [{ name: 'find', type: 'select', data_source: 'external', text: 'Find' }];
+    const attachments = [{ text: 'Which?', callback_id: 'game', actions }];
+    const { ts } = (await app.call('chat.postMessage', { channel, text: 'x', attachments })).body;
+    const chess = { text: 'Chess', value: 'chess' };
+    app.answer = () => answeredJson({ option_groups: [{ text: 'Games', options: [chess] }] });
+    const where = { channel, ts, action_id: 'find' };
+    const asked = await app.act({ type: 'suggestion', ...where, value: 'ch' });
+    expect(asked.payload).toMatchObject({
+      type: 'interactive_message',
+      name: 'find',
+      value: 'ch',
+      callback_id: 'game',
+      attachment_id: '1',
+    });
+    expect(asked).toMatchObject({
+      state: 'acknowledged',
+      options: [{ text: { type: 'plain_text', text: 'Chess' }, value: 'chess' }],
+    });
+    expect((await act(app, ts, 'find', { value: 'chess' })).payload.actions).toEqual([
+      { name: 'find', type: 'select', selected_options: [{ value: 'chess' }] },
+    ]);
+  });
+
   it.each([
     ['groups', { option_groups: [{ label: plain('G'), options }] }, options],
     ['too many', { options: Array.from({ length: 101 }, () => options[0]) }, null],

@@ -1,6 +1,7 @@
 import type { InteractionBody } from '../../contract/schemas/interactions.ts';
 import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
+import { endDelivery, newDelivery } from '../model/delivery.ts';
 import type { InteractionRecord } from '../model/interactions/interaction.ts';
 import { issueResponseUrl, responseAddress } from '../model/interactions/response-url.ts';
 import { issueTrigger } from '../model/interactions/trigger.ts';
@@ -62,6 +63,10 @@ export function beginInteraction(world: World, body: InteractionBody): Interacti
     return cannot(
       `${app.name} would be told ${payload.length} characters; at most ${MAX_PAYLOAD_LENGTH} are sent. Choose or type less.`,
     );
+  const told = event === null ? undefined : world.events.get(event);
+  // What stands for the app has heard of it already.
+  if (told !== undefined && body.answered !== undefined)
+    endDelivery(world, newDelivery(world, told, { due: told.at }), null);
   return world.interactions.put({
     id,
     serial: world.ids.number('interaction'),

@@ -1,15 +1,9 @@
 import { quoteShort } from '../http/form.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { ChannelRecord } from '../model/channel.ts';
-import { ephemeralKey } from '../model/interactions/ephemeral.ts';
-import { messageKey, type MessageRecord } from '../model/message.ts';
-import { type Acting, cannot } from './act.ts';
-
-/** A message that a person sees: one of the channel, or one for them alone. */
-export interface SeenMessage {
-  readonly row: MessageRecord;
-  readonly isEphemeral: boolean;
-}
+import { ownMessage } from '../model/interactions/ephemeral.ts';
+import { messageKey } from '../model/message.ts';
+import { type Acting, cannot, type SeenMessage } from './act.ts';
 
 /** The message of a conversation that the person sees. */
 export function findMessage(
@@ -19,11 +13,8 @@ export function findMessage(
 ): SeenMessage | Refusal {
   const row = world.messages.get(messageKey(channel.id, ts));
   if (row !== undefined) return { row, isEphemeral: false };
-  const own = world.ephemerals.get(ephemeralKey(person.id, channel.id, ts));
-  if (own !== undefined) {
-    const { to: _to, serial: _serial, ...message } = own;
-    return { row: message, isEphemeral: true };
-  }
+  const own = ownMessage(world, person.id, channel.id, ts);
+  if (own !== undefined) return { row: own, isEphemeral: true };
   const newest = world.messages.last(messageKey(channel.id, ''))?.ts;
   const there = newest === undefined ? 'it has no messages' : `its newest is ${newest}`;
   return cannot(

@@ -1,15 +1,15 @@
-import { elementsIn } from '../../contract/blocks/identify.ts';
-import { firstState } from '../../contract/interactions/choice.ts';
-import { inputFault } from '../../contract/interactions/input-fault.ts';
-import { chosenIn, type StateValues } from '../../contract/interactions/state-values.ts';
-import { pointerTo } from '../../contract/json.ts';
+import { closingPayload, submissionPayload } from '../../contract/interactions/payloads.ts';
+import {
+  inputFaults,
+  readValues,
+  responsePlaces,
+} from '../../contract/interactions/read-values.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { isRefusal } from '../http/refusal.ts';
-import type { AppRecord } from '../model/app.ts';
 import { stackOf, type ViewRecord } from '../model/interactions/view.ts';
 import { closeModal, keepChosen, wireView } from '../views/view-changes.ts';
-import { type Acting, cannot, installedApp, payloadHead, type Perform } from './act.ts';
-import { readValues, refuseValues, type ValueFault } from './elements.ts';
+import { actedBy, type Acting, cannot, installedApp, type Perform } from './act.ts';
+import { knownTo, refuseValues } from './elements.ts';
 import { openView } from './view-place.ts';
 
 /** Somebody submitted a modal. It stays open until the app has answered. */
@@ -22,59 +22,29 @@ export const performSubmission: Perform<BodyOf<'view_submission'>> = (acting, bo
   const app = installedApp(acting, view.app);
   if (isRefusal(app)) return app;
   const { blocks } = view.given;
-  const chosen = readValues(acting, blocks, body.values ?? {}, view.chosen);
-  if ('faults' in chosen) return refuseValues(chosen.faults as readonly ValueFault[]);
-  const faults = inputFaults(blocks, chosen);
+  const known = knownTo(acting);
+  const { chosen, faults } = readValues(known, blocks, body.values ?? {}, view.chosen);
   if (faults.length > 0) return refuseValues(faults);
+  const lacking = inputFaults(blocks, chosen);
+  if (lacking.length > 0) return refuseValues(lacking);
   const shown = wireView(world, keepChosen(world, view, chosen));
   return {
     app,
     about: { view_id: view.id, callback_id: shown.callback_id },
-    payload: {
-      ...payloadHead(acting, app, 'view_submission'),
+    payload: submissionPayload(actedBy(acting, app), shown, {
       trigger_id: acting.trigger(app, view.id),
-      view: shown,
-      response_urls: responseUrls(acting, app, blocks, chosen),
-    },
+      response_urls: responsePlaces(blocks, chosen, known).map((place) => ({
+        ...place,
+        response_url: acting.responseUrl(app, {
+          kind: 'actions',
+          channel: place.channel_id,
+          original: null,
+          thread_ts: null,
+        }),
+      })),
+    }),
   };
 };
-
-/** What the client says before anything is sent: an input that is not filled in, or not as it must be. */
-function inputFaults(blocks: readonly unknown[], chosen: StateValues): ValueFault[] {
-  return elementsIn(blocks).flatMap((placed) => {
-    const { block_id, action_id } = placed;
-    const state = chosenIn(chosen, placed) ?? firstState(placed);
-    const fault = state === null ? null : inputFault(placed, state);
-    return fault === null
-      ? []
-      : [{ pointer: pointerTo('/values', [block_id, action_id]), message: fault }];
-  });
-}
-
-/** A response URL for each conversation that was chosen in an element that asks for one. */
-function responseUrls(
-  acting: Acting,
-  app: AppRecord,
-  blocks: readonly unknown[],
-  chosen: StateValues,
-): object[] {
-  return elementsIn(blocks).flatMap((placed) => {
-    const { element, block, block_id, action_id } = placed;
-    if (element['response_url_enabled'] !== true || block['type'] !== 'input') return [];
-    const state = chosenIn(chosen, placed) ?? {};
-    const channel_id = Object.values(state).find(
-      (value): value is string => typeof value === 'string' && acting.world.channels.has(value),
-    );
-    if (channel_id === undefined) return [];
-    const response_url = acting.responseUrl(app, {
-      kind: 'actions',
-      channel: channel_id,
-      original: null,
-      thread_ts: null,
-    });
-    return [{ block_id, action_id, channel_id, response_url }];
-  });
-}
 
 /** Somebody pressed Cancel. The view is closed whatever the app does; it hears of it if it asked to. */
 export const performClosing: Perform<BodyOf<'view_closed'>> = (acting, { view_id }) => {
@@ -101,11 +71,7 @@ export const performClosing: Perform<BodyOf<'view_closed'>> = (acting, { view_id
   return {
     app,
     about,
-    payload: {
-      ...payloadHead(acting, app, 'view_closed'),
-      view: shown,
-      is_cleared: isCleared,
-    },
+    payload: closingPayload(actedBy(acting, app), shown, isCleared),
   };
 };
 

@@ -63,18 +63,23 @@ export const isContentFault = (read: object): read is ContentFault => 'code' in 
 /** Where an answer goes: the conversation, the person, and the message that it can replace. */
 type Answering = Pick<ResponseUrlRecord, 'app' | 'user' | 'channel' | 'original' | 'thread_ts'>;
 
+/** A message that is shown in answer. */
+type Said = Extract<InteractionRecord['shown'], { ts: string }>;
+
 /**
  * Shows a message in answer to an interaction: to the person alone, or to everybody with `response_type: in_channel`; in
- * place of the original with `replace_original`, or removes that with `delete_original`.
+ * place of the original with `replace_original`, or removes that with `delete_original`. Null if none is shown.
  */
-export function say(world: World, where: Answering, fields: Fields): ContentFault | null {
+export function say(world: World, where: Answering, fields: Fields): ContentFault | Said | null {
   if (isOn(fields['delete_original'])) {
     removeOriginal(world, where);
     return null;
   }
   const content = readContent(fields);
   if (isContentFault(content)) return content;
-  if (isOn(fields['replace_original']) && replaceOriginal(world, where, content)) return null;
+  const { original } = where;
+  if (isOn(fields['replace_original']) && replaceOriginal(world, where, content))
+    return original && { channel: where.channel, ...original };
   const app = world.apps.get(where.app);
   if (app === undefined) return null;
   const { channel, user } = where;
@@ -82,9 +87,9 @@ export function say(world: World, where: Answering, fields: Fields): ContentFaul
   const parent =
     typeof thread_ts === 'string' ? world.messages.get(messageKey(channel, thread_ts)) : undefined;
   const message: NewMessage = { channel, author: byApp(app), content, parent };
-  if (fields['response_type'] === 'in_channel') createMessage(world, message);
-  else createEphemeral(world, user, message);
-  return null;
+  const ephemeral = fields['response_type'] !== 'in_channel';
+  const { ts } = ephemeral ? createEphemeral(world, user, message) : createMessage(world, message);
+  return { channel, ts, ephemeral };
 }
 
 /** Some clients write booleans as texts. */
@@ -123,26 +128,24 @@ function replaceOriginal(
   return true;
 }
 
+/** What an answer led to: what is shown because of it, or why it cannot be used. */
+export interface Effect {
+  readonly fault?: string;
+  readonly shown?: InteractionRecord['shown'];
+}
+
 /** Shows what an app answered a command with. */
-export function respondTo(
-  world: World,
-  row: InteractionRecord,
-  fields: Fields,
-): { readonly fault?: string } {
+export function respondTo(world: World, row: InteractionRecord, fields: Fields): Effect {
   const where = responseUrlOf(world, row.id);
-  if (where === undefined) return {};
-  const fault = say(world, where, fields);
-  return fault === null
-    ? {}
-    : { fault: `The answer cannot be shown: ${fault.evidence} ${fault.detail}.` };
+  const said = where === undefined ? null : say(world, where, fields);
+  if (said === null) return {};
+  return isContentFault(said)
+    ? { fault: `The answer cannot be shown: ${said.evidence} ${said.detail}.` }
+    : { shown: said };
 }
 
 /** The answer to a press in an older attachment replaces its message, unless it says otherwise. */
-export function answerOriginal(
-  world: World,
-  row: InteractionRecord,
-  fields: Fields,
-): { readonly fault?: string } {
+export function answerOriginal(world: World, row: InteractionRecord, fields: Fields): Effect {
   if (!isJsonObject(fields) || Object.keys(fields).length === 0) return {};
   const replaces =
     fields['replace_original'] === undefined && fields['response_type'] !== 'ephemeral';

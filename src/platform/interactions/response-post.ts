@@ -13,7 +13,7 @@ import type { World } from '../model/world/world.ts';
 import { firstRefusal, type OrderedRule } from '../pipeline/first-refusal.ts';
 import { type Judged, type Judgement, type LateText, resolveTrace } from '../pipeline/judgement.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
-import { readPayload } from '../webhooks/answer-post.ts';
+import { readPayload, toldPosted } from '../webhooks/answer-post.ts';
 import { isContentFault, isOn, readContent, say } from './respond.ts';
 
 /** A post to a response URL, as its rules see it. */
@@ -135,10 +135,11 @@ export async function readResponse({ request, path, body }: ArrivedRequest): Pro
     };
     const trace: Judged[] = [];
     const error = firstRefusal(RESPONSE_RULES, subject, trace)?.refused ?? null;
+    const changes = error === null ? respond(subject) : [];
     return {
       name: 'response URL',
       status: error === null ? 200 : WEBHOOK_ERRORS[error].status,
-      headers: { 'content-type': TEXT_TYPE },
+      headers: { 'content-type': TEXT_TYPE, ...toldPosted(request, changes) },
       body: error ?? 'ok',
       error,
       warnings: [],
@@ -146,7 +147,7 @@ export async function readResponse({ request, path, body }: ArrivedRequest): Pro
       actor: actorOf(subject),
       secrets: secret.length > 5 ? [secret] : [],
       ...(subject.row === undefined ? {} : { cause: subject.row.interaction }),
-      changes: error === null ? respond(subject) : [],
+      changes,
     };
   };
 }

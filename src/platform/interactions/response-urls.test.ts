@@ -23,6 +23,28 @@ async function pressed(app: InteractiveApp) {
 }
 
 describe('a response URL', () => {
+  it('tells the message that it shows, and the ids in it, only who asks', async () => {
+    const app = await openInteractiveApp();
+    const url = await typed(app);
+    const blocks = [{ type: 'actions', elements: [{ type: 'button', text: plain('Go') }] }];
+    const json = { 'content-type': 'application/json' };
+    const asking = { ...json, 'x-parley-posted': 'tell' };
+    const quiet = await app.post(url, { text: 'a' }, json);
+    expect([quiet.body, quiet.headers.get('x-parley-posted')]).toEqual(['ok', null]);
+    const told = await app.post(url, { text: 'b', blocks, response_type: 'in_channel' }, asking);
+    const [message] = await historyOf(app);
+    const [{ block_id, elements }] = message.blocks;
+    expect(JSON.parse(told.headers.get('x-parley-posted') ?? '')).toEqual({
+      channel: app.channel,
+      ts: message.ts,
+      ids: [elements[0].action_id, block_id],
+    });
+    const own = await app.post(url, { text: 'c' }, asking);
+    expect(JSON.parse(own.headers.get('x-parley-posted') ?? '')).toMatchObject({ ids: [] });
+    const replaced = await app.post(url, { delete_original: true }, asking);
+    expect(replaced.headers.get('x-parley-posted')).toBeNull();
+  });
+
   it('takes five posts within thirty minutes', async () => {
     const app = await openInteractiveApp();
     const url = await typed(app);

@@ -4,10 +4,12 @@ import { elementsIn } from '../../contract/blocks/identify.ts';
 import { faultsOf } from '../../contract/blocks/fault.ts';
 import { LIMITS } from '../../contract/blocks/limits.ts';
 import { isJsonObject, parseJson, withoutNulls } from '../../contract/json.ts';
+import { ACKNOWLEDGE_S } from '../../contract/lifetimes.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { quoteShort } from '../http/form.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
 import type { InteractionRecord } from '../model/interactions/interaction.ts';
+import type { UnresponsiveApps } from '../model/network-faults.ts';
 import { stackOf, type ViewRecord } from '../model/interactions/view.ts';
 import { secretsOf } from '../model/world/world-secrets.ts';
 import type { World } from '../model/world/world.ts';
@@ -15,13 +17,15 @@ import { isFailure } from '../pipeline/method.ts';
 import { closeModal, isExternalIdTaken, pushView, updateView } from '../views/view-changes.ts';
 import { readAnsweredView } from '../views/view-calls.ts';
 import { ACT_WORDS, listed } from './act.ts';
-import { answerOriginal, respondTo } from './respond.ts';
+import { answerOriginal, type Effect, respondTo } from './respond.ts';
 
 /** How an interaction was sent, and what came of it. */
 export interface Outcome {
   readonly via: InteractionRecord['via'];
   readonly url: string | null;
-  readonly duration_ms: number;
+  readonly duration_ms: number | null;
+  /** What kept the app from answering in time, if a condition did. */
+  readonly hold: UnresponsiveApps | null;
   /** `late`: 3 seconds of the world have passed. */
   readonly outcome:
     | AttemptOutcome
@@ -47,11 +51,11 @@ const MAX_DETAIL_LENGTH = 500;
 export function settleInteraction(
   world: World,
   id: string,
-  { via, url, duration_ms, outcome }: Outcome,
+  { via, url, duration_ms, hold, outcome }: Outcome,
 ): InteractionRecord | null {
   const row = world.interactions.get(id);
   if (row === undefined || row.state !== 'sent') return null;
-  const end = endOf(world, row, outcome);
+  const end = endOf(world, row, { hold, outcome });
   const answered = end.state === 'acknowledged' ? answeredIn(outcome) : NOTHING;
   const effect = end.state === 'acknowledged' ? applyAnswer(world, row, answered) : {};
   const failed =
@@ -65,6 +69,7 @@ export function settleInteraction(
     duration_ms,
     ...end,
     ...failed,
+    ...(effect.shown && { shown: effect.shown }),
     answer: answered.json === null ? null : JSON.stringify(answered.json),
     options: effect.options === undefined ? null : JSON.stringify(effect.options),
   });
@@ -72,7 +77,11 @@ export function settleInteraction(
 
 const NOTHING: Answered = { text: '', json: null };
 
-function endOf(world: World, row: InteractionRecord, outcome: Outcome['outcome']): End {
+function endOf(
+  world: World,
+  row: InteractionRecord,
+  { hold, outcome }: Pick<Outcome, 'hold' | 'outcome'>,
+): End {
   const what = ACT_WORDS[row.type];
   const app = world.apps.get(row.app)?.name ?? row.app;
   const failed = (detail: string, status: number | null = null): End => ({
@@ -92,22 +101,31 @@ function endOf(world: World, row: InteractionRecord, outcome: Outcome['outcome']
       );
     }
     case 'late':
-      return timedOut(app, what);
+      return timedOut(app, what, hold);
     case 'obstacle':
     case 'refused':
       return failed(outcome.detail);
     case 'failed':
-      return outcome.reason === 'http_timeout' || outcome.reason === 'timeout'
-        ? timedOut(app, what)
+      return isTimeout(outcome)
+        ? timedOut(app, what, hold)
         : failed(`${app} did not get ${what}: ${outcome.detail}`);
   }
 }
 
-const timedOut = (app: string, what: string): End => ({
-  state: 'timed_out',
-  status: null,
-  detail: `${app} did not acknowledge ${what} within 3 seconds.`,
-});
+/** Whether an attempt failed because nobody answered in time. */
+export const isTimeout = ({ reason }: Extract<AttemptOutcome, { kind: 'failed' }>): boolean =>
+  reason === 'http_timeout' || reason === 'timeout';
+
+function timedOut(app: string, what: string, hold: UnresponsiveApps | null): End {
+  const why =
+    hold === null
+      ? ''
+      : hold.how === 'silent'
+        ? ' The condition “Apps unresponsive” kept it from the app.'
+        : ` The condition “Apps unresponsive” held its answer back for ${hold.delay_s} seconds.`;
+  const detail = `${app} did not acknowledge ${what} within ${ACKNOWLEDGE_S} seconds.${why}`;
+  return { state: 'timed_out', status: null, detail };
+}
 
 function answeredIn(outcome: Outcome['outcome']): Answered {
   if (outcome.kind === 'acknowledged') {
@@ -122,20 +140,19 @@ function answeredIn(outcome: Outcome['outcome']): Answered {
   return { text, json: isJsonObject(value) ? value : null };
 }
 
-/** What an answer led to: options, or why it cannot be used. */
-interface Effect {
-  readonly fault?: string;
+/** What the answer to any kind of interaction led to. */
+interface AnyEffect extends Effect {
   readonly options?: readonly unknown[];
 }
 
-function applyAnswer(world: World, row: InteractionRecord, answered: Answered): Effect {
+function applyAnswer(world: World, row: InteractionRecord, answered: Answered): AnyEffect {
   const { text, json } = answered;
   switch (row.type) {
     case 'command':
       if (text === '' || (json !== null && Object.keys(json).length === 0)) return {};
       return respondTo(world, row, json ?? { text });
     case 'suggestion':
-      return readOptions(answered);
+      return readOptions(row.about.callback_id === undefined ? answered : withTexts(answered));
     case 'view_submission':
       return changeModal(world, row, answered);
     case 'action':
@@ -153,7 +170,7 @@ const Options = z.object({
 });
 
 /** The options of an external select, those of groups one after the other. */
-function readOptions({ json, text }: Answered): Effect {
+function readOptions({ json, text }: Answered): AnyEffect {
   if (json === null)
     return {
       fault: `The answer has no options: it is ${text === '' ? 'empty' : 'no JSON object, or was cut off for its length'}.`,
@@ -167,6 +184,32 @@ function readOptions({ json, text }: Answered): Effect {
   if (options === undefined && option_groups === undefined)
     return { fault: 'The answer has neither options nor option_groups.' };
   return { options: options ?? (option_groups ?? []).flatMap((group) => group.options) };
+}
+
+/** Options of older menus as those of blocks: their texts stand by themselves, also as the titles of groups. */
+function withTexts({ text, json }: Answered): Answered {
+  const asText = (each: unknown) =>
+    typeof each === 'string' ? { type: 'plain_text', text: each } : each;
+  const optionsOf = (list: unknown): unknown =>
+    Array.isArray(list)
+      ? list.map((each: unknown) =>
+          isJsonObject(each) ? { ...each, text: asText(each['text']) } : each,
+        )
+      : list;
+  const groups = json?.['option_groups'];
+  const group = ({ text: title, ...rest }: Fields) => ({
+    label: asText(title),
+    ...rest,
+    options: optionsOf(rest['options']),
+  });
+  return {
+    text,
+    json: json && {
+      ...json,
+      ...('options' in json && { options: optionsOf(json['options']) }),
+      ...(Array.isArray(groups) && { option_groups: groups.filter(isJsonObject).map(group) }),
+    },
+  };
 }
 
 /** What `view_submission` is answered with: nothing, or a `response_action`. */
@@ -196,12 +239,13 @@ function changeModal(world: World, row: InteractionRecord, { json, text }: Answe
       if (view === undefined) return { fault: 'The view was closed meanwhile.' };
       if (isExternalIdTaken(world, row.app, given, action === 'update' ? view.id : null))
         return { fault: `Another view has the external_id ${JSON.stringify(given.external_id)}.` };
-      if (action === 'update') updateView(world, view, given);
-      else if (pushView(world, whose, given) === null)
-        return {
-          fault: `The modal has ${stackOf(world, row.user, row.app).length} views, and can have no more.`,
-        };
-      return {};
+      const shown =
+        action === 'update' ? updateView(world, view, given) : pushView(world, whose, given);
+      return shown === null
+        ? {
+            fault: `The modal has ${stackOf(world, row.user, row.app).length} views, and can have no more.`,
+          }
+        : { shown: { view: shown.id } };
     }
     default:
       return {

@@ -1,15 +1,16 @@
+import { payloadHead } from '../../contract/interactions/payloads.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
 import type { AppRecord } from '../model/app.ts';
 import { wireMessage } from '../model/message.ts';
 import {
+  actedBy,
   actionTs,
   cannot,
   channelName,
   installedApp,
   listed,
-  payloadHead,
   type Perform,
   seenChannel,
 } from './act.ts';
@@ -26,7 +27,7 @@ export const performShortcut: Perform<BodyOf<'shortcut'>> = (acting, { app_id, c
     app,
     about: { callback_id },
     payload: {
-      ...payloadHead(acting, app, 'shortcut'),
+      ...payloadHead(actedBy(acting, app), 'shortcut'),
       callback_id,
       trigger_id: acting.trigger(app),
       action_ts: actionTs(acting),
@@ -50,7 +51,7 @@ export const performMessageAction: Perform<BodyOf<'message_action'>> = (acting, 
     app,
     about: { channel: channel.id, ts, callback_id },
     payload: {
-      ...payloadHead(acting, app, 'message_action'),
+      ...payloadHead(actedBy(acting, app), 'message_action'),
       callback_id,
       trigger_id: acting.trigger(app),
       action_ts: actionTs(acting),

@@ -1,16 +1,10 @@
+import { suggestionPayload } from '../../contract/interactions/payloads.ts';
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { quoteShort } from '../http/form.ts';
 import { isRefusal } from '../http/refusal.ts';
-import { wireMessage } from '../model/message.ts';
 import { wireView } from '../views/view-changes.ts';
-import {
-  cannot,
-  channelName,
-  installedApp,
-  payloadHead,
-  type Perform,
-  seenChannel,
-} from './act.ts';
+import { actedBy, actedMessage, cannot, installedApp, type Perform, seenChannel } from './act.ts';
+import { performAttachmentSuggestion } from './attachment-action.ts';
 import { findElement } from './elements.ts';
 import { findMessage } from './message-place.ts';
 import { openView } from './view-place.ts';
@@ -22,6 +16,9 @@ export const performSuggestion: Perform<BodyOf<'suggestion'>> = (acting, body) =
   const place = findPlace(acting, body);
   if (isRefusal(place)) return place;
   const { block_id, action_id } = body;
+  const older =
+    place.message === null ? null : performAttachmentSuggestion(acting, body, place.message);
+  if (older !== null) return older;
   const found = findElement(place.blocks, {
     action_id,
     ...(block_id === undefined ? {} : { block_id }),
@@ -39,13 +36,11 @@ export const performSuggestion: Perform<BodyOf<'suggestion'>> = (acting, body) =
       action_id: found.action_id,
       text: body.value,
     },
-    payload: {
-      ...payloadHead(acting, place.app, 'block_suggestion'),
-      ...place.payload,
+    payload: suggestionPayload(actedBy(acting, place.app), place.seen, {
       block_id: found.block_id,
       action_id: found.action_id,
       value: body.value,
-    },
+    }),
   };
 };
 
@@ -59,11 +54,8 @@ function findPlace(
     if (isRefusal(view)) return view;
     const app = installedApp(acting, view.app);
     if (isRefusal(app)) return app;
-    const payload = {
-      container: { type: 'view', view_id },
-      view: wireView(acting.world, view),
-    };
-    return { app, blocks: view.given.blocks, about: { view_id }, payload };
+    const seen = { view: wireView(acting.world, view) };
+    return { app, blocks: view.given.blocks, about: { view_id }, seen, message: null };
   }
   if (channelId === undefined || ts === undefined)
     return cannot('Say where: send channel and ts of a message, or view_id.');
@@ -71,18 +63,10 @@ function findPlace(
   if (isRefusal(channel)) return channel;
   const message = findMessage(acting, channel, ts);
   if (isRefusal(message)) return message;
-  const { row, isEphemeral } = message;
+  const { row } = message;
   const app = installedApp(acting, row.app_id ?? '');
   if (isRefusal(app)) return app;
-  const payload = {
-    container: {
-      type: 'message',
-      message_ts: row.ts,
-      channel_id: channel.id,
-      is_ephemeral: isEphemeral,
-    },
-    channel: { id: channel.id, name: channelName(channel) },
-    ...(isEphemeral ? {} : { message: wireMessage(row) }),
-  };
-  return { app, blocks: row.blocks ?? [], about: { channel: channel.id, ts: row.ts }, payload };
+  const seen = { message: actedMessage(channel, message) };
+  const about = { channel: channel.id, ts: row.ts };
+  return { app, blocks: row.blocks ?? [], about, seen, message: { app, channel, message } };
 }

@@ -184,7 +184,7 @@ export const deliveriesOf = (
   event: string,
 ): Iterable<DeliveryRecord> => world.deliveries.scanIndex('event', { prefix: `${event}:` });
 
-const hasDeliveries = (world: Pick<World, 'deliveries'>, event: string): boolean => {
+export const hasDeliveries = (world: Pick<World, 'deliveries'>, event: string): boolean => {
   const [first] = deliveriesOf(world, event);
   return first !== undefined;
 };

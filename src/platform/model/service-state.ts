@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHECKS_OFF, SIGN_IN_CHECKS, type SignInCheck } from '../../contract/conditions.ts';
 import { defineTable } from './define-table.ts';
-import { CallFaults, DeliveryFaults } from './network-faults.ts';
+import { CallFaults, DeliveryFaults, UnresponsiveApps } from './network-faults.ts';
 
 /** The state of the service and of the network. One row. */
 export const ServiceRecord = z.object({
@@ -43,6 +43,7 @@ export const ServiceRecord = z.object({
   /** Faults of the network; absent unless a condition says so. */
   call_faults: z.optional(CallFaults),
   delivery_faults: z.optional(DeliveryFaults),
+  apps_unresponsive: z.optional(UnresponsiveApps),
 });
 export type ServiceRecord = z.infer<typeof ServiceRecord>;
 

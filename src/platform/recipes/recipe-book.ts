@@ -1,5 +1,6 @@
 import type { AuthorizeErrorCode } from '../../contract/errors/authorize-errors.ts';
 import type { ErrorCode, WarningCode } from '../../contract/errors/errors.ts';
+import type { InteractionErrorCode } from '../../contract/errors/interaction-errors.ts';
 import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
 import type { NetworkFault } from '../../contract/network-faults.ts';
 import { ABOUT_AVAILABILITY } from './about-availability.ts';
@@ -8,6 +9,7 @@ import { ABOUT_CHANNELS } from './about-channels.ts';
 import { ABOUT_CODES } from './about-codes.ts';
 import { ABOUT_DELETING } from './about-deleting.ts';
 import { ABOUT_INSTALLING } from './about-installing.ts';
+import { ABOUT_INTERACTIONS } from './about-interactions.ts';
 import { ABOUT_MANIFESTS } from './about-manifests.ts';
 import { ABOUT_MARKS } from './about-marks.ts';
 import { ABOUT_NETWORK } from './about-network.ts';
@@ -24,6 +26,7 @@ export type SurfaceCode =
   | { readonly surface?: never; readonly code: ErrorCode | WarningCode }
   | { readonly surface: 'webhook'; readonly code: WebhookErrorCode }
   | { readonly surface: 'openid' | 'install'; readonly code: AuthorizeErrorCode }
+  | { readonly surface: 'interaction'; readonly code: InteractionErrorCode }
   | { readonly surface: 'network'; readonly code: NetworkFault };
 
 /** How to get a code: the last call of `make` is answered with it. */
@@ -50,6 +53,7 @@ export const RECIPE_BOOK: readonly RecipeCard[] = [
   ...ABOUT_READING,
   ...ABOUT_WEBHOOKS,
   ...ABOUT_VIEWS,
+  ...ABOUT_INTERACTIONS,
   ...ABOUT_MANIFESTS,
   ...ABOUT_SIGNING_IN,
   ...ABOUT_INSTALLING,

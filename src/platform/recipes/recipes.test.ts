@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../contract/catalog.ts';
 import type { PlayedRecipe, Recipe, RecipeList } from '../../contract/conditions.ts';
+import { AUTHORIZE_ERRORS } from '../../contract/errors/authorize-errors.ts';
 import { WARNINGS } from '../../contract/errors/errors.ts';
+import { INTERACTION_ERRORS } from '../../contract/errors/interaction-errors.ts';
 import { ALL_ERRORS } from '../../contract/errors/later-errors.ts';
 import { WEBHOOK_ERRORS } from '../../contract/errors/webhook-errors.ts';
 import { mask } from '../../contract/secrets/mask.ts';
@@ -30,6 +32,7 @@ const codesOf = (surface: string) => {
 /** Every code of the catalogue, once for each surface that answers it. */
 function codesOfCatalog(): string[] {
   const ofNetwork = catalog.network.map(({ code }) => nameOf({ surface: 'network', code }));
+  const ofPeople = catalog.interactions.map(({ code }) => nameOf({ surface: 'interaction', code }));
   const ofMethods = [...catalog.methods.flatMap(({ errors }) => errors), ...catalog.warnings];
   const ofEndpoints = catalog.endpoints.flatMap(({ surface, errors }) =>
     errors.map(({ code }) => nameOf({ surface: surface.replace('webhooks', 'webhook'), code })),
@@ -39,11 +42,22 @@ function codesOfCatalog(): string[] {
       ...ofMethods.map(({ code }) => nameOf({ surface: 'web-api', code })),
       ...ofEndpoints,
       ...ofNetwork,
+      ...ofPeople,
     ]),
   ].toSorted();
 }
 
 describe('every code of the catalogue', () => {
+  it('is every code of the error tables, and no other', () => {
+    const methods = catalog.methods.flatMap(({ errors }) => errors.map(({ code }) => code));
+    const endpoints = catalog.endpoints.flatMap(({ errors }) => errors.map(({ code }) => code));
+    const tables = { ...ALL_ERRORS, ...WEBHOOK_ERRORS, ...AUTHORIZE_ERRORS };
+    expect([...new Set([...methods, ...endpoints])].toSorted()).toEqual(
+      Object.keys(tables).toSorted(),
+    );
+    expect(catalog.interactions.map(({ code }) => code)).toEqual(Object.keys(INTERACTION_ERRORS));
+  });
+
   it('has a recipe, or a reason why it has none, and never both', () => {
     const withRecipe = new Set(recipes.map(nameOf));
     const withReason = without.map(nameOf);
@@ -127,7 +141,22 @@ describe('a recipe', () => {
     expect(messages.map(({ text }) => text)).toEqual(['Deployed 1.4.2', 'Deployed 1.4.2']);
   });
 
-  const ofCodes = recipes.filter(({ surface }) => surface !== 'network');
+  it.each([
+    ['interaction.operation_timeout', 'timed_out', /held its answer back for 4 seconds/],
+    ['interaction.dispatch_failed', 'failed', /no open connection/],
+  ])('%s shows what a person sees, the same each time', async (id, state, detail) => {
+    for (const from of [world, other]) {
+      const { played, as_expected } = (await from.sandbox(`/recipes/${id}/play`, {}))
+        .body as PlayedRecipe;
+      expect(as_expected).toBe(true);
+      const { interactions } = JSON.parse(played.at(-1)?.body ?? '');
+      expect(interactions).toMatchObject([{ state, detail: expect.stringMatching(detail) }]);
+    }
+  });
+
+  const ofCodes = recipes.filter(
+    ({ surface }) => surface !== 'network' && surface !== 'interaction',
+  );
   it.each(ofCodes.map((recipe) => [recipe.id, recipe] as const))(
     '%s ends in its code, in a world reset to seed 1',
     async (_id, { steps, expect: expected, code }) => {

@@ -39,7 +39,9 @@ function readJson(text: string): unknown {
   }
 }
 
-const ofNetwork = ({ surface }: { readonly surface?: string }) => surface === 'network';
+/** Whether a recipe needs an app that answers, and what carries out faults. */
+const needsApp = ({ surface }: { readonly surface?: string }) =>
+  surface === 'network' || surface === 'interaction';
 
 /** `invalid_cursor.too-old`, `webhook.no_text`: surfaces share codes, and a code may have several recipes. */
 const idOf = ({ surface, code, variant }: RecipeCard) =>
@@ -63,7 +65,7 @@ export async function makeRecipes(
   const recipes: Recipe[] = [];
   for (const card of RECIPE_BOOK) {
     if (recipes.length % AT_A_TIME === AT_A_TIME - 1) await pause();
-    recipes.push(await makeRecipe(card, ofNetwork(card) ? networked : platform));
+    recipes.push(await makeRecipe(card, needsApp(card) ? networked : platform));
   }
   return recipes;
 }
@@ -88,8 +90,8 @@ export const codesWithoutRecipe = (): WithoutRecipe[] =>
 
 /** Plays a recipe in a world of its own, and shows every call it made. */
 export async function playRecipe(recipe: Recipe, fresh: FreshPlatform): Promise<PlayedRecipe> {
-  const platform = fresh(ofNetwork(recipe) ? WITH_APP : {});
-  if (ofNetwork(recipe)) await NETWORK.load();
+  const platform = fresh(needsApp(recipe) ? WITH_APP : {});
+  if (needsApp(recipe)) await NETWORK.load();
   const played: PlayedStep[] = [];
   for (const step of recipe.steps) {
     const response = await sendStep(platform, step);

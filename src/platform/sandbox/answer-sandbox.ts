@@ -10,7 +10,7 @@ import { pathBelow } from '../runtime/deployment.ts';
 import { secretsOf } from '../model/world/world-secrets.ts';
 import { IN_THE_PAST, type ServiceView } from '../service/past/past.ts';
 import type { Service } from '../service/service.ts';
-import type { Route, Sandbox } from './route/define-route.ts';
+import type { NotedCall, Route, Sandbox } from './route/define-route.ts';
 import { fitBody, readJson } from './route/json-body.ts';
 import { START_ROUTES } from './start-routes.ts';
 
@@ -65,17 +65,23 @@ export function answerSandbox(given: Given): (request: Request) => Promise<Respo
     if (isRefusal(service)) return refusalResponse(service);
     const query = firstValues(url.searchParams);
     const call = { sandbox: { ...sandbox, service }, params, query, request };
-    const { result, sent } = await handleCall(route, call);
+    const { result, sent, noted } = await handleCall(route, call);
     if (isRefusal(result)) return refusalResponse(result);
     if (result instanceof Response) return result;
     const content = contentOf(route, result);
     if (isSandboxCall(request.method, path + url.search))
-      noteChange({ verb: request.method, path, body: sent, answer: JSON.stringify(content) });
+      noteChange({
+        after: noted === null ? given.service.log.newestId : noted.after,
+        verb: request.method,
+        path,
+        body: noted === null ? sent : JSON.stringify(noted.body),
+        answer: JSON.stringify(noted === null ? content : noted.answer),
+      });
     return Response.json(content);
   }
 
   /** Adds what a call has changed to the log, in the same turn: the next call of the log is later. */
-  function noteChange({ body, answer, ...call }: Omit<SandboxChange, 'id' | 'after'>): void {
+  function noteChange({ body, answer, ...call }: Omit<SandboxChange, 'id'>): void {
     const known = { secrets: secretsOf(given.service.world), sent: [] };
     const masked = { body: mask(body, known), answer: mask(answer, known) };
     given.service.log.noteChange({ ...call, ...masked });
@@ -109,21 +115,27 @@ interface Arrived {
 interface Handled {
   readonly result: object;
   readonly sent: string;
+  /** What the log notes instead; null for what was sent and answered. */
+  readonly noted: NotedCall | null;
 }
 
 /** Checks a call, reads its body, and passes it to the handler of its route. */
 async function handleCall({ query, body, handler }: Route, arrived: Arrived): Promise<Handled> {
+  let noted: NotedCall | null = null;
+  const noteAs = (given: NotedCall) => {
+    noted = given;
+  };
+  const done = (result: object, sent = ''): Handled => ({ result, sent, noted });
   const asked = query === undefined ? null : fitBody(query, arrived.query, 'invalid_query');
-  if (asked !== null && isRefusal(asked)) return { result: asked, sent: '' };
-  const call = { ...arrived, query: asked?.fitted as never };
-  if (body === undefined)
-    return { result: await handler({ ...call, body: undefined as never }), sent: '' };
+  if (asked !== null && isRefusal(asked)) return done(asked);
+  const call = { ...arrived, query: asked?.fitted as never, noteAs };
+  if (body === undefined) return done(await handler({ ...call, body: undefined as never }));
   const json = await readJson(arrived.request, 'deepest' in body ? body.deepest : undefined);
-  if (isRefusal(json)) return { result: json, sent: '' };
+  if (isRefusal(json)) return done(json);
   const fit = 'documented' in body ? null : fitBody(body.schema, json.value, body.invalid);
-  if (fit !== null && isRefusal(fit)) return { result: fit, sent: '' };
+  if (fit !== null && isRefusal(fit)) return done(fit);
   const value = fit === null ? json.value : fit.fitted;
-  return { result: await handler({ ...call, body: value as never }), sent: json.text };
+  return done(await handler({ ...call, body: value as never }), json.text);
 }
 
 /** What a result is answered as: with `ok: true` if the schema has it. */

@@ -3,11 +3,12 @@ import type { InteractionAnswer } from '../../contract/sandbox.ts';
 import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
 import { envelopeType, interactionRequest, targetOf } from '../interactions/outbound.ts';
-import { type Outcome, settleInteraction } from '../interactions/settle.ts';
+import { isTimeout, type Outcome, settleInteraction } from '../interactions/settle.ts';
 import { VIEWS } from '../views/views.ts';
 import type { AppRecord } from '../model/app.ts';
 import { deliveriesOf } from '../model/delivery.ts';
 import type { InteractionRecord } from '../model/interactions/interaction.ts';
+import { armedFaults, type UnresponsiveApps } from '../model/network-faults.ts';
 import type { World } from '../model/world/world.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import { socketAddress } from '../runtime/deployment.ts';
@@ -18,31 +19,59 @@ type Setting = Pick<Service, 'world' | 'keep' | 'ports' | 'sockets' | 'network' 
 
 /**
  * Tells an app of an interaction, once, and does what it answers within 3 seconds of the world (interactivity, "How an app
- * hears of a person's action"). Settles always. With `answered` nothing is sent: that is taken as what came of it.
+ * hears of a person's action"). Settles always. With `answered` nothing is sent: that is taken as what came of it. Resolves with
+ * what came of it, in the same words; undefined if nothing was to be sent.
  */
 export async function sendInteraction(
   service: Setting,
   id: string,
   answered?: InteractionAnswer,
-): Promise<void> {
+): Promise<InteractionAnswer | undefined> {
   const { world } = service;
   const { clock } = service.ports;
   const row = world.interactions.get(id);
   const app = world.apps.get(row?.app ?? '');
-  if (row === undefined || app === undefined || row.state !== 'sent') return;
+  if (row === undefined || app === undefined || row.state !== 'sent') return undefined;
   await Promise.all([VIEWS.load(), BLOCK_CHECKS.load()]);
   const started = clock();
+  const hold = holdOf(world, row);
   const { via, url, outcome } =
-    answered === undefined ? wayOf(service, app, row) : standIn(answered);
+    answered === undefined ? wayOf(service, app, row, hold) : standIn(answered, hold);
   const settled = await firstOutcome(service, row, outcome);
-  if (service.world !== world) return;
-  const duration_ms = Math.max(0, clock() - started);
-  await service
+  if (service.world !== world) return undefined;
+  const duration_ms = answered === undefined ? Math.max(0, clock() - started) : null;
+  const kept = await service
     .keep(
-      (now) => settleInteraction(now, id, { via, url, duration_ms, outcome: settled }),
+      (now) => settleInteraction(now, id, { via, url, duration_ms, hold, outcome: settled }),
       'interaction',
     )
     .catch(() => null);
+  return answeredBy(settled, kept?.detail ?? '');
+}
+
+/** Of the body of an error, more is never shown. */
+const MAX_ERROR_LENGTH = 1000;
+
+/** An outcome as `answered` says it; `detail` is what the interaction says of it. */
+function answeredBy(outcome: Outcome['outcome'], detail: string): InteractionAnswer {
+  switch (outcome.kind) {
+    case 'acknowledged': {
+      const { payload = '' } = outcome;
+      const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
+      return { status: 200, ...(body !== '' && { body }) };
+    }
+    case 'answered': {
+      const { status } = outcome;
+      const body = outcome.body.slice(0, status < 300 ? undefined : MAX_ERROR_LENGTH);
+      return { status, ...(body !== '' && { body }) };
+    }
+    case 'failed':
+      return isTimeout(outcome) ? null : { unheard: detail };
+    case 'late':
+      return null;
+    default:
+      return { unheard: detail };
+  }
 }
 
 interface Sending extends Pick<Outcome, 'via' | 'url'> {
@@ -56,27 +85,59 @@ const obstacle = (detail: string): Sending => ({
   outcome: Promise.resolve({ kind: 'obstacle', detail }),
 });
 
-const standIn = (answered: InteractionAnswer): Sending => ({
+/** What the condition `apps_unresponsive` does to an interaction; null if nothing. */
+function holdOf(world: World, { app, type }: InteractionRecord): UnresponsiveApps | null {
+  const armed = armedFaults(world, 'apps_unresponsive');
+  if (armed === undefined || !armed.types.some((each) => each === type)) return null;
+  return armed.app_id === undefined || armed.app_id === app ? armed : null;
+}
+
+const isTooLate = ({ how, delay_s }: UnresponsiveApps): boolean =>
+  how === 'silent' || delay_s >= ACKNOWLEDGE_S;
+
+/** Sends an interaction, and holds back what comes of it; an app that is silent is not sent anything. */
+async function held(
+  { network }: Setting,
+  hold: UnresponsiveApps,
+  send: () => Promise<AttemptOutcome>,
+): Promise<Outcome['outcome']> {
+  const outcome = hold.how === 'silent' ? null : send();
+  const { waits } = await network.load();
+  await waits.wait((hold.how === 'silent' ? ACKNOWLEDGE_S : hold.delay_s) * 1000);
+  return outcome === null || isTooLate(hold) ? { kind: 'late' } : outcome;
+}
+
+const standIn = (answered: InteractionAnswer, hold: UnresponsiveApps | null): Sending => ({
   via: null,
   url: null,
   outcome: Promise.resolve(
-    answered === null
+    answered === null || (hold !== null && isTooLate(hold))
       ? { kind: 'late' }
-      : { kind: 'answered', status: answered.status, headers: {}, body: answered.body ?? '' },
+      : 'unheard' in answered
+        ? { kind: 'obstacle', detail: answered.unheard }
+        : { kind: 'answered', status: answered.status, headers: {}, body: answered.body ?? '' },
   ),
 });
 
-const wayOf = (service: Setting, app: AppRecord, row: InteractionRecord): Sending =>
-  row.event === null ? sendTo(service, app, row) : wayOfEvent(service, app);
+const wayOf = (
+  service: Setting,
+  app: AppRecord,
+  row: InteractionRecord,
+  hold: UnresponsiveApps | null,
+): Sending => (row.event === null ? sendTo(service, app, row, hold) : wayOfEvent(service, app));
 
 const CANNOT_SEND =
   'The host of this platform sends no requests to other programs. Open the page, or run the server (npm run serve).';
 
 function sendTo(
-  { world, ports, sockets, network }: Setting,
+  service: Setting,
   app: AppRecord,
   row: InteractionRecord,
+  hold: UnresponsiveApps | null,
 ): Sending {
+  const { world, ports, sockets, network } = service;
+  const through = (send: () => Promise<AttemptOutcome>) =>
+    hold === null ? send() : held(service, hold, send);
   const target = targetOf(app, row);
   if ('obstacle' in target) return obstacle(`${target.obstacle}.`);
   if ('socket' in target) {
@@ -86,17 +147,20 @@ function sendTo(
     return {
       via: 'socket',
       url: socketAddress(world.deployment),
-      outcome: link.sendEnvelope(row.id, row.payload, head),
+      outcome: through(() => link.sendEnvelope(row.id, row.payload, head)),
     };
   }
-  if (ports.send === null) return obstacle(CANNOT_SEND);
+  const { send } = ports;
+  if (send === null) return obstacle(CANNOT_SEND);
   const { url } = target;
-  const outcome = network
-    .through(ports.send)(interactionRequest(world, app, row, url))
-    .catch((reason: unknown): AttemptOutcome => {
-      const detail = `the host failed: ${reason instanceof Error ? reason.message : String(reason)}`;
-      return { kind: 'failed', reason: 'unknown_error', detail };
-    });
+  const outcome = through(() =>
+    network
+      .through(send)(interactionRequest(world, app, row, url))
+      .catch((reason: unknown): AttemptOutcome => {
+        const detail = `the host failed: ${reason instanceof Error ? reason.message : String(reason)}`;
+        return { kind: 'failed', reason: 'unknown_error', detail };
+      }),
+  );
   return { via: 'http', url, outcome };
 }
 

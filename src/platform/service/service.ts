@@ -203,7 +203,7 @@ export class Service {
   }
 
   /** Tells an app of an interaction that was begun, or takes `answered` for its answer. Settles once that is over. */
-  readonly sendInteraction = (...of: [id: string, answered?: InteractionAnswer]): Promise<void> =>
+  readonly sendInteraction = (...of: [id: string, answered?: InteractionAnswer]) =>
     INTERACTIONS.load().then((parts) => parts.sendInteraction(this, ...of));
 
   /**

@@ -1,3 +1,4 @@
+import type { PlatformOptions } from '../platform-options.ts';
 import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
 import { answered } from './receiver.ts';
 import { openWorld, type Answered, type OpenWorld } from './open-world.ts';
@@ -65,8 +66,11 @@ export interface InteractiveApp {
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answered>;
 }
 
-/** Opens such a world. `more` is added to the settings of the manifest. */
-export async function openInteractiveApp(more: object = {}): Promise<InteractiveApp> {
+/** Opens such a world. `more` is added to the settings of the manifest, `options` to those of the platform. */
+export async function openInteractiveApp(
+  more: object = {},
+  options: PlatformOptions = {},
+): Promise<InteractiveApp> {
   const told: Told[] = [];
   const send = async (request: OutboundRequest): Promise<SendOutcome> => {
     if (request.headers['content-type'] === 'application/json') return answered(200);
@@ -76,7 +80,7 @@ export async function openInteractiveApp(more: object = {}): Promise<Interactive
     told.push(each);
     return opened.answer(each);
   };
-  const world = await openWorld({ send });
+  const world = await openWorld({ ...options, send });
   const settings = { ...MANIFEST.settings, ...more };
   const { app } = (await world.sandbox('/apps', { manifest: { ...MANIFEST, settings } })).body;
   const user_id = (await world.brief()).users.admin;

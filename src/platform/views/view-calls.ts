@@ -86,7 +86,8 @@ function findTrigger(
   if (state === 'used') return fail('exchanged_trigger_id', evidence, `it opened a view before`);
   if (state === 'open') return trigger;
   const late_s = world.clock.now() - triggerEnd(trigger);
-  const why = `it lives ${trigger.life_s} seconds, and ended ${late_s.toFixed(1)} s ago`;
+  const isShortened = world.service.trigger_life_s === trigger.life_s;
+  const why = `it lives ${trigger.life_s} seconds${isShortened ? ' by the condition “Triggers expire at once”' : ''}, and ended ${late_s.toFixed(1)} s ago`;
   return fail('expired_trigger_id', evidence, why);
 }
 

@@ -1,5 +1,6 @@
-import { type StateValues, stateValues } from '../../contract/interactions/state-values.ts';
+import type { StateValues } from '../../contract/interactions/state-values.ts';
 import { type GivenView, type View, MAX_STACK } from '../../contract/views/view.ts';
+import { viewOnWire } from '../../contract/views/wire-view.ts';
 import { homeOf, stackOf, viewByExternalId, type ViewRecord } from '../model/interactions/view.ts';
 import type { World } from '../model/world/world.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
@@ -101,39 +102,12 @@ export function isExternalIdTaken(
 }
 
 /** The view as answers and payloads carry it, with `state.values` of all of its elements. */
-export function wireView(
+export const wireView = (
   { team, apps }: Pick<World, 'team' | 'apps'>,
-  { id, app, given, chosen, hash, root, previous }: ViewRecord,
-): View {
-  const modal = given.type === 'modal' ? given : null;
-  return {
-    id,
-    team_id: team.id,
-    type: given.type,
-    blocks: given.blocks,
-    private_metadata: given.private_metadata ?? '',
-    callback_id: given.callback_id ?? '',
-    state: { values: stateValues(given.blocks, chosen) },
-    hash,
-    title: wholeText(modal?.title),
-    clear_on_close: modal?.clear_on_close ?? false,
-    notify_on_close: modal?.notify_on_close ?? false,
-    close: wholeText(modal?.close),
-    submit: wholeText(modal?.submit),
-    previous_view_id: previous,
-    root_view_id: root,
-    app_id: app,
-    external_id: given.external_id ?? '',
-    app_installed_team_id: team.id,
-    bot_id: apps.get(app)?.bot_id ?? '',
-  };
-}
-
-type Plain = {
-  readonly type: 'plain_text';
-  readonly text: string;
-  readonly emoji?: boolean | undefined;
-};
-
-const wholeText = (text: Plain | undefined): View['title'] =>
-  text === undefined ? null : { type: 'plain_text', text: text.text, emoji: text.emoji ?? true };
+  { app, given, chosen, ...identity }: ViewRecord,
+): View =>
+  viewOnWire(
+    { ...identity, team: team.id, app: { id: app, bot_id: apps.get(app)?.bot_id ?? '' } },
+    given,
+    chosen,
+  );

@@ -1,4 +1,5 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
+import { POSTED_HEADER, postedIn } from '../../contract/headers/posted-header.ts';
 import { WEBHOOK_ERRORS } from '../../contract/errors/webhook-errors.ts';
 import {
   type Answer,
@@ -30,27 +31,39 @@ export function readPost({ request, path, body }: ArrivedRequest): Answering | P
       ? readPayload(request, body)
       : { fault: `send a POST, not ${request.method}` };
   return payload instanceof Promise || BLOCK_CHECKS.get() === null
-    ? Promise.all([payload, BLOCK_CHECKS.load()]).then(([read]) => startAnswering(path, read))
-    : startAnswering(path, payload);
+    ? Promise.all([payload, BLOCK_CHECKS.load()]).then(([read]) =>
+        startAnswering(request, path, read),
+      )
+    : startAnswering(request, path, payload);
 }
 
-function startAnswering(path: string, payload: ParsedBody): Answering {
+/** What the header says that asks for it: the message that was added. */
+export function toldPosted(
+  { headers }: RequestHead,
+  changes: readonly RecordChange[],
+): Readonly<Record<string, string>> {
+  const posted = headers.has(POSTED_HEADER) ? postedIn(changes) : null;
+  return posted === null ? {} : { [POSTED_HEADER]: JSON.stringify(posted) };
+}
+
+function startAnswering(request: RequestHead, path: string, payload: ParsedBody): Answering {
   const address = parseAddress(path);
   return (world) => {
     const subject = webhookSubject(world, address, payload);
     const trace: Judged[] = [];
     const refusal = firstRefusal(WEBHOOK_RULES, subject, trace);
     const error = refusal?.refused ?? null;
+    const changes = error === null ? post(subject as Accepted) : [];
     return {
       name: 'incoming webhook',
       status: error === null ? 200 : WEBHOOK_ERRORS[error].status,
-      headers: { 'content-type': TEXT_TYPE, ...refusal?.headers },
+      headers: { 'content-type': TEXT_TYPE, ...refusal?.headers, ...toldPosted(request, changes) },
       body: error ?? 'ok',
       error,
       warnings: [],
       trace: resolveTrace(trace),
       actor: actorOf(subject),
-      changes: error === null ? post(subject as Accepted) : [],
+      changes,
     };
   };
 }

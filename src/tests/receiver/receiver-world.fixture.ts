@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import type { Manifest } from '../../contract/manifest/manifest.ts';
+import { type ProgramNeeds, withNeeds } from '../../contract/manifest/program-needs.ts';
 import type { Subscription } from '../../contract/schemas/events.ts';
 import { receiverUrl } from '../../contract/receiver.ts';
 import { ApiCaller } from '../../receiver/host/call-api.ts';
@@ -11,7 +12,6 @@ import { Outbox } from '../../receiver/program/outbox.ts';
 import { receiverPart } from '../../receiver/program/receiver-part.ts';
 import { KeptOrigins } from '../../receiver/sending/allowed-origins.ts';
 import { createPlatform } from '../../platform/platform.ts';
-import { type SampleNeeds, withNeeds } from '../../panels/events/receiver/sample-needs.ts';
 import { SocketClient, socketRequest } from '../../platform/testing/socket-client.ts';
 import { tabSend } from '../../worker/sending/tab-send.ts';
 import { BLOCKED } from '../storage.fixture.ts';
@@ -25,7 +25,7 @@ type Json = any;
  */
 export async function openReceiver(
   program: string,
-  needs: SampleNeeds,
+  needs: ProgramNeeds,
   way: 'http' | 'socket',
   subscriptions: readonly Subscription[] = [],
   manifest: Manifest = { display_information: { name: 'Sample' } },

@@ -4,6 +4,7 @@ import { BROWSER_ARGS, provideBrowser } from '../../lib/browser.ts';
 import { ensureBuilt } from '../../lib/built.ts';
 import { longestTaskOfOpening } from '../browser/opening.ts';
 import { compareStarts } from '../browser/page-start.ts';
+import { slowPress } from '../browser/pressing.ts';
 import { compareRoundTrips } from '../browser/round-trips.ts';
 import { longestTaskOfPeople, longestTaskOfWalk, longestTaskOfWire } from '../browser/scrolling.ts';
 import { workOfKey } from '../browser/typing.ts';
@@ -20,6 +21,7 @@ const MEASURES = {
   wire: longestTaskOfWire,
   key: workOfKey,
   panels: longestTaskOfOpening,
+  press: slowPress,
 };
 
 export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Result> {

@@ -3,6 +3,7 @@ import type { DemoAnswer, DemoStep } from '../../../contract/demo/demo.ts';
 import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
 import type { PlayedDemoStep } from '../../../contract/demo/played.ts';
 import { headerNamed } from '../../../contract/headers/header-named.ts';
+import { POSTED_HEADER } from '../../../contract/headers/posted-header.ts';
 import { REDIRECT_HEADER, untoldRedirect } from '../../../contract/headers/redirect-header.ts';
 import type { HeaderList, WorldBrief } from '../../../contract/sandbox.ts';
 import type { CallAnswer } from '../../../client/transport/call.ts';
@@ -20,6 +21,8 @@ export interface SentStep {
     readonly headers: HeaderList;
     /** Where a redirect leads; undefined for an answer that is none. */
     readonly location: string | undefined;
+    /** What a post to a webhook or a response URL showed; undefined for any other. */
+    readonly posted: string | undefined;
     readonly body: string;
     /** Error code; null for a success. */
     readonly code: string | null;
@@ -41,7 +44,8 @@ export async function sendStep(
   if (!filled.ok) throw new Error(filled.message);
   const { request } = filled;
   const body = request.body === null ? null : new TextEncoder().encode(request.body);
-  const headers = [...request.headers, [REDIRECT_HEADER, 'tell'] as const];
+  const asked = [REDIRECT_HEADER, POSTED_HEADER].map((name) => [name, 'tell'] as const);
+  const headers = [...request.headers, ...asked];
   const answer = answerOf(untoldRedirect(await client.call({ ...request, headers, body })));
   return { request, answer, kept: demoAnswer(answer, world.deployment) };
 }
@@ -50,6 +54,7 @@ const answerOf = ({ status, headers, text, code, exchange }: CallAnswer): SentSt
   status,
   headers,
   location: headerNamed(headers, 'location'),
+  posted: headerNamed(headers, POSTED_HEADER),
   body: text,
   code,
   exchange,

@@ -75,6 +75,8 @@ describe('a secret that is masked in a step', () => {
 
   it('came from a page, a redirect or a JSON answer that shows it', () => {
     const answer = (text: string, location?: string) => ({
+      surface: 'openid' as const,
+      changes: [],
       response: {
         headers: location === undefined ? [] : [['location', location] as [string, string]],
         body: { text, bytes: text.length, truncated: false },

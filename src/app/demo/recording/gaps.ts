@@ -92,7 +92,10 @@ export function possibleSources(
 }
 
 /** Whether the answer of an exchange has that value. */
-export const gaveIt = (exchange: Pick<Exchange, 'response'>, value: string): boolean =>
+export const gaveIt = (
+  exchange: Pick<Exchange, 'surface' | 'response' | 'changes'>,
+  value: string,
+): boolean =>
   JSON.stringify(answerValue(answerOfExchange(exchange)) ?? null).includes(`"${value}"`);
 
 /** Whether the exchange added the record that a value names; otherwise the record was there before. */

@@ -4,6 +4,8 @@ import type { WorldClient } from '../../../client/world/world-stream.ts';
 import { CLIENT_HEADER } from '../../../contract/headers/client-header.ts';
 import { MAX_STEPS, type DemoStep, type DemoView } from '../../../contract/demo/demo.ts';
 import { templateOf } from '../../../contract/demo/references.ts';
+import { isMaskedResponseUrl } from '../../../contract/demo/response-urls.ts';
+import { harmlessBody } from '../../../contract/demo/step-rules.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { Exchange, SandboxChange, WorldBrief } from '../../../contract/sandbox.ts';
@@ -132,10 +134,12 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
         const start = await begin(now.clock.now, now);
         const key = newKey();
         answers.set(key, withoutMasked(answerValue({ body: answer })));
+        const { base_url: base } = now.deployment;
+        const sent = harmlessBody({ path, body, base }) ?? body;
         const change = {
           verb: verb as DemoStep['verb'],
           url: path,
-          ...(body !== '' && { headers: [JSON_HEADER], body }),
+          ...(sent !== '' && { headers: [JSON_HEADER], body: sent }),
         };
         const step = templateOf(change, now);
         return include([{ key, exchange: null, after: after ?? '', step }], { start, now });
@@ -148,10 +152,13 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
   };
 }
 
-/** A secret of an answer of the sandbox is one of the world, which steps refer to: the step may be deleted. */
+/**
+ * A secret of an answer of the sandbox is one of the world, which steps refer to: the step may be deleted. Response URLs are
+ * in no other place.
+ */
 const withoutMasked = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, each: unknown) =>
-    typeof each === 'string' && each.includes('…') ? undefined : each,
+    typeof each === 'string' && each.includes('…') && !isMaskedResponseUrl(each) ? undefined : each,
   );
 
 const JSON_HEADER = ['Content-Type', 'application/json'] as const;

@@ -1,6 +1,7 @@
 import { isPlayedHeader } from '../../../contract/demo/step-rules.ts';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
 import type { ReadAnswer } from '../../../contract/demo/values/answer-value.ts';
+import { postedIn } from '../../../contract/headers/posted-header.ts';
 import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 
@@ -17,6 +18,9 @@ export type StepReading =
 /** Headers that the sender of a call writes by itself, and that change no answer. */
 const OF_SENDER =
   /^(?:accept|accept-language|cache-control|cookie|pragma|priority|upgrade-insecure-requests)$/i;
+
+/** Where webhooks and response URLs are, below their host. */
+const HOOKS = ['/services', '/commands', '/actions'];
 
 const VERBS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
@@ -46,7 +50,7 @@ export function stepOfExchange(
       verb: verb as DemoStep['verb'],
       // On a server webhooks are below the base address, too; a reference stands for the whole URL of one.
       url:
-        isBelow(base_url) && !isBelow(`${webhook_host}/services`)
+        isBelow(base_url) && !HOOKS.some((hook) => isBelow(webhook_host + hook))
           ? request.url.slice(base_url.length)
           : request.url,
       ...(headers.length > 0 && { headers }),
@@ -56,7 +60,15 @@ export function stepOfExchange(
 }
 
 /** The answer of an exchange, its secrets masked, as later steps take values from it. */
-export const answerOfExchange = ({ response }: Pick<Exchange, 'response'>): ReadAnswer => ({
-  body: response.body.text,
-  location: headerNamed(response.headers, 'location'),
-});
+export function answerOfExchange({
+  surface,
+  response,
+  changes,
+}: Pick<Exchange, 'surface' | 'response' | 'changes'>): ReadAnswer {
+  const posted = surface === 'webhooks' ? postedIn(changes) : null;
+  return {
+    body: response.body.text,
+    location: headerNamed(response.headers, 'location'),
+    posted: posted && JSON.stringify(posted),
+  };
+}

@@ -61,7 +61,7 @@ export function useGuide(lesson: Lesson): Guide {
   const client = useLiveClient();
   const kept = useKeptLesson(lesson.id);
   const { place, start, ...beginning } = useLessonStart(lesson);
-  const read = useLessonFacts(start);
+  const read = useLessonFacts(lesson.id, start);
   const facts = read.data;
   const progress = useMemo(
     () =>
@@ -155,9 +155,10 @@ function useLessonStart(lesson: Lesson): LessonInWorld {
     work().catch((error: unknown) => setFailed({ place, error, again: () => attempt(work) }));
   };
   const readHere = async (): Promise<KeptStart> => {
-    const { exchange, delivery } = await lessonStart(readerOf(client));
+    const here = await lessonStart(readerOf(client));
+    const { exchange } = here;
     const at = exchange === null ? null : (await client.exchange(exchange)).at;
-    return { exchange, at, delivery, after: null, afterAt: null };
+    return { ...here, at, after: null, afterAt: null };
   };
 
   // Only once for each world: later the log may lag behind the notes by as long as the stream takes.
@@ -272,25 +273,25 @@ const readerOf =
     client.sandbox(path.slice('/sandbox'.length), signal && { signal });
 
 /**
- * What a lesson looks at: the calls and deliveries since it began, and the world as it is now, whatever moment the panels
- * show. The event stream has it read again (`keepFresh`). Nothing is read while `start` is null.
+ * What a lesson looks at: what happened since it began, and the world as it is now, whatever moment the panels show. The event
+ * stream has it read again (`keepFresh`). Nothing is read while `start` is null. Each lesson reads for itself: what another one
+ * read may be of a world that was just replaced.
  */
-function useLessonFacts(start: KeptStart | null) {
+function useLessonFacts(id: string, start: KeptStart | null) {
   const client = useLiveClient();
-  const { epoch } = client;
-  const { exchange = null, delivery = null } = start ?? {};
-  const from = JSON.stringify([epoch, exchange, delivery]);
+  const { exchange = null, delivery = null, interaction = null } = start ?? {};
+  const from = JSON.stringify([client.epoch, exchange, delivery, interaction]);
   const [kept, setKept] = useState({ from, known: knowNothing() });
   // Ids begin anew in a new world.
   if (kept.from !== from) setKept({ from, known: knowNothing() });
   const queryKey = useMemo(
-    () => [...lessonKey(client), exchange, delivery] as unknown as WorldKey,
-    [client, exchange, delivery],
+    () => [...lessonKey(client), id, exchange, delivery, interaction] as unknown as WorldKey,
+    [client, id, exchange, delivery, interaction],
   );
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      readFacts(readerOf(client, signal), { exchange, delivery }, kept.known),
+      readFacts(readerOf(client, signal), { exchange, delivery, interaction }, kept.known),
     enabled: start !== null,
     staleTime: Infinity,
     structuralSharing: false,

@@ -68,7 +68,11 @@ const SEEN = 4;
 
 /** What people see of a control: the input of a switch or a radio button is hidden inside of its label. */
 export function visiblePartOf(element: Element): Element {
-  const { width, height } = element.getBoundingClientRect();
-  if (Math.min(width, height) >= SEEN) return element;
+  const isSeen = (each: Element) => {
+    const { width, height } = each.getBoundingClientRect();
+    return Math.min(width, height) >= SEEN;
+  };
+  // Some engines hide the input by the element around it, which clips it.
+  if (isSeen(element) && isSeen(element.parentElement ?? element)) return element;
   return element.closest('label') ?? element;
 }

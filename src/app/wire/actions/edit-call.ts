@@ -28,7 +28,10 @@ interface Circumstances {
   readonly acting: Pick<Acting, 'token' | 'tokens'>;
 }
 
-/** A call of the Web API as a draft of the Explorer, the post of a webhook as a message of the Composer. */
+/**
+ * A call of the Web API as a draft of the Explorer; the post of a webhook as a message of the Composer, and what opened a modal
+ * or published a Home tab as one there.
+ */
 export function editableCall(exchange: Exchange, circumstances: Circumstances): EditableCall {
   if (exchange.request.body.truncated)
     return refuseEdit('The log kept only the beginning of its body, which is too long to edit.');
@@ -58,11 +61,14 @@ const PLACES: Readonly<Record<string, string>> = {
 const refuseEdit = (why: string): EditableCall => ({ ok: false, why });
 
 function methodCall(
-  { name }: Exchange,
+  exchange: Exchange,
   request: SentRequest,
   notes: readonly string[],
   { catalog, acting }: Circumstances,
 ): EditableCall {
+  const { name } = exchange;
+  const view = VIEW_METHODS.has(name) ? viewIn(request) : null;
+  if (view !== null) return viewCall(exchange, view, notes);
   const method = catalog.methods.find((each) => each.name === name);
   if (method === undefined) return refuseEdit(`The Explorer has no method called ${name}.`);
   const sent = draftOfRequest(request, method);
@@ -79,6 +85,40 @@ function methodCall(
   };
 }
 
+/** Methods whose view the Composer edits, and shows again: a trigger of the call has been used up by then. */
+const VIEW_METHODS: ReadonlySet<string | null> = new Set(['views.open', 'views.publish']);
+
+/** The view that a call sent, as JSON or in a form; null if it is none that the Composer writes. */
+function viewIn({ headers, body }: SentRequest): Readonly<Record<string, unknown>> | null {
+  const isJson = /json/i.test(headerNamed(headers, 'content-type') ?? '');
+  const whole = isJson ? readJson(body) : null;
+  const given = isJsonObject(whole) ? whole['view'] : new URLSearchParams(body).get('view');
+  const view = typeof given === 'string' ? readJson(given) : given;
+  return isJsonObject(view) && (view['type'] === 'modal' || view['type'] === 'home') ? view : null;
+}
+
+function readJson(text: string): unknown {
+  const read = parseJson(text);
+  return 'value' in read ? read.value : null;
+}
+
+function viewCall(
+  { id, actor }: Exchange,
+  view: Readonly<Record<string, unknown>>,
+  notes: readonly string[],
+): EditableCall {
+  const kind = view['type'] === 'modal' ? 'Modal' : 'Home tab';
+  const name = `${kind} of ${id}`;
+  return {
+    ok: true,
+    panel: 'composer',
+    draft: { name, payload: view },
+    search: { draft: name, ...(actor !== null && { to: actor.app_id }) },
+    token: null,
+    notes,
+  };
+}
+
 function webhookPost(
   { id }: Exchange,
   { url, headers, body }: SentRequest,
@@ -86,8 +126,7 @@ function webhookPost(
 ): EditableCall {
   const isForm = /urlencoded/i.test(headerNamed(headers, 'content-type') ?? '');
   const written = isForm ? (new URLSearchParams(body).get('payload') ?? '') : body;
-  const read = parseJson(written);
-  const payload = 'value' in read ? read.value : null;
+  const payload = readJson(written);
   if (!isJsonObject(payload))
     return refuseEdit('The Composer writes messages in JSON, and this body is none.');
   const [, service] = /\/T[A-Z0-9]+\/(B[A-Z0-9]+)(?:\/|$)/.exec(url) ?? [];

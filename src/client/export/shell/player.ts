@@ -1,4 +1,5 @@
 import { FORM_TO, PUBLIC_KEY, SIGNED } from '../../../contract/demo/answer.ts';
+import { POSTED_HEADER } from '../../../contract/headers/posted-header.ts';
 import { ENTITY, HIDDEN_FIELD } from '../../../contract/demo/values/answer-value.ts';
 
 /**
@@ -32,15 +33,18 @@ const ENCODINGS = {
     /^[\t\x20-\x7e\x80-\xff]*$/.test(value) ? value : fail('A header cannot hold this value.'),
 };
 
-/** Where an answer redirects to; null if it does not. Of several answers to one request, the last counts. */
-function locationOf(number) {
+/** A header of an answer; null if it has none. Of several answers to one request, the last counts. */
+function headerOf(number, name) {
   let found = null;
   for (const line of read(number + '.headers').split(/\r?\n/)) {
     if (line.startsWith('HTTP/')) found = null;
-    if (/^location:/i.test(line)) found ??= line.slice(9).trim();
+    if (line.toLowerCase().startsWith(name + ':')) found ??= line.slice(name.length + 1).trim();
   }
   return found;
 }
+
+/** Where an answer redirects to; null if it does not. */
+const locationOf = (number) => headerOf(number, 'location');
 
 const CHARACTERS = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const unescaped = (text) => text.replaceAll(/${ENTITY.source}/g, (_, name) => CHARACTERS[name]);
@@ -53,6 +57,8 @@ function valueOf(number) {
     const [, query = ''] = /\?([^#]*)/.exec(location) ?? [];
     return { location: first(new URLSearchParams(query)) };
   }
+  const posted = parsed(headerOf(number, '${POSTED_HEADER}') ?? '');
+  if (posted !== undefined) return { posted };
   const body = read(number + '.body');
   const json = parsed(body);
   if (json !== undefined) return json;

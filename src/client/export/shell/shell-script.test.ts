@@ -82,7 +82,7 @@ function requestOf({ words, input }: Called) {
   const after = (option: string) => words[words.indexOf(option) + 1] ?? '';
   const headers = words
     .flatMap((word, index) => (word === '--header' ? [words[index + 1] ?? ''] : []))
-    .filter((header) => !/^(Content-Type|Expect):$/.test(header))
+    .filter((header) => !/^(?:(?:Content-Type|Expect):|x-parley-posted: tell)$/.test(header))
     .map((header) =>
       header.endsWith(';') && !header.includes(': ')
         ? [header.slice(0, -1), '']
@@ -169,8 +169,10 @@ describe('the comparison in a shell script', () => {
 });
 
 /** What the player prints for a placeholder, in the real Node. */
-function valueOf(path: string, { body, location }: ReadAnswer): string {
-  const head = typeof location === 'string' ? `Location: ${location}\r\n` : '';
+function valueOf(path: string, { body, location, posted }: ReadAnswer): string {
+  const head =
+    (typeof location === 'string' ? `Location: ${location}\r\n` : '') +
+    (typeof posted === 'string' ? `x-parley-posted: ${posted}\r\n` : '');
   for (const [name, text] of [
     ['player.cjs', PLAYER],
     ['1.body', body],
@@ -181,12 +183,16 @@ function valueOf(path: string, { body, location }: ReadAnswer): string {
   return spawnSync(process.execPath, args).stdout.toString();
 }
 
+const POSTED = '{"channel":"C1","ts":"1.5","ids":["aB3dE","fG6hI"]}';
+
 describe('the values in a shell script', () => {
   it.each<[string, ReadAnswer]>([
     ['1.location.code', { body: '', location: 'http://a.test/cb?code=F0%2F1&state=s&code=2#x' }],
     ['1.form.consent', { body: PAGE }],
     ['1.form.state', { body: PAGE }],
     ['1.authed_user.access_token', { body: '{"authed_user":{"access_token":"xoxp-1"}}' }],
+    ['1.posted.ts', { body: 'ok', posted: POSTED }],
+    ['1.posted.ids.1', { body: 'ok', posted: POSTED }],
     ['client.2.code_verifier', { body: '' }],
     ['client.2.code_challenge', { body: '' }],
   ])('{{%s}} is what the page fills in', (path, answer) => {
@@ -250,6 +256,8 @@ describe('a shell script', () => {
       body: `{"ts":"${VALUE}","text":"{{ and ${VALUE}"}`,
     });
     expect(sent[2]).toMatchObject({ url: VALUE, body: 'text' });
+    const asked = calls.filter(({ words }) => words.includes('x-parley-posted: tell'));
+    expect(asked.map((call) => requestOf(call).url)).toEqual([VALUE]);
   });
 
   it('prints its titles in one line each, without characters that a terminal acts on', () => {

@@ -2,6 +2,7 @@ import { bodyEncoding } from '../../../contract/demo/fill-step.ts';
 import { normalWorld } from '../../../contract/demo/normal-form.ts';
 import { parseTemplate, type TemplatePart } from '../../../contract/demo/values/template.ts';
 import { headerNamed } from '../../../contract/headers/header-named.ts';
+import { POSTED_HEADER } from '../../../contract/headers/posted-header.ts';
 import { isPlainText, printfEscapes, quoteWord } from '../../snippets/shell-word.ts';
 import { plainLines, type RecordedStep, stepsOfRecording, type Recording } from '../recording.ts';
 import { PLAYER } from './player.ts';
@@ -60,8 +61,8 @@ open_world() {
   }
 }
 
-# Prints a value of the world (world.team.id), of the answer to an earlier step (1.ts, 1.form.consent, 2.location.code), or
-# of the client (client.1.code_verifier).
+# Prints a value of the world (world.team.id), of the answer to an earlier step (1.ts, 1.form.consent, 2.location.code,
+# 4.posted.ts), or of the client (client.1.code_verifier).
 value() {
   case $2 in world.*) request "$base/sandbox" > "$work/world.json" ;; esac
   node "$work/player.cjs" value "$work" "$1" "$2"
@@ -107,6 +108,8 @@ function stepLines({
   const values = new ShellValues();
   const address = addressOf(url, values);
   const options = headers.map(([name, value]) => headerOption(name, value, values));
+  // A webhook and a response URL tell what they showed only if they are asked.
+  if (url.startsWith('{{')) options.push(`--header '${POSTED_HEADER}: tell'`);
   const printed = step.body === undefined ? null : bodyOf(step.body, headers, values);
   // Curl would add a Content-Type of its own, and ask before it sends a long body.
   if (printed !== null && headerNamed(headers, 'content-type') === undefined)

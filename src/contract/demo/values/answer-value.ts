@@ -1,3 +1,4 @@
+import { readPosted } from '../../headers/posted-header.ts';
 import { parseJson } from '../../json.ts';
 
 /** An answer, as far as later steps take values from it. */
@@ -5,15 +6,19 @@ export interface ReadAnswer {
   readonly body: string;
   /** Where it redirects to, as it was sent; null or undefined for an answer that is no redirect. */
   readonly location?: string | null | undefined;
+  /** What a post to a webhook or a response URL showed (`POSTED_HEADER`); null or undefined for any other answer. */
+  readonly posted?: string | null | undefined;
 }
 
 /**
  * The value of an answer, for placeholders: its JSON; of a redirect, the parameters of where it leads
- * (`{{2.location.code}}`); of a page, the hidden fields of its forms (`{{1.form.consent}}`). Undefined if it has none.
- * Takes linear time.
+ * (`{{2.location.code}}`); of a page, the hidden fields of its forms (`{{1.form.consent}}`); of a post to a webhook or a response
+ * URL, the message that it showed (`{{4.posted.ts}}`). Undefined if it has none. Takes linear time.
  */
-export function answerValue({ body, location }: ReadAnswer): unknown {
+export function answerValue({ body, location, posted }: ReadAnswer): unknown {
   if (typeof location === 'string') return { location: queryOf(location) };
+  const message = readPosted(posted);
+  if (message !== null) return { posted: message };
   const read = parseJson(body);
   if ('value' in read) return read.value;
   const form = readHiddenFields(body);

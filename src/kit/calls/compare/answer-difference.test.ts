@@ -87,6 +87,22 @@ describe('the difference apart from what every world makes anew', () => {
     expect(found).toMatchObject({ isRenewed: true, difference: { isSame: true } });
   });
 
+  it('ignores new ids of blocks and elements, also where they name fields, and hashes of views', () => {
+    const view = (block: string, action: string, hash: string) => ({
+      blocks: [{ block_id: block, element: { action_id: action } }],
+      state: { values: { [block]: { [action]: { value: 'x' } } } },
+      hash,
+    });
+    const one = view('aB3dE', 'fG6hI', '1767225600.AbCdEfGh');
+    const other = view('x9Y8z', 'q1W2e', '1767225900.IjKlMnOp');
+    expect(renewed(one, other)).toMatchObject({ isRenewed: true, difference: { isSame: true } });
+    const elsewhere = { ...other, state: { values: { n0T1t: {} } } };
+    expect(renewed(one, elsewhere).difference.isSame).toBe(false);
+    const named = view('title', 'input', '1767225900.IjKlMnOp');
+    const fixed = { ...named, blocks: [{ block_id: 'titles', element: {} }] };
+    expect(renewed(named, fixed).difference.isSame).toBe(false);
+  });
+
   it('reports a new value that stands for two different ones', () => {
     const known = new Map<string, string>();
     const one = { ts: '1767225600.000100' };

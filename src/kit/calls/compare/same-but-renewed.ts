@@ -1,3 +1,4 @@
+import { isGivenId } from '../../../contract/headers/posted-header.ts';
 import type { AnswerDifference } from './answer-difference.ts';
 import type { Difference } from './json-difference.ts';
 
@@ -31,18 +32,40 @@ export function isRenewed(
   { kind, path, recorded, answered }: Difference,
   renewed: Map<string, string>,
 ): boolean {
-  if (kind !== 'changed') return false;
   const field = path.at(-1);
+  if (kind !== 'changed') return isRenewedPlace({ kind, path }, renewed);
   if (isTime(field, recorded) && isTime(field, answered)) return true;
   if (typeof recorded !== 'string' || typeof answered !== 'string') return false;
   if (isCursor(field) && recorded !== '' && answered !== '') return true;
+  if (field === 'hash' && VIEW_HASH.test(recorded) && VIEW_HASH.test(answered)) return true;
+  if (typeof field === 'string' && isGivenId(field, recorded) && isGivenId(field, answered))
+    return isSameThing(recorded, answered, renewed);
   const shape = shapeOf(recorded);
   if (shape === recorded || shape !== shapeOf(answered)) return false;
   // Only what is a made value and nothing else is known by it.
   if (!KNOWN_SHAPE.test(shape)) return true;
+  return isSameThing(recorded, answered, renewed);
+}
+
+function isSameThing(recorded: string, answered: string, renewed: Map<string, string>): boolean {
   const known = renewed.get(recorded);
   renewed.set(recorded, known ?? answered);
   return known === undefined || known === answered;
+}
+
+/** The hash of a view: a time, and random letters. */
+const VIEW_HASH = /^\d{10}\.[A-Za-z0-9]{8}$/;
+
+/** Whether a field of `state.values` has another name only because its block or element was given another id. */
+function isRenewedPlace(
+  { kind, path }: Pick<Difference, 'kind' | 'path'>,
+  renewed: ReadonlyMap<string, string>,
+): boolean {
+  const name = path.at(-1);
+  const values = path.lastIndexOf('values');
+  const isInState = values > 0 && path[values - 1] === 'state' && path.length - values <= 3;
+  if (!isInState || typeof name !== 'string' || !isGivenId('block_id', name)) return false;
+  return kind === 'removed' ? renewed.has(name) : Array.from(renewed.values()).includes(name);
 }
 
 const isCursor = (field: unknown) => typeof field === 'string' && /(?:^|_)cursor$/.test(field);

@@ -2,17 +2,19 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { createContext, use, useMemo } from 'react';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { kindOf } from '../../../contract/blocks/kinds.ts';
-import { LIMITS } from '../../../contract/blocks/limits.ts';
+import type { Surface } from '../../../contract/blocks/surfaces.ts';
 import { RowTools } from '../../../ui/lists/sortable/RowTools.tsx';
 import { SortableRow, SortableRows } from '../../../ui/lists/sortable/SortableRows.tsx';
 import type { DraftBlock } from '../draft/message-draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
+import { maxBlocks, SURFACE_NAMES } from '../draft/surface.ts';
 import { listShownBlocks } from '../draft/shown-blocks.ts';
 import { summaryOf } from './block-summary.ts';
 import { BLOCK_TYPE, KIND_TYPE } from './drag-types.ts';
 import css from './BlockRows.module.css';
 
 export interface BlockRowsProps {
+  readonly surface: Surface;
   readonly blocks: readonly DraftBlock[];
   readonly faults: readonly BlockFault[];
   readonly selected: number | null;
@@ -48,7 +50,7 @@ interface RowsProps extends Omit<BlockRowsProps, 'blocks' | 'faults'> {
   readonly outline: string;
 }
 
-function Rows({ outline, selected, onSelect, onAdd, change }: RowsProps) {
+function Rows({ surface, outline, selected, onSelect, onAdd, change }: RowsProps) {
   const rows: readonly (readonly [key: string, title: string])[] = JSON.parse(outline);
   const { shown, more } = listShownBlocks(rows);
   function move(from: number, to: number) {
@@ -57,7 +59,7 @@ function Rows({ outline, selected, onSelect, onAdd, change }: RowsProps) {
   }
   return (
     <SortableRows
-      label="Blocks of the message"
+      label={`Blocks of the ${SURFACE_NAMES[surface]}`}
       ids={rows.map(([key]) => key)}
       selected={selected === null ? null : (rows[selected]?.[0] ?? null)}
       onSelect={(id) => onSelect(id === null ? null : rows.findIndex(([key]) => key === id))}
@@ -71,7 +73,8 @@ function Rows({ outline, selected, onSelect, onAdd, change }: RowsProps) {
       footer={
         more > 0 && (
           <p className={css.empty}>
-            {more} more blocks appear only in the JSON: a message can have {LIMITS.blocks}.
+            {more} more blocks appear only in the JSON: a {SURFACE_NAMES[surface]} can have{' '}
+            {maxBlocks(surface)}.
           </p>
         )
       }

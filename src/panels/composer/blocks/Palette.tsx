@@ -1,20 +1,37 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import { useMemo } from 'react';
 import { Button as DragButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { BLOCKS } from '../../../contract/blocks/kinds.ts';
-import { isFor } from '../../../contract/blocks/surfaces.ts';
+import { isFor, type Surface } from '../../../contract/blocks/surfaces.ts';
 import { ShowAllButton } from '../../../kit/ShowAllButton.tsx';
 import { useShownTools } from '../../../kit/shown-tools.ts';
 import { KIND_TYPE } from './drag-types.ts';
 import css from './Palette.module.css';
 
-const KINDS = BLOCKS.filter(({ type }) => isFor(type, 'message'));
 /** How many of them most messages are made of; the list begins with these. */
 const COMMON_KINDS = 8;
 
-/** The kinds of blocks for messages, the common ones first, and the others on demand. A press adds one after the selected block; dragging adds one anywhere. */
-export function Palette({ onAdd }: { readonly onAdd: (type: string) => void }) {
+/** What views are mostly made of, besides what messages are. */
+const COMMON_IN_VIEWS = ['input', 'alert'];
+
+/** The kinds of blocks for a surface, the common ones first. */
+function kindsFor(surface: Surface) {
+  const kinds = BLOCKS.filter(({ type }) => isFor(type, surface));
+  if (surface === 'message') return kinds;
+  const isFirst = ({ type }: (typeof kinds)[number]) => COMMON_IN_VIEWS.includes(type);
+  return [...kinds.filter(isFirst), ...kinds.filter((kind) => !isFirst(kind))];
+}
+
+export interface PaletteProps {
+  readonly surface: Surface;
+  readonly onAdd: (type: string) => void;
+}
+
+/** The kinds of blocks for the surface, the common ones first, and the others on demand. A press adds one after the selected block; dragging adds one anywhere. */
+export function Palette({ surface, onAdd }: PaletteProps) {
+  const kinds = useMemo(() => kindsFor(surface), [surface]);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
       [...keys].map((key) => ({ [KIND_TYPE]: String(key), 'text/plain': String(key) })),
@@ -31,7 +48,7 @@ export function Palette({ onAdd }: { readonly onAdd: (type: string) => void }) {
         dragAndDropHooks={dragAndDropHooks}
         onAction={(key) => onAdd(String(key))}
       >
-        {KINDS.slice(0, showsAll ? undefined : COMMON_KINDS).map(({ type, title, summary }) => (
+        {kinds.slice(0, showsAll ? undefined : COMMON_KINDS).map(({ type, title, summary }) => (
           <GridListItem key={type} id={type} textValue={title} className={css.kind ?? ''}>
             <DragButton slot="drag" className={css.grip ?? ''} aria-label={`Drag ${title}`}>
               <GripVertical size={12} />
@@ -41,7 +58,7 @@ export function Palette({ onAdd }: { readonly onAdd: (type: string) => void }) {
         ))}
       </GridList>
       <div>
-        <ShowAllButton place="blocks" count={KINDS.length} />
+        <ShowAllButton place="blocks" count={kinds.length} />
       </div>
     </div>
   );

@@ -20,9 +20,13 @@ export const anyChange: fc.Arbitrary<DraftChange> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('duplicate' as const), at: fc.nat(9) }),
   fc.record({ kind: fc.constant('remove' as const), at: fc.nat(9) }),
+  fc.record({
+    kind: fc.constant('surface' as const),
+    surface: fc.constantFrom('message' as const, 'modal' as const, 'home' as const),
+  }),
   fc.record({ kind: fc.constant('block' as const), at: fc.nat(9), block: anyJson }),
   fc.record({
     kind: fc.constant('payload' as const),
-    payload: fc.dictionary(fc.constantFrom('text', 'blocks', 'x'), anyJson),
+    payload: fc.dictionary(fc.constantFrom('text', 'blocks', 'type', 'x'), anyJson),
   }),
 );

@@ -74,4 +74,24 @@ describe('a draft', () => {
       }),
     );
   });
+
+  it('goes to another surface with its blocks, and is one there', () => {
+    const modal = changeDraft(draft, { kind: 'surface', surface: 'modal' });
+    expect(payloadOf(modal)).toEqual({
+      type: 'modal',
+      title: { type: 'plain_text', text: 'New modal' },
+      submit: { type: 'plain_text', text: 'Submit' },
+      close: { type: 'plain_text', text: 'Cancel' },
+      blocks: draft.blocks.map(({ block }) => block),
+    });
+    expect(modal.blocks.map(({ key }) => key)).toEqual(draft.blocks.map(({ key }) => key));
+    const named = ofPayload({ ...payloadOf(modal), callback_id: 'mine', clear_on_close: true });
+    const home = changeDraft(named, { kind: 'surface', surface: 'home' });
+    expect(home.rest).toEqual({ type: 'home', callback_id: 'mine' });
+    expect(changeDraft(home, { kind: 'surface', surface: 'message' }).rest).toEqual({});
+  });
+
+  it('is a whole view also without blocks', () => {
+    expect(payloadOf(ofPayload({ type: 'home' }))).toEqual({ type: 'home', blocks: [] });
+  });
 });

@@ -1,3 +1,6 @@
+import type { Surface } from '../../../contract/blocks/surfaces.ts';
+import { ontoSurface, surfaceOf } from './surface.ts';
+
 /** One block of a draft. Its key identifies it while it is moved and changed. */
 export interface DraftBlock {
   readonly key: string;
@@ -5,7 +8,7 @@ export interface DraftBlock {
   readonly block: unknown;
 }
 
-/** A message that the user is composing. */
+/** A message, or a view, that the user is composing: the payload says which. */
 export interface MessageDraft {
   readonly text: string;
   readonly blocks: readonly DraftBlock[];
@@ -25,6 +28,7 @@ export type DraftChange =
   | { readonly kind: 'duplicate'; readonly at: number }
   | { readonly kind: 'remove'; readonly at: number }
   | { readonly kind: 'block'; readonly at: number; readonly block: unknown }
+  | { readonly kind: 'surface'; readonly surface: Surface }
   | { readonly kind: 'payload'; readonly payload: Readonly<Record<string, unknown>> };
 
 /** The draft after a change. */
@@ -56,6 +60,8 @@ export function changeDraft(draft: MessageDraft, change: DraftChange): MessageDr
           at === change.at ? { key: each.key, block: change.block } : each,
         ),
       };
+    case 'surface':
+      return ofPayload(ontoSurface(payloadOf(draft), change.surface), draft);
     case 'payload':
       return ofPayload(change.payload, draft);
   }
@@ -80,8 +86,14 @@ function withoutId(block: unknown): unknown {
   return rest;
 }
 
-/** The payload of a draft, with its fields in the usual order. */
+/** The payload of a draft, with its fields in the usual order. A view always has blocks, and says first what it is. */
 export function payloadOf({ text, blocks, rest }: MessageDraft): Readonly<Record<string, unknown>> {
+  if (surfaceOf(rest) !== 'message')
+    return {
+      ...(text === '' ? {} : { text }),
+      ...rest,
+      ...('blocks' in rest ? {} : { blocks: blocks.map(({ block }) => block) }),
+    };
   return {
     ...(text === '' ? {} : { text }),
     ...(blocks.length === 0 ? {} : { blocks: blocks.map(({ block }) => block) }),

@@ -4,12 +4,15 @@ import { stepHistory, type History, type HistoryChange } from './history.ts';
 import { KeptDrafts, type KeptDraft } from './kept-drafts.ts';
 import { readHistory, writeHistory } from './kept-history.ts';
 import { payloadOf } from './message-draft.ts';
+import type { Surface } from '../../../contract/blocks/surfaces.ts';
+import { surfaceOf } from './surface.ts';
 import { templateNamed, TEMPLATES } from './templates.ts';
 
-/** What an address asks for: a draft by its name, or a new one that begins with a template. */
+/** What an address asks for: a draft by its name, a new one that begins with a template, or one of a surface. */
 export interface AskedDraft {
   readonly draft?: string | undefined;
   readonly template?: string | undefined;
+  readonly surface?: Surface | undefined;
 }
 
 export interface ShownDraft {
@@ -52,12 +55,15 @@ export class OpenDraft {
   #template: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ draft: asked, template }: AskedDraft) {
+  constructor({ draft: asked, template, surface }: AskedDraft) {
     this.#template = template;
     const draft =
       draftOfTemplate(template) ??
       (asked === undefined
-        ? (this.#kept.read(this.#kept.current) ?? this.#kept.list()[0] ?? firstDraft())
+        ? this.#ofSurface(
+            this.#kept.read(this.#kept.current) ?? this.#kept.list()[0] ?? firstDraft(),
+            surface,
+          )
         : this.#named(asked));
     this.#shown = new Cell(this.#shownOf(draft));
   }
@@ -89,13 +95,20 @@ export class OpenDraft {
   }
 
   /** Shows what the address asks for now. Returns whether the address need not name it any longer. */
-  goTo({ draft: asked, template }: AskedDraft): boolean {
+  goTo({ draft: asked, template, surface }: AskedDraft): boolean {
     const isNew = template !== this.#template;
     this.#template = template;
     const next = draftOfTemplate(template);
     if (next !== null && isNew) this.open(next);
     else if (asked !== undefined && asked !== this.get().name) this.open(this.#named(asked));
+    else if (asked === undefined && surface !== undefined && surface !== this.surface)
+      this.open(this.#ofSurface(null, surface));
     return next !== null;
+  }
+
+  /** What the open draft is. */
+  get surface(): Surface {
+    return surfaceOf(this.get().history.present.rest);
   }
 
   readonly change = (change: HistoryChange): void => {
@@ -131,6 +144,18 @@ export class OpenDraft {
   restore(removed: KeptDraft): void {
     this.#kept.write(removed);
     this.#listOthers();
+  }
+
+  /** A draft if it is of the surface that is asked for; else the last changed one that is, or a new one from a template. */
+  #ofSurface(draft: KeptDraft | null, surface: Surface | undefined): KeptDraft {
+    const fits = ({ payload }: { readonly payload: KeptDraft['payload'] }) =>
+      surface === undefined || surfaceOf(payload) === surface;
+    if (draft !== null && fits(draft)) return draft;
+    return (
+      this.#kept.list().find(fits) ??
+      draftOfTemplate(TEMPLATES.find(fits)?.id) ??
+      emptyDraft('Untitled')
+    );
   }
 
   /** The last changed draft of a name; a new, empty one if no draft has this name. */

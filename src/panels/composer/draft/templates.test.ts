@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { checkPayload } from '../../../contract/blocks/check.ts';
+import { faultsIn } from './surface.ts';
 import { ofPayload, payloadOf } from './message-draft.ts';
 import { BROKEN, TEMPLATES } from './templates.ts';
 
 it.each(TEMPLATES.map((template) => [template.title, template.payload] as const))(
   '%s passes every check, and comes through a draft unchanged',
   (_title, payload) => {
-    expect(checkPayload(payload)).toEqual([]);
+    expect(faultsIn(payload)).toEqual([]);
     expect(payloadOf(ofPayload(payload))).toEqual(payload);
   },
 );
 
 it('one is broken on purpose, in three places', () => {
-  expect(checkPayload(BROKEN.payload).map(({ path }) => path)).toEqual([
+  expect(faultsIn(BROKEN.payload).map(({ path }) => path)).toEqual([
     '/blocks/0/text/text',
     '/blocks/1/text/type',
     '/blocks/2/text',

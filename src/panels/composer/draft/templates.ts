@@ -1,3 +1,15 @@
+import {
+  button,
+  context,
+  divider,
+  fields,
+  header,
+  mrkdwn,
+  plain,
+  section,
+} from './template-blocks.ts';
+import { VIEW_TEMPLATES } from './view-templates.ts';
+
 /** Something to begin from. */
 export interface Template {
   readonly id: string;
@@ -6,29 +18,8 @@ export interface Template {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-const plain = (text: string) => ({ type: 'plain_text', text });
-const mrkdwn = (text: string) => ({ type: 'mrkdwn', text });
-const header = (text: string) => ({ type: 'header', text: plain(text) });
-const section = (text: string, more: object = {}) => ({
-  type: 'section',
-  text: mrkdwn(text),
-  ...more,
-});
-const fields = (...texts: readonly string[]) => ({ type: 'section', fields: texts.map(mrkdwn) });
-const context = (...texts: readonly string[]) => ({
-  type: 'context',
-  elements: texts.map(mrkdwn),
-});
-const button = (text: string, action_id: string, more: object = {}) => ({
-  type: 'button',
-  text: plain(text),
-  action_id,
-  ...more,
-});
-const divider = { type: 'divider' };
-
 /** Messages that teams really send; each passes every check. */
-export const TEMPLATES: readonly Template[] = [
+const MESSAGES: readonly Template[] = [
   {
     id: 'deploy',
     title: 'Deploy notice',
@@ -163,6 +154,9 @@ export const TEMPLATES: readonly Template[] = [
     },
   },
 ];
+
+/** Something to begin from for each surface; each passes every check. */
+export const TEMPLATES: readonly Template[] = [...MESSAGES, ...VIEW_TEMPLATES];
 
 /** A message to practise on: a limit that is exceeded, a value that does not exist, and a field that is missing. */
 export const BROKEN: Template = {

@@ -17,11 +17,13 @@ import type { Editor } from '../composer-search.ts';
 import type { HistoryChange } from '../draft/history.ts';
 import { hasFieldAt } from '../draft/schema.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
+import { surfaceOf } from '../draft/surface.ts';
 import { JsonPane } from '../json/JsonPane.tsx';
 import type { Target } from '../send/target.ts';
 import css from './EditPane.module.css';
 import { JsonValueField } from './JsonValueField.tsx';
 import { ObjectField } from './SchemaField.tsx';
+import { ViewFields } from './ViewFields.tsx';
 
 /** Loaded when it is first shown. */
 const CodePane = lateView(() => import('../send/CodePane.tsx'));
@@ -49,6 +51,7 @@ export function EditPane({
   target,
   isWide,
 }: EditPaneProps) {
+  const Fields = surfaceOf(draft.rest) === 'message' ? MessageFields : ViewFields;
   const block = selected === null ? undefined : draft.blocks[selected];
   return (
     <section className={css.pane} aria-label="Editor">
@@ -68,7 +71,7 @@ export function EditPane({
                 initial={45}
                 first={
                   <div className={css.scroll}>
-                    <MessageFields draft={draft} faults={faults} change={change} />
+                    <Fields draft={draft} faults={faults} change={change} />
                     {block === undefined || selected === null ? (
                       draft.blocks.length > 0 && (
                         <EmptyState title="No block selected">

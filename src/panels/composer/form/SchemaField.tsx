@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { use } from 'react';
 import { titleOf } from '../../../contract/blocks/block.ts';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
 import { isFor } from '../../../contract/blocks/surfaces.ts';
@@ -15,6 +16,7 @@ import { TextField } from '../../../ui/controls/TextField.tsx';
 import { JsonValueField } from './JsonValueField.tsx';
 import { StringField } from './StringField.tsx';
 import { exampleOf, typeIn, variantFor, variantsOf } from '../draft/schema.ts';
+import { SurfaceContext } from '../draft/surface.ts';
 import css from './SchemaField.module.css';
 
 export interface SchemaFieldProps {
@@ -251,6 +253,7 @@ interface UnionFieldProps extends SchemaFieldProps {
 /** One of several schemas, selected by type. Fields that also exist in the new type are kept. */
 function UnionField({ variants, fault, ...props }: UnionFieldProps) {
   const { name, value, schema, onChange } = props;
+  const surface = use(SurfaceContext);
   const type = isJsonObject(value) ? value['type'] : undefined;
   const chosen = variantFor(schema, type);
   const types = variants.map(typeIn);
@@ -273,9 +276,7 @@ function UnionField({ variants, fault, ...props }: UnionFieldProps) {
       <Select
         label={`Kind of ${titleOf(name).toLowerCase()}`}
         options={types.flatMap((each) =>
-          each !== null && (each === type || isFor(each, 'message'))
-            ? { id: each, label: each }
-            : [],
+          each !== null && (each === type || isFor(each, surface)) ? { id: each, label: each } : [],
         )}
         isCode
         value={typeof type === 'string' && types.includes(type) ? type : null}

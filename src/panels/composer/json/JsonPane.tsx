@@ -4,6 +4,7 @@ import { isJsonObject, parseJson } from '../../../contract/json.ts';
 import { JsonEditor } from '../../../ui/code/JsonEditor.tsx';
 import { ofPayload, payloadOf, type MessageDraft } from '../draft/message-draft.ts';
 import type { HistoryChange } from '../draft/history.ts';
+import { SURFACE_NAMES, surfaceOf } from '../draft/surface.ts';
 import { SUGGESTIONS } from './suggestions.ts';
 import css from './JsonPane.module.css';
 
@@ -19,6 +20,7 @@ export interface JsonPaneProps {
  */
 export function JsonPane({ draft, faults, change }: JsonPaneProps) {
   const payload = payloadOf(draft);
+  const surface = surfaceOf(payload);
   const current = JSON.stringify(payload);
   /** The typed text, and its payload as normalized JSON. */
   const [typed, setTyped] = useState<{ text: string; payload: string } | null>(null);
@@ -39,11 +41,11 @@ export function JsonPane({ draft, faults, change }: JsonPaneProps) {
         value={text}
         onChange={write}
         problems={faults}
-        suggestions={SUGGESTIONS}
+        suggestions={SUGGESTIONS[surface]}
       />
       {'fault' in read && (
         <p className={css.fault} role="status">
-          {read.fault} The message has not changed.
+          {read.fault} The {SURFACE_NAMES[surface]} has not changed.
         </p>
       )}
     </div>

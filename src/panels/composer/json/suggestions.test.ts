@@ -7,17 +7,31 @@ const at = (...steps: (string | number | [string, string])[]) =>
   );
 
 it('offers what the block at the cursor may have', () => {
-  expect(SUGGESTIONS.names([], null)).toEqual(['text', 'blocks', 'attachments', 'thread_ts']);
-  expect(SUGGESTIONS.names(at('blocks', 0), null)).toEqual(['type']);
-  expect(SUGGESTIONS.names(at('blocks', 0), 'image')).toContain('alt_text');
-  expect(SUGGESTIONS.names(at('blocks', 0, ['accessory', 'section']), 'button')).toContain('style');
-  expect(SUGGESTIONS.names(at('nowhere', 0), null)).toEqual([]);
+  expect(SUGGESTIONS.message.names([], null)).toEqual([
+    'text',
+    'blocks',
+    'attachments',
+    'thread_ts',
+  ]);
+  expect(SUGGESTIONS.message.names(at('blocks', 0), null)).toEqual(['type']);
+  expect(SUGGESTIONS.message.names(at('blocks', 0), 'image')).toContain('alt_text');
+  expect(SUGGESTIONS.message.names(at('blocks', 0, ['accessory', 'section']), 'button')).toContain(
+    'style',
+  );
+  expect(SUGGESTIONS.message.names(at('nowhere', 0), null)).toEqual([]);
 });
 
 it('offers types and the words a value may be', () => {
-  expect(SUGGESTIONS.values(at('blocks', 0, 'type'))).toContain('divider');
-  expect(SUGGESTIONS.values(at('blocks', 0, 'type'))).not.toContain('alert');
+  expect(SUGGESTIONS.message.values(at('blocks', 0, 'type'))).toContain('divider');
+  expect(SUGGESTIONS.message.values(at('blocks', 0, 'type'))).not.toContain('alert');
   const style = at('blocks', 0, ['elements', 'actions'], 0, ['style', 'button']);
-  expect(SUGGESTIONS.values(style)).toEqual(['primary', 'danger']);
-  expect(SUGGESTIONS.values(at('text'))).toEqual([]);
+  expect(SUGGESTIONS.message.values(style)).toEqual(['primary', 'danger']);
+  expect(SUGGESTIONS.message.values(at('text'))).toEqual([]);
+});
+
+it('offers what a view may have, and blocks that are for it', () => {
+  expect(SUGGESTIONS.modal.names([], null)).toContain('notify_on_close');
+  expect(SUGGESTIONS.home.names([], null)).not.toContain('title');
+  expect(SUGGESTIONS.modal.values(at('blocks', 0, 'type'))).toContain('alert');
+  expect(SUGGESTIONS.modal.values(at('blocks', 0, 'type'))).not.toContain('markdown');
 });

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { usePeopleById, userIdsIn } from '../../../client/people/people.ts';
 import { useWorldTime } from '../../../client/use-world-time.ts';
@@ -10,11 +11,16 @@ import { NamesContext } from '../../../message/render/markup/names-context.ts';
 import type { MessageAuthor } from '../../../message/render/PostedMessage.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { sizeText } from '../../../ui/display/amounts.ts';
+import { useLate } from '../../../ui/late.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import type { Look } from '../composer-search.ts';
 import { type MessageDraft, payloadOf } from '../draft/message-draft.ts';
+import { canActOn } from '../draft/shown-blocks.ts';
+import { maxBlocks, SURFACE_NAMES, surfaceOf } from '../draft/surface.ts';
 import type { Target } from '../send/target.ts';
-import { authorOf, posterOf } from './author.ts';
+import { authorOf, type Poster, posterOf } from './author.ts';
+import { PreviewedView } from './PreviewedView.tsx';
+import type { ViewActs } from './TriedPreview.tsx';
 import { PreviewedMessage } from './PreviewedMessage.tsx';
 import css from './PreviewPane.module.css';
 
@@ -26,6 +32,8 @@ export interface PreviewPaneProps {
   readonly target: Target | null;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
+  /** Whether the payload has room below the preview; otherwise it is shown in its place. */
+  readonly hasRoom: boolean;
   readonly selected: number | null;
   readonly onSelect: (at: number) => void;
 }
@@ -35,11 +43,24 @@ const LOOK_TITLES: readonly { readonly id: Look; readonly label: string }[] = [
   { id: 'thread', label: 'Thread' },
   { id: 'notification', label: 'Notification' },
   { id: 'narrow', label: 'Narrow' },
+  { id: 'payload', label: 'Payload' },
+];
+
+/** How a modal or a Home tab can be shown. */
+const VIEW_LOOKS: typeof LOOK_TITLES = [
+  { id: 'message', label: 'View' },
+  { id: 'narrow', label: 'Narrow' },
+  { id: 'payload', label: 'Payload' },
 ];
 
 const MINUTE_S = 60;
 
-/** A preview of the message, in a light or dark theme. */
+/** What makes the preview live. Until it has loaded, nothing in it can be pressed. */
+const TRIED = late(() => import('./TriedPreview.tsx'));
+
+const NOT_YET: ViewActs = { submit: () => undefined, close: () => undefined };
+
+/** A preview of the message, modal or Home tab, in a light or dark theme. */
 export function PreviewPane({
   isUntouched,
   draft,
@@ -47,20 +68,71 @@ export function PreviewPane({
   target,
   look,
   onLook,
+  hasRoom,
   selected,
   onSelect,
 }: PreviewPaneProps) {
+  const surface = surfaceOf(draft.rest);
   const [ground, setGround] = useState<'page' | 'light' | 'dark'>('page');
   // Typing must not wait until a thousand blocks are rendered.
   const shown = useDeferredValue(draft);
   const { now = 0 } = useWorldTime() ?? {};
   // Only the minute is shown: it must not be drawn anew each second.
   const minute = Math.floor(now / MINUTE_S) * MINUTE_S;
-  const { author, names } = usePreviewPeople(shown, world, target);
+  const { author, names, poster } = usePreviewPeople(shown, world, target);
+  const canAct = canActOn(shown);
+  const payload = !canAct ? null : hasRoom ? 'below' : 'instead';
+  const looks = (surface === 'message' ? LOOK_TITLES : VIEW_LOOKS).filter(
+    ({ id }) => id !== 'payload' || payload === 'instead',
+  );
+  const shownLook = looks.some(({ id }) => id === look) ? look : 'message';
+  const tried = useLate(TRIED);
+  const draw = ({ submit, close }: ViewActs) => (
+    <div
+      className={classes(css.ground, ground !== 'page' && css[ground])}
+      role="region"
+      aria-label={`Displayed ${SURFACE_NAMES[surface]}`}
+      tabIndex={0}
+    >
+      {shownLook === 'notification' ? (
+        <div className={css.notification}>
+          <strong>{author.name}</strong>
+          <p>
+            {shown.text === ''
+              ? 'No fallback text: the notification is empty.'
+              : notificationText(shown.text, names)}
+          </p>
+        </div>
+      ) : (
+        <NamesContext value={names}>
+          {surface === 'message' ? (
+            <PreviewedMessage
+              draft={shown}
+              author={author}
+              at={minute}
+              look={shownLook === 'payload' ? 'message' : shownLook}
+              selected={selected}
+              onSelect={onSelect}
+            />
+          ) : (
+            <PreviewedView
+              draft={shown}
+              app={author.name}
+              isNarrow={shownLook === 'narrow'}
+              selected={selected}
+              onSelect={onSelect}
+              onSubmit={submit}
+              onClose={close}
+            />
+          )}
+        </NamesContext>
+      )}
+    </div>
+  );
   return (
     <section className={css.pane} aria-label="Preview">
       <div className={css.bar}>
-        <SegmentedControl label="Show as" segments={LOOK_TITLES} value={look} onChange={onLook} />
+        <SegmentedControl label="Show as" segments={looks} value={shownLook} onChange={onLook} />
         <SegmentedControl
           label="Theme of the preview"
           segments={[
@@ -72,48 +144,39 @@ export function PreviewPane({
           onChange={setGround}
         />
       </div>
-      <div
-        className={classes(css.ground, ground !== 'page' && css[ground])}
-        role="region"
-        aria-label="Displayed message"
-        tabIndex={0}
-      >
-        {look === 'notification' ? (
-          <div className={css.notification}>
-            <strong>{author.name}</strong>
-            <p>
-              {shown.text === ''
-                ? 'No fallback text: the notification is empty.'
-                : notificationText(shown.text, names)}
-            </p>
-          </div>
-        ) : (
-          <NamesContext value={names}>
-            <PreviewedMessage
-              draft={shown}
-              author={author}
-              at={minute}
-              look={look}
-              selected={selected}
-              onSelect={onSelect}
-            />
-          </NamesContext>
-        )}
-      </div>
+      {tried === null ? (
+        draw(NOT_YET)
+      ) : (
+        <tried.default
+          draft={shown}
+          world={world}
+          target={target}
+          poster={poster}
+          now={minute}
+          look={shownLook}
+          onLook={onLook}
+          payload={payload}
+          draw={draw}
+        />
+      )}
       <Counters draft={shown} isUntouched={isUntouched} />
     </section>
   );
 }
 
-/** How much of each limit a message uses, with a warning if the fallback text is missing. */
+/** How much of each limit is used, with a warning if the fallback text is missing. */
 function Counters({ draft, isUntouched }: Pick<PreviewPaneProps, 'draft' | 'isUntouched'>) {
   const { text, blocks, rest } = draft;
   const attachments = Array.isArray(rest['attachments']) ? rest['attachments'].length : 0;
-  const counts = [
-    ['Blocks', blocks.length, LIMITS.blocks],
+  const surface = surfaceOf(rest);
+  const ofMessage = [
     ['Text', text.length, LIMITS.text],
     ['Attachments', attachments, LIMITS.attachments],
   ] as const;
+  const counts = [
+    ['Blocks', blocks.length, maxBlocks(surface)] as const,
+    ...(surface === 'message' ? ofMessage : []),
+  ];
   const bytes = new TextEncoder().encode(JSON.stringify(payloadOf(draft))).byteLength;
   return (
     <div className={css.counters}>
@@ -131,7 +194,7 @@ function Counters({ draft, isUntouched }: Pick<PreviewPaneProps, 'draft' | 'isUn
           <dd>{sizeText(bytes)}</dd>
         </div>
       </dl>
-      {text === '' && !isUntouched && (
+      {surface === 'message' && text === '' && !isUntouched && (
         <p className={css.warning}>
           No fallback text: notifications will be empty, and webhooks return <code>no_text</code>.
         </p>
@@ -145,7 +208,7 @@ function usePreviewPeople(
   draft: MessageDraft,
   world: WorldBrief,
   target: Target | null,
-): { readonly author: MessageAuthor; readonly names: Names } {
+): { readonly author: MessageAuthor; readonly names: Names; readonly poster: Poster | null } {
   const poster = posterOf(world, target, useActing()?.token ?? null);
   const mentioned = useMemo(() => userIdsIn(JSON.stringify(payloadOf(draft))), [draft]);
   const people = usePeopleById(poster === null ? mentioned : [poster.id, ...mentioned]);
@@ -156,5 +219,5 @@ function usePreviewPeople(
       channel: (id: string) => channels.get(id) ?? null,
     };
   }, [people, world]);
-  return { author: authorOf(poster, people), names };
+  return { author: authorOf(poster, people), names, poster };
 }

@@ -3,7 +3,8 @@ import { PostedMessage, type MessageAuthor } from '../../../message/render/Poste
 import { classes } from '../../../ui/style/classes.ts';
 import type { Look } from '../composer-search.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
-import { listShownBlocks } from '../draft/shown-blocks.ts';
+import { drawnBlocks, identifyDraft, listShownBlocks } from '../draft/shown-blocks.ts';
+import { BlockFrame } from './BlockFrame.tsx';
 import css from './PreviewedMessage.module.css';
 
 export interface PreviewedMessageProps {
@@ -11,37 +12,31 @@ export interface PreviewedMessageProps {
   readonly author: MessageAuthor;
   /** When it is posted, in epoch seconds. */
   readonly at: number;
-  readonly look: Exclude<Look, 'notification'>;
+  readonly look: Exclude<Look, 'notification' | 'payload'>;
   readonly selected: number | null;
   readonly onSelect: (at: number) => void;
 }
 
 /** The message as the Workspace will show it. A press on a block selects it. */
 export function PreviewedMessage({
-  draft: { text, blocks, rest },
+  draft,
   author,
   at: now,
   look,
   selected,
   onSelect,
 }: PreviewedMessageProps) {
-  const { shown, more } = listShownBlocks(blocks);
-  const attachments = Array.isArray(rest['attachments']) ? (rest['attachments'] as unknown[]) : [];
+  const { attachments } = identifyDraft(draft);
+  const { shown, more } = listShownBlocks(drawnBlocks(draft));
   return (
     <article className={classes(css.message, css[look])} aria-label="Message">
       <PostedMessage author={author} at={new Date(now * 1000)}>
         <MessageContent
-          message={{ text, blocks: shown.map(({ block }) => block), attachments }}
+          message={{ text: draft.text, blocks: shown, attachments }}
           renderFrame={(at, block) => (
-            // By keyboard, blocks are selected in the list.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-            <div
-              className={css.frame}
-              data-selected={at === selected || undefined}
-              onClick={() => onSelect(at)}
-            >
+            <BlockFrame isSelected={at === selected} onSelect={() => onSelect(at)}>
               {block}
-            </div>
+            </BlockFrame>
           )}
         />
         {more > 0 && <p className={css.more}>and {more} more blocks</p>}

@@ -26,9 +26,11 @@ export function posterOf(
     return { id: user_id, name: user_name ?? user_id, isApp: type !== 'user' };
   }
   const app =
-    target?.kind === 'webhook'
-      ? apps.find(({ webhooks }) => webhooks.some(({ service_id }) => service_id === target.id))
-      : undefined;
+    target?.kind === 'view'
+      ? apps.find(({ app_id }) => app_id === target.id)
+      : target?.kind === 'webhook'
+        ? apps.find(({ webhooks }) => webhooks.some(({ service_id }) => service_id === target.id))
+        : undefined;
   const posting = app ?? apps[0];
   return posting === undefined
     ? null

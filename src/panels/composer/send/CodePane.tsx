@@ -1,43 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
 import { useActing } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
+import { messageOf } from '../../../client/transport/refusal.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { SnippetView } from '../../../kit/snippets/SnippetView.tsx';
 import { payloadOf, type MessageDraft } from '../draft/message-draft.ts';
+import css from './CodePane.module.css';
 import { messageSnippet, WEBHOOK_VARIABLE, writeRequestTo } from './message-snippet.ts';
-import type { Target } from './target.ts';
+import { issueTrigger, TRIGGER } from './send-message.ts';
+import type { Target, ViewTarget } from './target.ts';
 
 export interface CodePaneProps {
   readonly draft: MessageDraft;
   readonly target: Target | null;
 }
 
-/** The message as code to copy. It is sent only with Run here. */
+/** How long a trigger lives that is pasted with a snippet, in seconds. */
+const PASTED_LIFE_S = 600;
+
+/** What is composed as code to copy. It is sent only with Run here. */
 export default function CodePane({ draft, target }: CodePaneProps) {
   const { baseUrl } = useClient();
   const acting = useActing()?.token?.token ?? null;
-  if (target === null) return <EmptyState title="First choose where to send the message" />;
+  const client = useClient();
+  const issued = useMutation({
+    mutationFn: (to: ViewTarget) => issueTrigger(client, to, PASTED_LIFE_S),
+  });
+  if (target === null) return <EmptyState title="First choose where to send it" />;
   const payload = payloadOf(draft);
   const isHook = target.kind === 'webhook';
-  const token = isHook ? null : acting;
+  const token = isHook ? null : target.kind === 'view' ? target.token : acting;
+  const needsTrigger = target.kind === 'view' && target.method === 'views.open';
+  const isOfTarget = issued.variables?.id === target.id;
+  const trigger = (isOfTarget && issued.data?.trigger_id) || TRIGGER;
   return (
-    <SnippetView
-      libraries={{ javascript: isHook ? '@slack/webhook' : '@slack/web-api', python: 'slack_sdk' }}
-      codeLabel={() => 'Code'}
-      write={(kind, place) => ({ code: messageSnippet(kind, baseUrl, target, payload, place) })}
-      request={writeRequestTo(baseUrl, target, payload, token)}
-      token={token}
-      secret={(kind, { address }) => {
-        if (!isHook) return null;
-        return kind === 'javascript' || kind === 'python'
-          ? {
-              note: `The code reads the URL of the webhook from the environment variable ${WEBHOOK_VARIABLE}.`,
-              line: `export ${WEBHOOK_VARIABLE}='${address(target.url)}'`,
-            }
-          : {
-              note: 'The URL contains the secret of the webhook: anyone who has it can post.',
-              line: null,
-            };
-      }}
-    />
+    <>
+      {needsTrigger && (
+        <div className={css.trigger}>
+          <p role="status">
+            {issued.error !== null
+              ? messageOf(issued.error)
+              : trigger === TRIGGER
+                ? `A modal opens with a trigger: your app gets one with each payload, and it works once. Put it in place of ${TRIGGER}.`
+                : `The code has a trigger now. It opens one modal within ${PASTED_LIFE_S / 60} minutes.`}
+          </p>
+          <Button size="small" isPending={issued.isPending} onPress={() => issued.mutate(target)}>
+            Issue a trigger
+          </Button>
+        </div>
+      )}
+      <SnippetView
+        libraries={{
+          javascript: isHook ? '@slack/webhook' : '@slack/web-api',
+          python: 'slack_sdk',
+        }}
+        codeLabel={() => 'Code'}
+        write={(kind, place) => ({
+          code: messageSnippet(kind, baseUrl, target, payload, place, trigger),
+        })}
+        request={writeRequestTo(baseUrl, target, payload, token, trigger)}
+        token={token}
+        secret={(kind, { address }) => {
+          if (!isHook) return null;
+          return kind === 'javascript' || kind === 'python'
+            ? {
+                note: `The code reads the URL of the webhook from the environment variable ${WEBHOOK_VARIABLE}.`,
+                line: `export ${WEBHOOK_VARIABLE}='${address(target.url)}'`,
+              }
+            : {
+                note: 'The URL contains the secret of the webhook: anyone who has it can post.',
+                line: null,
+              };
+        }}
+      />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { useEffect, useEffectEvent } from 'react';
 import { useMintWebhook } from '../../../client/changes.ts';
+import type { Surface } from '../../../contract/blocks/surfaces.ts';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Kbd } from '../../../ui/overlay/Kbd.tsx';
@@ -12,6 +13,7 @@ import css from './SendBar.module.css';
 export interface SendBarProps {
   readonly send: Sending['send'];
   readonly isPending: boolean;
+  readonly surface: Surface;
   readonly world: WorldBrief;
   readonly targets: readonly Target[];
   readonly target: Target | null;
@@ -25,6 +27,7 @@ export interface SendBarProps {
 export function SendBar({
   send,
   isPending,
+  surface,
   world,
   targets,
   target,
@@ -57,7 +60,7 @@ export function SendBar({
             {faults === 1 ? '1 error' : `${faults} errors`}: show the next
           </Button>
         )}
-        {!hasHook && app && channel && (
+        {surface === 'message' && !hasHook && app && channel && (
           <Button
             isPending={mint.isPending}
             onPress={() => mint.mutate({ app_id: app.app_id, channel_id: channel.id })}
@@ -69,7 +72,7 @@ export function SendBar({
       <div className={css.go}>
         <div className={css.target}>
           <Select
-            aria-label="Send to"
+            aria-label={surface === 'message' ? 'Send to' : 'Show it with'}
             placeholder="Choose a target"
             options={targets.map(({ id, title }) => ({ id, label: title }))}
             value={target?.id ?? null}
@@ -83,7 +86,7 @@ export function SendBar({
           isPending={isPending}
           onPress={send}
         >
-          Send
+          {surface === 'message' ? 'Send' : 'Open in the Workspace'}
           <span className={css.keys}>
             {' '}
             <Kbd keys={['Mod', '↵']} />

@@ -4,7 +4,7 @@ import { messagesIn } from '../../../client/call-method.ts';
 import { useClient } from '../../../client/context.tsx';
 import { explainError } from '../../../client/explain/explain.ts';
 import { exchangeQuery, useCatalog } from '../../../client/queries.ts';
-import { messageOf } from '../../../client/transport/refusal.ts';
+import { messageOf, SandboxRefused } from '../../../client/transport/refusal.ts';
 import { ErrorExplanation } from '../../../kit/calls/ErrorExplanation.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Remedies } from '../../../kit/remedies/Remedies.tsx';
@@ -25,7 +25,8 @@ export function SendResult({ sending: { sent, error, dismiss } }: { readonly sen
   if (error)
     return (
       <p role="alert" className={classes(css.result, css.failed)}>
-        The platform did not answer: {messageOf(error)}
+        {error instanceof SandboxRefused ? 'No trigger was issued, so nothing was opened. ' : ''}
+        {messageOf(error)}
       </p>
     );
   return (
@@ -51,7 +52,11 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
   const catalog = useCatalog().data;
   const see = useMutation({
     mutationFn: async () => ts ?? (exchange === null ? null : findPostedTs(client, exchange)),
-    onSuccess: (message) => open('workspace', { channel, ...(message !== null && { message }) }),
+    onSuccess: (message) =>
+      open('workspace', {
+        ...(channel !== null && { channel }),
+        ...(message !== null && { message }),
+      }),
   });
   const messages = error === null ? [] : messagesIn(answer.json?.['response_metadata']);
   const explained = catalog ? explainError(catalog, { name, error }) : null;

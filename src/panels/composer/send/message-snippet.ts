@@ -6,7 +6,7 @@ import { pythonSdkSnippet } from '../../../client/snippets/sdk-python.ts';
 import type { SnippetKind } from '../../../client/snippets/snippet.ts';
 import type { WrittenRequest } from '../../../client/snippets/written-request.ts';
 import type { SnippetPlace } from '../../../kit/snippets/SnippetView.tsx';
-import { requestTo } from './send-message.ts';
+import { requestTo, shownTo, TRIGGER } from './send-message.ts';
 import type { Target } from './target.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -18,14 +18,18 @@ export function messageSnippet(
   target: Target,
   payload: Payload,
   { address, token }: SnippetPlace,
+  trigger = TRIGGER,
 ): string {
   if (kind === 'javascript' || kind === 'python') {
     if (target.kind === 'webhook') return WEBHOOK_SNIPPETS[kind](payload);
-    const args = { channel: target.channel, ...payload };
-    const call = { method: 'chat.postMessage', apiUrl: address(`${baseUrl}/api/`), args, token };
+    const [method, args] =
+      target.kind === 'view'
+        ? [target.method, { ...shownTo(target, trigger), view: payload }]
+        : ['chat.postMessage', { channel: target.channel, ...payload }];
+    const call = { method, apiUrl: address(`${baseUrl}/api/`), args, token };
     return kind === 'javascript' ? javascriptSdkSnippet(call) : pythonSdkSnippet(call);
   }
-  const request = writeRequestTo(baseUrl, target, payload, token);
+  const request = writeRequestTo(baseUrl, target, payload, token, trigger);
   const code = RAW_SNIPPETS[kind]({ ...request, url: address(request.url) });
   // Webhooks answer with plain text.
   const isFetchOfHook = kind === 'fetch' && target.kind === 'webhook';
@@ -38,8 +42,11 @@ export function writeRequestTo(
   target: Target,
   payload: Payload,
   token: string | null,
+  trigger = TRIGGER,
 ): WrittenRequest {
-  const { body: text, ...request } = requestTo(baseUrl, target, payload, token);
+  // The token of an app that shows a view is not in the code either.
+  const held = target.kind === 'view' ? { ...target, token: token ?? '' } : target;
+  const { body: text, ...request } = requestTo(baseUrl, held, payload, token, trigger);
   const bytes = new TextEncoder().encode(text);
   return { ...request, body: { type: 'json', text, charset: 'utf-8', bytes } };
 }

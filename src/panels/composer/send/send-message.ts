@@ -1,7 +1,12 @@
+import type * as z from 'zod/mini';
+import { messagesIn } from '../../../client/call-method.ts';
+import { faultInMessage } from '../../../client/explain/argument-message.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import type { CallAnswer } from '../../../client/transport/call.ts';
 import { bearer, jsonRequest } from '../../../client/transport/requests.ts';
-import type { Target } from './target.ts';
+import type { BlockFault } from '../../../contract/blocks/fault.ts';
+import type { IssuedTrigger } from '../../../contract/schemas/interactions.ts';
+import type { Target, ViewTarget } from './target.ts';
 
 /** The answer to a message that was sent. */
 export interface SentMessage {
@@ -10,34 +15,83 @@ export interface SentMessage {
   readonly error: string | null;
   /** Name of the method or endpoint in the catalogue. */
   readonly name: string;
-  readonly channel: string;
+  /** Where it is; null for a view. */
+  readonly channel: string | null;
   /** `ts` of the message, if the answer contains it. */
   readonly ts: string | null;
 }
 
-/** The request that sends a payload. `token` is only used for channels, not for webhooks. */
-export const requestTo = (
+type Payload = Readonly<Record<string, unknown>>;
+
+/** Stands for the trigger, which a person issues by acting. */
+export const TRIGGER = 'TRIGGER_ID';
+
+/** The request that sends a payload. `token` is only used for channels; `trigger` opens a modal. */
+export function requestTo(
   baseUrl: string,
   target: Target,
-  payload: Readonly<Record<string, unknown>>,
+  payload: Payload,
   token: string | null,
-) =>
-  target.kind === 'webhook'
-    ? jsonRequest(target.url, payload)
-    : jsonRequest(
+  trigger = TRIGGER,
+) {
+  const type = 'application/json; charset=utf-8';
+  switch (target.kind) {
+    case 'webhook':
+      return jsonRequest(target.url, payload);
+    case 'view':
+      return jsonRequest(
+        `${baseUrl}/api/${target.method}`,
+        { ...shownTo(target, trigger), view: payload },
+        bearer(target.token),
+        type,
+      );
+    case 'method':
+      return jsonRequest(
         `${baseUrl}/api/chat.postMessage`,
         { channel: target.channel, ...payload },
         bearer(token),
-        'application/json; charset=utf-8',
+        type,
       );
+  }
+}
+
+/** The argument of a method of views that says who is shown the view. */
+export const shownTo = ({ method, user }: ViewTarget, trigger: string) =>
+  method === 'views.open' ? { trigger_id: trigger } : { user_id: user };
+
+/** Issues a trigger as if the person had just acted: a modal needs one. */
+export const issueTrigger = (
+  client: Pick<ParleyClient, 'sandbox'>,
+  { id: app_id, user: user_id }: ViewTarget,
+  life_s?: number,
+) =>
+  client.sandbox<z.output<typeof IssuedTrigger>>('/triggers', {
+    method: 'POST',
+    body: { app_id, user_id, ...(life_s !== undefined && { life_s }) },
+  });
+
+/** Shows a view for real. */
+async function sendView(
+  client: ParleyClient,
+  target: ViewTarget,
+  view: Payload,
+): Promise<SentMessage> {
+  const issued = target.method === 'views.open' ? await issueTrigger(client, target) : null;
+  const answer = await client.call(
+    requestTo(client.baseUrl, target, view, null, issued?.trigger_id),
+  );
+  const error = answer.json?.['ok'] === true ? null : (answer.code ?? 'unexpected_answer');
+  return { answer, error, name: target.method, channel: null, ts: null };
+}
 
 /** Sends a payload. Rejects only if there is no answer. */
 export async function sendMessage(
   client: ParleyClient,
   target: Target,
-  payload: Readonly<Record<string, unknown>>,
+  payload: Payload,
   token: string | null,
 ): Promise<SentMessage> {
+  if (target.kind === 'view') return sendView(client, target, payload);
   const answer = await client.call(requestTo(client.baseUrl, target, payload, token));
   const isHook = target.kind === 'webhook';
   const { code, json } = answer;
@@ -61,4 +115,14 @@ export async function findPostedTs(client: ParleyClient, exchange: string): Prom
   const { touched } = await client.exchange(exchange);
   for (const record of touched) if (record.table === 'messages') return record.ts;
   return null;
+}
+
+/** What an answer says is wrong with the payload, each at its place in it. */
+export function faultsOfAnswer({ answer, error }: SentMessage): readonly BlockFault[] {
+  const named = messagesIn(answer.json?.['response_metadata']).flatMap((line) => {
+    const fault = faultInMessage(line);
+    return fault === null ? [] : [{ ...fault, path: fault.path.replace(/^\/view(?=\/|$)/, '') }];
+  });
+  const ofId = { path: '/external_id', message: 'is that of another view of the app' };
+  return error === 'duplicate_external_id' ? [...named, ofId] : named;
 }

@@ -1,6 +1,7 @@
 import type { WorldBrief } from '../../../contract/sandbox.ts';
+import type { ViewType } from '../../../contract/views/view.ts';
 
-/** Where a message can be sent. */
+/** Where a message can be sent, or the app that shows a view. */
 export type Target =
   | {
       readonly kind: 'webhook';
@@ -15,7 +16,49 @@ export type Target =
       readonly id: string;
       readonly title: string;
       readonly channel: string;
-    };
+    }
+  | ViewTarget;
+
+/** An app that shows a view to a person, with the token of its bot. */
+export interface ViewTarget {
+  readonly kind: 'view';
+  /** Of the app. */
+  readonly id: string;
+  readonly title: string;
+  readonly method: 'views.open' | 'views.publish';
+  /** Who sees it. */
+  readonly user: string;
+  readonly token: string;
+}
+
+/**
+ * Who is shown what an app shows, and acts on it: whoever the page acts as. A bot sees no view: for one, and for nobody, the
+ * owner does.
+ */
+export function personOf(
+  { apps, users }: Pick<WorldBrief, 'apps' | 'users'>,
+  acting: string | null,
+) {
+  const isBot = acting === null || apps.some((each) => each.bot_user_id === acting);
+  return isBot ? users.admin : acting;
+}
+
+/** All apps that can show a view of a type to a person. */
+export function viewTargetsOf(
+  world: Pick<WorldBrief, 'apps' | 'users'>,
+  type: ViewType,
+  acting: string | null,
+): readonly ViewTarget[] {
+  const method = type === 'modal' ? 'views.open' : 'views.publish';
+  const user = personOf(world, acting);
+  return world.apps.flatMap(({ app_id, name, tokens }) => {
+    const bot = tokens.find((each) => each.type === 'bot' && each.status === 'active');
+    if (bot === undefined) return [];
+    return [
+      { kind: 'view', id: app_id, title: `${method} by ${name}`, method, user, token: bot.token },
+    ];
+  });
+}
 
 /** All webhooks of the world, then all channels that a token can post to. */
 export function targetsOf({ apps, channels }: WorldBrief): readonly Target[] {

@@ -23,11 +23,23 @@ type Payload = ReturnType<typeof payloadOf>;
 export function useSend(draft: MessageDraft, target: Target | null): Sending {
   const client = useClient();
   const acting = useActing();
-  const { announce } = usePanelShell();
+  const { announce, open } = usePanelShell();
   const { mutate, isPending, data, error, variables, reset } = useMutation({
     mutationFn: ({ to, payload }: { readonly to: Target; readonly payload: Payload }) =>
       sendMessage(client, to, payload, acting?.token?.token ?? null),
-    onSuccess: (sent) => announce(sent.error === null ? 'Sent.' : `Refused: ${sent.error}.`),
+    onSuccess: (sent, { to }) => {
+      announce(sent.error === null ? 'Sent.' : `Refused: ${sent.error}.`);
+      if (sent.error !== null || to.kind !== 'view') return;
+      // The Workspace shows what the person sees that the page acts as.
+      if (acting?.token?.user_id !== to.user) {
+        const own = acting?.tokens.find(
+          ({ type, user_id, status }) =>
+            type === 'user' && user_id === to.user && status === 'active',
+        );
+        if (own !== undefined) acting?.choose(own);
+      }
+      open('workspace', to.method === 'views.publish' ? { app: to.id } : {});
+    },
   });
   const payload = payloadOf(draft);
   /** A refusal of another message does not apply to this one. */

@@ -22,6 +22,7 @@ const catalog = {
   ],
   warnings: [texts('missing_charset')],
   network: [texts('cut')],
+  interactions: [texts('operation_timeout')],
   endpoints: [
     {
       name: 'incoming webhook',
@@ -42,6 +43,7 @@ describe('the gallery', () => {
   const entries = galleryOf(catalog, {
     recipes: [
       recipe('web-api', 'not_authed'),
+      recipe('interaction', 'operation_timeout'),
       recipe('network', 'cut'),
       recipe('webhook', 'message_not_found'),
     ],
@@ -53,6 +55,7 @@ describe('the gallery', () => {
       'message_not_found',
       'not_authed',
       'missing_charset',
+      'operation_timeout',
       'cut',
       'webhooks:message_not_found',
       'unknown_method',
@@ -61,6 +64,7 @@ describe('the gallery', () => {
       'Methods',
       'Authentication',
       'Warnings',
+      'Interactions',
       'Network faults',
       'Incoming webhook',
       'Method that does not exist',
@@ -75,16 +79,18 @@ describe('the gallery', () => {
       null,
       null,
       null,
+      null,
     ]);
   });
 
   it('gives each the recipes of its own surface', () => {
-    expect(entries.map(({ recipes }) => recipes.length)).toEqual([0, 1, 0, 1, 1, 0]);
+    expect(entries.map(({ recipes }) => recipes.length)).toEqual([0, 1, 0, 1, 1, 1, 0]);
   });
 
   it('says why a code has no recipe, once that is known', () => {
     expect(entries.map(({ reason }) => reason)).toEqual([
       'It is too long.',
+      null,
       null,
       null,
       null,
@@ -98,7 +104,12 @@ describe('the gallery', () => {
     const ids = (filter: string, group?: string) =>
       narrowEntries(entries, filter, group).map(({ id }) => id);
     expect(ids('of NOT_authed')).toEqual(['not_authed']);
-    expect(ids('has no token')).toEqual(['not_authed', 'cut', 'webhooks:message_not_found']);
+    expect(ids('has no token')).toEqual([
+      'not_authed',
+      'operation_timeout',
+      'cut',
+      'webhooks:message_not_found',
+    ]);
     expect(ids('404')).toEqual(['webhooks:message_not_found']);
     expect(ids('message', 'Methods')).toEqual(['message_not_found']);
     expect(ids('nothing of the kind')).toEqual([]);

@@ -36,7 +36,7 @@ const WEB_API_GROUPS: Readonly<Record<CatalogError['group'], string>> = {
 
 /**
  * All errors and warnings of the catalogue, once for each surface: the Web API errors in their groups, the warnings,
- * what a network can do, then the errors of each endpoint.
+ * what people see of apps that do not answer, what a network can do, then the errors of each endpoint.
  */
 export function galleryOf(
   catalog: Catalog,
@@ -71,16 +71,23 @@ export function galleryOf(
       methods: [],
       ...recipesFor('web-api', warning.code),
     })),
-    ...catalog.network.map((fault) => ({
-      ...textsOf(fault),
-      id: fault.code,
-      surface: 'network',
-      group: 'Network faults',
-      isWarning: false,
-      status: null,
-      methods: null,
-      ...recipesFor('network', fault.code),
-    })),
+    ...(
+      [
+        ['interaction', 'Interactions', catalog.interactions],
+        ['network', 'Network faults', catalog.network],
+      ] as const
+    ).flatMap(([surface, group, errors]) =>
+      errors.map((error) => ({
+        ...textsOf(error),
+        id: error.code,
+        surface,
+        group,
+        isWarning: false,
+        status: null,
+        methods: null,
+        ...recipesFor(surface, error.code),
+      })),
+    ),
     ...catalog.endpoints.flatMap(({ surface, name, errors }) =>
       errors.map((error) => ({
         ...textsOf(error),

@@ -118,7 +118,8 @@ function useAskedFor(name: string) {
   // Scroll position and focus follow the address.
   useEffect(() => {
     if (!isAsked || !card.current) return;
-    card.current.scrollIntoView({ block: 'center' });
+    // Its head: a card can be higher than the panel.
+    card.current.firstElementChild?.scrollIntoView({ block: 'center' });
     card.current.querySelector('input')?.focus({ preventScroll: true });
   }, [isAsked]);
   return card;

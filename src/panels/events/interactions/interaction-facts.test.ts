@@ -17,6 +17,7 @@ const interaction: InteractionDetail = {
   payload: {},
   answer: null,
   options: null,
+  shown: null,
   views: ['V1', 'V2'],
   calls: [],
   trigger: { state: 'expired', expires_at: 3 },

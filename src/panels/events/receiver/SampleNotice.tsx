@@ -4,17 +4,18 @@ import { hasSucceeded, makeCall } from '../../../client/made-call.ts';
 import { worldKey, worldQuery } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import type { Manifest } from '../../../contract/manifest/manifest.ts';
+import { type ProgramNeeds, withNeeds } from '../../../contract/manifest/program-needs.ts';
 import { receiverUrl } from '../../../contract/receiver.ts';
 import type { WorldApp } from '../../../contract/sandbox.ts';
 import { HttpCall } from '../../../kit/calls/HttpCall.tsx';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { hasNeeds, namesOf, type SampleNeeds, withNeeds } from './sample-needs.ts';
+import { hasNeeds, namesOf } from './sample-needs.ts';
 import css from './TabReceiver.module.css';
 
 export interface SampleNoticeProps {
   readonly app: WorldApp;
-  readonly needs: SampleNeeds;
+  readonly needs: ProgramNeeds;
   readonly bySocket: boolean;
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hasNeeds, namesOf, type SampleNeeds, withNeeds } from './sample-needs.ts';
+import { needsIn, type ProgramNeeds, withNeeds } from '../../../contract/manifest/program-needs.ts';
+import { hasNeeds, namesOf } from './sample-needs.ts';
 import { needsOf, SAMPLES, subscriptionsFor } from './samples.ts';
 import { SUBSCRIPTIONS } from '../../../contract/schemas/events.ts';
 
 const URL = 'https://receiver.parley.test/A1';
-const NEEDS: SampleNeeds = {
+const NEEDS: ProgramNeeds = {
   scopes: ['commands'],
   commands: [{ command: '/poll', description: 'Starts a poll' }],
   hasHome: true,
@@ -45,25 +46,6 @@ describe('what a sample needs of a manifest', () => {
     }
   });
 
-  it('leaves the rest of the manifest as it is', () => {
-    expect(withNeeds(OTHER, NEEDS, URL)).toEqual({
-      ...BARE,
-      features: {
-        app_home: { messages_tab_enabled: true, home_tab_enabled: true },
-        slash_commands: [
-          { command: '/other', description: 'Other', url: 'https://a.test' },
-          { command: '/poll', description: 'Starts a poll', url: URL },
-        ],
-      },
-      oauth_config: { scopes: { bot: ['chat:write', 'commands'], user: ['users:read'] } },
-      settings: {
-        event_subscriptions: { bot_events: ['message.channels'] },
-        interactivity: { is_enabled: true, request_url: URL },
-        socket_mode_enabled: false,
-      },
-    });
-  });
-
   it('is missing if any part of it is', () => {
     const made = withNeeds(BARE, NEEDS, URL);
     const { features, settings, oauth_config } = made;
@@ -82,6 +64,22 @@ describe('what a sample needs of a manifest', () => {
       expect(needsOf(`${program}\n// more`)).toBe(needs ?? null);
     }
     expect(needsOf('')).toBeNull();
+  });
+
+  it('is read from the text of any other program, and of a sample whose command has another name', () => {
+    const answers = (text: string) => needsOf(`receive(({ payload }) => { ${text} });`);
+    expect(answers("if (payload.command === '/lunch') return 'Soup';")).toEqual({
+      scopes: ['commands', 'chat:write'],
+      commands: [{ command: '/lunch', description: 'Answered by the program' }],
+      hasHome: false,
+    });
+    expect(answers('if (payload.type === "block_actions") return;')?.commands).toEqual([]);
+    expect(answers("api('views.publish', {});")?.hasHome).toBe(true);
+    expect(answers("return fetch('/elsewhere');")).toBeNull();
+    const form = SAMPLES.find(({ id }) => id === 'form')?.program ?? '';
+    const renamed = form.replaceAll("'/request'", "'/ask'");
+    expect(needsOf(renamed)?.commands.map(({ command }) => command)).toEqual(['/ask']);
+    expect(needsIn(form)?.scopes).toEqual(['commands', 'chat:write']);
   });
 });
 

@@ -1,6 +1,7 @@
+import { needsIn, type ProgramNeeds } from '../../../contract/manifest/program-needs.ts';
 import type { Subscription } from '../../../contract/schemas/events.ts';
 import { INTERACTION_SAMPLES } from './interaction-samples.ts';
-import type { Sample, SampleNeeds } from './sample-needs.ts';
+import type { Sample } from './sample-needs.ts';
 
 const DELETE = `// Deletes a message of the bot when someone reacts with :x:
 receive(async ({ wrapper, api }) => {
@@ -129,11 +130,15 @@ export const SAMPLES: readonly [Sample, ...Sample[]] = [
   ...INTERACTION_SAMPLES,
 ];
 
-/** What a program needs of a manifest: what the sample needs whose first line it kept. Null if it needs nothing. */
-export function needsOf(program: string): SampleNeeds | null {
+/**
+ * What a program needs of a manifest: what the sample needs whose first line it kept, while it names the commands of it; otherwise
+ * what its text says. Null if it needs nothing.
+ */
+export function needsOf(program: string): ProgramNeeds | null {
   const [first] = program.split('\n', 1);
-  const sample = SAMPLES.find((each) => each.program.split('\n', 1)[0] === first);
-  return sample?.needs ?? null;
+  const needs = SAMPLES.find((each) => each.program.split('\n', 1)[0] === first)?.needs;
+  const isOfSample = needs?.commands.every(({ command }) => program.includes(`'${command}'`));
+  return needs !== undefined && isOfSample === true ? needs : needsIn(program);
 }
 
 /**

@@ -1,9 +1,12 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import type { StateValues } from '../../../contract/interactions/state-values.ts';
-import { LiveElements } from '../../../message/render/elements/ElementView.tsx';
-import { fittingValues, type Values } from './element-fields.ts';
-import { LiveElement } from './LiveElement.tsx';
-import { type Acting, ActingContext } from './use-apps.ts';
+import type { Acting, ActingWorld } from '../../../kit/elements/acting.ts';
+import { ActingElements } from '../../../kit/elements/ActingElements.tsx';
+import { fittingValues, type Values } from '../../../kit/elements/element-fields.ts';
+import { NamesContext } from '../../../message/render/markup/names-context.ts';
+import { useConversations } from '../conversations/use-conversations.ts';
+import { nameOf, usePeople } from '../data/use-people.ts';
+import { failureOf, useAct, useAppName } from './use-apps.ts';
 
 interface AliveProps {
   /** Fields that say where its elements are: `channel` and `ts`, or `view_id`. */
@@ -46,14 +49,11 @@ export function Alive({
           ...before,
           [block_id]: { ...before[block_id], [action_id]: value },
         })),
+      world: PEOPLE_ACT,
     }),
     [place, app_id, values, kept, faults, change],
   );
-  return (
-    <ActingContext value={acting}>
-      <LiveElements value={drawLive}>{children}</LiveElements>
-    </ActingContext>
-  );
+  return <ActingElements acting={acting}>{children}</ActingElements>;
 }
 
 /** What is typed and chosen in blocks, as far as they still have the elements. */
@@ -64,6 +64,26 @@ function useTyped(blocks: readonly unknown[]): Typed {
 
 const NOTHING = {};
 
-const drawLive = (element: object, block: object) => (
-  <LiveElement element={element as never} block={block as never} />
-);
+/** What is done is sent to the app, and whoever acts chooses among those they see. */
+export const PEOPLE_ACT: ActingWorld = {
+  useAct: () => {
+    const act = useAct();
+    return { ...act, failure: failureOf(act) };
+  },
+  usePeople: () =>
+    [...usePeople().values()].flatMap((user) =>
+      user.deleted ? [] : [{ id: user.id, label: nameOf(user, user.id), detail: `@${user.name}` }],
+    ),
+  usePlaces: () => {
+    const names = useContext(NamesContext);
+    const people = usePeople();
+    const { data = [] } = useConversations();
+    return data.map(({ id, name, user = '', is_private, is_im, is_mpim }) => ({
+      id,
+      label: name === undefined ? nameOf(people.get(user), names.user(user) ?? id) : `#${name}`,
+      kind: is_im ? 'im' : is_mpim ? 'mpim' : is_private ? 'private' : 'public',
+      isOfBot: people.get(user)?.is_bot === true,
+    }));
+  },
+  useAppName,
+};

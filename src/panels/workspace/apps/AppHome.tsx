@@ -1,34 +1,35 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useClient } from '../../../client/context.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { Alive } from './Alive.tsx';
 import { Blocks } from './Modals.tsx';
 import css from './Modals.module.css';
-import { failureOf, useAct, useOffers, useViews } from './use-apps.ts';
+import { failureOf, useAct, useAppName, useViews } from './use-apps.ts';
+
+interface AppHomeProps {
+  readonly app_id: string;
+  /** Whether the person has just opened it. An address that is opened, or a demo that is played, does nothing by itself. */
+  readonly isVisit: boolean;
+}
 
 /** The Home tab of an app, as the acting person sees it. */
-export function AppHome({
-  app_id,
-  onBack,
-}: {
-  readonly app_id: string;
-  readonly onBack: () => void;
-}) {
-  const name = useOffers().apps.find((app) => app.app_id === app_id)?.name ?? app_id;
+export function AppHome({ app_id, isVisit }: AppHomeProps) {
+  const name = useAppName(app_id);
   const home = useViews().homes.find((view) => view.app_id === app_id);
   const open = useAct();
-  const tellApp = useEffectEvent(() => open.mutate({ type: 'home', app_id }));
+  const { moment } = useClient();
+  const tellApp = useEffectEvent(() => {
+    if (moment === null) open.mutate({ type: 'home', app_id });
+  });
   // The app hears that its tab was opened.
-  useEffect(() => tellApp(), [app_id]);
+  useEffect(() => {
+    if (isVisit) tellApp();
+  }, [app_id, isVisit]);
   const place = useMemo(() => ({ view_id: home?.id ?? '' }), [home?.id]);
   const problem = failureOf(open);
   return (
     <section className={css.home} aria-label={`Home of ${name}`}>
-      <div>
-        <Button size="small" onPress={onBack}>
-          Back to the conversations
-        </Button>
-      </div>
       {problem !== '' && (
         <p role="alert" className={css.failure}>
           {problem}
@@ -42,7 +43,7 @@ export function AppHome({
               isPending={open.isPending}
               onPress={() => open.mutate({ type: 'home', app_id })}
             >
-              Open it again
+              Open it{isVisit ? ' again' : ''}
             </Button>
           }
         >

@@ -1,4 +1,4 @@
-import House from 'lucide-react/icons/house';
+import Blocks from 'lucide-react/icons/blocks';
 import { Text } from 'react-aria-components/ListBox';
 import { GroupedList } from '../../../ui/lists/GroupedList.tsx';
 import css from './AppList.module.css';
@@ -9,18 +9,18 @@ interface AppListProps {
   readonly onChoose: (app_id: string) => void;
 }
 
-/** The apps that have a Home tab, by their manifest or because they published one; nothing where none has. */
+/** The apps that people can open: those with a Home tab, or a conversation as a tab; nothing where there is none. */
 export function AppList({ chosen, onChoose }: AppListProps) {
   const { homes } = useViews();
   const apps = useOffers().apps.filter(
-    ({ app_id, home_tab }) => home_tab || homes.some((home) => home.app_id === app_id),
+    ({ app_id, home_tab, messages_tab }) =>
+      home_tab || messages_tab || homes.some((home) => home.app_id === app_id),
   );
   if (apps.length === 0) return null;
   return (
-    <nav className={css.apps} aria-label="Home tabs of apps">
-      <h2 className={css.title}>Home tabs</h2>
+    <nav className={css.apps} aria-label="Apps">
       <GroupedList
-        label="Home tabs of apps"
+        label="Apps"
         groups={[
           {
             title: 'Apps',
@@ -29,7 +29,7 @@ export function AppList({ chosen, onChoose }: AppListProps) {
               name,
               content: (
                 <>
-                  <House size={14} aria-label="Home tab" />
+                  <Blocks size={14} aria-hidden />
                   <Text slot="label">
                     <bdi>{name}</bdi>
                   </Text>

@@ -1,73 +1,173 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { InteractionErrorCode } from '../../../contract/errors/interaction-errors.ts';
 import css from './Commands.module.css';
-import { failureOf, useAct, useOffers } from './use-apps.ts';
+import { type Acted, failureOf, type Offered, useAct, useOffers } from './use-apps.ts';
 
 /** How many commands are listed while one is typed. */
-const MAX_LISTED = 8;
+const MAX_LISTED = 20;
+
+/** A text that looks like a command. A path, as in `/etc/hosts`, does not. */
+const COMMAND = /^\/[^\s/]+(?=\s|$)/;
+
+type Command = Offered['commands'][number];
 
 /** The commands of apps, for a box in which messages are typed. */
-export function useCommands(channel: string) {
-  const { commands } = useOffers();
+export function useCommands(channel: string, text: string, write: (text: string) => void) {
+  const { commands, apps } = useOffers();
   const act = useAct();
-  const nameIn = (text: string) => /^\/\S*/.exec(text)?.[0] ?? '';
+  const list = useId();
+  const [at, setAt] = useState(0);
+  /** What was typed when the list was closed by Escape: it stays closed until something else is typed. */
+  const [dismissed, setDismissed] = useState('');
+  const [unknown, setUnknown] = useState('');
+  const name = COMMAND.exec(text)?.[0] ?? '';
+  const matching =
+    /^\/[^\s/]*$/.test(text) && text !== dismissed
+      ? commands.filter(({ command }) => command.startsWith(text)).slice(0, MAX_LISTED)
+      : [];
+  const chosen = Math.min(at, matching.length - 1);
+  const choose = ({ command }: Command) => write(`${command} `);
+
+  /** Walks and takes what is listed. Whether the key did so: otherwise it is for the box. */
+  function press({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+    const offered = matching[chosen];
+    if (offered === undefined || shiftKey || nativeEvent.isComposing) return false;
+    switch (key) {
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        const step = key === 'ArrowDown' ? 1 : -1;
+        setAt((chosen + step + matching.length) % matching.length);
+        return true;
+      }
+      case 'Escape':
+        setDismissed(text);
+        return true;
+      case 'Tab':
+        choose(offered);
+        return true;
+      case 'Enter':
+        if (offered.command === text) return false;
+        choose(offered);
+        return true;
+      default:
+        setAt(0);
+        return false;
+    }
+  }
+
   return {
-    /** Those that what is typed may become; none once it has more than a name. */
-    matching: (text: string) =>
-      /^\/\S*$/.test(text)
-        ? commands.filter(({ command }) => command.startsWith(text)).slice(0, MAX_LISTED)
-        : [],
-    has: (text: string) => commands.some(({ command }) => command === nameIn(text)),
+    press,
+    list,
+    matching,
+    chosen,
+    choose,
+    /** What the field says of its list to screen readers. */
+    field: {
+      'aria-autocomplete': 'list' as const,
+      ...(matching.length > 0 && {
+        'aria-controls': list,
+        'aria-activedescendant': optionId(list, chosen),
+      }),
+    },
+    /** The command that was typed in full. */
+    typed: matching.length > 0 ? undefined : commands.find(({ command }) => command === name),
+    nameOf: (app_id: string) => apps.find((app) => app.app_id === app_id)?.name ?? app_id,
+    /** Whether a text is for an app, or for none that there is. */
+    takes: name !== '',
     /** Sends it to its app. Resolves with whether the app has acknowledged it. */
-    run: async (text: string): Promise<boolean> => {
-      const command = nameIn(text);
-      const rest = text.slice(command.length).trim();
-      const body = { type: 'command', channel, command, text: rest };
+    run: async (typed: string): Promise<boolean> => {
+      const isKnown = commands.some(({ command }) => command === name);
+      setUnknown(isKnown ? '' : name);
+      if (!isKnown) return false;
+      const rest = typed.slice(name.length).trim();
+      const body = { type: 'command', channel, command: name, text: rest };
       const done = await act.mutateAsync(body).catch(() => null);
       return done?.state === 'acknowledged';
     },
     isPending: act.isPending,
-    failure: failureOf(act),
+    unknown: name === unknown ? unknown : '',
+    /** Why it failed, as the clients of the service say it; it goes with the command that failed. */
+    failure:
+      failureOf(act) === '' || Object(act.variables)['command'] !== name
+        ? ''
+        : `The command failed${codeOf(act.data)}. ${failureOf(act)}`,
   };
 }
 
-type Commands = ReturnType<typeof useCommands>;
-
-interface CommandHintsProps {
-  readonly commands: Commands;
-  readonly text: string;
-  readonly onChoose: (text: string) => void;
+/** The error that people are shown of a command that its app did not acknowledge. */
+function codeOf(done: Acted | undefined): string {
+  if (done === undefined) return '';
+  const code: InteractionErrorCode =
+    done.state === 'timed_out' ? 'operation_timeout' : 'dispatch_failed';
+  return ` with the error ${code}`;
 }
 
-/** What may be typed, and why a command failed. */
-export function CommandHints({ commands, text, onChoose }: CommandHintsProps) {
-  const matching = commands.matching(text);
+const optionId = (list: string, at: number) => `${list}-${at}`;
+
+type Commands = ReturnType<typeof useCommands>;
+
+/** What may be typed, what follows a command, and why one failed. */
+export function CommandHints({ commands }: { readonly commands: Commands }) {
+  const { matching, chosen, list, typed, unknown, failure, isPending } = commands;
   return (
     <>
-      {commands.failure !== '' && (
+      {unknown !== '' ? (
         <p role="alert" className={css.failure}>
-          <CircleAlert size={14} /> The command failed. {commands.failure}
+          <CircleAlert size={14} />
+          <span>
+            No app has the command {unknown}. To send it as a message, begin with a space.
+          </span>
+        </p>
+      ) : (
+        failure !== '' && (
+          <p role="alert" className={css.failure}>
+            <CircleAlert size={14} /> <span>{failure}</span>
+          </p>
+        )
+      )}
+      {isPending && (
+        <p role="status" className={css.hint}>
+          Waiting for the app…
+        </p>
+      )}
+      {typed !== undefined && (
+        <p className={css.hint}>
+          <span className={css.command}>
+            {typed.command} <span dir="auto">{typed.usage_hint}</span>
+          </span>{' '}
+          <span dir="auto">{typed.description}</span>
         </p>
       )}
       {matching.length > 0 && (
-        <div role="group" aria-label="Commands" className={css.list}>
-          {matching.map(({ command, usage_hint, description }) => (
-            <Button
-              key={command}
-              size="small"
-              variant="plain"
-              onPress={() => onChoose(`${command} `)}
+        <div role="listbox" id={list} aria-label="Commands" className={css.list}>
+          {matching.map((each, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the message box
+            <div
+              key={each.command}
+              ref={index === chosen ? inSight : null}
+              id={optionId(list, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className={css.option}
+              // The focus stays in the message box.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => commands.choose(each)}
             >
               <span className={css.command}>
-                <strong>{command}</strong> <span dir="auto">{usage_hint}</span>
+                <strong>{each.command}</strong> <span dir="auto">{each.usage_hint}</span>
               </span>
               <span className={css.description} dir="auto">
-                {description}
+                {each.description}
               </span>
-            </Button>
+              <bdi className={css.app}>{commands.nameOf(each.app_id)}</bdi>
+            </div>
           ))}
         </div>
       )}
     </>
   );
 }
+
+const inSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

@@ -3,14 +3,15 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { isJsonObject } from '../../../contract/json.ts';
 import { SandboxRefused } from '../../../client/transport/refusal.ts';
 import type { View } from '../../../contract/views/view.ts';
+import { faultsByBlock } from '../../../kit/elements/acting.ts';
+import { fittingValues, type Values } from '../../../kit/elements/element-fields.ts';
+import { Whose } from '../../../kit/elements/Whose.tsx';
 import { BlockView } from '../../../message/render/BlockView.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
-import { Alive } from './Alive.tsx';
-import { fittingValues, type Values } from './element-fields.ts';
+import { Alive, PEOPLE_ACT } from './Alive.tsx';
 import css from './Modals.module.css';
 import { failureOf, useAct, useViews } from './use-apps.ts';
-import { Whose } from './Whose.tsx';
 
 /** The modal that the acting person has open: its top view. Views below it wait. */
 export function Modals() {
@@ -90,7 +91,7 @@ function Modal({ view, depth }: ModalProps) {
       }
     >
       <div className={css.head}>
-        <Whose app_id={app_id} />
+        <Whose app_id={app_id} world={PEOPLE_ACT} />
         {depth > 1 && <span className={css.note}>View {depth} of this modal</span>}
       </div>
       <form
@@ -166,14 +167,7 @@ function faultsOf(error: Error | null, answer: Readonly<Record<string, unknown>>
   const refused = error instanceof SandboxRefused ? error.errors : [];
   const ofApp = answer?.['response_action'] === 'errors' ? answer['errors'] : null;
   return {
-    ...Object.fromEntries(
-      refused.flatMap(({ pointer, message }) => {
-        const block = /^\/values\/([^/]+)\//.exec(pointer)?.[1];
-        return block === undefined
-          ? []
-          : [[block.replaceAll('~1', '/').replaceAll('~0', '~'), `This ${message.split(':')[0]}.`]];
-      }),
-    ),
+    ...faultsByBlock(refused),
     ...(isJsonObject(ofApp)
       ? Object.fromEntries(Object.entries(ofApp).map(([block, text]) => [block, String(text)]))
       : {}),

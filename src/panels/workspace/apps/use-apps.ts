@@ -1,15 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { createContext } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { interactionsKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
-import type { StateValues } from '../../../contract/interactions/state-values.ts';
 import type { Message } from '../../../contract/entities.ts';
 import type { Interaction, Offers } from '../../../contract/schemas/interactions.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
 import type { View } from '../../../contract/views/view.ts';
-import type { Values } from './element-fields.ts';
+import { useMessageReader } from '../data/use-message-reader.ts';
 
 /** What people do with apps: through `POST /sandbox/interactions`, as the person that the panel acts as. */
 
@@ -20,7 +18,13 @@ export type Offered = Omit<Shape<typeof Offers>, 'ok'>;
 export function useAct() {
   const client = useClient();
   const { user } = useActingCalls();
+  const read = useMessageReader();
   return useMutation({
+    // An app that answers a press most often changes the message that was pressed.
+    onSettled: (_done, _error, body: object) => {
+      const { type, channel, ts } = body as Readonly<Record<string, string | undefined>>;
+      if (type === 'action' && channel !== undefined && ts !== undefined) void read?.(channel, ts);
+    },
     mutationFn: async (body: object): Promise<Acted> => {
       const whole = { user_id: user ?? '', ...body };
       const init = { method: 'POST', body: whole } as const;
@@ -35,16 +39,23 @@ export function failureOf({ error, data }: Pick<ReturnType<typeof useAct>, 'erro
   return data === undefined || data.state === 'acknowledged' ? '' : data.detail;
 }
 
-/** What apps offer to people. */
-export function useOffers(): Offered {
+/** What apps offer to people; nothing until that was read. */
+export const useOffers = (): Offered => useReadOffers() ?? NOTHING;
+
+/** What apps offer to people; undefined until that was read. */
+export function useReadOffers(): Offered | undefined {
   const client = useClient();
   const { data } = useQuery({
     queryKey: interactionsKey(client, 'offers'),
     queryFn: ({ signal }) => client.sandbox<Offered>('/offers', { signal }),
     staleTime: Infinity,
   });
-  return data ?? NOTHING;
+  return data;
 }
+
+/** The name of an app; its id where it is not installed any more. */
+export const useAppName = (app_id: string): string =>
+  useOffers().apps.find((app) => app.app_id === app_id)?.name ?? app_id;
 
 const NOTHING: Offered = { commands: [], shortcuts: [], apps: [] };
 
@@ -88,19 +99,3 @@ export function useOwnMessages(channel: string) {
 }
 
 const NONE: readonly Message[] = [];
-
-/** Where elements are, and what is typed and chosen in them. */
-export interface Acting {
-  /** Fields of the body that say where: of a message, or of a view. */
-  readonly place: Readonly<Record<string, string>>;
-  /** Whose elements they are; undefined for those that no app has sent. */
-  readonly app_id: string | undefined;
-  readonly values: Values;
-  /** What the platform keeps of a view; empty for a message. */
-  readonly kept: StateValues;
-  readonly choose: (block_id: string, action_id: string, value: unknown) => void;
-  /** What is wrong with a field, by the id of its block. */
-  readonly faults: Readonly<Record<string, string>>;
-}
-
-export const ActingContext = createContext<Acting | null>(null);

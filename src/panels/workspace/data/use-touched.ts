@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient, useWorldStream } from '../../../client/context.tsx';
+import { isInteraction } from '../../../client/interactions/interactions.ts';
 import { exchangesQuery } from '../../../client/queries.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import type { TouchedRecord } from '../../../contract/tables.ts';
@@ -9,8 +10,12 @@ import { ReadBudget } from './read-budget.ts';
 /**
  * Calls `onTouched` with the records that were changed since the last time, by calls or by what people do with apps; a record
  * may repeat. The first changes are reported immediately. Further ones are batched, so that a burst causes only a few reads.
+ * `onActed`, if given, hears of what came of the acts of people instead, each time at once: they wait for it.
  */
-export function useTouched(onTouched: (records: readonly TouchedRecord[]) => void): void {
+export function useTouched(
+  onTouched: (records: readonly TouchedRecord[]) => void,
+  onActed?: (records: readonly TouchedRecord[]) => void,
+): void {
   const client = useClient();
   const { epoch, moment } = client;
   const stream = useWorldStream();
@@ -37,12 +42,17 @@ export function useTouched(onTouched: (records: readonly TouchedRecord[]) => voi
     else waiting.current = setTimeout(report, wait);
   });
 
+  const gatherActed = useEffectEvent((touched: readonly TouchedRecord[]) => {
+    if (onActed === undefined || touched.length > MAX_AT_ONCE) gather(touched);
+    else if (touched.length > 0) onActed(touched);
+  });
+
   // In step with what changed without a call. The past does not change.
   useEffect(
     () =>
       moment === null
         ? stream.subscribe((now, before) => {
-            if (now.touched !== before.touched) gather(now.touched);
+            if (now.touched !== before.touched) gatherActed(now.touched);
           })
         : undefined,
     [stream, moment],
@@ -56,7 +66,9 @@ export function useTouched(onTouched: (records: readonly TouchedRecord[]) => voi
     if (before === null) return;
     if (before.epoch !== epoch) gathered.current = [];
     // The new world may have changed since the panel read it.
-    gather(findTouchedAfter(exchanges, before.epoch === epoch ? before.id : ''));
+    const { acted, others } = findTouchedAfter(exchanges, before.epoch === epoch ? before.id : '');
+    gatherActed(acted);
+    gather(others);
   }, [exchanges, epoch]);
 
   // The timer ends with the panel.
@@ -69,13 +81,18 @@ export function useTouched(onTouched: (records: readonly TouchedRecord[]) => voi
   );
 }
 
-/** The records that the exchanges after `last` changed. Ids are in ascending order, so the loop ends early. */
-function findTouchedAfter(exchanges: readonly ExchangeSummary[], last: string): TouchedRecord[] {
-  const records: TouchedRecord[] = [];
+/** More records than this are not what somebody waits for. */
+const MAX_AT_ONCE = 20;
+
+/** The records that the exchanges after `last` changed: because of an act, or not. Ids are in ascending order, so the loop ends early. */
+function findTouchedAfter(exchanges: readonly ExchangeSummary[], last: string) {
+  const acted: TouchedRecord[] = [];
+  const others: TouchedRecord[] = [];
   for (let at = exchanges.length - 1; at >= 0; at -= 1) {
     const exchange = exchanges[at];
     if (exchange === undefined || exchange.id <= last) break;
-    records.push(...exchange.touched);
+    const { caused_by: cause } = exchange;
+    (cause !== null && isInteraction(cause) ? acted : others).push(...exchange.touched);
   }
-  return records;
+  return { acted, others };
 }

@@ -7,8 +7,10 @@ export interface WorkspaceSearch extends PanelSearch {
   readonly thread?: string | undefined;
   /** `ts` of the message. */
   readonly message?: string | undefined;
-  /** The app whose Home tab is open in place of a conversation. */
+  /** The app whose tabs are open in place of a conversation. */
   readonly app?: string | undefined;
+  /** The tab of the app: Home, where it has one, when left out. */
+  readonly tab?: 'messages' | undefined;
 }
 
 /** Reads an address. Drops what it does not know; never throws. */
@@ -18,6 +20,7 @@ export function workspaceSearch(raw: RawSearch): WorkspaceSearch {
     thread: tsIn(raw['thread']),
     message: tsIn(raw['message']),
     app: textIn(raw['app']),
+    tab: raw['tab'] === 'messages' ? 'messages' : undefined,
   };
 }
 

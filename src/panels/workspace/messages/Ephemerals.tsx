@@ -5,8 +5,9 @@ import type { Message } from '../../../contract/entities.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Alive } from '../apps/Alive.tsx';
-import { blocksOf } from '../apps/element-fields.ts';
+import { blocksOf } from '../../../kit/elements/element-fields.ts';
 import { useOwnMessages } from '../apps/use-apps.ts';
+import { nameOf, usePerson } from '../data/use-people.ts';
 import css from './Ephemerals.module.css';
 
 /** The messages of a conversation that the acting person alone sees, until they dismiss them. */
@@ -29,14 +30,24 @@ interface OwnProps {
 }
 
 function Own({ channel, message, onDismiss }: OwnProps) {
-  const { ts } = message;
+  const { ts, user } = message;
+  const author = usePerson(user);
+  const name = user === undefined ? '' : nameOf(author, user);
   const place = useMemo(() => ({ channel, ts }), [channel, ts]);
   const blocks = useMemo(() => blocksOf(message), [message]);
   return (
-    <li className={css.item}>
+    <li ref={inSight} className={css.item}>
       <EyeOff size={15} />
       <div className={css.body}>
-        <p className={css.note}>Only visible to you</p>
+        <p className={css.note}>
+          Only visible to you
+          {name !== '' && (
+            <>
+              {' · '}
+              <bdi>{name}</bdi>
+            </>
+          )}
+        </p>
         <Alive place={place} app_id={message.app_id} blocks={blocks}>
           <MessageContent message={message} />
         </Alive>
@@ -50,3 +61,6 @@ function Own({ channel, message, onDismiss }: OwnProps) {
     </li>
   );
 }
+
+/** The newest is what somebody has just asked for. */
+const inSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

@@ -20,7 +20,7 @@ import { useLate } from '../../../ui/late.ts';
 import { SEARCH_ROLE } from '../../../ui/lists/search-role.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { Alive } from '../apps/Alive.tsx';
-import { blocksOf } from '../apps/element-fields.ts';
+import { blocksOf } from '../../../kit/elements/element-fields.ts';
 import { MessageShortcuts } from '../apps/Shortcuts.tsx';
 import { nameOf, usePerson } from '../data/use-people.ts';
 import { workspaceSearch } from '../data/workspace-search.ts';

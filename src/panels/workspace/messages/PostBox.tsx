@@ -32,7 +32,6 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
   const acting = useActing();
   const post = useMethod<{ ts: string }>('chat.postMessage');
   const people = usePeople();
-  const commands = useCommands(channel);
   /** Sent, and not answered yet; the first is under way. */
   const outbox = useRef<string[]>([]);
 
@@ -40,13 +39,14 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
     setText(next);
     keepTyped(key, next);
   }
+  const commands = useCommands(channel, text, write);
   /**
    * One after the other, in the order they were written: the box is free for the next as soon as one is sent.
    * What is refused comes back to where it was typed, and what waited behind it too.
    */
   async function send() {
     if (text.trim() === '') return;
-    if (commands.has(text)) {
+    if (commands.takes) {
       const typed = text;
       write('');
       // A command that failed stays where it was typed.
@@ -82,19 +82,18 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
       }}
     >
       <RefusalNote error={post.error} onDismiss={() => post.reset()} />
-      <CommandHints commands={commands} text={text} onChoose={write} />
+      <CommandHints commands={commands} />
       <div className={css.line}>
         <TextField
           aria-label={`Message to ${place}`}
           placeholder={`Message to ${place} as ${acting?.token?.label ?? 'nobody'}`}
           rows={1}
+          {...commands.field}
           value={text}
           onChange={write}
           onKeyDown={(event) => {
-            const [first] = commands.matching(text);
-            if (event.key === 'Tab' && !event.shiftKey && first && first.command !== text) {
+            if (commands.press(event)) {
               event.preventDefault();
-              write(`${first.command} `);
               return;
             }
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -3,6 +3,7 @@ import type { ShownMessage } from '../../../contract/entities.ts';
 import {
   groupingOf,
   timelineOf,
+  withArrived,
   withMessage,
   withNewest,
   withOlder,
@@ -58,6 +59,15 @@ describe('a timeline', () => {
     ]);
     expect(texts(withMessage(known, message(5).ts, null))).toEqual([4, 6, 7, 8, 9]);
     expect(withMessage(known, message(99).ts, null)).toBe(known);
+  });
+
+  it('takes a message that arrives, in its place or at the end', () => {
+    const changed = message(5, { text: 'message 50' });
+    expect(texts(withArrived(known, changed))).toEqual([4, 50, 6, 7, 8, 9]);
+    expect(texts(withArrived(known, message(10)))).toEqual([4, 5, 6, 7, 8, 9, 10]);
+    // Older than what is loaded: it comes with its page.
+    expect(withArrived(known, message(1))).toBe(known);
+    expect(texts(withArrived({ messages: [], older: '' }, message(1)))).toEqual([1]);
   });
 });
 

@@ -50,6 +50,15 @@ export function withMessage(timeline: Timeline, ts: string, now: ShownMessage | 
   return { ...timeline, messages };
 }
 
+/** With a message as it is now, which may be newer than all of them. One that is older than all is not loaded yet. */
+export function withArrived(timeline: Timeline, now: ShownMessage): Timeline {
+  const { messages } = timeline;
+  const last = messages.at(-1);
+  return last === undefined || now.ts > last.ts
+    ? { ...timeline, messages: [...messages, now] }
+    : withMessage(timeline, now.ts, now);
+}
+
 /** Consecutive messages of one author are grouped if less than this time, in seconds, is between them. */
 const GROUP_GAP_S = 300;
 

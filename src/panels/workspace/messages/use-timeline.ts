@@ -3,6 +3,8 @@ import { MethodRefused } from '../../../client/call-method.ts';
 import { NoAnswer } from '../../../client/transport/refusal.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
+import type { TouchedRecord } from '../../../contract/tables.ts';
+import { useMessageReader } from '../data/use-message-reader.ts';
 import { useTouched } from '../data/use-touched.ts';
 import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
 import { findChangedMessages } from './changed-messages.ts';
@@ -56,13 +58,23 @@ export function useTimeline(channel: string) {
       write((timeline) => withMessage(timeline, ts, one.messages[0] ?? null));
     }
   }
+  const readActed = useActedReads(channel);
   useTouched((records) => {
     const changed = findChangedMessages(records, channel);
     // Without an answer, because of a rate limit above all, what is shown stays; the next change is another chance.
     if (changed.size > 0) refresh(changed).catch(ignoreMissedReads);
-  });
+  }, readActed);
 
   return { ...query, older };
+}
+
+/** Reads the messages anew that acts of people have changed; undefined where nobody acts. */
+function useActedReads(channel: string) {
+  const read = useMessageReader();
+  if (read === null) return undefined;
+  return (records: readonly TouchedRecord[]) => {
+    for (const ts of findChangedMessages(records, channel)) void read(channel, ts);
+  };
 }
 
 /** Calls are refused, and get no answer while the page is left or the network is down. */
@@ -83,8 +95,9 @@ export function useThread(channel: string, parent: string) {
       ).messages;
     },
   });
+  const readActed = useActedReads(channel);
   useTouched((records) => {
     if (findChangedMessages(records, channel).size > 0) void query.refetch();
-  });
+  }, readActed);
   return query;
 }

@@ -45,6 +45,19 @@ export const boundEphemerals = onAdded(ephemerals, (world, { to, channel, serial
   );
 });
 
+/** A message that one person sees, as a message; undefined if they do not. */
+export function ownMessage(
+  { ephemerals }: Pick<World, 'ephemerals'>,
+  to: string,
+  channel: string,
+  ts: string,
+): MessageRecord | undefined {
+  const own = ephemerals.get(ephemeralKey(to, channel, ts));
+  if (own === undefined) return undefined;
+  const { to: _to, serial: _serial, ...message } = own;
+  return message;
+}
+
 /** Shows a message to one person. Its `ts` is used up: no message of the channel gets it. */
 export function createEphemeral(
   world: Pick<World, 'ephemerals' | 'messages' | 'counters' | 'clock' | 'team' | 'ids'>,

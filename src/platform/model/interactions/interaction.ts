@@ -8,7 +8,7 @@ import { removeSurplus, removeWhile } from '../../store/prune.ts';
 import { rank } from '../../store/stamp.ts';
 import { onAdded } from '../commit-hook.ts';
 import { defineTable } from '../define-table.ts';
-import { appId, count, idOf, seconds, userId } from '../shapes.ts';
+import { appId, conversationId, count, idOf, seconds, ts, userId } from '../shapes.ts';
 
 /** What a person did with an app, how the app heard of it, and what it answered. */
 export const InteractionRecord = z.object({
@@ -31,6 +31,13 @@ export const InteractionRecord = z.object({
   /** What was offered for an external select, as JSON; null if nothing was. */
   options: z.nullable(z.string()),
   detail: z.string(),
+  /** What its answer put in front of the person: a message, or a view; absent for nothing. */
+  shown: z.exactOptional(
+    z.union([
+      z.object({ channel: conversationId, ts, ephemeral: z.boolean() }),
+      z.object({ view: idOf('V') }),
+    ]),
+  ),
   duration_ms: z.nullable(z.number()),
   /** The event that the app heard of it by; null if it is told by a request or an envelope of its own. */
   event: z.nullable(z.string()),

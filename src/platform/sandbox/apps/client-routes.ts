@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
-import { EphemeralsQuery, Offers, OwnMessages } from '../../../contract/schemas/interactions.ts';
+import {
+  EphemeralsQuery,
+  MessageQuery,
+  Offers,
+  OwnMessages,
+  ReadMessage,
+} from '../../../contract/schemas/interactions.ts';
 import { commandsIn, shortcutsOf } from '../../interactions/app-features.ts';
 import { refuse } from '../../http/refusal.ts';
 import { ephemeralKey } from '../../model/interactions/ephemeral.ts';
-import { wireMessage } from '../../model/message.ts';
+import { showMessage } from '../../methods/conversations/shown-message.ts';
+import { canSee } from '../../model/channel.ts';
+import { messageKey, wireMessage } from '../../model/message.ts';
 import { hasHomeTab } from '../../views/view-calls.ts';
 import { route, type Route } from '../route/define-route.ts';
 
@@ -32,8 +40,26 @@ export const CLIENT_ROUTES: readonly Route[] = [
           name,
           bot_user_id: bot_user,
           home_tab: manifest !== undefined && hasHomeTab(manifest),
+          messages_tab: manifest?.features?.app_home?.messages_tab_enabled !== false,
         })),
       };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/sandbox/messages',
+    summary:
+      'One message as a person sees it. Nothing of this counts towards the rate limit of an app.',
+    query: MessageQuery,
+    answer: ReadMessage,
+    handler: ({ sandbox: { service }, query: { user_id, channel: id, ts } }) => {
+      const { world } = service;
+      const channel = world.channels.get(id);
+      const person = world.users.get(user_id);
+      const row = world.messages.get(messageKey(id, ts));
+      const isSeen =
+        channel !== undefined && person !== undefined && canSee(world, channel, person);
+      return { message: isSeen && row !== undefined ? showMessage(world, row) : null };
     },
   }),
   route({

@@ -28,7 +28,9 @@ import {
   type TriggerRecord,
   triggerState,
 } from '../../model/interactions/trigger.ts';
+import { ownMessage } from '../../model/interactions/ephemeral.ts';
 import { homeOf, stackOf } from '../../model/interactions/view.ts';
+import { messageKey, wireMessage } from '../../model/message.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
@@ -47,13 +49,21 @@ export const INTERACTION_ROUTES: readonly Route[] = [
       'A person does something. Answers when the app has acknowledged or failed, or 3 seconds of the world have passed.',
     body: { schema: InteractionBody, invalid: 'invalid_interaction' },
     answer: DoneInteraction,
-    handler: async ({ sandbox: { service }, body }) => {
+    handler: async ({ sandbox: { service }, body, noteAs }) => {
       await BLOCK_CHECKS.load();
+      const { newestId: after } = service.log;
       const begun = await service.change('interaction', (world) => beginInteraction(world, body));
       if (isRefusal(begun)) return begun;
-      await service.sendInteraction(begun.id, body.answered);
+      const answered = await service.sendInteraction(begun.id, body.answered);
       const row = service.world.interactions.get(begun.id);
-      return row === undefined ? noInteraction(begun.id) : { interaction: wholeOf(service, row) };
+      if (row === undefined) return noInteraction(begun.id);
+      const interaction = wholeOf(service, row);
+      noteAs({
+        after,
+        body: answered === undefined ? body : { ...body, answered },
+        answer: { ok: true, interaction: withoutCalls(interaction) },
+      });
+      return { interaction };
     },
   }),
   route({
@@ -178,6 +188,7 @@ function wholeOf({ world, log }: ServiceView, row: InteractionRecord): Whole {
     payload: readObject(payload) ?? {},
     answer: answer === null ? null : readObject(answer),
     options: options === null ? null : (JSON.parse(options) as unknown[]),
+    shown: shownBy(world, row),
     views: open.map((view) => view.id),
     calls,
     trigger:
@@ -195,5 +206,33 @@ function wholeOf({ world, log }: ServiceView, row: InteractionRecord): Whole {
           },
   };
 }
+
+/** What the answer to an interaction shows, as it is now. */
+function shownBy(world: World, { shown, user }: InteractionRecord): Whole['shown'] {
+  if (shown === undefined) return null;
+  if ('view' in shown) {
+    const view = world.views.get(shown.view);
+    return view === undefined ? null : { message: null, view: wireView(world, view) };
+  }
+  const { channel, ts, ephemeral } = shown;
+  const row = ephemeral
+    ? ownMessage(world, user, channel, ts)
+    : world.messages.get(messageKey(channel, ts));
+  return row === undefined ? null : { message: wireMessage(row), view: null };
+}
+
+/**
+ * An interaction as it is where its answer is given and the calls of the app come afterwards: a demo plays it so, and may take
+ * from it only what is in there. Times are no names of anything, though a message may have the same.
+ */
+const withoutCalls = (interaction: Whole): Whole => ({
+  ...interaction,
+  payload: JSON.parse(JSON.stringify(interaction.payload), (name, held: unknown) =>
+    name === 'action_ts' || name === 'event_ts' ? undefined : held,
+  ) as Whole['payload'],
+  views: [],
+  calls: [],
+  response_url: interaction.response_url && { ...interaction.response_url, posts: [] },
+});
 
 const readObject = (text: string) => JSON.parse(text) as Record<string, unknown>;

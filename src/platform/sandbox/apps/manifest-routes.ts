@@ -31,10 +31,11 @@ export const MANIFEST_ROUTES: readonly Route[] = [
     summary: 'Creates an app from a manifest, and installs it.',
     body: { schema: CreateAppBody, invalid: 'invalid_app' },
     answer: CreatedApp,
-    handler: async ({ sandbox: { service, deployment }, body }) => {
+    handler: async ({ sandbox: { service, deployment }, body, noteAs }) => {
       const read = await readManifest(body.manifest, deployment);
       if ('faults' in read) return invalidManifest(read.faults);
       const { manifest, notSupported } = read;
+      const after = service.log.newestId;
       const created = await service.change('app', (world) => {
         if (world.apps.size >= MAX_APPS) return TOO_MANY;
         const nobody = personFault(world, body.user_id);
@@ -44,7 +45,9 @@ export const MANIFEST_ROUTES: readonly Route[] = [
         return app;
       });
       if (isRefusal(created)) return created;
-      return { app: appBrief(service, created), not_supported: [...notSupported] };
+      const answer = { app: appBrief(service, created), not_supported: [...notSupported] };
+      noteAs({ after, body: { ...body, manifest }, answer: { ok: true, ...answer } });
+      return answer;
     },
   }),
   route({
@@ -81,10 +84,11 @@ export const MANIFEST_ROUTES: readonly Route[] = [
       'Gives an app another manifest, which replaces what was configured. Tokens keep their scopes until the app is installed again.',
     body: { schema: ChangeManifestBody, invalid: 'invalid_app' },
     answer: ChangedApp,
-    handler: async ({ sandbox: { service, deployment }, params: { app_id }, body }) => {
+    handler: async ({ sandbox: { service, deployment }, params: { app_id }, body, noteAs }) => {
       const read = await readManifest(body.manifest, deployment);
       if ('faults' in read) return invalidManifest(read.faults);
       const { manifest, notSupported } = read;
+      const after = service.log.newestId;
       const changed = await service.change('app', (world) => {
         const app = world.apps.get(app_id);
         if (app === undefined || app.deleted === true) return noApp(app_id);
@@ -95,11 +99,13 @@ export const MANIFEST_ROUTES: readonly Route[] = [
         return world.apps.get(app_id) ?? now;
       });
       if (isRefusal(changed)) return changed;
-      return {
+      const answer = {
         app: appBrief(service, changed),
         not_supported: [...notSupported],
         must_install: lacksScopes(service.world, changed),
       };
+      noteAs({ after, body: { ...body, manifest }, answer: { ok: true, ...answer } });
+      return answer;
     },
   }),
 ];

@@ -8,6 +8,7 @@ import type {
   JsonSchema,
 } from '../../../contract/catalog.ts';
 import { ERRORS, WARNINGS } from '../../../contract/errors/errors.ts';
+import { INTERACTION_ERRORS } from '../../../contract/errors/interaction-errors.ts';
 import { ALL_ERRORS } from '../../../contract/errors/later-errors.ts';
 import { NETWORK_ERRORS } from '../../../contract/errors/network-errors.ts';
 import { NETWORK_FAULTS } from '../../../contract/network-faults.ts';
@@ -35,12 +36,16 @@ export async function catalogOf(deployment: Deployment): Promise<Catalog> {
     methods: methods.map((registered) => methodEntry(deployment, registered, ALL_ERRORS)),
     endpoints: endpointsOf(deployment),
     events: catalogEvents(),
-    warnings: Object.entries(WARNINGS).map(([code, known]) => ({ code, ...known })),
+    warnings: withCodes(WARNINGS),
     network: NETWORK_FAULTS.map((code) => ({ code, ...NETWORK_ERRORS[code] })),
+    interactions: withCodes(INTERACTION_ERRORS),
     scopes: SCOPES,
     unused_scopes: SCOPES_WITHOUT_USE,
   };
 }
+
+const withCodes = <Entry>(table: Readonly<Record<string, Entry>>) =>
+  Object.entries(table).map(([code, known]) => ({ code, ...known }));
 
 const NO_ARGUMENTS: JsonSchema = { type: 'object', properties: {} };
 

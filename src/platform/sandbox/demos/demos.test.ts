@@ -156,7 +156,7 @@ describe('POST /sandbox/demos/play', () => {
       const answer = await world.sandbox('/demos/play', body);
       return [answer.status, answer.body.error, answer.body.message];
     };
-    expect(await refused({ demo: { ...demoOf(), version: 3 } })).toEqual([
+    expect(await refused({ demo: { ...demoOf(), version: 4 } })).toEqual([
       400,
       'invalid_demo',
       expect.stringContaining('newer version'),

@@ -3,6 +3,7 @@ import type { Demo } from '../../../contract/demo/demo.ts';
 import { fillStep, type FilledRequest } from '../../../contract/demo/fill-step.ts';
 import type { PlayedDemo, PlayedDemoStep } from '../../../contract/demo/played.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
+import { POSTED_HEADER } from '../../../contract/headers/posted-header.ts';
 import type { ExchangeSummary, WorldBrief } from '../../../contract/sandbox.ts';
 import { KnownSecrets, inBase64 } from '../../../contract/secrets/known.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
@@ -73,11 +74,13 @@ async function playStep(
   const exchange = await exchangeOf(platform, response.headers.get('x-parley-exchange'));
   const { status } = response;
   const location = response.headers.get('location');
+  const posted = response.headers.get(POSTED_HEADER);
   return {
     request: shown,
     status,
     headers: redactHeaders(response.headers, known),
     ...(location !== null && { location }),
+    ...(posted !== null && { posted }),
     body,
     error: exchange === null ? sandboxError(body) : exchange.error,
     exchange,
@@ -88,6 +91,7 @@ async function playStep(
 /** The body goes as bytes, so that nothing adds a Content-Type. */
 function requestOf({ verb, url, headers, body }: FilledRequest): Request {
   const all = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
+  all.set(POSTED_HEADER, 'tell');
   const bytes = body === null ? {} : { body: new TextEncoder().encode(body) };
   return new Request(url, { method: verb, headers: all, ...bytes });
 }

@@ -54,6 +54,14 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
   ? Name | ParameterOf<Rest>
   : never;
 
+/** What the log notes of a call that changed the world, for whoever makes it again. */
+export interface NotedCall {
+  /** The newest call of the log when the change was made. */
+  readonly after: string | null;
+  readonly body: object;
+  readonly answer: object;
+}
+
 /** A call of a route, read and checked. */
 interface Call<Path extends string, Query, Body> {
   readonly sandbox: Sandbox;
@@ -61,6 +69,8 @@ interface Call<Path extends string, Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly request: Request;
+  /** Has the log note something else than what was sent and answered, after the newest call. */
+  readonly noteAs: (noted: NotedCall) => void;
 }
 
 type AnswerOf<Answer> = Answer extends z.ZodMiniObject ? Omit<Shape<Answer>, 'ok'> : Response;

@@ -96,6 +96,7 @@ export function appBrief(
     signing_secret: app.signing_secret,
     verification_token: app.verification_token,
     bot_user_id: app.bot_user,
+    bot_id: app.bot_id,
     redirect_urls: app.redirect_urls,
     request_url: app.request_url,
     subscriptions: app.subscriptions,

@@ -217,8 +217,8 @@ export class CallLog {
     return this.#behind >= MAX_COMMITS_BEHIND ? this.#lastStored : undefined;
   }
 
-  /** Notes what the sandbox changed, after the calls so far. */
-  noteChange(change: Omit<SandboxChange, 'id' | 'after'>): void {
+  /** Notes what the sandbox changed, after a call: others may have come since. */
+  noteChange(change: Omit<SandboxChange, 'id'>): void {
     this.#changes.add(this.newestId, change);
   }
 
@@ -282,7 +282,10 @@ export class CallLog {
 }
 
 /** What reads the log: the log itself, or the log as it was. */
-export type LogView = Pick<CallLog, 'get' | 'page' | 'causeOf' | 'callsOf' | 'changes'>;
+export type LogView = Pick<
+  CallLog,
+  'get' | 'page' | 'causeOf' | 'callsOf' | 'changes' | 'newestId'
+>;
 
 /** Above all ids. */
 const LAST = 'y';

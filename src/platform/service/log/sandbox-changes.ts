@@ -12,11 +12,11 @@ export class SandboxChanges {
   #changes: SandboxChange[] = [];
   #count = 0;
 
-  /** Adds a change that came after the call `after`. Its id begins with that call's: ids of calls rise even across starts. */
-  add(after: string | null, change: Omit<SandboxChange, 'id' | 'after'>): void {
+  /** Adds a change. Its id begins with that of the newest call: ids of calls rise even across starts. */
+  add(newest: string | null, change: Omit<SandboxChange, 'id'>): void {
     this.#count += 1;
-    const id = `s${after?.slice(1) ?? '0'.repeat(10)}-${String(this.#count).padStart(10, '0')}`;
-    this.#changes.push({ id, after, ...change });
+    const id = `s${newest?.slice(1) ?? '0'.repeat(10)}-${String(this.#count).padStart(10, '0')}`;
+    this.#changes.push({ id, ...change });
     while (this.#changes.length > 1 && this.#isTooMuch) this.#changes.shift();
   }
 
@@ -35,12 +35,14 @@ export class SandboxChanges {
 
   /** Removes the changes after a call (null: all), and returns them. */
   cut(call: string | null): readonly SandboxChange[] {
-    const from = this.#changes.findIndex(({ after }) => (after ?? '') >= (call ?? ''));
-    return from < 0 ? [] : this.#changes.splice(from);
+    const isLater = ({ after }: SandboxChange) => (after ?? '') >= (call ?? '');
+    const removed = this.#changes.filter(isLater);
+    this.#changes = this.#changes.filter((change) => !isLater(change));
+    return removed;
   }
 
-  /** Adds changes that were cut, before those that came later. */
+  /** Adds changes that were cut, in the order in which they were noted. */
   restore(removed: readonly SandboxChange[]): void {
-    this.#changes = [...removed, ...this.#changes];
+    this.#changes = [...removed, ...this.#changes].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 }

@@ -85,7 +85,7 @@ export class Past {
       keep: async () => null,
       replace: async () => false,
       rewind: async () => IN_THE_PAST,
-      sendInteraction: async () => {},
+      sendInteraction: async () => undefined,
     };
   }
 }
@@ -119,6 +119,10 @@ class PastLog implements LogView {
   constructor(log: LogView, through: string | null) {
     this.#log = log;
     this.#through = through ?? '';
+  }
+
+  get newestId(): string | null {
+    return this.#through === '' ? null : this.#through;
   }
 
   get(id: string): Exchange | undefined {

@@ -1,29 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { comparisonOf, sendStep, type SentStep } from '../app/demo/player/play-step.ts';
-import { demoOf, playDemo } from '../app/demo/playing/play-demo.ts';
-import { checkRecording, useCheck } from '../app/demo/recording/check.ts';
-import { createRecorder, type Recorder } from '../app/demo/recording/recorder.ts';
+import { comparisonOf, sendStep, type SentStep } from '../../app/demo/player/play-step.ts';
+import { demoOf, playDemo } from '../../app/demo/playing/play-demo.ts';
+import { checkRecording, useCheck } from '../../app/demo/recording/check.ts';
+import { createRecorder, type Recorder } from '../../app/demo/recording/recorder.ts';
 import {
   clearRecording,
   editStep,
   moveStep,
   removeSteps,
   useRecording,
-} from '../app/demo/recording/recording.ts';
-import { recordingOf, type RecordedDemo } from '../app/demo/recording/recording-of.ts';
-import { createClient, type ParleyClient } from '../client/transport/client.ts';
-import type { SandboxChangePage } from '../contract/sandbox.ts';
-import { answerValue } from '../contract/demo/values/answer-value.ts';
-import type { Platform } from '../platform/service/platform-interface.ts';
-import { openWorld, type OpenWorld } from '../platform/testing/open-world.ts';
-
-/** The page’s client of a platform, without a network. */
-const clientOf = (platform: Platform): ParleyClient =>
-  createClient({
-    baseUrl: platform.deployment.base_url,
-    fetch: (input, init) => platform.fetch(new Request(input, init)),
-  });
+} from '../../app/demo/recording/recording.ts';
+import { recordingOf, type RecordedDemo } from '../../app/demo/recording/recording-of.ts';
+import type { ParleyClient } from '../../client/transport/client.ts';
+import type { SandboxChangePage } from '../../contract/sandbox.ts';
+import { answerValue } from '../../contract/demo/values/answer-value.ts';
+import { openWorld, type OpenWorld } from '../../platform/testing/open-world.ts';
+import { clientOf } from './played.fixture.ts';
 
 const NOWHERE = { seed: 1, now: 0, frozen: true };
 

@@ -1,16 +1,16 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ReactNode, useContext, useState } from 'react';
-import { chosenIn } from '../../../contract/interactions/state-values.ts';
-import { TextView } from '../../../message/render/elements/TextView.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { Menu } from '../../../ui/controls/Menu.tsx';
-import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { chosenIn } from '../../contract/interactions/state-values.ts';
+import { TextView } from '../../message/render/elements/TextView.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/controls/Menu.tsx';
+import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { Choice } from './Choice.tsx';
 import { type Fields, idOf, keptOf, labelOf, listOf, openLink, textIn } from './element-fields.ts';
 import css from './LiveElement.module.css';
-import { ActingContext, failureOf, useAct } from './use-apps.ts';
+import { type Acting, ActingContext, type ActingWorld } from './acting.ts';
 import { Whose } from './Whose.tsx';
 
 interface LiveElementProps {
@@ -19,16 +19,20 @@ interface LiveElementProps {
 }
 
 /** An element that people act on: what they do is sent at once, except in a form, which sends it with Submit. */
-export function LiveElement({ element, block }: LiveElementProps) {
+export function LiveElement(props: LiveElementProps) {
   const acting = useContext(ActingContext);
-  const act = useAct();
+  return acting === null ? null : <ActingElement {...props} acting={acting} />;
+}
+
+function ActingElement({ element, block, acting }: LiveElementProps & { readonly acting: Acting }) {
+  const act = acting.world.useAct();
   /** What waits for an answer to the question of the app, and what was chosen before. */
   const [asks, setAsks] = useState<{ readonly value: unknown; readonly before: unknown } | null>(
     null,
   );
   /** What was chosen in an older attachment, which is no block. */
   const [older, setOlder] = useState<unknown>();
-  if (acting === null) return null;
+  const own = useFocusKeeper();
   const block_id = String(block['block_id']);
   const action_id = String(element['action_id']);
   const isInForm = block['type'] === 'input' && block['dispatch_action'] !== true;
@@ -51,9 +55,9 @@ export function LiveElement({ element, block }: LiveElementProps) {
     if (asks !== null && asks.value !== undefined) keep(asks.before);
     setAsks(null);
   };
-  const failure = failureOf(act);
   return (
     <span
+      ref={own}
       className={css.live}
       data-pending={act.isPending || undefined}
       data-wide={block['type'] === 'input' || undefined}
@@ -68,15 +72,16 @@ export function LiveElement({ element, block }: LiveElementProps) {
         label={textIn(block['label']) || labelOf(element)}
         place={place}
         isInForm={isInForm}
+        world={acting.world}
         onPress={go}
         onKeep={keep}
         onSend={(value) => {
           if (!isInForm) go(value, chosen);
         }}
       />
-      {failure !== '' && (
+      {act.failure !== '' && (
         <span className={css.failure} role="alert">
-          <CircleAlert size={14} /> {failure}
+          <CircleAlert size={14} /> {act.failure}
         </span>
       )}
       {asks !== null && (
@@ -101,7 +106,7 @@ export function LiveElement({ element, block }: LiveElementProps) {
             </>
           }
         >
-          {acting.app_id !== undefined && <Whose app_id={acting.app_id} />}
+          {acting.app_id !== undefined && <Whose app_id={acting.app_id} world={acting.world} />}
           {confirm?.['text'] !== undefined && (
             <div data-message="">
               <TextView text={confirm['text'] as never} />
@@ -113,6 +118,22 @@ export function LiveElement({ element, block }: LiveElementProps) {
   );
 }
 
+/** What an element hands the focus to that its app takes out while somebody uses it. */
+const AROUND = 'article, [role=dialog], [role=tabpanel]';
+
+/** Leaves the focus nearby when the element goes: it would fall out of the page. */
+function useFocusKeeper() {
+  const own = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = own.current;
+    const around = element?.closest<HTMLElement>(AROUND);
+    return () => {
+      if (element?.contains(document.activeElement) === true) around?.focus();
+    };
+  }, []);
+  return own;
+}
+
 interface ControlProps {
   readonly element: Fields;
   readonly chosen: unknown;
@@ -122,6 +143,7 @@ interface ControlProps {
   readonly label: string;
   readonly place: Fields;
   readonly isInForm: boolean;
+  readonly world: ActingWorld;
   readonly onPress: (value?: unknown) => void;
   readonly onKeep: (value: unknown) => void;
   readonly onSend: (value: unknown) => void;

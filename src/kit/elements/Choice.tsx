@@ -1,10 +1,7 @@
-import { type ReactNode, useContext } from 'react';
-import { NamesContext } from '../../../message/render/markup/names-context.ts';
-import { TextView } from '../../../message/render/elements/TextView.tsx';
-import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
-import { Radios } from '../../../ui/controls/Radios.tsx';
-import { useConversations } from '../conversations/use-conversations.ts';
-import { nameOf, usePeople } from '../data/use-people.ts';
+import type { ReactNode } from 'react';
+import { TextView } from '../../message/render/elements/TextView.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { Radios } from '../../ui/controls/Radios.tsx';
 import { ChoiceMenu, type ChoiceProps, idsIn, type ValueProps } from './ChoiceMenu.tsx';
 import { type Fields, firstValue, groupsOf, idOf, listOf } from './element-fields.ts';
 import { External } from './External.tsx';
@@ -71,28 +68,20 @@ function Marks({ element, value, label, fault, onKeep, onSend }: ValueProps) {
 }
 
 function People(props: ValueProps) {
-  const people = usePeople();
-  const options = [...people.values()].flatMap((user) =>
-    user.deleted ? [] : [{ id: user.id, label: nameOf(user, user.id), detail: `@${user.name}` }],
-  );
+  const options = props.world.usePeople();
   return <ChoiceMenu {...props} groups={[{ title: '', options }]} />;
 }
 
 function Places(props: ValueProps) {
-  const names = useContext(NamesContext);
-  const people = usePeople();
-  const { data = [] } = useConversations();
   const isPublicAlone = String(props.element['type']).endsWith('channels_select');
   const filter = Object(props.element['filter']) as Fields;
   const include = isPublicAlone ? ['public'] : filter['include'];
-  const isShown = ({ is_im, is_mpim, is_private, user = '' }: (typeof data)[number]) => {
-    const kind = is_im ? 'im' : is_mpim ? 'mpim' : is_private ? 'private' : 'public';
-    if (filter['exclude_bot_users'] === true && people.get(user)?.is_bot === true) return false;
-    return !Array.isArray(include) || include.includes(kind);
-  };
-  const options = data.filter(isShown).map(({ id, name, user = '' }) => ({
-    id,
-    label: name === undefined ? nameOf(people.get(user), names.user(user) ?? id) : `#${name}`,
-  }));
+  const options = props.world
+    .usePlaces()
+    .filter(
+      ({ kind, isOfBot }) =>
+        !(isOfBot && filter['exclude_bot_users'] === true) &&
+        (!Array.isArray(include) || include.includes(kind)),
+    );
   return <ChoiceMenu {...props} groups={[{ title: '', options }]} />;
 }

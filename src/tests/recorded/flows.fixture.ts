@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { access, installRequest } from '../platform/testing/install.ts';
-import type { OpenWorld } from '../platform/testing/open-world.ts';
+import { access, installRequest } from '../../platform/testing/install.ts';
+import type { OpenWorld } from '../../platform/testing/open-world.ts';
 import {
   consentIn,
   decideConsent,
@@ -10,7 +10,7 @@ import {
   openPageOf,
   SIGN_IN,
   signInRequest,
-} from '../platform/testing/sign-in.ts';
+} from '../../platform/testing/sign-in.ts';
 
 /** The code challenge of a verifier, by the method S256. */
 export const hash = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');

@@ -1,9 +1,9 @@
-import { elementsIn } from '../../../contract/blocks/identify.ts';
-import { firstState, type Known, readChoice } from '../../../contract/interactions/choice.ts';
-import { chosenIn, type StateValues } from '../../../contract/interactions/state-values.ts';
-import { isJsonObject } from '../../../contract/json.ts';
-import type { Option } from '../../../ui/controls/OptionRow.tsx';
-import type { OptionGroup } from '../../../ui/controls/Picker.tsx';
+import { elementsIn } from '../../contract/blocks/identify.ts';
+import { firstState, type Known, readChoice } from '../../contract/interactions/choice.ts';
+import { chosenIn, type StateValues } from '../../contract/interactions/state-values.ts';
+import { isJsonObject } from '../../contract/json.ts';
+import type { Option } from '../../ui/controls/OptionRow.tsx';
+import type { OptionGroup } from '../../ui/controls/Picker.tsx';
 
 /** What controls need of the fields of an element, which a stranger wrote. */
 

@@ -1,31 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { comparisonOf, sendStep, type SentStep } from '../app/demo/player/play-step.ts';
-import { demoOf, playDemo } from '../app/demo/playing/play-demo.ts';
-import { checkInWords, checkRecording, useCheck } from '../app/demo/recording/check.ts';
-import { createRecorder, type Recorder } from '../app/demo/recording/recorder.ts';
-import { clearRecording, editStep, useRecording } from '../app/demo/recording/recording.ts';
-import { recordingOf, type RecordedDemo } from '../app/demo/recording/recording-of.ts';
-import { withoutSecretsIn } from '../app/demo/recording/stored-steps.ts';
-import { WRITERS } from '../app/export/export-forms.ts';
-import { createClient, type ParleyClient } from '../client/transport/client.ts';
-import { decodeDemo, encodeDemo, readDemoText } from '../contract/links/codec.ts';
-import type { Demo } from '../contract/demo/demo.ts';
-import { readDemo } from '../contract/demo/read-demo.ts';
-import type { SandboxChangePage } from '../contract/sandbox.ts';
-import { answerValue } from '../contract/demo/values/answer-value.ts';
-import type { Platform } from '../platform/service/platform-interface.ts';
-import { access, installApp } from '../platform/testing/install.ts';
-import { openWorld, type OpenWorld } from '../platform/testing/open-world.ts';
+import { demoOf, playDemo } from '../../app/demo/playing/play-demo.ts';
+import { checkInWords, checkRecording, useCheck } from '../../app/demo/recording/check.ts';
+import { createRecorder, type Recorder } from '../../app/demo/recording/recorder.ts';
+import { clearRecording, editStep, useRecording } from '../../app/demo/recording/recording.ts';
+import { recordingOf, type RecordedDemo } from '../../app/demo/recording/recording-of.ts';
+import { withoutSecretsIn } from '../../app/demo/recording/stored-steps.ts';
+import { WRITERS } from '../../app/export/export-forms.ts';
+import type { ParleyClient } from '../../client/transport/client.ts';
+import { decodeDemo, encodeDemo, readDemoText } from '../../contract/links/codec.ts';
+import type { Demo } from '../../contract/demo/demo.ts';
+import { readDemo } from '../../contract/demo/read-demo.ts';
+import type { SandboxChangePage } from '../../contract/sandbox.ts';
+import { access, installApp } from '../../platform/testing/install.ts';
+import { openWorld, type OpenWorld } from '../../platform/testing/open-world.ts';
 import { flows, hash, PLAIN, playFlows, VERIFIER } from './flows.fixture.ts';
-
-/** The page’s client of a platform, without a network. */
-const clientOf = (platform: Platform): ParleyClient =>
-  createClient({
-    baseUrl: platform.deployment.base_url,
-    fetch: (input, init) => platform.fetch(new Request(input, init)),
-  });
+import { clientOf, playElsewhere } from './played.fixture.ts';
 
 let world: OpenWorld;
 let client: ParleyClient & { readonly epoch: number };
@@ -75,28 +66,6 @@ async function checked(): Promise<RecordedDemo> {
   return recordingOf() ?? demo;
 }
 
-/** Plays a demo in a world of its own on another host, step by step as the player does. */
-async function playedElsewhere(demo: Demo) {
-  const other = await openWorld({
-    salt: 'of another host',
-    deployment: { base_url: 'https://elsewhere.test:8443/parley' },
-  });
-  const visitor = clientOf(other.platform);
-  await visitor.sandbox('/demos/open', { method: 'POST', body: { world: demo.world } });
-  const expected = await playDemo(visitor, demo);
-  const sent: SentStep[] = [];
-  const compared = [];
-  for (const [at, step] of (demo.steps ?? []).entries()) {
-    const values = sent.map(({ answer }) => answerValue(answer));
-    const next = await sendStep(visitor, step, values);
-    sent.push(next);
-    compared.push(
-      comparisonOf(next, step.answer, expected.steps[at], expected.brief.deployment).kind,
-    );
-  }
-  return { expected, compared };
-}
-
 /** What a step says of secrets: its address without its place, its headers and its body. */
 const said = (demo: RecordedDemo) =>
   demo.steps.map(({ url, headers = [], body = '' }) =>
@@ -114,7 +83,7 @@ async function expectSame(): Promise<Demo> {
   const file = WRITERS.file({ demo: read.demo, deployment: brief.deployment, played });
   expect(readDemoText(file)).toMatchObject({ ok: true });
   expect(demo.steps.filter(({ answer }) => answer === undefined)).toEqual([]);
-  const { expected, compared } = await playedElsewhere(read.demo);
+  const { expected, compared } = await playElsewhere(read.demo);
   expect(compared).toEqual(demo.steps.map(() => 'same'));
   expect(expected.steps.map(({ answer }) => answer)).toEqual(
     demo.steps.map(({ answer }) => answer),
@@ -279,6 +248,6 @@ it('a link of version 1 with a redirect is the same wherever the redirect leads'
     ...step,
     ...(answer && { answer: { status: answer.status, sum: answer.sum } }),
   }));
-  const { compared } = await playedElsewhere(demoOf(demo.world, { steps }));
+  const { compared } = await playElsewhere(demoOf(demo.world, { steps }));
   expect(compared).toEqual(steps.map(() => 'same'));
 });

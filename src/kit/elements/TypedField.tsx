@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
-import { TextField } from '../../../ui/controls/TextField.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
 import type { ValueProps } from './ChoiceMenu.tsx';
 import { type Fields, textIn } from './element-fields.ts';
 import css from './LiveElement.module.css';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type OptionGroup, Picker } from '../../../ui/controls/Picker.tsx';
+import { type OptionGroup, Picker } from '../../ui/controls/Picker.tsx';
+import type { ActingWorld } from './acting.ts';
 import { type Fields, textIn } from './element-fields.ts';
 
 export interface ChoiceProps {
@@ -14,6 +15,7 @@ export interface ChoiceProps {
   readonly place: Fields;
   /** Whether a form keeps it, and sends it with Submit. */
   readonly isInForm: boolean;
+  readonly world: ActingWorld;
   /** Remembers what is typed or chosen. */
   readonly onKeep: (value: unknown) => void;
   /** Sends it, where its app hears of it at once. */

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { LiveAnswer } from './acting.ts';
 import { ChoiceMenu, type ValueProps } from './ChoiceMenu.tsx';
 import { asOptions, groupsOf, listOf } from './element-fields.ts';
-import { failureOf, useAct } from './use-apps.ts';
 
 /** How long somebody has not typed before the app is asked, in milliseconds. */
 const QUIET_MS = 300;
 
 /** A menu whose app says what can be chosen, by what is typed. */
 export function External(props: ValueProps) {
-  const { element, kept, place } = props;
+  const { element, kept, place, world } = props;
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const ask = useAct();
+  const ask = world.useAct();
   const least = Number(element['min_query_length'] ?? 3);
   const isAsked = isOpen && typed.length >= least;
   const known = [
@@ -37,7 +37,7 @@ export function External(props: ValueProps) {
     const timer = setTimeout(() => askApp(typed), QUIET_MS);
     return () => clearTimeout(timer);
   }, [typed, isAsked]);
-  const failure = isAsked && !ask.isPending ? failureOf(ask) : '';
+  const failure = isAsked && !ask.isPending ? ask.failure : '';
   const groups = isAsked && failure === '' ? offeredIn(ask.data) : [];
   const empty =
     failure !== ''
@@ -65,8 +65,9 @@ export function External(props: ValueProps) {
 const namesOf = (options: ReturnType<typeof listOf>) =>
   asOptions(options).map(({ id, label }) => [id, label] as const);
 
-/** What the app has answered, in its groups. */
-function offeredIn(data: ReturnType<typeof useAct>['data']) {
+/** What the app has answered, in its groups: an older menu has none. */
+function offeredIn(data: LiveAnswer | undefined) {
   if (data === undefined || data.state !== 'acknowledged') return [];
-  return groupsOf(data.answer ?? { options: data.options });
+  const groups = groupsOf(data.answer ?? {});
+  return groups.every(({ title }) => title !== '') ? groups : groupsOf({ options: data.options });
 }

@@ -1,0 +1,189 @@
+import type { View } from '../views/view.ts';
+import type { StateValue } from './choice.ts';
+import type { OlderAction } from './older-actions.ts';
+import type { StateValues } from './state-values.ts';
+
+/**
+ * What an app is sent of an act of a person (interactivity, "Payload kinds"): by the platform, which knows the ids, and as a
+ * preview shows it.
+ */
+
+/** Who acts, with which app. */
+export interface Acted {
+  readonly team: { readonly id: string; readonly domain: string };
+  readonly person: { readonly id: string; readonly name: string };
+  readonly app: { readonly id: string; readonly verification_token: string };
+}
+
+/** What every payload begins with. */
+export const payloadHead = <Type extends string>({ team, person, app }: Acted, type: Type) => ({
+  type,
+  token: app.verification_token,
+  team: { id: team.id, domain: team.domain },
+  enterprise: null,
+  is_enterprise_install: false,
+  api_app_id: app.id,
+  user: { id: person.id, username: person.name, name: person.name, team_id: team.id },
+});
+
+/** The message in which somebody acts. */
+export interface ActedMessage {
+  readonly ts: string;
+  readonly thread_ts?: string | undefined;
+  readonly isEphemeral: boolean;
+  readonly channel: { readonly id: string; readonly name: string };
+  /** As the app is sent it. */
+  readonly wire: object;
+}
+
+/** The entry of `actions`, without its time. */
+interface Action {
+  readonly action: StateValue;
+  /** When, as `action_ts`. */
+  readonly at: string;
+  readonly trigger_id: string;
+}
+
+const ofMessage = ({ isEphemeral, wire }: ActedMessage) => (isEphemeral ? {} : { message: wire });
+
+/** `block_actions` of a message. `attachment` is the index of that with the block, or null. */
+export function messageActionPayload(
+  acted: Acted,
+  message: ActedMessage,
+  {
+    action,
+    at,
+    trigger_id,
+    response_url,
+    attachment,
+    values,
+  }: Action & {
+    readonly response_url: string;
+    readonly attachment: number | null;
+    readonly values: StateValues;
+  },
+) {
+  const { ts, thread_ts, isEphemeral, channel } = message;
+  return {
+    ...payloadHead(acted, 'block_actions'),
+    container: {
+      type: attachment === null ? 'message' : 'message_attachment',
+      message_ts: ts,
+      ...(attachment === null ? {} : { attachment_id: attachment + 1, is_app_unfurl: false }),
+      channel_id: channel.id,
+      is_ephemeral: isEphemeral,
+      ...(thread_ts === undefined ? {} : { thread_ts }),
+    },
+    trigger_id,
+    channel,
+    ...ofMessage(message),
+    state: { values },
+    response_url,
+    actions: [{ ...action, action_ts: at }],
+  };
+}
+
+/** `block_actions` of a view. */
+export const viewActionPayload = (
+  acted: Acted,
+  view: View,
+  { action, at, trigger_id }: Action,
+) => ({
+  ...payloadHead(acted, 'block_actions'),
+  container: { type: 'view', view_id: view.id },
+  trigger_id,
+  view,
+  state: view.state,
+  actions: [{ ...action, action_ts: at }],
+});
+
+/** `interactive_message`, of a button or a menu of an older attachment. */
+export const olderActionPayload = (
+  acted: Acted,
+  { ts, isEphemeral, channel, wire }: ActedMessage,
+  {
+    action,
+    at,
+    trigger_id,
+    response_url,
+    callback_id,
+    place,
+  }: Omit<Action, 'action'> & {
+    readonly action: OlderAction;
+    readonly response_url: string;
+    readonly callback_id: string;
+    /** Of the attachment, from 1. */
+    readonly place: number;
+  },
+) => ({
+  ...payloadHead(acted, 'interactive_message'),
+  actions: [action],
+  callback_id,
+  channel,
+  action_ts: at,
+  message_ts: ts,
+  attachment_id: String(place),
+  is_app_unfurl: false,
+  ...(isEphemeral ? {} : { original_message: wire }),
+  response_url,
+  trigger_id,
+});
+
+/** `interactive_message`: somebody types in a menu of an older attachment whose options the app knows. */
+export const olderSuggestionPayload = (
+  acted: Acted,
+  { ts, channel }: ActedMessage,
+  given: {
+    readonly action_id: string;
+    readonly value: string;
+    readonly callback_id: string;
+    /** Of the attachment, from 1. */
+    readonly place: number;
+    readonly at: string;
+  },
+) => ({
+  ...payloadHead(acted, 'interactive_message'),
+  name: given.action_id,
+  value: given.value,
+  callback_id: given.callback_id,
+  channel,
+  action_ts: given.at,
+  message_ts: ts,
+  attachment_id: String(given.place),
+});
+
+/** `block_suggestion`: somebody types in an external select of a view or a message. */
+export const suggestionPayload = (
+  acted: Acted,
+  place: { readonly view: View } | { readonly message: ActedMessage },
+  element: { readonly block_id: string; readonly action_id: string; readonly value: string },
+) => ({
+  ...payloadHead(acted, 'block_suggestion'),
+  ...('view' in place
+    ? { container: { type: 'view', view_id: place.view.id }, view: place.view }
+    : {
+        container: {
+          type: 'message',
+          message_ts: place.message.ts,
+          channel_id: place.message.channel.id,
+          is_ephemeral: place.message.isEphemeral,
+        },
+        channel: place.message.channel,
+        ...ofMessage(place.message),
+      }),
+  ...element,
+});
+
+/** `view_submission`. */
+export const submissionPayload = (
+  acted: Acted,
+  view: View,
+  { trigger_id, response_urls }: { trigger_id: string; response_urls: readonly object[] },
+) => ({ ...payloadHead(acted, 'view_submission'), trigger_id, view, response_urls });
+
+/** `view_closed`. */
+export const closingPayload = (acted: Acted, view: View, is_cleared: boolean) => ({
+  ...payloadHead(acted, 'view_closed'),
+  view,
+  is_cleared,
+});

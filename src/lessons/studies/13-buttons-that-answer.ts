@@ -1,0 +1,187 @@
+import { isJsonObject } from '../../contract/json.ts';
+import type { LessonDriver } from '../definition/driver.ts';
+import { done, type LessonInteraction, missing } from '../definition/facts.ts';
+import { defineStudy } from '../definition/study.ts';
+import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
+import {
+  actInNewest,
+  buttonsIn,
+  causedCalls,
+  changesMessage,
+  freshInteractions,
+  isResponse,
+  lastFailure,
+  typeCommand,
+} from '../evidence/interactions.ts';
+
+/** Asks with a menu in place of buttons. */
+const menu = (answer: string) => `const plain = (text) => ({ type: 'plain_text', text });
+const option = (text) => ({ text: plain(text), value: text.toLowerCase() });
+receive(async ({ payload, respond }) => {
+  if (payload.command === '/where')
+    await respond(payload.response_url, { response_type: 'in_channel', text: 'Where?', blocks: [
+      { type: 'actions', elements: [{ type: 'static_select', action_id: 'room',
+        placeholder: plain('Choose'), options: [option('Attic'), option('Garden')] }] } ] });
+  if (payload.type !== 'block_actions') return;
+  const chosen = payload.actions[0].selected_option.text.text;
+  await respond(payload.response_url, ${answer});
+});
+`;
+const SAYS_IT = menu("{ replace_original: true, text: 'We meet here: ' + chosen }");
+const SAYS_NOTHING = menu("{ replace_original: true, text: 'Thank you.' }");
+
+/** Has a program ask where to meet, and chooses the garden. */
+async function chooseRoom(driver: LessonDriver, program: string): Promise<void> {
+  await driver.receive(program, []);
+  await typeCommand(driver, '/where');
+  await actInNewest(driver, { action_id: 'room', value: 'garden' });
+}
+
+/** The text of the option that somebody chose in a menu; empty if it was no menu. */
+function chosenText({ payload }: LessonInteraction): string {
+  const actions = payload['actions'];
+  const [first] = Array.isArray(actions) ? (actions as unknown[]) : [];
+  const option = isJsonObject(first) ? first['selected_option'] : undefined;
+  const text = isJsonObject(option) && isJsonObject(option['text']) ? option['text']['text'] : '';
+  return typeof text === 'string' ? text : '';
+}
+
+/** Lets a program answer a command, and posts so many more times to the same response URL. */
+async function respondAgain(driver: LessonDriver, times: number): Promise<void> {
+  await driver.receive(SAYS_IT, []);
+  const { payload } = await typeCommand(driver, '/where');
+  for (let time = 1; time <= times; time += 1)
+    await driver.send(payload.response_url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: `Answer ${time}` }),
+    });
+}
+
+/** Posts a message with a button whose text has so many characters. */
+const postButton = async ({ call, channel }: LessonDriver, length: number) =>
+  call('chat.postMessage', {
+    channel: await channel('deploys'),
+    text: 'A question',
+    blocks: [
+      {
+        type: 'actions',
+        elements: [
+          {
+            type: 'button',
+            action_id: 'go',
+            text: { type: 'plain_text', text: 'x'.repeat(length) },
+          },
+        ],
+      },
+    ],
+  });
+
+/** What stands around lesson 13. */
+export const buttonsThatAnswerStudy = defineStudy({
+  goals: [
+    'post a message that people can press, and answer them',
+    'decide who sees the answer: everybody, or the person who pressed',
+    'explain how a press can fail for the person and still be carried out',
+  ],
+  after: ['broken-blocks', 'clean-up-bot'],
+  notes: {
+    minutes: 45,
+    discuss: [
+      'A press is sent once, an event up to four times. Why does that make sense?',
+      'Which of your buttons could do harm when pressed twice, and how would you prevent it?',
+      'When would you change the message, when answer one person, and when post a new message?',
+    ],
+    mistakes: [
+      'To act as the bot: only people can press and type commands.',
+      'To expect that the body of the acknowledgement is shown. Only a command is answered by it.',
+      'To do slow work before the acknowledgement.',
+      'To leave “Apps unresponsive” on after the lesson.',
+    ],
+  },
+  view: { panel: 'events', search: { view: 'receiver' } },
+  questions: [
+    {
+      ask: 'How many posts does one response URL take? Make the one that is too many.',
+      hints: [
+        'The payload of a command or of a press has a `response_url`: a program can post to it as often as it likes.',
+        'Let the program call `respond(payload.response_url, "…")` six times for one command.',
+      ],
+      check: ({ fresh }) => {
+        const posts = fresh.filter(isResponse);
+        const refused = posts.find(isRefused('used_url'));
+        if (refused) return done('Five. The sixth is answered `used_url`.', refused);
+        return missing(
+          posts.length > 0
+            ? 'The response URL took that one. Post more to the same URL.'
+            : undefined,
+        );
+      },
+      solve: (driver) => respondAgain(driver, 5),
+      miss: (driver) => respondAgain(driver, 1),
+    },
+    {
+      ask: 'May the text of a button have 80 characters? Ask the platform.',
+      hints: [
+        'Post a message with such a button, as the bot, and read the answer.',
+        'Call `chat.postMessage` with an `actions` block whose button has a text of 80 characters.',
+      ],
+      check: answered({
+        among: (call) => call.name === 'chat.postMessage' && buttonsIn(call).length > 0,
+        is: isRefused('invalid_blocks'),
+        saw: 'No: `invalid_blocks`, and the answer names the place and the limit.',
+        near: 'It has to be a button with a text that is too long.',
+      }),
+      solve: (driver) => postButton(driver, 80),
+      miss: (driver) => postButton(driver, 8),
+    },
+    {
+      ask: 'Without a press there is no response URL. Show somebody in #deploys a message that nobody else sees.',
+      hints: [
+        'There is a method for it. It takes `channel` and `user`.',
+        'Call `chat.postEphemeral` as the bot, with the id of a member: `conversations.members` lists them.',
+      ],
+      check: answered({
+        among: ({ name }) => name === 'chat.postEphemeral' || name === 'chat.postMessage',
+        is: (call) => isMethod('chat.postEphemeral')(call) && isTaken(call),
+        saw: '`chat.postEphemeral`. It is in no history, like an answer to a press.',
+        near: 'The others in the channel must not see it.',
+      }),
+      solve: async ({ call, channel, world }) => {
+        const id = await channel('deploys');
+        const { json } = await call('conversations.members', { channel: id });
+        const bot = (await world()).apps[0]?.bot_user_id;
+        const user = json.members.find((member: string) => member !== bot);
+        return call('chat.postEphemeral', { channel: id, user, text: 'Only for you' });
+      },
+      miss: async ({ call, channel }) =>
+        call('chat.postMessage', { channel: await channel('deploys'), text: 'For all' }),
+    },
+  ],
+  exercise: {
+    ask: 'Ask with a menu (`static_select`) in place of buttons. Once somebody chose, the message must tell everybody what.',
+    hints: [
+      'The payload has the chosen option: `payload.actions[0].selected_option`.',
+      'Post the text of that option to the response URL, with `replace_original`.',
+      `Start this program, and type \`/where\`: \`${SAYS_IT}\``,
+    ],
+    check: (facts) => {
+      const answers = causedCalls(facts).filter(
+        ({ call, by }) => by.type === 'action' && isTaken(call) && chosenText(by) !== '',
+      );
+      const found = answers.find(
+        (each) =>
+          changesMessage(each) && JSON.stringify(each.call.args).includes(chosenText(each.by)),
+      );
+      if (found) return done('The message says what was chosen.', found.call);
+      return missing(
+        lastFailure(freshInteractions(facts)) ??
+          (answers.length > 0
+            ? 'The choice was answered. Now the message itself must say what was chosen.'
+            : undefined),
+      );
+    },
+    solve: (driver) => chooseRoom(driver, SAYS_IT),
+    miss: (driver) => chooseRoom(driver, SAYS_NOTHING),
+  },
+});

@@ -1,0 +1,44 @@
+import type { Surface } from '../../../contract/blocks/surfaces.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Menu } from '../../../ui/controls/Menu.tsx';
+import { surfaceOf } from '../draft/surface.ts';
+import { BROKEN, type Template, TEMPLATES } from '../draft/templates.ts';
+
+/** The surfaces, as they can be chosen. */
+export const SURFACE_SEGMENTS: readonly { readonly id: Surface; readonly label: string }[] = [
+  { id: 'message', label: 'Message' },
+  { id: 'modal', label: 'Modal' },
+  { id: 'home', label: 'Home tab' },
+];
+
+interface TemplateMenuProps {
+  readonly surface: Surface;
+  readonly onPick: (payload: Template['payload']) => void;
+}
+
+/** Replaces what is composed with a template: those of its surface come first. This can be undone. */
+export function TemplateMenu({ surface, onPick }: TemplateMenuProps) {
+  const isOwn = ({ id }: { readonly id: Surface }) => id === surface;
+  const segments = [
+    ...SURFACE_SEGMENTS.filter(isOwn),
+    ...SURFACE_SEGMENTS.filter((each) => !isOwn(each)),
+  ];
+  const actionOf = ({ id, title, summary, payload }: Template) => ({
+    id,
+    label: title,
+    detail: summary,
+    onAction: () => onPick(payload),
+  });
+  return (
+    <Menu
+      trigger={<Button size="small">Templates</Button>}
+      groups={[
+        ...segments.map(({ id, label }) => ({
+          title: `Start from a ${label.toLowerCase().replace('home', 'Home')}`,
+          actions: TEMPLATES.filter(({ payload }) => surfaceOf(payload) === id).map(actionOf),
+        })),
+        { title: 'Practise with', actions: [actionOf(BROKEN)] },
+      ]}
+    />
+  );
+}

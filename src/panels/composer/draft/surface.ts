@@ -1,0 +1,54 @@
+import { createContext } from 'react';
+import { checkPayload } from '../../../contract/blocks/check.ts';
+import type { BlockFault } from '../../../contract/blocks/fault.ts';
+import { LIMITS } from '../../../contract/blocks/limits.ts';
+import type { Surface } from '../../../contract/blocks/surfaces.ts';
+import { withoutNulls } from '../../../contract/json.ts';
+import { checkView } from '../../../contract/views/check-view.ts';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** What a surface is called in sentences. */
+export const SURFACE_NAMES: Readonly<Record<Surface, string>> = {
+  message: 'message',
+  modal: 'modal',
+  home: 'Home tab',
+};
+
+/** The surface whose blocks are being edited, for forms deep inside. */
+export const SurfaceContext = createContext<Surface>('message');
+
+/** The surface that a payload is for: a view says what it is, and all else is a message. */
+export const surfaceOf = ({ type }: Payload): Surface =>
+  type === 'modal' || type === 'home' ? type : 'message';
+
+/** The most blocks of a surface. */
+export const maxBlocks = (surface: Surface): number =>
+  surface === 'message' ? LIMITS.blocks : LIMITS.view_blocks;
+
+/** Everything that is wrong with a payload for its surface, each at its place. */
+export function faultsIn(payload: Payload): readonly BlockFault[] {
+  const surface = surfaceOf(payload);
+  if (surface === 'message') return checkPayload(payload);
+  const read = checkView(withoutNulls(payload), '', surface);
+  return 'faults' in read ? read.faults : [];
+}
+
+/** Fields that modals and Home tabs have in common. */
+const SHARED = ['callback_id', 'private_metadata', 'external_id'] as const;
+
+/** The payload on another surface: its blocks, and the fields that both have. A modal gets what it needs. */
+export function ontoSurface(payload: Payload, surface: Surface): Payload {
+  if (surfaceOf(payload) === surface) return payload;
+  const blocks = Array.isArray(payload['blocks']) ? (payload['blocks'] as readonly unknown[]) : [];
+  if (surface === 'message') return blocks.length === 0 ? {} : { blocks };
+  const shared = Object.fromEntries(
+    SHARED.filter((name) => name in payload).map((name) => [name, payload[name]]),
+  );
+  const texts = {
+    title: { type: 'plain_text', text: 'New modal' },
+    submit: { type: 'plain_text', text: 'Submit' },
+    close: { type: 'plain_text', text: 'Cancel' },
+  };
+  return { type: surface, ...(surface === 'modal' && texts), ...shared, blocks };
+}

@@ -1,0 +1,159 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { BlockFault } from '../../../contract/blocks/fault.ts';
+import { LIMITS } from '../../../contract/blocks/limits.ts';
+import { isJsonObject } from '../../../contract/json.ts';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import type { HistoryChange } from '../draft/history.ts';
+import { type MessageDraft, payloadOf } from '../draft/message-draft.ts';
+import { SURFACE_NAMES, surfaceOf } from '../draft/surface.ts';
+import css from './EditPane.module.css';
+import { JsonValueField } from './JsonValueField.tsx';
+
+export interface ViewFieldsProps {
+  readonly draft: MessageDraft;
+  readonly faults: readonly BlockFault[];
+  readonly change: (change: HistoryChange) => void;
+}
+
+/** Plain texts of a modal, with their labels. */
+const TEXTS = [
+  ['title', 'Title'],
+  ['submit', 'Submit'],
+  ['close', 'Close'],
+] as const;
+
+const IDS = [
+  ['callback_id', 'Callback ID', LIMITS.id],
+  ['external_id', 'External ID', LIMITS.id],
+  ['private_metadata', 'Private metadata', LIMITS.private_metadata],
+] as const;
+
+const SWITCHES = [
+  ['clear_on_close', 'Close closes all views (clear_on_close)'],
+  ['notify_on_close', 'Tell the app of Close (notify_on_close)'],
+] as const;
+
+const FORMED: ReadonlySet<string> = new Set([
+  'type',
+  ...[...TEXTS, ...IDS, ...SWITCHES].map(([name]) => name),
+]);
+
+/** The fields of a modal or a Home tab besides its blocks. What is left empty is left out. */
+export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
+  const { rest } = draft;
+  const surface = surfaceOf(rest);
+  const [isOpened, setOpened] = useState(false);
+  const faultAt = (name: string) => {
+    const own = faults.filter(({ path }) => path === `/${name}` || path.startsWith(`/${name}/`));
+    return own.length === 0 ? undefined : own.map(({ message }) => message).join('; ');
+  };
+  function set(name: string, value: unknown) {
+    const payload = { ...payloadOf(draft), [name]: value };
+    if (value === undefined) Reflect.deleteProperty(payload, name);
+    change({ kind: 'payload', payload });
+  }
+  const others = Object.fromEntries(Object.entries(rest).filter(([name]) => !FORMED.has(name)));
+  const elsewhere = faults.filter(
+    ({ path }) =>
+      !path.startsWith('/blocks/') && !FORMED.has(path.split('/')[1] ?? '') && path !== '/type',
+  );
+  const settings = [...IDS, ...SWITCHES].map(([name]) => name);
+  const isOpen = isOpened || settings.some((name) => faultAt(name) !== undefined);
+  return (
+    <div className={css.fields} role="group" aria-label={`Fields of the ${SURFACE_NAMES[surface]}`}>
+      {elsewhere.length > 0 && (
+        <ul className={css.faults} aria-label={`Errors of the ${SURFACE_NAMES[surface]}`}>
+          {elsewhere.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <code>{path || '/'}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {surface === 'modal' && (
+        <div className={css.texts}>
+          {TEXTS.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={`${label}, ${textIn(rest[name]).length}/${LIMITS.view_title}`}
+              value={textIn(rest[name])}
+              onChange={(text) =>
+                set(name, text === '' && name !== 'title' ? undefined : withText(rest[name], text))
+              }
+              errorMessage={faultAt(name)}
+            />
+          ))}
+        </div>
+      )}
+      <div className={css.fallback}>
+        <Button
+          className={css.toggle ?? ''}
+          aria-expanded={isOpen}
+          onPress={() => setOpened(!isOpen)}
+        >
+          <ChevronRight size={14} />
+          <span className={css.title}>IDs and metadata</span>
+          {!isOpen && (
+            <span className={css.text}>
+              {settings.filter((name) => rest[name] !== undefined).join(', ') || 'none'}
+            </span>
+          )}
+        </Button>
+        {isOpen && (
+          <div className={css.form}>
+            {IDS.map(([name, label, most]) => {
+              const value = typeof rest[name] === 'string' ? rest[name] : '';
+              return (
+                <TextField
+                  key={name}
+                  isCode
+                  label={`${label}, ${value.length.toLocaleString()}/${most.toLocaleString()}`}
+                  value={value}
+                  {...(name === 'private_metadata' && { rows: 2 })}
+                  onChange={(text) => set(name, text === '' ? undefined : text)}
+                  errorMessage={faultAt(name)}
+                />
+              );
+            })}
+            {surface === 'modal' &&
+              SWITCHES.map(([name, label]) => (
+                <Switch
+                  key={name}
+                  isSelected={rest[name] === true}
+                  onChange={(on) => set(name, on || undefined)}
+                >
+                  {label}
+                </Switch>
+              ))}
+          </div>
+        )}
+      </div>
+      {Object.keys(others).length > 0 && (
+        <JsonValueField
+          label={`Other fields: ${Object.keys(others).join(', ')}`}
+          value={others}
+          onChange={(value) => {
+            if (!isJsonObject(value)) return;
+            const kept = Object.entries(payloadOf(draft)).filter(([name]) => !(name in others));
+            change({ kind: 'payload', payload: { ...Object.fromEntries(kept), ...value } });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The text of a plain text. */
+export const textIn = (value: unknown): string => {
+  const text: unknown = isJsonObject(value) ? value['text'] : undefined;
+  return typeof text === 'string' ? text : '';
+};
+
+const withText = (value: unknown, text: string) => ({
+  ...(isJsonObject(value) ? value : {}),
+  type: 'plain_text',
+  text,
+});

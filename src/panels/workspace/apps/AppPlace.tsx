@@ -1,0 +1,125 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useEffectEvent } from 'react';
+import { useClient } from '../../../client/context.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
+import { Messages } from '../messages/Messages.tsx';
+import { AppHome } from './AppHome.tsx';
+import css from './AppPlace.module.css';
+import { failureOf, useAct, useReadOffers, useViews } from './use-apps.ts';
+
+interface AppPlaceProps {
+  readonly app_id: string;
+  /** Whether the person has just opened it. An address that is opened, or a demo that is played, does nothing by itself. */
+  readonly isVisit: boolean;
+  readonly tab: 'messages' | undefined;
+  readonly onTab: (tab: 'messages' | undefined) => void;
+  readonly onBack: () => void;
+}
+
+/** An app as people meet it: its Home tab, and the conversation with it. */
+export function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPlaceProps) {
+  const offers = useReadOffers();
+  const { homes } = useViews();
+  const app = offers?.apps.find((each) => each.app_id === app_id);
+  if (offers === undefined) return null;
+  if (app === undefined)
+    return (
+      <EmptyState
+        title={`No app ${app_id} is installed`}
+        action={<Button onPress={onBack}>Show the conversations</Button>}
+      >
+        It may have been deleted or uninstalled since.
+      </EmptyState>
+    );
+  const hasHome = app.home_tab || homes.some((home) => home.app_id === app_id);
+  const tabs = [
+    ...(hasHome || !app.messages_tab
+      ? [
+          {
+            id: 'home' as const,
+            title: 'Home',
+            content: <AppHome app_id={app_id} isVisit={isVisit} />,
+          },
+        ]
+      : []),
+    ...(app.messages_tab
+      ? [
+          {
+            id: 'messages' as const,
+            title: 'Messages',
+            content: <Conversation app_id={app_id} isVisit={isVisit} name={app.name} />,
+          },
+        ]
+      : []),
+  ];
+  const selected = tabs.find(({ id }) => id === (tab ?? 'home'))?.id ?? tabs[0]?.id ?? 'home';
+  return (
+    <section className={css.place} aria-label={app.name}>
+      <header className={css.head}>
+        <IconButton
+          label="Back to the conversations"
+          icon={<ArrowLeft size={16} />}
+          onPress={onBack}
+        />
+        <h2 className={css.name}>
+          <bdi>{app.name}</bdi>
+        </h2>
+      </header>
+      <Tabs
+        label={`Tabs of ${app.name}`}
+        tabs={tabs}
+        selected={selected}
+        onSelect={(id) => onTab(id === 'messages' ? id : undefined)}
+      />
+    </section>
+  );
+}
+
+interface ConversationProps {
+  readonly app_id: string;
+  readonly isVisit: boolean;
+  readonly name: string;
+}
+
+/** The conversation with an app, which hears that it was opened. */
+function Conversation({ app_id, isVisit, name }: ConversationProps) {
+  const open = useAct();
+  const { moment } = useClient();
+  const tellApp = useEffectEvent(() => {
+    if (moment === null) open.mutate({ type: 'home', app_id, tab: 'messages' });
+  });
+  // The app hears that its tab was opened.
+  useEffect(() => {
+    if (isVisit) tellApp();
+  }, [app_id, isVisit]);
+  const channel = open.data?.channel;
+  const problem = failureOf(open);
+  return (
+    <div className={css.conversation}>
+      {problem !== '' && (
+        <p role="alert" className={css.failure}>
+          {problem}
+        </p>
+      )}
+      {channel === undefined && !isVisit && (
+        <EmptyState
+          title={`The conversation with ${name} is not open`}
+          action={
+            <Button
+              isPending={open.isPending}
+              onPress={() => open.mutate({ type: 'home', app_id, tab: 'messages' })}
+            >
+              Open it
+            </Button>
+          }
+        >
+          The app hears when somebody opens it.
+        </EmptyState>
+      )}
+      {channel !== undefined && <Messages channel={channel} place={name} />}
+    </div>
+  );
+}

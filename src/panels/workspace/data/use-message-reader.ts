@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../../client/context.tsx';
+import type { WorldKey } from '../../../client/queries.ts';
+import { useActingCalls } from '../../../client/use-method.ts';
+import type { ShownMessage } from '../../../contract/entities.ts';
+import { type Timeline, withArrived, withMessage } from '../messages/timeline.ts';
+
+/**
+ * Reads one message anew, wherever it is shown: what people wait for must not wait for the rate limit of an app. A read
+ * that fails changes nothing. Null where nobody acts.
+ */
+export function useMessageReader() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { user, keyOf } = useActingCalls();
+  if (user === null) return null;
+  const change = <Shown>(key: WorldKey, next: (known: Shown) => Shown) =>
+    queries.setQueryData(key, (known: Shown | undefined) => known && next(known));
+  const read = async (channel: string, ts: string): Promise<void> => {
+    const query = new URLSearchParams({ user_id: user, channel, ts });
+    const answer = await client
+      .sandbox<{ message: ShownMessage | null }>(`/messages?${query}`)
+      .catch(() => null);
+    if (answer === null) return;
+    const { message } = answer;
+    const thread = message?.thread_ts ?? ts;
+    change<Timeline>(keyOf('messages', channel), (timeline) =>
+      message === null || thread !== ts
+        ? withMessage(timeline, ts, message)
+        : withArrived(timeline, message),
+    );
+    change<readonly ShownMessage[]>(keyOf('thread', channel, thread), (messages) =>
+      message === null
+        ? messages.filter((each) => each.ts !== ts)
+        : withArrived({ messages, older: '' }, message).messages,
+    );
+    // The first message of a thread counts its replies.
+    if (thread !== ts) await read(channel, thread);
+  };
+  return read;
+}
