@@ -89,6 +89,14 @@ export const EVENTS = {
 };
 const EVENTS_FLOOR = 'bare shell; for each app, JSON.stringify, HMAC, new Request, parse';
 
+/** Opening a modal, by its blocks, and a press in a message. */
+export const INTERACTIONS = {
+  one: 'views.open, 1 block',
+  ten: 'views.open, 10 blocks',
+  hundred: 'views.open, 100 blocks',
+  press: 'a press until the app has acknowledged its payload',
+};
+
 export const RESET = 'reset to 1 million users and 1 million messages';
 export const MEMORY = {
   made: 'memory of 1 million users',
@@ -184,6 +192,12 @@ export const ROWS = [
   ...history,
   ...rowsOf('sign-in', 'speed', 'one RS256 signature', Object.values(SIGN_IN), { goal: 0.8 }),
   ...rowsOf('events', 'speed', EVENTS_FLOOR, Object.values(EVENTS)),
+  ...rowsOf('interactions', 'speed', SHELL, [
+    INTERACTIONS.one,
+    INTERACTIONS.ten,
+    INTERACTIONS.hundred,
+  ]),
+  ...rowsOf('interactions', 'speed', EVENTS_FLOOR, [INTERACTIONS.press]),
   ...rowsOf('reset', 'time', 'reset to a thousand of each', [RESET]),
   ...rowsOf('memory', 'MB', '', Object.values(MEMORY), { goal: 60 }),
   ...http,

@@ -37,7 +37,7 @@ describe('a response URL', () => {
     const foreign = (await command(app, '/second')).response_url.url as string;
     // The secret of one is none for another.
     const secret = own.split('/').at(-1) ?? '';
-    const mixed = foreign.replace(/[^/]+$/, secret);
+    const mixed = [...foreign.split('/').slice(0, -1), secret].join('/');
     expect((await app.post(mixed, { text: 'x' })).body).toBe('invalid_token');
     await app.post(foreign, { text: 'by the second', response_type: 'in_channel' });
     expect((await historyOf(app))[0]).toMatchObject({ app_id: second.app_id });
@@ -159,6 +159,20 @@ describe('the views of another app', () => {
     expect(counted.length).toBeLessThan(first + 10);
   }, 60_000);
 });
+
+it('of interactions with much in them a world keeps the newest hundred', async () => {
+  const app = await openInteractiveApp();
+  const { channel } = app;
+  const long = { status: 200, body: JSON.stringify({ text: 'x'.repeat(35_000) }) };
+  const act = { type: 'command', channel, command: '/todo' };
+  await app.act({ ...act, answered: { status: 200 } });
+  for (let n = 0; n < 105; n += 1) await app.act({ ...act, answered: long });
+  const { interactions } = (await app.world.sandbox('/interactions')).body;
+  // One more until the next act, and the short one.
+  expect(interactions.length).toBeLessThanOrEqual(102);
+  expect(interactions.length).toBeGreaterThan(99);
+  expect(interactions[0].detail).toBe('');
+}, 30_000);
 
 describe('what an app is sent', () => {
   it('is signed over its bytes, its time and its app: nothing of that can be changed', async () => {

@@ -99,7 +99,7 @@ async function subscribe({ app, sandbox }: OpenWorld, apps: number) {
 }
 
 /** What no delivery can do without: the same wrapper is written, signed and sent, and the program parses it. */
-async function bareDelivery({ headers, body }: Sent) {
+export async function bareDelivery({ headers, body }: Sent) {
   const wrapper = JSON.parse(body);
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey(

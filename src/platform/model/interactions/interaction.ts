@@ -4,7 +4,7 @@ import {
   INTERACTION_TYPES,
   InteractionAbout,
 } from '../../../contract/interactions/kinds.ts';
-import { removeWhile } from '../../store/prune.ts';
+import { removeSurplus, removeWhile } from '../../store/prune.ts';
 import { rank } from '../../store/stamp.ts';
 import { onAdded } from '../commit-hook.ts';
 import { defineTable } from '../define-table.ts';
@@ -44,6 +44,9 @@ export const InteractionRecord = z.object({
 });
 export type InteractionRecord = z.infer<typeof InteractionRecord>;
 
+/** From how many characters on an interaction is large. */
+const LARGE_LENGTH = 32_000;
+
 export const interactions = defineTable({
   name: 'interactions',
   schema: InteractionRecord,
@@ -54,20 +57,28 @@ export const interactions = defineTable({
     /** Suggestions, which say what can be chosen in an external select, the newest last. */
     suggestion: ({ type, user, about, serial }) =>
       type === 'suggestion' ? `${user}:${about.action_id ?? ''}:${rank(serial)}` : null,
+    /** Those that take much room: forms with much in them, and long answers. */
+    large: ({ payload, answer, options, serial }) =>
+      payload.length + (answer?.length ?? 0) + (options?.length ?? 0) > LARGE_LENGTH
+        ? rank(serial)
+        : null,
   },
   references: { app: 'apps', user: 'users' },
   // Payloads contain the verification token of the app.
   holdsSecrets: true,
 });
 
-/** How many interactions a world keeps. */
+/** How many interactions a world keeps, and how many large ones among them: a thousand of those would fill the memory. */
 const MAX_INTERACTIONS = 1000;
+const MAX_LARGE = 100;
 
 /** Removes the oldest interactions of too many. */
-export const boundInteractions = onAdded(interactions, (world, { serial }) =>
+export const boundInteractions = onAdded(interactions, (world, { serial }) => {
+  const table = world.interactions;
   removeWhile(
-    world.interactions,
-    world.interactions.scanIndex('serial', { prefix: '' }),
+    table,
+    table.scanIndex('serial', { prefix: '' }),
     (row) => row.serial <= serial - MAX_INTERACTIONS,
-  ),
-);
+  );
+  removeSurplus(table, table.scanIndex('large', { prefix: '', reverse: true, skip: MAX_LARGE }));
+});
