@@ -74,7 +74,7 @@ const ISSUER_KB = 8;
 const APPS_USED_KB = 19;
 
 /** Interactions as Events shows them, and the samples of the receiver that answer them, in kilobytes. */
-const INTERACTIONS_KB = 5;
+const INTERACTIONS_KB = 6;
 
 /** Interactions, views, manifests and links of apps in the platform, and the panel Apps, in kilobytes. */
 const APPS_KB = 30;
@@ -90,7 +90,7 @@ export default [
   { name: 'first answer', path: answered, limit: '418 kB' },
   panel('Composer', `${74 + VIEWS_COMPOSED_KB} kB`),
   panel('SignIn', '28 kB'),
-  panel('Apps', '12 kB'),
+  panel('Apps', '13 kB'),
   panel('Install', '20 kB'),
   panel('Workspace', `${39 + APPS_USED_KB} kB`),
   panel('Directory', '54 kB'),
@@ -105,6 +105,6 @@ export default [
   {
     name: 'all there is to load',
     path: join(PAGE, '**/*.{js,css,html}'),
-    limit: `${1129 + REFERENCE_KB + BROUGHT_KB + FILES_KB + OFFLINE_KB + NETWORK_KB + YAML_KB + ISSUER_KB + APPS_USED_KB + INTERACTIONS_KB + APPS_KB + VIEWS_COMPOSED_KB + PREVIEW_TRIED_KB + LESSONS_KB} kB`,
+    limit: `${1130 + REFERENCE_KB + BROUGHT_KB + FILES_KB + OFFLINE_KB + NETWORK_KB + YAML_KB + ISSUER_KB + APPS_USED_KB + INTERACTIONS_KB + APPS_KB + VIEWS_COMPOSED_KB + PREVIEW_TRIED_KB + LESSONS_KB} kB`,
   },
 ].map((budget) => ({ ...budget, gzip: true }));

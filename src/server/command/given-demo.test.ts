@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_DEMO_LENGTH } from '../../contract/demo/demo.ts';
+import { DEMO_VERSION, MAX_DEMO_LENGTH } from '../../contract/demo/demo.ts';
 import { TEN_STEPS } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
 import { demoJson, encodeDemo } from '../../contract/links/codec.ts';
 import { brief, startTestServer } from '../test-server.ts';
@@ -16,7 +16,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'other.json'), '{"format":"other"}');
   writeFileSync(join(folder, 'broken.json'), '{');
   writeFileSync(join(folder, 'huge.json'), ' '.repeat(MAX_DEMO_LENGTH + 1));
-  const newer = { ...TEN_STEPS, version: 3 };
+  const newer = { ...TEN_STEPS, version: DEMO_VERSION + 1 };
   writeFileSync(join(folder, 'newer.json'), JSON.stringify(newer));
   const strange = {
     ...TEN_STEPS,
