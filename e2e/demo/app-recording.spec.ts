@@ -80,7 +80,7 @@ test('what somebody does with an app is recorded, checked and shared, and plays 
     await expect(player.dock).toContainText(`${all.length} of ${all.length} played`);
     for (const step of await player.played.all()) await expect(step).toContainText('same');
     // The panel shows the Home tab, and visits it no second time; nobody answers for the app.
-    await expect(other.getByText('Welcome home')).toBeVisible();
+    await expect(other.getByText('Welcome home', { exact: true })).toBeVisible();
     expect(await pollsIn(other)).toEqual(['Ticked off: Buy milk']);
     const { interactions } = await other.evaluate(async () =>
       (await fetch('sandbox/interactions')).json(),

@@ -79,7 +79,7 @@ test('when another worker takes control, the page says so, and works without it'
 }) => {
   await new Tab(page).open();
   // A page that nobody has used yet would only reload.
-  await page.getByRole('option', { name: 'users.info' }).click();
+  await page.getByRole('option', { name: 'auth.test' }).click();
   // The event of the browser. A real worker waits, sometimes for minutes, until no response is open.
   await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
   await expect(heading(page)).toBeVisible();

@@ -10,6 +10,8 @@ test('the palette finds methods and panels, says when nothing matches, and chang
   await test.step('methods by words in any order', async () => {
     await shell.inBar('Command palette').click();
     await shell.palette.getByRole('combobox').fill('delete chat');
+    // The catalogue loads with the palette.
+    await expect(shell.palette.getByRole('option', { name: 'chat.delete' })).toBeVisible();
     await expect(shell.palette.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'chat.delete', exact: true })).toBeVisible();

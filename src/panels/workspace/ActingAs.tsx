@@ -19,31 +19,35 @@ export function ActingAs() {
   const acting = useActing();
   const people = usePeople();
   const [isChoosing, setChoosing] = useState(false);
-  if (!acting) return null;
-  const options = acting.tokens.map(({ token, label, user_id, type }) => ({
+  const options = acting?.tokens.map(({ token, label, user_id, type }) => ({
     id: token,
     label: type === 'user' && user_id !== null ? nameOf(people.get(user_id), label) : label,
     detail: label,
   }));
   return (
-    <div className={css.acting}>
-      <Select
-        aria-label="Act as"
-        options={options}
-        value={acting.token?.token ?? null}
-        placeholder="Nobody"
-        onChange={(id) => {
-          const chosen = acting.tokens.find(({ token }) => token === id);
-          if (chosen) acting.choose(chosen);
-        }}
-      />
-      <IconButton
-        label="Act as another person"
-        icon={<UserRoundPlus size={16} />}
-        onPress={() => setChoosing(true)}
-      />
+    <>
+      {acting && options && (
+        <div className={css.acting}>
+          <Select
+            aria-label="Act as"
+            options={options}
+            value={acting.token?.token ?? null}
+            placeholder="Nobody"
+            onChange={(id) => {
+              const chosen = acting.tokens.find(({ token }) => token === id);
+              if (chosen) acting.choose(chosen);
+            }}
+          />
+          <IconButton
+            label="Act as another person"
+            icon={<UserRoundPlus size={16} />}
+            onPress={() => setChoosing(true)}
+          />
+        </div>
+      )}
+      {/* It stays while the tokens are read again. */}
       {isChoosing && <PersonDialog onClose={() => setChoosing(false)} />}
-    </div>
+    </>
   );
 }
 
