@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useActing } from '../../client/acting.ts';
 import { useMintToken } from '../../client/changes.ts';
 import { usePeopleById, userIdsIn } from '../../client/people/people.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { NumberField } from '../../ui/controls/NumberField.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
-import { Dialog } from '../../ui/layout/Dialog.tsx';
+import { FormDialog } from '../../ui/layout/FormDialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import css from './WorldDialog.module.css';
 
@@ -28,7 +28,6 @@ const TYPES = TOKEN_TYPES.map((id) => ({ id, label: LABELS[id] }));
 
 /** Mints a token and selects it for the calls of the page. */
 export default function MintDialog({ onClose }: { readonly onClose: () => void }) {
-  const form = useId();
   const world = useWorld().data;
   const catalog = useCatalog().data;
   const acting = useActing();
@@ -69,71 +68,55 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Mint a token"
-      isOpen
+      action="Mint and use"
+      isPending={mint.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" isPending={mint.isPending}>
-            Mint and use
-          </Button>
-        </>
-      }
+      className={css.form}
     >
-      <form
-        id={form}
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <div className={css.pair}>
-          <Select
-            label="App"
-            options={world.apps.map(({ app_id, name }) => ({
-              id: app_id,
-              label: name,
-              detail: app_id,
-            }))}
-            value={chosenApp}
-            onChange={setApp}
-          />
-          <Select label="Type" options={TYPES} value={type} onChange={setType} />
-          <PersonComboBox
-            label="User"
-            isMeant={({ is_bot, deleted }) => !is_bot && !deleted}
-            description={
-              needsUser ? (meant ?? 'The user the token acts as') : 'Only for user tokens'
-            }
-            isDisabled={!needsUser}
-            isRequired={needsUser}
-            value={user}
-            onChange={setUser}
-          />
-          <NumberField
-            label="Expires after"
-            description="Seconds on the world clock. Empty: never expires"
-            value={life}
-            onChange={setLife}
-            minValue={1}
-          />
-        </div>
-        <ScopePicker
-          scopes={usual}
-          unused={catalog.unused_scopes}
-          chosen={chosenScopes}
-          onChange={setScopes}
+      <div className={css.pair}>
+        <Select
+          label="App"
+          options={world.apps.map(({ app_id, name }) => ({
+            id: app_id,
+            label: name,
+            detail: app_id,
+          }))}
+          value={chosenApp}
+          onChange={setApp}
         />
-        {mint.isError && (
-          <p role="alert" className={css.problem}>
-            {messageOf(mint.error)}
-          </p>
-        )}
-      </form>
-    </Dialog>
+        <Select label="Type" options={TYPES} value={type} onChange={setType} />
+        <PersonComboBox
+          label="User"
+          isMeant={({ is_bot, deleted }) => !is_bot && !deleted}
+          description={needsUser ? (meant ?? 'The user the token acts as') : 'Only for user tokens'}
+          isDisabled={!needsUser}
+          isRequired={needsUser}
+          value={user}
+          onChange={setUser}
+        />
+        <NumberField
+          label="Expires after"
+          description="Seconds on the world clock. Empty: never expires"
+          value={life}
+          onChange={setLife}
+          minValue={1}
+        />
+      </div>
+      <ScopePicker
+        scopes={usual}
+        unused={catalog.unused_scopes}
+        chosen={chosenScopes}
+        onChange={setScopes}
+      />
+      {mint.isError && (
+        <p role="alert" className={css.problem}>
+          {messageOf(mint.error)}
+        </p>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useReset } from '../../client/changes.ts';
 import { useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
-import { Dialog } from '../../ui/layout/Dialog.tsx';
+import { FormDialog } from '../../ui/layout/FormDialog.tsx';
 import { NumberField } from '../../ui/controls/NumberField.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useWorldSize, WorldSizeFields } from '../worlds/WorldSizeFields.tsx';
@@ -13,7 +13,6 @@ import { useDownloadSnapshot } from './use-download-snapshot.ts';
 
 /** Replaces the world with a new one. */
 export default function ResetDialog({ onClose }: { readonly onClose: () => void }) {
-  const form = useId();
   const world = useWorld().data;
   const announce = useAnnouncements((state) => state.announce);
   const download = useDownloadSnapshot();
@@ -35,54 +34,40 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Reset the world"
       size="small"
-      isOpen
+      action={reset.isPending ? 'Resetting…' : 'Reset the world'}
+      isPending={reset.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" isPending={reset.isPending}>
-            {reset.isPending ? 'Resetting…' : 'Reset the world'}
-          </Button>
-        </>
-      }
+      className={css.form}
     >
-      <form
-        id={form}
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <p className={css.lead}>This deletes the world and its log of calls.</p>
-        <div>
-          <Button size="small" onPress={download}>
-            Download a snapshot first
-          </Button>
-        </div>
-        <NumberField
-          label="Seed"
-          description="The same seed creates exactly the same world"
-          value={seed}
-          onChange={setSeed}
-          minValue={0}
-          isRequired
-        />
-        <div className={css.pair}>
-          <WorldSizeFields size={size} onChange={setSize} />
-        </div>
-        <Checkbox isSelected={rateLimits} onChange={setRateLimits}>
-          Apply the platform’s rate limits
-        </Checkbox>
-        {reset.isError && (
-          <p role="alert" className={css.problem}>
-            {messageOf(reset.error)}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <p className={css.lead}>This deletes the world and its log of calls.</p>
+      <div>
+        <Button size="small" onPress={download}>
+          Download a snapshot first
+        </Button>
+      </div>
+      <NumberField
+        label="Seed"
+        description="The same seed creates exactly the same world"
+        value={seed}
+        onChange={setSeed}
+        minValue={0}
+        isRequired
+      />
+      <div className={css.pair}>
+        <WorldSizeFields size={size} onChange={setSize} />
+      </div>
+      <Checkbox isSelected={rateLimits} onChange={setRateLimits}>
+        Apply the platform’s rate limits
+      </Checkbox>
+      {reset.isError && (
+        <p role="alert" className={css.problem}>
+          {messageOf(reset.error)}
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useActing } from '../../client/acting.ts';
 import { useMintToken } from '../../client/changes.ts';
 import { useWorld } from '../../client/queries.ts';
@@ -7,10 +7,9 @@ import { messageOf } from '../../client/transport/refusal.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { usePanelShell } from '../../kit/panel.ts';
 import { PersonComboBox } from '../../kit/people/PersonComboBox.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
-import { Dialog } from '../../ui/layout/Dialog.tsx';
+import { FormDialog } from '../../ui/layout/FormDialog.tsx';
 import { nameOf, usePeople } from './data/use-people.ts';
 import css from './Workspace.module.css';
 
@@ -73,7 +72,6 @@ const PANEL_SCOPES: readonly Scope[] = [
 
 /** Mints a user token for a person, with the scopes of the first user token where there is one, and acts with it. */
 function PersonDialog({ onClose }: { readonly onClose: () => void }) {
-  const form = useId();
   const world = useWorld().data;
   const acting = useActing();
   const people = usePeople();
@@ -102,36 +100,22 @@ function PersonDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Act as another person"
       size="small"
-      isOpen
+      action="Act as them"
+      isPending={mint.isPending}
+      onSubmit={act}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" isPending={mint.isPending}>
-            Act as them
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          act();
-        }}
-      >
-        <PersonComboBox
-          label="Person"
-          isMeant={({ deleted, is_bot }) => !deleted && !is_bot}
-          value={user}
-          onChange={setUser}
-          description="Mints a user token, which also appears in the top bar"
-          errorMessage={mint.error ? messageOf(mint.error) : undefined}
-        />
-      </form>
-    </Dialog>
+      <PersonComboBox
+        label="Person"
+        isMeant={({ deleted, is_bot }) => !deleted && !is_bot}
+        value={user}
+        onChange={setUser}
+        description="Mints a user token, which also appears in the top bar"
+        errorMessage={mint.error ? messageOf(mint.error) : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useReset } from '../../../client/changes.ts';
 import { useClient } from '../../../client/context.tsx';
 import { exchangesQuery } from '../../../client/queries.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { NumberField } from '../../../ui/controls/NumberField.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
 import css from './Fill.module.css';
 
 /** The button that fills the directory, with its dialog. */
@@ -44,7 +44,6 @@ type Size = (typeof SIZES)[number];
 
 /** Replaces the world by one with that many people. */
 function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
-  const form = useId();
   const reset = useReset();
   const { announce } = usePanelShell();
   const [users, setUsers] = useState(1000);
@@ -63,63 +62,48 @@ function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Fill the directory"
       size="small"
-      isOpen
+      action={isUsed ? 'Replace the world' : 'Fill the directory'}
+      isPending={reset.isPending}
+      onSubmit={fill}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" isPending={reset.isPending}>
-            {isUsed ? 'Replace the world' : 'Fill the directory'}
-          </Button>
-        </>
-      }
+      className={css.form}
     >
-      <form
-        id={form}
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          fill();
-        }}
-      >
-        <p>
-          {isUsed
-            ? 'This replaces the world: its messages, its tokens and its log of calls are deleted. The new one has the same seed.'
-            : 'This makes a new world with the same seed. Nothing is lost: nobody has called this one yet.'}
+      <p>
+        {isUsed
+          ? 'This replaces the world: its messages, its tokens and its log of calls are deleted. The new one has the same seed.'
+          : 'This makes a new world with the same seed. Nothing is lost: nobody has called this one yet.'}
+      </p>
+      <SegmentedControl<Size | 'other'>
+        label="How many people"
+        showLabel
+        segments={SIZES.map((id) => ({ id, label: Number(id).toLocaleString('en') }))}
+        value={SIZES.find((size) => Number(size) === users) ?? 'other'}
+        onChange={(size) => setUsers(Number(size))}
+      />
+      <NumberField
+        label="Or any number"
+        value={users}
+        onChange={setUsers}
+        minValue={MIN_USERS}
+        maxValue={MAX_USERS}
+        isRequired
+      />
+      <Checkbox isSelected={rateLimits} onChange={setRateLimits}>
+        Apply the platform’s rate limits
+      </Checkbox>
+      {users === MAX_USERS && (
+        <p className={css.note}>
+          A million people take no room: nothing is stored, people are generated when they are read.
         </p>
-        <SegmentedControl<Size | 'other'>
-          label="How many people"
-          showLabel
-          segments={SIZES.map((id) => ({ id, label: Number(id).toLocaleString('en') }))}
-          value={SIZES.find((size) => Number(size) === users) ?? 'other'}
-          onChange={(size) => setUsers(Number(size))}
-        />
-        <NumberField
-          label="Or any number"
-          value={users}
-          onChange={setUsers}
-          minValue={MIN_USERS}
-          maxValue={MAX_USERS}
-          isRequired
-        />
-        <Checkbox isSelected={rateLimits} onChange={setRateLimits}>
-          Apply the platform’s rate limits
-        </Checkbox>
-        {users === MAX_USERS && (
-          <p className={css.note}>
-            A million people take no room: nothing is stored, people are generated when they are
-            read.
-          </p>
-        )}
-        {reset.isError && (
-          <p role="alert" className={css.problem}>
-            {messageOf(reset.error)}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      )}
+      {reset.isError && (
+        <p role="alert" className={css.problem}>
+          {messageOf(reset.error)}
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -2,17 +2,16 @@ import Hash from 'lucide-react/icons/hash';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import User from 'lucide-react/icons/user';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Text } from 'react-aria-components/ListBox';
 import { useMethod } from '../../../client/use-method.ts';
 import type { Conversation } from '../../../contract/entities.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
-import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
 import { GroupedList } from '../../../ui/lists/GroupedList.tsx';
 import { conversationGroups } from './conversation-groups.ts';
 import css from './ConversationList.module.css';
@@ -111,52 +110,43 @@ interface NewChannelDialogProps {
 
 /** Creates a channel with the acting token. */
 function NewChannelDialog({ onClose, onCreated }: NewChannelDialogProps) {
-  const form = useId();
   const [name, setName] = useState('');
   const [isPrivate, setPrivate] = useState(false);
   const create = useMethod<{ channel: Conversation }>('conversations.create');
   return (
-    <Dialog
+    <FormDialog
       title="New channel"
       size="small"
-      isOpen
+      action="Create"
+      isPending={create.isPending}
+      onSubmit={() =>
+        create.mutate(
+          { name, is_private: String(isPrivate) },
+          {
+            onSuccess: ({ channel }) => {
+              onCreated(channel.id);
+              onClose();
+            },
+          },
+        )
+      }
       onClose={onClose}
-      footer={
+      after={
         <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" isPending={create.isPending}>
-            Create
-          </Button>
+          <Switch isSelected={isPrivate} onChange={setPrivate}>
+            Private: only members can see it
+          </Switch>
+          <RefusalNote error={create.error} />
         </>
       }
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate(
-            { name, is_private: String(isPrivate) },
-            {
-              onSuccess: ({ channel }) => {
-                onCreated(channel.id);
-                onClose();
-              },
-            },
-          );
-        }}
-      >
-        <TextField
-          autoFocus
-          label="Name"
-          value={name}
-          onChange={setName}
-          description="Lowercase letters, digits, - and _"
-        />
-      </form>
-      <Switch isSelected={isPrivate} onChange={setPrivate}>
-        Private: only members can see it
-      </Switch>
-      <RefusalNote error={create.error} />
-    </Dialog>
+      <TextField
+        autoFocus
+        label="Name"
+        value={name}
+        onChange={setName}
+        description="Lowercase letters, digits, - and _"
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { useId, useState } from 'react';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { useState } from 'react';
 import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
-import { Dialog } from '../../../ui/layout/Dialog.tsx';
+import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { useMethod } from '../../../client/use-method.ts';
 import { usePeople } from '../data/use-people.ts';
@@ -25,7 +24,6 @@ export function PeopleDialog({
   onClose,
   onDone,
 }: PeopleDialogProps) {
-  const form = useId();
   const people = usePeople();
   const [users, setUsers] = useState('');
   const run = useMethod<{ channel: { id: string } }>(method);
@@ -33,44 +31,32 @@ export function PeopleDialog({
     deleted ? [] : [{ id, label: real_name, detail: name }],
   );
   return (
-    <Dialog
+    <FormDialog
       title={title}
       size="small"
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" isPending={run.isPending}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          run.mutate(
-            { users, channel },
-            {
-              onSuccess: (done) => {
-                onDone(done.channel.id);
-                onClose();
-              },
+      action={action}
+      isPending={run.isPending}
+      onSubmit={() =>
+        run.mutate(
+          { users, channel },
+          {
+            onSuccess: (done) => {
+              onDone(done.channel.id);
+              onClose();
             },
-          );
-        }}
-      >
-        <ComboBox
-          label="Person"
-          options={options}
-          value={users}
-          onChange={setUsers}
-          description="Search by name, or enter ids separated by commas"
-        />
-      </form>
-      <RefusalNote error={run.error} />
-    </Dialog>
+          },
+        )
+      }
+      onClose={onClose}
+      after={<RefusalNote error={run.error} />}
+    >
+      <ComboBox
+        label="Person"
+        options={options}
+        value={users}
+        onChange={setUsers}
+        description="Search by name, or enter ids separated by commas"
+      />
+    </FormDialog>
   );
 }
