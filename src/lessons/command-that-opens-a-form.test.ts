@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '../tests/lesson-world.fixture.ts';
+import { openLessonAt } from '../tests/lesson-world.fixture.ts';
 import { act, typeCommand } from './evidence/interactions.ts';
 import { commandThatOpensAForm } from './plans/14-command-that-opens-a-form.ts';
 
@@ -8,12 +8,8 @@ type Chapter = keyof typeof chapters;
 
 /** The lesson, with all chapters before this one done. */
 async function at(chapter: Chapter) {
-  const opened = await openLesson(commandThatOpensAForm);
+  const opened = await openLessonAt(commandThatOpensAForm, chapter);
   const { driver } = opened;
-  for (const id of Object.keys(chapters) as Chapter[]) {
-    if (id === chapter) break;
-    await chapters[id].solve(driver);
-  }
   return {
     ...opened,
     /** Starts a program with this answer to `/go`, and types that. */
@@ -28,7 +24,6 @@ async function at(chapter: Chapter) {
       const body = { type: 'view_submission', view_id: modals.at(-1).id };
       return act(driver, { ...body, values: { what: { text } } });
     },
-    hint: () => opened.finding(chapter),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '../tests/lesson-world.fixture.ts';
+import { openLessonAt } from '../tests/lesson-world.fixture.ts';
 import { eventsThatFail } from './plans/10-events-that-fail.ts';
 
 const { chapters } = eventsThatFail;
@@ -7,11 +7,7 @@ type Chapter = keyof typeof chapters;
 
 /** The lesson, with all chapters before this one done. */
 async function at(chapter: Chapter) {
-  const opened = await openLesson(eventsThatFail);
-  for (const id of Object.keys(chapters) as Chapter[]) {
-    if (id === chapter) break;
-    await chapters[id].solve(opened.driver);
-  }
+  const opened = await openLessonAt(eventsThatFail, chapter);
   const { driver, timers } = opened;
   const app_id = (await driver.world()).apps[0]?.app_id;
   const settle = () => timers.pass(10);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALLBACK_PATH } from '../contract/relying-party.ts';
-import { openLesson } from '../tests/lesson-world.fixture.ts';
+import { openLessonAt } from '../tests/lesson-world.fixture.ts';
 import { installAnApp } from './plans/09-install-an-app.ts';
 
 const PAGE = '/oauth/v2/authorize';
@@ -10,11 +10,7 @@ type Chapter = keyof typeof chapters;
 
 /** The lesson, with all chapters before this one done. */
 async function at(chapter: Chapter) {
-  const opened = await openLesson(installAnApp);
-  for (const id of Object.keys(chapters) as Chapter[]) {
-    if (id === chapter) break;
-    await chapters[id].solve(opened.driver);
-  }
+  const opened = await openLessonAt(installAnApp, chapter);
   const { driver } = opened;
   const { apps, deployment } = await driver.world();
   const app = apps[0] ?? expect.fail('the world has an app');
@@ -22,7 +18,6 @@ async function at(chapter: Chapter) {
   return {
     ...opened,
     app,
-    hint: () => opened.finding(chapter),
     exchange: (code: string | null, change: object = {}) =>
       // As curl with basic authentication sends it.
       driver.send('/api/oauth.v2.access', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALLBACK_PATH } from '../contract/relying-party.ts';
-import { openLesson } from '../tests/lesson-world.fixture.ts';
+import { openLessonAt } from '../tests/lesson-world.fixture.ts';
 import { legacySignIn } from './plans/12-legacy-sign-in.ts';
 
 const { chapters } = legacySignIn;
@@ -8,11 +8,7 @@ type Chapter = keyof typeof chapters;
 
 /** The lesson, with all chapters before this one done. */
 async function at(chapter: Chapter) {
-  const opened = await openLesson(legacySignIn);
-  for (const id of Object.keys(chapters) as Chapter[]) {
-    if (id === chapter) break;
-    await chapters[id].solve(opened.driver);
-  }
+  const opened = await openLessonAt(legacySignIn, chapter);
   const { driver } = opened;
   const { apps, deployment } = await driver.world();
   const { client_id = '', client_secret = '' } = apps[0] ?? {};
@@ -25,7 +21,6 @@ async function at(chapter: Chapter) {
   return {
     ...opened,
     exchange,
-    hint: () => opened.finding(chapter),
     legacy: async (scope = 'identity.basic') => {
       const back = await driver.consent('/oauth/v2/authorize', { user_scope: scope, state: 's' });
       return exchange('oauth.v2.access', back.get('code'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '../tests/lesson-world.fixture.ts';
+import { openLessonAt } from '../tests/lesson-world.fixture.ts';
 import { rateLimits } from './plans/06-rate-limits.ts';
 
 const { chapters } = rateLimits;
@@ -7,11 +7,7 @@ type Id = keyof typeof chapters;
 
 /** The lesson, with the chapters before `chapter` done. */
 async function openedAt(chapter: Id) {
-  const lesson = await openLesson(rateLimits);
-  for (const id of Object.keys(chapters) as Id[]) {
-    if (id === chapter) break;
-    await chapters[id].solve(lesson.driver);
-  }
+  const lesson = await openLessonAt(rateLimits, chapter);
   const { driver, finding } = lesson;
   /** What the check says. */
   const said = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOOK_ALIKE_PATH } from '../contract/relying-party.ts';
-import { openLesson } from '../tests/lesson-world.fixture.ts';
+import { openLessonAt } from '../tests/lesson-world.fixture.ts';
 import { postForm, signInRequest, SIGN_IN_PAGE } from './evidence/sign-ins.ts';
 import { sixAttacks } from './plans/08-six-attacks.ts';
 
@@ -9,11 +9,7 @@ type Id = keyof typeof chapters;
 
 /** The lesson, with the chapters before `chapter` done. */
 async function openedAt(chapter: Id) {
-  const { driver, finding } = await openLesson(sixAttacks);
-  for (const id of Object.keys(chapters) as Id[]) {
-    if (id === chapter) break;
-    await chapters[id].solve(driver);
-  }
+  const { driver, finding } = await openLessonAt(sixAttacks, chapter);
   /** What the check says. */
   const said = async () => {
     const found = await finding(chapter);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLesson } from '../tests/lesson-world.fixture.ts';
+import { openLessonAt } from '../tests/lesson-world.fixture.ts';
 import { sockets } from './plans/11-sockets.ts';
 
 const { chapters } = sockets;
@@ -7,11 +7,7 @@ type Chapter = keyof typeof chapters;
 
 /** The lesson, with all chapters before this one done. */
 async function at(chapter: Chapter) {
-  const opened = await openLesson(sockets);
-  for (const id of Object.keys(chapters) as Chapter[]) {
-    if (id === chapter) break;
-    await chapters[id].solve(opened.driver);
-  }
+  const opened = await openLessonAt(sockets, chapter);
   const { driver, connectTo, timers } = opened;
   const app_id = (await driver.world()).apps[0]?.app_id ?? '';
   const appToken = async (scopes: readonly string[]) =>
