@@ -1,48 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { needsIn, type ProgramNeeds, withNeeds } from './program-needs.ts';
-
-const URL = 'https://receiver.parley.test/A1';
-const NEEDS: ProgramNeeds = {
-  scopes: ['commands'],
-  commands: [{ command: '/poll', description: 'Starts a poll' }],
-  hasHome: true,
-};
-const BARE = { display_information: { name: 'App' } };
-const OTHER = {
-  ...BARE,
-  features: {
-    app_home: { messages_tab_enabled: true },
-    slash_commands: [
-      { command: '/other', description: 'Other', url: 'https://a.test' },
-      { command: '/poll', description: 'Old', url: 'https://a.test' },
-    ],
-  },
-  oauth_config: { scopes: { bot: ['chat:write' as const], user: ['users:read' as const] } },
-  settings: {
-    event_subscriptions: { bot_events: ['message.channels'] },
-    interactivity: {
-      is_enabled: false,
-      request_url: 'https://a.test',
-      message_menu_options_url: 'https://a.test',
-    },
-  },
-};
+import { BARE, NEEDS, OTHER, RECEIVER_URL } from './program-needs.fixture.ts';
+import { needsIn, withNeeds } from './program-needs.ts';
 
 describe('a manifest with what a program needs', () => {
   it('leaves the rest of the manifest as it is', () => {
-    expect(withNeeds(OTHER, NEEDS, URL)).toEqual({
+    expect(withNeeds(OTHER, NEEDS, RECEIVER_URL)).toEqual({
       ...BARE,
       features: {
         app_home: { messages_tab_enabled: true, home_tab_enabled: true },
         slash_commands: [
           { command: '/other', description: 'Other', url: 'https://a.test' },
-          { command: '/poll', description: 'Starts a poll', url: URL },
+          { command: '/poll', description: 'Starts a poll', url: RECEIVER_URL },
         ],
       },
       oauth_config: { scopes: { bot: ['chat:write', 'commands'], user: ['users:read'] } },
       settings: {
         event_subscriptions: { bot_events: ['message.channels'] },
-        interactivity: { is_enabled: true, request_url: URL },
+        interactivity: { is_enabled: true, request_url: RECEIVER_URL },
         socket_mode_enabled: false,
       },
     });

@@ -1,53 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { needsIn, type ProgramNeeds, withNeeds } from '../../../contract/manifest/program-needs.ts';
+import {
+  BARE,
+  NEEDS,
+  OTHER,
+  RECEIVER_URL,
+} from '../../../contract/manifest/program-needs.fixture.ts';
+import { needsIn, withNeeds } from '../../../contract/manifest/program-needs.ts';
 import { hasNeeds, namesOf } from './sample-needs.ts';
 import { needsOf, SAMPLES, subscriptionsFor } from './samples.ts';
 import { SUBSCRIPTIONS } from '../../../contract/schemas/events.ts';
-
-const URL = 'https://receiver.parley.test/A1';
-const NEEDS: ProgramNeeds = {
-  scopes: ['commands'],
-  commands: [{ command: '/poll', description: 'Starts a poll' }],
-  hasHome: true,
-};
-const BARE = { display_information: { name: 'App' } };
-const OTHER = {
-  ...BARE,
-  features: {
-    app_home: { messages_tab_enabled: true },
-    slash_commands: [
-      { command: '/other', description: 'Other', url: 'https://a.test' },
-      { command: '/poll', description: 'Old', url: 'https://a.test' },
-    ],
-  },
-  oauth_config: { scopes: { bot: ['chat:write' as const], user: ['users:read' as const] } },
-  settings: {
-    event_subscriptions: { bot_events: ['message.channels'] },
-    interactivity: {
-      is_enabled: false,
-      request_url: 'https://a.test',
-      message_menu_options_url: 'https://a.test',
-    },
-  },
-};
 
 describe('what a sample needs of a manifest', () => {
   it('is named for people', () => {
     expect(namesOf(NEEDS)).toEqual(['/poll', 'interactivity', 'the Home tab']);
   });
 
-  it.each([URL, null])('is there once it was added, at %s', (url) => {
+  it.each([RECEIVER_URL, null])('is there once it was added, at %s', (url) => {
     for (const manifest of [BARE, OTHER]) {
       expect(hasNeeds(manifest, NEEDS, url)).toBe(false);
       const made = withNeeds(manifest, NEEDS, url);
       expect(hasNeeds(made, NEEDS, url)).toBe(true);
-      expect(hasNeeds(made, NEEDS, url === null ? URL : null)).toBe(false);
+      expect(hasNeeds(made, NEEDS, url === null ? RECEIVER_URL : null)).toBe(false);
       expect(withNeeds(made, NEEDS, url)).toEqual(made);
     }
   });
 
   it('is missing if any part of it is', () => {
-    const made = withNeeds(BARE, NEEDS, URL);
+    const made = withNeeds(BARE, NEEDS, RECEIVER_URL);
     const { features, settings, oauth_config } = made;
     for (const broken of [
       { ...made, features: { ...features, app_home: {} } },
@@ -55,7 +34,7 @@ describe('what a sample needs of a manifest', () => {
       { ...made, oauth_config: { ...oauth_config, scopes: {} } },
       { ...made, settings: { ...settings, interactivity: { is_enabled: true } } },
     ])
-      expect(hasNeeds(broken, NEEDS, URL)).toBe(false);
+      expect(hasNeeds(broken, NEEDS, RECEIVER_URL)).toBe(false);
   });
 
   it('stays that of a sample while its first line stays', () => {
