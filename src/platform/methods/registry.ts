@@ -5,7 +5,22 @@ import type { Method } from '../pipeline/method.ts';
 import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { RULES } from '../pipeline/rules/index.ts';
 import { jsonSchemaOf } from '../runtime/json-schema.ts';
-import { STARTING_METHODS } from './start-methods.ts';
+import { authTest } from './auth/auth.test.ts';
+import { chatPostMessage } from './chat/chat.postMessage.ts';
+import { conversationsHistory } from './conversations/conversations.history.ts';
+import { conversationsList } from './conversations/conversations.list.ts';
+import { reactionsAdd } from './reactions/reactions.add.ts';
+import { usersList } from './users/users.list.ts';
+
+/** The methods that a page opens with (`src/contract/catalog.ts`): the others load later. */
+const STARTING_METHODS = [
+  authTest,
+  chatPostMessage,
+  conversationsHistory,
+  conversationsList,
+  reactionsAdd,
+  usersList,
+] as const;
 
 const PAGING: Readonly<Record<string, JsonSchema>> = {
   cursor: {
