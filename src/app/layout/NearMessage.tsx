@@ -114,8 +114,8 @@ export interface Box {
 const STEP = 12;
 
 /**
- * The place for something of that size that is nearest to `cause` inside `room`, and in front of none of `controls`: left and top.
- * Where there is no such place, it stands in front of as few as possible.
+ * Left and top of the place nearest to `cause`, inside `room`, that covers no control. If every place covers one, the place that
+ * covers the fewest.
  */
 export function nearestPlace(
   { width, height }: Pick<Box, 'width' | 'height'>,

@@ -225,7 +225,7 @@ export const MessageQuery = z.object({ user_id: text('Who reads it.'), channel, 
 
 export const ReadMessage = z.object({
   ok: z.literal(true),
-  /** As `conversations.history` has it; null if there is none that the person sees. */
+  /** The message as `conversations.history` returns it; null if the person sees no such message. */
   message: z.nullable(ShownMessage),
 });
 

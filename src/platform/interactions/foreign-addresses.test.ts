@@ -35,7 +35,7 @@ describe('a response URL', () => {
     const { app: second } = (await app.world.sandbox('/apps', { manifest: SECOND })).body;
     const own = (await command(app)).response_url.url as string;
     const foreign = (await command(app, '/second')).response_url.url as string;
-    // The secret of one is none for another.
+    // The secret of one URL does not open another.
     const secret = own.split('/').at(-1) ?? '';
     const mixed = [...foreign.split('/').slice(0, -1), secret].join('/');
     expect((await app.post(mixed, { text: 'x' })).body).toBe('invalid_token');

@@ -88,7 +88,7 @@ function methodCall(
 /** Methods whose view the Composer edits, and shows again: a trigger of the call has been used up by then. */
 const VIEW_METHODS: ReadonlySet<string | null> = new Set(['views.open', 'views.publish']);
 
-/** The view that a call sent, as JSON or in a form; null if it is none that the Composer writes. */
+/** The view that a call sent, as JSON or in a form; null if the Composer cannot compose it. */
 function viewIn({ headers, body }: SentRequest): Readonly<Record<string, unknown>> | null {
   const isJson = /json/i.test(headerNamed(headers, 'content-type') ?? '');
   const whole = isJson ? readJson(body) : null;

@@ -32,8 +32,8 @@ export interface ViewTarget {
 }
 
 /**
- * Who is shown what an app shows, and acts on it: whoever the page acts as. A bot sees no view: for one, and for nobody, the
- * owner does.
+ * The person who sees a view and acts on it: the one that the page acts as. If the page acts as a bot or as nobody, it is the
+ * owner, because bots see no views.
  */
 export function personOf(
   { apps, users }: Pick<WorldBrief, 'apps' | 'users'>,

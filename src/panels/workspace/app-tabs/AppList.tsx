@@ -9,7 +9,7 @@ interface AppListProps {
   readonly onChoose: (app_id: string) => void;
 }
 
-/** The apps that people can open: those with a Home tab, or a conversation as a tab; nothing where there is none. */
+/** The apps that people can open: those with a Home tab or a Messages tab. Draws nothing if the world has no such app. */
 export function AppList({ chosen, onChoose }: AppListProps) {
   const { homes } = useViews();
   const apps = useOffers().apps.filter(

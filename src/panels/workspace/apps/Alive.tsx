@@ -64,7 +64,7 @@ function useTyped(blocks: readonly unknown[]): Typed {
 
 const NOTHING = {};
 
-/** What is done is sent to the app, and whoever acts chooses among those they see. */
+/** Sends each act to its app. People and conversations to choose from are those that the acting person sees. */
 export const PEOPLE_ACT: ActingWorld = {
   useAct: () => {
     const act = useAct();

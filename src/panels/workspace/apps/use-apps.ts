@@ -22,7 +22,7 @@ export function useAct() {
   const token = useActing()?.token;
   const read = useMessageReader();
   return useMutation({
-    // An app that answers a press most often changes the message that was pressed.
+    // An app outside the page may change the pressed message by a call that does not say which press caused it.
     onSettled: (_done, _error, body: object) => {
       const { type, channel, ts } = body as Readonly<Record<string, string | undefined>>;
       if (type === 'action' && channel !== undefined && ts !== undefined) void read?.(channel, ts);

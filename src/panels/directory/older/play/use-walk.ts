@@ -107,8 +107,8 @@ export type Walk = ReturnType<typeof useWalk>;
 
 /**
  * The token that makes the calls of a walk: only a person can search. The person who began the walk goes on with it;
- * otherwise it is whoever the page acts as, or else the first person with a token that can search. Null if there is
- * none.
+ * otherwise the page's acting person makes them, or else the first person with a token that can search. Null if nobody
+ * has one.
  */
 export function walkToken(
   tokens: readonly ActingToken[],
