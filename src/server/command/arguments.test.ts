@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HELP, readArguments } from './arguments.ts';
+import { readArguments, writeHelp } from './arguments.ts';
 
 const serves = (options: object) => ({ kind: 'serve', options });
 const DEFAULTS = {
@@ -147,6 +147,6 @@ describe('the command line', () => {
       '--embed-from',
       '--help',
     ])
-      expect(HELP).toContain(option);
+      expect(writeHelp('parley serve')).toContain(option);
   });
 });

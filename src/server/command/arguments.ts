@@ -31,9 +31,10 @@ export type Arguments =
   | { readonly kind: 'help' }
   | { readonly kind: 'mistake'; readonly message: string };
 
-export const HELP = `Serves Parley, the platform and its page, over HTTP.
+/** @param typed what is typed before the options: `npm run serve --` */
+export const writeHelp = (typed: string) => `Serves Parley, the platform and its page, over HTTP.
 
-  npm run serve -- [options]
+  ${typed} [options]
 
   --port <number>      port to listen on, 0 for any free one (default 4321)
   --host <name>        name or address to listen on (default 127.0.0.1: this machine only);

@@ -1,0 +1,84 @@
+import { readArguments, writeHelp, type ServeOptions } from './arguments.ts';
+import { readGivenDemo } from './given-demo.ts';
+import {
+  createGivenApp,
+  environmentFileFault,
+  readGivenManifest,
+  writeEnvironment,
+} from './given-manifest.ts';
+import { readGivenWorld, receiversIn } from './given-world.ts';
+import { writeGreeting } from './greeting.ts';
+import { listenProblem } from './listen-problem.ts';
+import { writePreload } from '../preload/write-preload.ts';
+import { serve } from '../serve.ts';
+
+/** How a server is started from a command line. */
+export interface ServeCommand {
+  /** Folder of the built page. */
+  readonly pageRoot: string;
+  /** What is typed before the options, for the texts of help: `npm run serve --`. */
+  readonly typed: string;
+}
+
+/** Starts a server as a command line says, and prints what there is to know; a mistake sets the exit code. */
+export async function runServe(
+  args: readonly string[],
+  { pageRoot, typed }: ServeCommand,
+): Promise<void> {
+  const given = readArguments(args);
+  if (given.kind === 'help') process.stdout.write(writeHelp(typed));
+  else if (given.kind === 'mistake') fail(`${given.message}\nSee: ${typed} --help`);
+  else await run(given.options, pageRoot);
+}
+
+async function run(options: ServeOptions, pageRoot: string): Promise<void> {
+  // npm changes into the folder of Parley, and says where it was called from.
+  const folder = process.env['INIT_CWD'] ?? process.cwd();
+  const given = options.demo === null ? null : await readGivenDemo(options.demo, folder);
+  if (given?.ok === false) return fail(given.message);
+  const file = options.worldFile === null ? null : await readGivenWorld(options.worldFile, folder);
+  if (file?.ok === false) return fail(file.message);
+  const { manifest, writeEnv } = options;
+  const read = manifest === null ? null : await readGivenManifest(manifest, folder);
+  if (read?.ok === false) return fail(read.message);
+  const fault = writeEnv === null ? null : await environmentFileFault(writeEnv, folder);
+  if (fault !== null) return fail(fault);
+  const demo = given?.demo ?? null;
+  try {
+    const world = demo?.world ?? null;
+    const server = await serve({
+      ...options,
+      world,
+      kept: file?.worlds ?? null,
+      pageRoot,
+    });
+    const ofFile = file === null ? null : { receivers: receiversIn(file.worlds) };
+    const made = read === null ? null : await createGivenApp(server.platform, read.text);
+    if (made?.ok === false) {
+      await server.close();
+      return fail(made.message);
+    }
+    const app = made?.app ?? null;
+    const written =
+      app === null || writeEnv === null ? null : await writeEnvironment(app, writeEnv, folder);
+    const { base_url } = server.platform.deployment;
+    const preload = options.preload ? await writePreload(base_url) : null;
+    const began = { demo, file: ofFile, app, written, preload };
+    console.log(await writeGreeting(server.platform, server.key, began));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(
+        signal,
+        () => void Promise.all([server.close(), preload?.remove()]).then(() => process.exit(0)),
+      );
+    }
+  } catch (error) {
+    const problem = listenProblem(error, options);
+    if (problem === null) throw error;
+    fail(problem);
+  }
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
