@@ -1,15 +1,14 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { printable } from '../server/command/printable.ts';
-import { runServe } from '../server/command/run-serve.ts';
+import { runServe } from '../server/run-serve.ts';
 import { runCompletion } from './command/completion.ts';
 import { runExam } from './command/exam.ts';
 import { runPage } from './command/page.ts';
 import type { CommandResult } from './command/result.ts';
+import { PAGE_ROOT } from './world/page-root.ts';
 
-/** This file is built to `dist/package/command.js`; the page is in `dist/page`. */
-const PAGE_ROOT = fileURLToPath(new URL('../page', import.meta.url));
+/** This file is built to `dist/package/command.js`. */
 const PACKAGE = new URL('../../package.json', import.meta.url);
 
 const FIRST_SCREEN = `Parley: a workplace messaging platform on this machine, for developing and testing apps.
@@ -54,5 +53,6 @@ async function run(): Promise<CommandResult> {
   }
 }
 
-const version = () =>
-  (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { readonly version: string }).version;
+function version(): string {
+  return (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { readonly version: string }).version;
+}

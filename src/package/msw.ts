@@ -1,5 +1,5 @@
 import { http, type RequestHandler } from 'msw';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 /** The hosts of the real service. */
 const REAL = /^(?:[\w-]+\.)?slack\.com$/i;

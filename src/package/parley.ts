@@ -1,11 +1,11 @@
 import { createPlatform as createInner } from '../platform/platform.ts';
-import type { Program } from './program.ts';
-import { sendToProgram } from './send-to-program.ts';
-import { World } from './world.ts';
+import type { Program } from './world/program.ts';
+import { sendToProgram } from './world/send-to-program.ts';
+import { World } from './world/world.ts';
 
-export type * from './answers.ts';
-export { SandboxError, World, type CallOptions, type Fetch, type NewWorld } from './world.ts';
-export type { Program } from './program.ts';
+export type * from './world/answers.ts';
+export { SandboxError, World, type CallOptions, type Fetch, type NewWorld } from './world/world.ts';
+export type { Program } from './world/program.ts';
 
 /** What a platform is made of. All of it is optional. */
 export interface ParleyOptions {
@@ -13,6 +13,8 @@ export interface ParleyOptions {
   readonly url?: string;
   /** Worlds of one seed are the same, with the same tokens and secrets: seed 1 when left out. */
   readonly seed?: number;
+  /** False turns rate limits off. */
+  readonly rateLimits?: boolean;
   /** The program of an app: it is given what the platform sends to the addresses that the app configured. */
   readonly program?: Program;
   /** The time, in milliseconds since the epoch; the clock of the system when left out. */
@@ -29,10 +31,11 @@ export interface ParleyOptions {
  * starts no timer. Sockets need a host: `listen` of `parley/server`.
  */
 export function createPlatform(options: ParleyOptions = {}): World {
-  const { url, seed, program, now, wake } = options;
+  const { url, seed, rateLimits, program, now, wake } = options;
   const platform = createInner({
     ...(url === undefined ? {} : { deployment: { base_url: url } }),
     ...(seed === undefined ? {} : { seed }),
+    ...(rateLimits === undefined ? {} : { rate_limits: rateLimits }),
     ...(program === undefined ? {} : { send: sendToProgram(program) }),
     ...(now === undefined ? {} : { clock: now }),
     ...(wake === undefined ? {} : { wake }),

@@ -1,11 +1,18 @@
-import { test as base } from '@playwright/test';
+import {
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test';
 import { parley, type ParleyTest, type TestOptions } from './testing.ts';
 
 export { expect } from '@playwright/test';
 export * from './testing.ts';
 
 /** What tests get, and what `use` of a configuration can say. */
-interface PerWorker {
+export interface PerWorker {
   /** How the world of a worker is made: `use: { parleyOptions: { manifest } }`. */
   readonly parleyOptions: TestOptions;
   /** The world of the worker, at `parleyServer.world.url`. */
@@ -13,24 +20,28 @@ interface PerWorker {
 }
 
 /** What each test gets: the world of its worker, made new before it. */
-interface PerTest {
+export interface PerTest {
   readonly parley: ParleyTest;
 }
 
 /** The `test` of Playwright with a world served over HTTP for each worker. */
-export const test = base.extend<PerTest, PerWorker>({
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & PerTest,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & PerWorker
+> = base.extend<PerTest, PerWorker>({
   parleyOptions: [{}, { option: true, scope: 'worker' }],
   parleyServer: [
-    async ({ parleyOptions }, use) => {
+    async ({ parleyOptions }, give) => {
       const server = await parley({ ...parleyOptions, http: true });
-      await use(server);
+      await give(server);
       await server.close();
     },
     { scope: 'worker' },
   ],
-  parley: async ({ parleyServer, parleyOptions }, use) => {
-    await parleyServer.world.reset({ seed: parleyOptions.seed ?? 1 });
-    if (parleyOptions.manifest !== undefined) await parleyServer.world.install(parleyOptions.manifest);
-    await use(parleyServer);
+  parley: async ({ parleyServer, parleyOptions }, give) => {
+    const { seed = 1, rateLimits = false, manifest } = parleyOptions;
+    await parleyServer.world.reset({ seed, rate_limits: rateLimits });
+    if (manifest !== undefined) await parleyServer.world.install(manifest);
+    await give(parleyServer);
   },
 });

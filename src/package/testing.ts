@@ -1,22 +1,21 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { createPlatform } from '../platform/platform.ts';
 import { sender } from '../server/sending/send.ts';
 import { serve } from '../server/serve.ts';
-import type { App } from './answers.ts';
-import type { Program } from './program.ts';
-import { sendToProgram } from './send-to-program.ts';
+import type { App } from './world/answers.ts';
+import { PAGE_ROOT } from './world/page-root.ts';
+import type { Program } from './world/program.ts';
+import { sendToProgram } from './world/send-to-program.ts';
 import { findCalled, findPosted, type CalledLike, type PostedLike } from './testing/assertions.ts';
 import { Person } from './testing/person.ts';
 import { Quiet } from './testing/quiet.ts';
-import { World } from './world.ts';
+import { World } from './world/world.ts';
 
-export type * from './answers.ts';
+export type * from './world/answers.ts';
 export type { CalledLike, Finding, PostedLike } from './testing/assertions.ts';
 export type { Message, Place } from './testing/find-element.ts';
 export { Person, type Where } from './testing/person.ts';
-export type { Program } from './program.ts';
-export { SandboxError, World, type CallOptions, type Fetch, type NewWorld } from './world.ts';
+export type { Program } from './world/program.ts';
+export { SandboxError, World, type CallOptions, type Fetch, type NewWorld } from './world/world.ts';
 
 /** All of it is optional. */
 export interface TestOptions {
@@ -31,6 +30,11 @@ export interface TestOptions {
   readonly http?: boolean;
   /** Worlds of one seed are the same: seed 1 when left out. */
   readonly seed?: number;
+  /**
+   * Whether methods have rate limits: not when left out, since the clock stands still, and a limit would never end. Use the
+   * condition `throttled` to test how an app waits.
+   */
+  readonly rateLimits?: boolean;
   /**
    * The time at which the clock of the world stands, in epoch seconds: now when left out, since SDKs refuse signatures that
    * are five minutes old.
@@ -94,7 +98,7 @@ export class TestWorld extends World {
   /** Creates and installs the app of a manifest, and invites its bot to the general channel. */
   async install(manifest: object | string): Promise<App> {
     const app = await this.createApp(manifest);
-    if (app.bot_user_id !== null) await this.invite('general');
+    await this.invite('general');
     return app;
   }
 
@@ -121,7 +125,8 @@ export class TestWorld extends World {
  * ```
  */
 export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
-  const { manifest, program, http = false, seed = 1, now } = options;
+  const { manifest, program, http = false, seed = 1, rateLimits = false, now } = options;
+  const rate_limits = rateLimits;
   const quiet = new Quiet();
   const started = now === undefined ? Date.now() : now * 1000;
   const { platform, close } = await open();
@@ -143,7 +148,7 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
     const clock = () => started;
     if (!http) {
       const send = given ?? sender({ ownPort: 0, open: false, anywhere: false });
-      const inside = createPlatform({ seed, clock, send: quiet.watching(send) });
+      const inside = createPlatform({ seed, rate_limits, clock, send: quiet.watching(send) });
       return { platform: inside, close: async () => {} };
     }
     const server = await serve({
@@ -157,11 +162,12 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
       kept: null,
       sendAnywhere: false,
       embedFrom: [],
-      pageRoot: existsSync(PAGE_ROOT) ? PAGE_ROOT : '',
+      pageRoot: PAGE_ROOT,
       make: (deployment, { send, idle }) => {
         const used = given ?? send;
         const made = createPlatform({
           seed,
+          rate_limits,
           deployment,
           clock,
           ...(used === undefined ? {} : { send: quiet.watching(used) }),
@@ -173,9 +179,6 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
     return { platform: server.platform, close: () => server.close() };
   }
 }
-
-/** The page of the package, beside what this file is built to. */
-const PAGE_ROOT = fileURLToPath(new URL('../page', import.meta.url));
 
 /** What a person can do, each by asking the world for the person first. */
 function actingAs(world: World, name: string): PersonInTest {

@@ -12,7 +12,7 @@ interface ParleyMatchers<Result> {
 }
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-explicit-any -- as Vitest declares it
+  // oxlint-disable-next-line typescript/no-explicit-any -- as Vitest declares it
   interface Matchers<T = any> extends ParleyMatchers<T> {}
 }
 

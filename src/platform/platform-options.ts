@@ -14,6 +14,8 @@ import type { Journal, KeptStep, KeptWorld } from './store/journal.ts';
 export interface PlatformOptions {
   /** Seed of a new world, used if no stored world is given. */
   readonly seed?: number;
+  /** False turns the rate limits of a new world off. */
+  readonly rate_limits?: boolean;
   /**
    * Random text of the host, at least 128 bits. The secrets of new worlds are derived from it and the seed. Without
    * it they are derived from the seed alone, so anybody can compute them (docs/decisions/secrets.md).

@@ -57,6 +57,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     exchanges = [],
     history = [],
     seed = DEFAULT_OPTIONS.seed,
+    rate_limits = DEFAULT_OPTIONS.rate_limits,
     salt,
     sessions = 'cookie',
     demo = false,
@@ -75,7 +76,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
   };
   const world = kept
     ? worldOf(kept, newSetting())
-    : seedWorld({ ...DEFAULT_OPTIONS, seed }, newSetting());
+    : seedWorld({ ...DEFAULT_OPTIONS, seed, rate_limits }, newSetting());
   const service = new Service(
     world,
     { journal, send, wake, idle, clock, fetch: answered },

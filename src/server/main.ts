@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { runServe } from './command/run-serve.ts';
+import { runServe } from './run-serve.ts';
 
 await runServe(process.argv.slice(2), {
   // This file is built to `dist/server/main.js`; the page is in `dist/page`.

@@ -10,6 +10,7 @@ import { engines } from './engines.ts';
 import { generated } from './generated.ts';
 import { imports } from './imports.ts';
 import { deadCode, format, lint } from './sources.ts';
+import { packed } from './package.ts';
 import { size } from './size.ts';
 import { types } from './types.ts';
 import { unit } from './unit.ts';
@@ -50,6 +51,7 @@ const CHECKS: readonly (Check | readonly Check[])[] = [
   unit,
   builds,
   size,
+  packed,
   e2e,
   // Not beside the end-to-end tests: each would wait for the other.
   engines,

@@ -23,10 +23,17 @@ const doors = Object.values(
   ).exports,
 ).flatMap((door) => (typeof door === 'string' ? [] : [relative(`./${TYPES}`, door.types)]));
 
-await ensureBuilt();
-const built = await runTool('vite', ['build', '-c', 'tools/package/vite.config.ts']);
-if (!built.ok) throw new CheckFailure('the package does not build', built.output);
-await writeTypes();
+/**
+ * Builds it, with the page if that is missing or older than its sources.
+ *
+ * @throws {CheckFailure} when something does not build
+ */
+export async function buildPackage(): Promise<void> {
+  await ensureBuilt();
+  const { ok, output } = await runTool('vite', ['build', '-c', 'tools/package/vite.config.ts']);
+  if (!ok) throw new CheckFailure('the package does not build', output);
+  await writeTypes();
+}
 
 /** Writes the types of the doors, and of the files in `src/package` that they name. */
 async function writeTypes(): Promise<void> {

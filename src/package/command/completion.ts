@@ -61,6 +61,9 @@ const cases = (line: (name: string, words: string) => string) =>
 export function runCompletion([shell = '']: readonly string[]): CommandResult {
   const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
   return script === undefined
-    ? { exitCode: 2, problem: `Name the shell: parley completion ${Object.keys(SCRIPTS).join('|')}` }
+    ? {
+        exitCode: 2,
+        problem: `Name the shell: parley completion ${Object.keys(SCRIPTS).join('|')}`,
+      }
     : { exitCode: 0, text: script() };
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { printable } from '../../server/command/printable.ts';
-import { listen } from '../server.ts';
-import { SandboxError } from '../world.ts';
+import { listen } from '../world/listen.ts';
+import { SandboxError } from '../world/world.ts';
 import type { CommandResult } from './result.ts';
 
 interface Point {

@@ -22,7 +22,10 @@ export async function runPage(args: readonly string[], root: string): Promise<Co
   }
   const port = Number(typed);
   if (!/^\d+$/.test(typed) || port > 65_535)
-    return { exitCode: 2, problem: `--port must be a whole number from 0 to 65535, not “${typed}”.` };
+    return {
+      exitCode: 2,
+      problem: `--port must be a whole number from 0 to 65535, not “${typed}”.`,
+    };
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -30,7 +33,8 @@ export async function runPage(args: readonly string[], root: string): Promise<Co
     context.res.headers.set('cache-control', 'no-cache');
   });
   app.use(serveStatic({ root }));
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   server.listen(port, HOST);
   try {
     await once(server, 'listening');

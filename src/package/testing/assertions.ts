@@ -1,5 +1,5 @@
-import type { Call } from '../answers.ts';
-import type { World } from '../world.ts';
+import type { Call } from '../world/answers.ts';
+import type { World } from '../world/world.ts';
 import type { Message } from './find-element.ts';
 import { postedMessages } from './posted.ts';
 
@@ -67,10 +67,9 @@ export async function findCalled(
   return {
     pass,
     message: () =>
-      [
-        `expected ${pass ? 'no' : 'a'} call of ${method}${end}${often}`,
-        ...listCalls(calls),
-      ].join('\n'),
+      [`expected ${pass ? 'no' : 'a'} call of ${method}${end}${often}`, ...listCalls(calls)].join(
+        '\n',
+      ),
   };
 }
 
@@ -87,12 +86,12 @@ function listCalls(calls: readonly Call[]): readonly string[] {
 function isLike(
   message: Message,
   like: PostedLike,
-  names: ReadonlyMap<string, string | null>,
+  names: ReadonlyMap<string, string | undefined>,
 ): boolean {
   const { channel, text, thread_ts, ephemeral, user } = like;
   if (channel !== undefined && channel !== message.channel) {
     const name = names.get(message.channel);
-    if (name === undefined || name === null || name !== channel.replace(/^#/, '')) return false;
+    if (name === undefined || name !== channel.replace(/^#/, '')) return false;
   }
   if (typeof text === 'string' && message.text !== text) return false;
   if (text instanceof RegExp) {
@@ -105,14 +104,17 @@ function isLike(
   return user === undefined || message.user === user;
 }
 
-function lineOf(message: Message, names: ReadonlyMap<string, string | null>): string {
+function lineOf(message: Message, names: ReadonlyMap<string, string | undefined>): string {
   const name = names.get(message.channel);
-  const place = name === undefined || name === null ? message.channel : `#${name}`;
+  const place = name === undefined ? message.channel : `#${name}`;
   const only = message['is_ephemeral'] === true ? ' (seen by one person)' : '';
   return `${place}${only}: ${JSON.stringify(message.text ?? '')}`;
 }
 
 const shown = (like: object) =>
   `{ ${Object.entries(like)
-    .map(([name, value]) => `${name}: ${value instanceof RegExp ? String(value) : JSON.stringify(value)}`)
+    .map(
+      ([name, value]) =>
+        `${name}: ${value instanceof RegExp ? String(value) : JSON.stringify(value)}`,
+    )
     .join(', ')} }`;

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { postedMessages } from './posted.ts';
 
 /** A message as it is in the world. */

@@ -1,5 +1,5 @@
-import type { Interaction } from '../answers.ts';
-import { channelNamed, type World } from '../world.ts';
+import type { Interaction } from '../world/answers.ts';
+import { channelNamed, type World } from '../world/world.ts';
 import { findElement, findMessage, type Message } from './find-element.ts';
 
 /** Scopes of the tokens with which people do what they do in a client. */

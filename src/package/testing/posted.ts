@@ -1,5 +1,5 @@
-import type { Call } from '../answers.ts';
-import type { World } from '../world.ts';
+import type { Call } from '../world/answers.ts';
+import type { World } from '../world/world.ts';
 import type { Message } from './find-element.ts';
 
 /** A message that somebody posted, with the call that did it. */

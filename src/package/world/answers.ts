@@ -26,8 +26,8 @@ export interface WorldBrief {
 
 export interface Channel {
   readonly id: string;
-  /** Null for a direct conversation. */
-  readonly name: string | null;
+  /** Direct conversations have none. */
+  readonly name?: string;
   readonly is_general: boolean;
   readonly is_private: boolean;
   readonly is_archived: boolean;
@@ -41,8 +41,7 @@ export interface App {
   readonly client_secret: string;
   readonly signing_secret: string;
   readonly verification_token: string;
-  /** Null if the app has no bot in the workspace. */
-  readonly bot_user_id: string | null;
+  readonly bot_user_id: string;
   readonly tokens: readonly Token[];
   readonly webhooks: readonly Webhook[];
 }

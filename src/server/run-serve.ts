@@ -1,16 +1,16 @@
-import { readArguments, writeHelp, type ServeOptions } from './arguments.ts';
-import { readGivenDemo } from './given-demo.ts';
+import { readArguments, writeHelp, type ServeOptions } from './command/arguments.ts';
+import { readGivenDemo } from './command/given-demo.ts';
 import {
   createGivenApp,
   environmentFileFault,
   readGivenManifest,
   writeEnvironment,
-} from './given-manifest.ts';
-import { readGivenWorld, receiversIn } from './given-world.ts';
-import { writeGreeting } from './greeting.ts';
-import { listenProblem } from './listen-problem.ts';
-import { writePreload } from '../preload/write-preload.ts';
-import { serve } from '../serve.ts';
+} from './command/given-manifest.ts';
+import { readGivenWorld, receiversIn } from './command/given-world.ts';
+import { writeGreeting } from './command/greeting.ts';
+import { listenProblem } from './command/listen-problem.ts';
+import { writePreload } from './preload/write-preload.ts';
+import { serve } from './serve.ts';
 
 /** How a server is started from a command line. */
 export interface ServeCommand {

@@ -128,11 +128,7 @@ export class World {
 
   /** The owner of the workspace takes the bot of the app into a channel, by its name or id. */
   async invite(place: string): Promise<void> {
-    const [{ channels, apps }, { name, bot_user_id }] = await Promise.all([
-      this.brief(),
-      this.app(),
-    ]);
-    if (bot_user_id === null) throw new Error(`the app “${name}” has no bot to invite`);
+    const [{ channels, apps }, { bot_user_id }] = await Promise.all([this.brief(), this.app()]);
     const channel = channelNamed(channels, place);
     const owner = apps.flatMap(({ tokens }) => tokens).find(({ type }) => type === 'user');
     const args = { channel, users: bot_user_id };
@@ -166,7 +162,8 @@ export class World {
 
   /** A person does something with an app, with the body of `POST /sandbox/interactions`. */
   async act(body: Readonly<Record<string, unknown>>): Promise<Interaction> {
-    return (await this.sandbox('/interactions', body))['interaction'] as unknown as Interaction;
+    const { interaction } = await this.sandbox('/interactions', body);
+    return interaction as Interaction;
   }
 
   /** The calls that the world got, oldest first: as many as its log has. */
@@ -199,6 +196,6 @@ export function channelNamed(channels: readonly Channel[], place: string): strin
   if (found !== undefined) return found.id;
   // The brief lists no direct conversations but one.
   if (/^[CDG][A-Z0-9]{8,}$/.test(place)) return place;
-  const known = channels.flatMap(({ name }) => (name === null ? [] : [`#${name}`]));
+  const known = channels.flatMap(({ name }) => (name === undefined ? [] : [`#${name}`]));
   throw new Error(`there is no channel “${place}”; there are ${known.join(', ')}`);
 }

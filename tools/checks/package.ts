@@ -1,0 +1,159 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildPackage } from '../package/build-package.ts';
+import { CheckFailure } from '../lib/check-failure.mjs';
+import { runProgram, toolScript } from '../lib/program.mjs';
+
+/** The largest the packed file and the installed files may become, in bytes. */
+const MAX_PACKED_BYTES = 2_400_000;
+const MAX_UNPACKED_BYTES = 8_000_000;
+
+/** A project of a user, in JavaScript: every door that needs no other package, used once. */
+const PROJECT = `
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { createPlatform } from 'parley';
+import { listen } from 'parley/server';
+import { parley } from 'parley/testing';
+
+const manifest = {
+  display_information: { name: 'Todo' },
+  features: { bot_user: { display_name: 'todo' } },
+  oauth_config: { scopes: { bot: ['chat:write'] } },
+};
+
+test('a platform in this process', async () => {
+  const world = createPlatform();
+  assert.equal((await world.api('auth.test')).ok, true);
+});
+
+test('a world for a test', async () => {
+  const { world, api, person } = await parley({ manifest });
+  await api('chat.postMessage', { channel: '#general', text: 'hi' });
+  await person('ada').says('hello');
+  await world.assertPosted({ channel: '#general', text: 'hello' });
+  await assert.rejects(world.assertPosted({ text: 'bye' }), /What was posted/);
+});
+
+test('a server, with its page', async (t) => {
+  const server = await listen({ manifest });
+  t.after(() => server.close());
+  const page = await fetch(server.url);
+  assert.match(await page.text(), /<title>Parley/);
+  const headers = { authorization: \`Bearer \${server.tokens[0].token}\` };
+  assert.equal((await (await fetch(\`\${server.apiUrl}auth.test\`, { headers })).json()).ok, true);
+});
+`;
+
+/** The same doors with types; what is wrong must be an error. */
+const TYPED = `
+import { createPlatform, type WorldBrief } from 'parley';
+import { parley, type ParleyTest } from 'parley/testing';
+import { listen } from 'parley/server';
+
+const brief: WorldBrief = await createPlatform({ seed: 3 }).brief();
+const made: ParleyTest = await parley({ manifest: {} });
+const server = await listen({ port: 0 });
+// @ts-expect-error a seed is a number
+createPlatform({ seed: 'x' });
+console.log(brief.seed, made.world.url, server.tokens[0]?.token);
+`;
+
+const RESOLUTIONS = [
+  ['node16', 'node16'],
+  ['esnext', 'bundler'],
+] as const;
+
+/** What `npm pack` packs installs in a fresh folder, brings nothing else along, and works there, with types and without. */
+export const packed = {
+  name: 'package',
+  async run() {
+    await buildPackage();
+    const folder = mkdtempSync(join(tmpdir(), 'parley-package-'));
+    try {
+      const { file, size } = await pack(folder);
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+      await must('npm', ['install', '--offline', '--no-audit', '--no-fund', file], folder);
+      const { packages } = JSON.parse(
+        readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'),
+      ) as { readonly packages: Readonly<Record<string, unknown>> };
+      const others = Object.keys(packages).filter((each) => each !== 'node_modules/parley');
+      if (others.length > 0)
+        throw new CheckFailure('the package brings others along', others.join('\n'));
+      writeFileSync(join(folder, 'project.test.mjs'), PROJECT);
+      const tests = await must(process.execPath, ['--test', '--test-reporter', 'tap'], folder);
+      if (!/^# pass 3$/m.test(tests))
+        throw new CheckFailure('not every test of the project was run', tests);
+      await command(folder);
+      await compile(folder);
+      return { note: `${(size / 1e6).toFixed(1)} MB packed, used in a fresh folder` };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** Packs the package into a folder. */
+async function pack(folder: string): Promise<{ file: string; size: number }> {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const output = await must('npm', args, process.cwd());
+  const [made] = JSON.parse(output.slice(output.indexOf('['))) as readonly {
+    readonly filename: string;
+    readonly size: number;
+    readonly unpackedSize: number;
+    readonly files: readonly { readonly path: string }[];
+  }[];
+  if (made === undefined) throw new CheckFailure('npm packed nothing', output);
+  if (made.size > MAX_PACKED_BYTES || made.unpackedSize > MAX_UNPACKED_BYTES)
+    throw new CheckFailure(
+      'the package is too large',
+      `${made.size} of ${MAX_PACKED_BYTES} bytes packed, ${made.unpackedSize} of ${MAX_UNPACKED_BYTES} unpacked`,
+    );
+  const { exports, bin } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly exports: object;
+    readonly bin: object;
+  };
+  const packedFiles = new Set(made.files.map(({ path }) => path));
+  const named = JSON.stringify([exports, bin]).match(/(?<="\.\/)dist[^"]+/g) ?? [];
+  const missing = named.filter((path) => !packedFiles.has(path));
+  if (named.length === 0 || missing.length > 0)
+    throw new CheckFailure('package.json names files that are not packed', missing.join('\n'));
+  return { file: join(folder, made.filename), size: made.size };
+}
+
+/** The command starts from where npm links it. */
+async function command(folder: string) {
+  const program = join(folder, 'node_modules/.bin/parley');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const said = await must(program, ['--version'], folder);
+  if (said.trim() !== version) throw new CheckFailure('parley --version says something else', said);
+  const exams = await must(program, ['exam'], folder);
+  if (!exams.includes('paging')) throw new CheckFailure('parley exam lists no exam', exams);
+  const { ok, output } = await runProgram(program, ['sreve'], { cwd: folder });
+  if (ok || !output.includes('“sreve”'))
+    throw new CheckFailure('parley takes a command that does not exist', output);
+}
+
+/** Compiles a strict project for each way in which modules are found. */
+async function compile(folder: string) {
+  writeFileSync(join(folder, 'typed.ts'), TYPED);
+  const types = join(folder, 'node_modules/@types');
+  if (!existsSync(types)) symlinkSync(resolve('node_modules/@types'), types, 'junction');
+  const tsc = resolve(toolScript('typescript'));
+  for (const [module, resolution] of RESOLUTIONS) {
+    const how = ['--module', module, '--moduleResolution', resolution];
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--types', 'node', ...how];
+    await must(process.execPath, [tsc, ...options, 'typed.ts'], folder);
+  }
+}
+
+/** @throws {CheckFailure} with the output, if the program does not end well */
+async function must(program: string, args: readonly string[], cwd: string): Promise<string> {
+  // A parent that npm started must not tell npm below what to do.
+  const env = { npm_config_ignore_scripts: '', npm_config_dry_run: '' };
+  const { ok, output } = await runProgram(program, args, { cwd, env, limitSeconds: 120 });
+  if (!ok)
+    throw new CheckFailure(`${[program, ...args].join(' ')} failed in a fresh folder`, output);
+  return output;
+}
