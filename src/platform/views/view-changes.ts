@@ -1,6 +1,8 @@
+import { withCurrentConversation } from '../../contract/interactions/current-conversation.ts';
 import type { StateValues } from '../../contract/interactions/state-values.ts';
 import { type GivenView, type View, MAX_STACK } from '../../contract/views/view.ts';
 import { viewOnWire } from '../../contract/views/wire-view.ts';
+import { canSee, membersOf } from '../model/channel.ts';
 import { homeOf, stackOf, viewByExternalId, type ViewRecord } from '../model/interactions/view.ts';
 import type { World } from '../model/world/world.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
@@ -12,9 +14,11 @@ import { ALPHANUMERIC, randomAt } from '../runtime/random.ts';
 export interface Whose {
   readonly app: string;
   readonly user: string;
+  /** The conversation in which the person is; undefined if they are in none. */
+  readonly channel?: string | undefined;
 }
 
-type Views = Pick<World, 'views' | 'ids' | 'clock'>;
+type Views = Pick<World, 'views' | 'ids' | 'clock' | 'channels' | 'memberships' | 'users'>;
 
 /** The view with ids for all of its blocks and elements. */
 function identifyView(given: GivenView, id: string): GivenView {
@@ -28,20 +32,51 @@ function identifyView(given: GivenView, id: string): GivenView {
 const nextHash = ({ ids, clock }: Views): string =>
   `${Math.floor(clock.now())}.${ids.word('view hash', 8, ALPHANUMERIC)}`;
 
+const MENU_KINDS = {
+  public_channel: 'public',
+  private_channel: 'private',
+  mpim: 'mpim',
+  im: 'im',
+} as const;
+
+const hasBot = ({ memberships, users }: Pick<Views, 'memberships' | 'users'>, channel: string) =>
+  Array.from(membersOf({ memberships }, channel)).some((id) => users.get(id)?.is_bot === true);
+
+/** What is chosen in a view: the conversation in which its modal was opened, where a menu asks for it (A-49). */
+function chosenFirst(
+  world: Views,
+  { user, opened_in }: Pick<ViewRecord, 'user' | 'opened_in'>,
+  { blocks }: GivenView,
+  before: StateValues = {},
+): StateValues {
+  const channel = opened_in === undefined ? undefined : world.channels.get(opened_in);
+  const person = world.users.get(user);
+  if (channel === undefined || person === undefined || !canSee(world, channel, person))
+    return before;
+  return withCurrentConversation(blocks, before, {
+    id: channel.id,
+    kind: MENU_KINDS[channel.kind],
+    isOfBot: channel.kind === 'im' && hasBot(world, channel.id),
+  });
+}
+
 function addView(
   world: Views,
-  { app, user }: Whose,
+  { app, user, channel }: Whose,
   given: GivenView,
   below: ViewRecord | undefined,
 ): ViewRecord {
   const id = world.ids.next('V');
+  const identified = identifyView(given, id);
+  const opened_in = below?.opened_in ?? channel;
+  const opened = { user, ...(opened_in !== undefined && { opened_in }) };
   return world.views.put({
     id,
     serial: world.ids.number('view'),
     app,
-    user,
-    given: identifyView(given, id),
-    chosen: {},
+    ...opened,
+    given: identified,
+    chosen: chosenFirst(world, opened, identified),
     hash: nextHash(world),
     root: below?.root ?? id,
     previous: below?.id ?? null,
@@ -67,9 +102,11 @@ export function closeModal(world: Pick<World, 'views'>, { user, app }: Whose): v
 
 /** Replaces a view. What was chosen in an element stays if the element does. */
 export function updateView(world: Views, before: ViewRecord, given: GivenView): ViewRecord {
+  const identified = identifyView(given, before.id);
   return world.views.put({
     ...before,
-    given: identifyView(given, before.id),
+    given: identified,
+    chosen: chosenFirst(world, before, identified, before.chosen),
     hash: nextHash(world),
   });
 }
