@@ -182,6 +182,7 @@ test('options that are too long, or never end, are cut off, and the person is to
   await workspace.message('Find').getByRole('button', { name: /Find/ }).click();
   const list = page.getByRole('listbox', { name: 'Find' });
   const search = page.getByRole('combobox', { name: 'Search: Find' });
+  let asked = 0;
   for (const [kind, why] of [
     ['long', 'it is longer than 1 MB and was cut off there'],
     ['endless', 'it is longer than 1 MB and was cut off there'],
@@ -189,8 +190,9 @@ test('options that are too long, or never end, are cut off, and the person is to
   ] as const) {
     await search.fill(kind);
     await expect(list).toContainText(why);
+    asked += 1;
+    await expect.poll(() => closed.length).toBe(asked);
   }
-  await expect.poll(() => closed.length).toBe(3);
   // What is under way in the buffers of both sides counts, too.
   expect(Math.max(...closed)).toBeLessThan(25 * MB);
 });

@@ -1,6 +1,6 @@
 import { elementsIn, type PlacedElement } from '../blocks/identify.ts';
-import { typeOf } from './choice.ts';
-import { chosenIn, type StateValues, withChoice } from './state-values.ts';
+import { type StateValue, typeOf } from './choice.ts';
+import { chosenIn, type StateValues } from './state-values.ts';
 
 /** A conversation that a menu can offer. */
 export interface MenuConversation {
@@ -41,13 +41,20 @@ export function withCurrentConversation(
   chosen: StateValues,
   current: MenuConversation & { readonly id: string },
 ): StateValues {
-  let all = chosen;
+  const added = new Map<string, [string, StateValue][]>();
   for (const placed of elementsIn(blocks)) {
     if (placed.element['default_to_current_conversation'] !== true) continue;
     const type = typeOf(placed);
     const kept = keptAs(placed, current.id);
     if (kept === null || chosenIn(chosen, placed)?.type === type) continue;
-    if (isOffered(placed.element, current)) all = withChoice(all, placed, { type, ...kept });
+    if (!isOffered(placed.element, current)) continue;
+    const own = added.get(placed.block_id) ?? [];
+    own.push([placed.action_id, { type, ...kept }]);
+    added.set(placed.block_id, own);
   }
-  return all;
+  if (added.size === 0) return chosen;
+  const all = new Map(Object.entries(chosen));
+  for (const [block_id, own] of added)
+    all.set(block_id, { ...all.get(block_id), ...Object.fromEntries(own) });
+  return Object.fromEntries(all);
 }
