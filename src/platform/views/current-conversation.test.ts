@@ -15,14 +15,18 @@ const formOf = (...blocks: object[]) => ({
   blocks,
 });
 
-/** The choices of a view, by block. */
-const choices = ({ body }: { readonly body: { readonly view: { readonly state: object } } }) =>
+/** The choices in a view, by block. */
+const choicesIn = ({ state }: { readonly state: { readonly values: object } }) =>
   Object.fromEntries(
-    Object.entries((body.view.state as { values: object }).values).map(([block, own]) => [
-      block,
-      Object.values(Object(own)['to']).find((value) => value !== Object(own)['to'].type) ?? null,
-    ]),
+    Object.entries(state.values).flatMap(([block, own]) => {
+      const { type: _type, ...kept } = Object(own)['to'] ?? {};
+      return 'to' in own ? [[block, Object.values(kept)[0] ?? null]] : [];
+    }),
   );
+
+/** The choices in the top view as the person has it before them. */
+const choices = async ({ world, user_id }: InteractiveApp) =>
+  choicesIn((await world.sandbox(`/views?user_id=${user_id}`)).body.modals.at(-1));
 
 /** What the app is told of a command in a conversation. */
 const command = (app: InteractiveApp, channel = app.channel) =>
@@ -41,7 +45,7 @@ it('a menu has the conversation in which the person opened the modal, if it asks
     menu('private', { filter: { include: ['private', 'im', 'mpim'] } }),
   );
   const opened = await app.call('views.open', { trigger_id: payload.trigger_id, view });
-  expect(choices(opened)).toEqual({
+  expect(await choices(app)).toEqual({
     one: app.channel,
     off: null,
     own: other,
@@ -49,13 +53,15 @@ it('a menu has the conversation in which the person opened the modal, if it asks
     public: app.channel,
     private: null,
   });
-  // The app hears of it like of any other choice, and has a response URL for it.
+  // The app does not know where the person is until they act in the view.
+  expect(choicesIn(opened.body.view)).toMatchObject({ one: null, many: [other], public: null });
+  // It hears of it like of any other choice, and has a response URL for it.
   const asks = formOf(menu('one', { response_url_enabled: true }));
   const { id: view_id } = opened.body.view;
-  expect(choices(await app.call('views.update', { view_id, view: asks }))).toEqual({
-    one: app.channel,
-  });
+  await app.call('views.update', { view_id, view: asks });
+  expect(await choices(app)).toEqual({ one: app.channel });
   const sent = await app.act({ type: 'view_submission', view_id });
+  expect(choicesIn(sent.payload.view)).toEqual({ one: app.channel });
   expect(sent.payload.response_urls).toMatchObject([{ channel_id: app.channel }]);
 });
 
@@ -71,15 +77,15 @@ it('a view that comes later has it too, and another choice of the person stays',
   const pressed = await app.act({ type: 'action', view_id, action_id: 'more' });
   const { trigger_id } = pressed.payload;
   const pushed = await app.call('views.push', { trigger_id, view: formOf(menu('one', {})) });
-  expect(choices(pushed)).toEqual({ one: app.channel });
+  expect(await choices(app)).toEqual({ one: app.channel });
   const other = app.world.channels['random'];
-  const below = await app.call('views.update', { view_id, view: formOf(menu('one', {}), more) });
-  expect(choices(below)).toEqual({ one: app.channel });
+  await app.call('views.update', { view_id, view: formOf(menu('one', {}), more) });
   await app.act({ type: 'view_closed', view_id: pushed.body.view.id });
+  expect(await choices(app)).toEqual({ one: app.channel });
   const values = { one: { to: other } };
   await app.act({ type: 'action', view_id, action_id: 'more', values });
-  const again = await app.call('views.update', { view_id, view: formOf(menu('one', {}), more) });
-  expect(choices(again)).toEqual({ one: other });
+  await app.call('views.update', { view_id, view: formOf(menu('one', {}), more) });
+  expect(await choices(app)).toEqual({ one: other });
 });
 
 it('there is none without a conversation, and a global shortcut may say where the person is', async () => {
@@ -89,7 +95,8 @@ it('there is none without a conversation, and a global shortcut may say where th
     const shortcut = { type: 'shortcut', app_id: app.app_id, callback_id: 'new_task', ...more };
     const { payload } = await app.act(shortcut);
     expect(payload).not.toHaveProperty('channel');
-    return choices(await app.call('views.open', { trigger_id: payload.trigger_id, view }));
+    await app.call('views.open', { trigger_id: payload.trigger_id, view });
+    return choices(app);
   };
   expect(await open({})).toEqual({ one: null });
   expect(await open({ channel: app.channel })).toEqual({ one: app.channel });
@@ -105,8 +112,8 @@ it('a conversation with a bot is not offered where bots are left out', async () 
   const dm = (await app.world.call('conversations.open', { users }, { token })).body.channel.id;
   const { payload } = await command(app, dm);
   const view = formOf(menu('all', {}), menu('people', { filter: { exclude_bot_users: true } }));
-  const opened = await app.call('views.open', { trigger_id: payload.trigger_id, view });
-  expect(choices(opened)).toEqual({ all: dm, people: null });
+  await app.call('views.open', { trigger_id: payload.trigger_id, view });
+  expect(await choices(app)).toEqual({ all: dm, people: null });
 });
 
 const button = () => ({ type: 'button', action_id: 'more', text: plain('More') });

@@ -18,7 +18,7 @@ export interface Whose {
   readonly channel?: string | undefined;
 }
 
-type Views = Pick<World, 'views' | 'ids' | 'clock' | 'channels' | 'memberships' | 'users'>;
+type Views = Pick<World, 'views' | 'ids' | 'clock'>;
 
 /** The view with ids for all of its blocks and elements. */
 function identifyView(given: GivenView, id: string): GivenView {
@@ -39,25 +39,27 @@ const MENU_KINDS = {
   im: 'im',
 } as const;
 
-const hasBot = ({ memberships, users }: Pick<Views, 'memberships' | 'users'>, channel: string) =>
+const hasBot = ({ memberships, users }: Pick<World, 'memberships' | 'users'>, channel: string) =>
   Array.from(membersOf({ memberships }, channel)).some((id) => users.get(id)?.is_bot === true);
 
-/** What is chosen in a view: the conversation in which its modal was opened, where a menu asks for it. */
-function chosenFirst(
-  world: Views,
-  { user, opened_in }: Pick<ViewRecord, 'user' | 'opened_in'>,
-  { blocks }: GivenView,
-  before: StateValues = {},
-): StateValues {
+/**
+ * The view as its person has it before them: with the conversation in which its modal was opened, where a menu asks for it
+ * (A-49). The app hears of that when the person acts in the view, and not before.
+ */
+export function asShown(
+  world: Pick<World, 'channels' | 'memberships' | 'users'>,
+  view: ViewRecord,
+): ViewRecord {
+  const { opened_in, user, given } = view;
   const channel = opened_in === undefined ? undefined : world.channels.get(opened_in);
   const person = world.users.get(user);
-  if (channel === undefined || person === undefined || !canSee(world, channel, person))
-    return before;
-  return withCurrentConversation(blocks, before, {
+  if (channel === undefined || person === undefined || !canSee(world, channel, person)) return view;
+  const chosen = withCurrentConversation(given.blocks, view.chosen, {
     id: channel.id,
     kind: MENU_KINDS[channel.kind],
     isOfBot: channel.kind === 'im' && hasBot(world, channel.id),
   });
+  return { ...view, chosen };
 }
 
 function addView(
@@ -67,16 +69,15 @@ function addView(
   below: ViewRecord | undefined,
 ): ViewRecord {
   const id = world.ids.next('V');
-  const identified = identifyView(given, id);
   const opened_in = below?.opened_in ?? channel;
-  const opened = { user, ...(opened_in !== undefined && { opened_in }) };
   return world.views.put({
     id,
     serial: world.ids.number('view'),
     app,
-    ...opened,
-    given: identified,
-    chosen: chosenFirst(world, opened, identified),
+    user,
+    ...(opened_in !== undefined && { opened_in }),
+    given: identifyView(given, id),
+    chosen: {},
     hash: nextHash(world),
     root: below?.root ?? id,
     previous: below?.id ?? null,
@@ -102,11 +103,9 @@ export function closeModal(world: Pick<World, 'views'>, { user, app }: Whose): v
 
 /** Replaces a view. What was chosen in an element stays if the element does. */
 export function updateView(world: Views, before: ViewRecord, given: GivenView): ViewRecord {
-  const identified = identifyView(given, before.id);
   return world.views.put({
     ...before,
-    given: identified,
-    chosen: chosenFirst(world, before, identified, before.chosen),
+    given: identifyView(given, before.id),
     hash: nextHash(world),
   });
 }
