@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { CORS_HEADERS } from '../../src/contract/receiver.ts';
+import { WorkspacePage } from '../pages/workspace-page.ts';
 
 const CORS = Object.fromEntries(CORS_HEADERS);
 
@@ -115,4 +116,83 @@ test('only addresses that are allowed, and that answer with CORS headers, are re
     await expect(page.getByText(/Redirects to another origin are not followed/)).toBeVisible();
     expect(elsewhere.got).toEqual([]);
   });
+});
+
+const MB = 1024 * 1024;
+
+/** Options for an external select: of 30 MB, without end as fast as they are read, or a byte now and then. */
+function writeOptions(response: ServerResponse, kind: string): void {
+  response.writeHead(200, { ...CORS, 'content-type': 'application/json' });
+  response.write('{"options":[');
+  if (kind === 'slow') {
+    const timer = setInterval(() => response.write(' '), 100);
+    response.once('close', () => clearInterval(timer));
+    return;
+  }
+  const piece = '{"text":{"type":"plain_text","text":"a"},"value":"a"},'.repeat(1000);
+  let left = kind === 'long' ? (30 * MB) / piece.length : Infinity;
+  const more = () => {
+    while (left > 0 && !response.destroyed) {
+      left -= 1;
+      if (!response.write(piece)) return void response.once('drain', more);
+    }
+    response.end('{}]}');
+  };
+  more();
+}
+
+test('options that are too long, or never end, are cut off, and the person is told why', async ({
+  page,
+}) => {
+  const closed: number[] = [];
+  const { url } = await program((request, body, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
+    if (!body.includes('block_suggestion')) return withCors(request, body, response);
+    response.once('close', () => closed.push(response.socket?.bytesWritten ?? 0));
+    const { value } = JSON.parse(new URLSearchParams(body).get('payload') ?? '{}');
+    writeOptions(response, value);
+  });
+  await page.goto('./#/events?view=subscriptions');
+  await saveRequestUrl(page, url);
+  await allow(page);
+  await page.getByRole('button', { name: 'Verify and save' }).click();
+  await expect(page.getByText('Verified: it answered the challenge.')).toBeVisible();
+  await page.evaluate(async (at) => {
+    const send = async (path: string, body: object, method = 'POST', token = '') => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      return (await fetch(path, { method, headers, body: JSON.stringify(body) })).json();
+    };
+    const [app] = (await (await fetch('sandbox')).json()).apps;
+    const place = `sandbox/apps/${app.app_id}/manifest`;
+    const { manifest } = await (await fetch(place)).json();
+    manifest.settings = {
+      ...manifest.settings,
+      interactivity: { is_enabled: true, request_url: at, message_menu_options_url: at },
+    };
+    await send(place, { manifest }, 'PUT');
+    const placeholder = { type: 'plain_text', text: 'Find' };
+    const found = { type: 'external_select', action_id: 'found', placeholder, min_query_length: 3 };
+    const blocks = [{ type: 'actions', elements: [found] }];
+    const message = { channel: app.webhooks[0].channel_id, text: 'Which?', blocks };
+    await send('api/chat.postMessage', message, 'POST', app.tokens[0].token);
+  }, url);
+  const workspace = new WorkspacePage(page);
+  await workspace.open('?channel=deploys');
+  await workspace.actAs('Jun Singh');
+  await workspace.message('Find').getByRole('button', { name: /Find/ }).click();
+  const list = page.getByRole('listbox', { name: 'Find' });
+  const search = page.getByRole('combobox', { name: 'Search: Find' });
+  let asked = 0;
+  for (const [kind, why] of [
+    ['long', 'it is longer than 1 MB and was cut off there'],
+    ['endless', 'it is longer than 1 MB and was cut off there'],
+    ['slow', 'did not acknowledge the typed text within 3 seconds'],
+  ] as const) {
+    await search.fill(kind);
+    await expect(list).toContainText(why);
+    asked += 1;
+    await expect.poll(() => closed.length).toBe(asked);
+  }
+  // What is under way in the buffers of both sides counts, too.
+  expect(Math.max(...closed)).toBeLessThan(25 * MB);
 });

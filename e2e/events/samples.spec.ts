@@ -105,4 +105,18 @@ test('each sample does what it says', async ({ page }) => {
     expect(delivery).toMatchObject({ state: 'delivered' });
     expect(delivery?.attempts.map(({ status }) => status)).toEqual([500, 200]);
   });
+
+  await test.step('one press gives the app what a sample needs, and starts it; nobody gets a second token', async () => {
+    await new ReceiverPage(page).beginWorld(6);
+    const receiver = new ReceiverPage(page);
+    await receiver.open();
+    const tokens = async () => (await receiver.app()).tokens.map(({ token }) => token);
+    const before = await tokens();
+    await receiver.chooseSample('A poll with buttons');
+    await receiver.button('Add to the manifest and start').click();
+    await expect(receiver.state).toContainText('Running');
+    await expect(receiver.button('Restart')).toBeFocused();
+    await expect(receiver.pane.getByText('has what it needs: /poll')).toBeVisible();
+    expect(await tokens()).toEqual(before);
+  });
 });

@@ -99,6 +99,27 @@ test('elements of an app are used by the keyboard, and it hears each choice once
     await question.getByRole('button', { name: 'Do it' }).click();
   });
 
+  await test.step('a question in a message that no app has sent says so, too', async () => {
+    await page.evaluate(async () => {
+      const { apps } = await (await fetch('sandbox')).json();
+      const { token } = apps[0].tokens.find(({ type }: { type: string }) => type === 'user');
+      const text = (words: string) => ({ type: 'plain_text', text: words });
+      const confirm = { title: text('Signed out'), text: text('Sign in?'), confirm: text('Yes') };
+      const button = { type: 'button', text: text('Look'), action_id: 'look' };
+      const elements = [{ ...button, confirm: { ...confirm, deny: text('No') } }];
+      const message = { channel: 'general', text: 'x', blocks: [{ type: 'actions', elements }] };
+      await fetch('api/chat.postMessage', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(message),
+      });
+    });
+    await page.getByRole('button', { name: 'Look', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Signed out' });
+    await expect(question).toContainText('This message asks this, not Parley.');
+    await question.getByRole('button', { name: 'No' }).click();
+  });
+
   await test.step('what is typed stays below a pushed view, and the focus comes back', async () => {
     await inMessage('Form').focus();
     await page.keyboard.press('Enter');

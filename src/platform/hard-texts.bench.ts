@@ -1,4 +1,5 @@
 import { expectLinear, nothingBut, runOf } from '../../tools/bounds/hard-texts.ts';
+import { withCurrentConversation } from '../contract/interactions/current-conversation.ts';
 import { identifyBlocks } from '../contract/blocks/identify.ts';
 import { stateValues } from '../contract/interactions/state-values.ts';
 import { parseJson } from '../contract/json.ts';
@@ -34,19 +35,23 @@ const ofLength = (length: number, each: object) =>
 const button = { type: 'button', text: { type: 'plain_text', text: 'B' } };
 const option = { text: { type: 'plain_text', text: 'O' }, value: 'v' };
 
+const HERE = { id: 'C1', kind: 'public', isOfBot: false } as const;
+const menu = { type: 'conversations_select', default_to_current_conversation: true };
+
 /** Checks a view, and finds what people can choose in it. */
 function readView(text: string): void {
   const { blocks, ...view } = JSON.parse(text) as { blocks: unknown[] };
   checkView({ ...view, blocks });
-  stateValues(
-    identifyBlocks(blocks, () => 'id'),
-    {},
-  );
+  let ids = 0;
+  const identified = identifyBlocks(blocks, () => `id${(ids += 1)}`);
+  stateValues(identified, withCurrentConversation(identified, {}, HERE));
 }
 
 expectLinear('a view', readView, {
   'of many blocks': (length) => viewOf(ofLength(length, { type: 'divider' })),
   'of many elements': (length) => viewOf([{ type: 'actions', elements: ofLength(length, button) }]),
+  'of many menus of conversations': (length) =>
+    viewOf(ofLength(length, { type: 'actions', elements: Array.from({ length: 25 }, () => menu) })),
   'of many options': (length) =>
     viewOf([
       { type: 'actions', elements: [{ type: 'checkboxes', options: ofLength(length, option) }] },

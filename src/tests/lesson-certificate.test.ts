@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { certifyLesson, resumeLink } from '../app/lessons/certificate/certify-lesson.ts';
+import { decodeDemo } from '../contract/links/codec.ts';
 import { doneChapter } from '../kit/lessons/done-chapter.ts';
 import { WORLD_START } from '../kit/lessons/kept-lesson.ts';
 import {
@@ -20,8 +21,9 @@ beforeEach(() => restartLesson(id, 'main', WORLD_START));
 async function finished({ callsBefore = 1 } = {}) {
   const { client, facts, driver } = await openLessonClient();
   for (let made = 0; made < callsBefore; made += 1) await driver.call('auth.test');
+  const since = (await facts()).calls.at(-1)?.id ?? null;
   for (const [, { solve }] of chaptersOf(firstWebhook)) await solve(driver);
-  return { client, facts: await facts() };
+  return { client, since, facts: await facts() };
 }
 
 /** Notes the chapters as the guide does. */
@@ -42,24 +44,45 @@ const leaveUnlinked = () =>
 it('a certificate has a link to what was done', async () => {
   const world = await finished();
   noteChapters(world);
-  await certifyLesson(firstWebhook, world.client, world.facts);
+  await certifyLesson(firstWebhook, world.client, world.facts, world.since);
   expect(readStoredLesson(id).certificate).toMatchObject({
     link: expect.stringMatching(/^#\/workspace\?/),
     note: null,
   });
 });
 
+it('the link has what the sandbox changed since the lesson began, too', async () => {
+  const world = await finished();
+  noteChapters(world);
+  const advance = (advance_s: number) =>
+    world.client.sandbox('/clock', { method: 'POST', body: { advance_s } });
+  await advance(60);
+  const { calls } = world.facts;
+  await certifyLesson(firstWebhook, world.client, world.facts, world.since);
+  expect(await stepsOf(readStoredLesson(id).certificate?.link)).toContain('/sandbox/clock');
+  const since = calls.at(-1)?.id ?? null;
+  await certifyLesson(firstWebhook, world.client, world.facts, `${since}0`);
+  expect(await stepsOf(readStoredLesson(id).certificate?.link)).not.toContain('/sandbox/clock');
+});
+
+/** The addresses of the steps in a link. */
+async function stepsOf(link: string | null | undefined): Promise<string[]> {
+  const read = await decodeDemo(/demo=(.*)$/.exec(link ?? '')?.[1] ?? '');
+  if (!read.ok) throw new Error(read.message);
+  return (read.demo.steps ?? []).map(({ url }) => url);
+}
+
 it('a link that was not made, because the page was closed, is made later', async () => {
   const world = await finished();
   noteChapters(world);
   leaveUnlinked();
   await Promise.all([
-    resumeLink(firstWebhook, world.client, world.facts),
-    resumeLink(firstWebhook, world.client, world.facts),
+    resumeLink(firstWebhook, world.client, world.facts, world.since),
+    resumeLink(firstWebhook, world.client, world.facts, world.since),
   ]);
   const { certificate } = readStoredLesson(id);
   expect(certificate).toMatchObject({ at: 1, link: expect.stringMatching(/^#\/workspace\?/) });
-  await resumeLink(firstWebhook, world.client, world.facts);
+  await resumeLink(firstWebhook, world.client, world.facts, world.since);
   expect(readStoredLesson(id).certificate).toBe(certificate);
 });
 
@@ -67,7 +90,7 @@ it('a link is not made of the calls of another world', async () => {
   noteChapters(await finished());
   leaveUnlinked();
   const other = await finished({ callsBefore: 2 });
-  await resumeLink(firstWebhook, other.client, other.facts);
+  await resumeLink(firstWebhook, other.client, other.facts, other.since);
   expect(readStoredLesson(id).certificate?.link).toBeNull();
 });
 
@@ -75,7 +98,7 @@ it('says why there is no link', async () => {
   const world = await finished();
   noteChapters(world);
   const client = { ...world.client, world: () => Promise.reject(new Error('The server is gone.')) };
-  await certifyLesson(firstWebhook, client, world.facts);
+  await certifyLesson(firstWebhook, client, world.facts, world.since);
   expect(readStoredLesson(id).certificate).toMatchObject({
     link: null,
     note: 'There is no link: The server is gone.',

@@ -21,7 +21,15 @@ async function played(more: (client: Client) => Promise<unknown>) {
   const world = worldOfRecording(brief, exchanges[0]?.at ?? 0);
   const start = (await playDemo(client, demoOf(world))).brief;
   const titles = new Map([[exchanges[0]?.id ?? '', 'Say hello']]);
-  const made = demoOfLesson({ lesson: firstWebhook, exchanges, titles, brief, world, start });
+  const made = demoOfLesson({
+    lesson: firstWebhook,
+    exchanges,
+    changes: [],
+    titles,
+    brief,
+    world,
+    start,
+  });
   return { ...made, client, exchanges, brief };
 }
 

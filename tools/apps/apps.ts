@@ -1,10 +1,10 @@
 /**
- * `npm run apps -- <folder> [-- <command>]`: runs a public app as it is against Parley, and uses all that it offers. The folder
+ * `npm run apps -- <folder> [--http <port>] [-- <command>]`: runs a public app as it is against Parley, and uses all that it offers. The folder
  * is a copy of the app outside of this repository, its packages installed; the command starts it, `npm start` or
  * `python3 app.py` if none is given. Exits with 1 if something was not acknowledged.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,10 +13,12 @@ import type { WorldBrief } from '../../src/contract/sandbox.ts';
 import { ensureBuilt, servedBuild } from '../lib/built.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
 import { exercise } from './exercise.ts';
+import { installApp, manifestOverHttp } from './over-http.ts';
 
-const USAGE = `npm run apps -- <folder> [-- <command>]
+const USAGE = `npm run apps -- <folder> [--http <port>] [-- <command>]
 
   <folder>   a copy of an app with its manifest.json, manifest.yaml or manifest.yml, its packages installed
+  <port>     the app listens there, hears of everything over HTTP, and is installed by OAuth at /slack/install
   <command>  starts the app there: npm start, or python3 app.py, if left out
 
   For example:  git clone https://github.com/slack-samples/bolt-js-starter-template /tmp/app
@@ -30,14 +32,19 @@ const LOOK_EVERY_MS = 250;
 await main();
 
 async function main(): Promise<void> {
-  const [folder, ...command] = process.argv.slice(2).filter((word) => word !== '--');
+  const [folder, ...words] = process.argv.slice(2).filter((word) => word !== '--');
+  const port = words[0] === '--http' ? Number(words[1]) : null;
+  const command = port === null ? words : words.slice(2);
   if (folder === undefined || folder === '--help') return console.log(USAGE);
   const at = resolve(folder);
-  const manifest = MANIFESTS.map((name) => join(at, name)).find((path) => existsSync(path));
-  if (manifest === undefined)
+  const found = MANIFESTS.map((name) => join(at, name)).find((path) => existsSync(path));
+  if (found === undefined)
     throw new CheckFailure(USAGE, `${at} has none of ${MANIFESTS.join(', ')}`);
   await ensureBuilt({ live: true });
   const own = mkdtempSync(join(tmpdir(), 'parley-apps-'));
+  const manifest = port === null ? found : join(own, 'manifest.json');
+  if (port !== null)
+    writeFileSync(manifest, JSON.stringify(manifestOverHttp(readFileSync(found, 'utf8'), port)));
   const running: ReturnType<typeof spawn>[] = [];
   try {
     const env = join(own, 'env');
@@ -57,7 +64,7 @@ async function main(): Promise<void> {
     );
     running.push(server);
     const { base, preload } = await readGreeting(server.stdout);
-    const environment = { ...process.env, ...preload, ...readEnvironment(env) };
+    const environment = { ...process.env, ...preload, ...readEnvironment(env, port) };
     const [program = '', ...args] =
       command.length > 0
         ? command
@@ -71,6 +78,7 @@ async function main(): Promise<void> {
       detached: true,
     });
     running.push(app);
+    if (port !== null) await installApp(base, port);
     await tryApp(base);
   } finally {
     for (const { pid } of running.toReversed()) end(pid);
@@ -103,14 +111,17 @@ async function readGreeting(output: NodeJS.ReadableStream) {
   return { base, preload };
 }
 
-function readEnvironment(file: string): Record<string, string> {
+/** What the app finds in its environment: one that is installed by OAuth its client, in place of a token. */
+function readEnvironment(file: string, port: number | null): Record<string, string> {
   const lines = readFileSync(file, 'utf8').split('\n');
-  return Object.fromEntries(
+  const read = Object.fromEntries(
     lines.flatMap((line) => {
-      const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
-      return name === undefined || value === undefined ? [] : [[name, value]];
+      const [, comment, name = '', value = ''] = /^(# )?(\w+)=(.*)$/.exec(line) ?? [];
+      const isWanted = port === null ? comment === undefined : name !== 'SLACK_BOT_TOKEN';
+      return name !== '' && isWanted ? [[name, value]] : [];
     }),
   );
+  return port === null ? read : { ...read, PORT: String(port) };
 }
 
 async function tryApp(base: string): Promise<void> {
@@ -136,7 +147,13 @@ async function tryApp(base: string): Promise<void> {
   await call('conversations.join', { channel });
   await call('conversations.invite', { channel, users: app.bot_user_id });
   const { manifest } = (await sandbox(`/apps/${app.app_id}/manifest`)) as { manifest: Manifest };
-  const used = { app_id: app.app_id, user_id: world.users.admin, channel, manifest };
+  const used = {
+    app_id: app.app_id,
+    user_id: world.users.admin,
+    bot_user_id: app.bot_user_id,
+    channel,
+    manifest,
+  };
   const done = await exercise({ sandbox, call }, used);
   for (const { what, state, detail } of done)
     console.log(`${state.padEnd(12)} ${what}${detail === '' ? '' : `: ${detail}`}`);

@@ -21,6 +21,7 @@ export interface Access {
 interface Used {
   readonly app_id: string;
   readonly user_id: string;
+  readonly bot_user_id: string;
   /** A conversation in which the bot is. */
   readonly channel: string;
   readonly manifest: Manifest;
@@ -112,6 +113,20 @@ export async function exercise({ sandbox, call }: Access, used: Used): Promise<D
     await finishModals();
   }
 
+  /** Has an event happen in the conversation, and waits until the app has acknowledged it. */
+  async function causeEvent(type: 'reaction_added' | 'app_mention'): Promise<void> {
+    const text = type === 'app_mention' ? `<@${used.bot_user_id}> hello` : 'good morning';
+    const { ts } = await call('chat.postMessage', { channel, text });
+    if (type === 'reaction_added')
+      await call('reactions.add', { channel, timestamp: ts, name: 'flag-jp' });
+    await pause(SETTLE_MS);
+    const { deliveries = [] } = await sandbox('/deliveries');
+    const told = (deliveries as Fields[]).findLast((each) => each['app_id'] === app_id);
+    const state =
+      told?.['state'] === 'delivered' ? 'acknowledged' : (told?.['state'] ?? 'not sent');
+    done.push({ what: `event ${type}`, state, detail: told?.['reason'] ?? '' });
+  }
+
   const { features = {} } = manifest;
   for (const { command } of features.slash_commands ?? []) {
     await act(`command ${command}`, { type: 'command', channel, command, text: 'buy milk' });
@@ -138,6 +153,8 @@ export async function exercise({ sandbox, call }: Access, used: Used): Promise<D
     else await press('the Home tab', home.blocks, { view_id: home.id });
     await finishModals();
   }
+  for (const event of manifest.settings?.event_subscriptions?.bot_events ?? [])
+    if (event === 'reaction_added' || event === 'app_mention') await causeEvent(event);
   return done;
 }
 

@@ -85,6 +85,7 @@ export const InteractionBody = z.discriminatedUnion('type', [
     ...by,
     app_id,
     callback_id: text('The callback ID of the shortcut.'),
+    channel: maybe('Id of the conversation in which the person is. The app does not hear of it.'),
   }),
   z.strictObject({
     type: z.literal('message_action'),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { isOffered } from '../../contract/interactions/current-conversation.ts';
 import { TextView } from '../../message/render/elements/TextView.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Radios } from '../../ui/controls/Radios.tsx';
 import { ChoiceMenu, type ChoiceProps, idsIn, type ValueProps } from './ChoiceMenu.tsx';
-import { type Fields, firstValue, groupsOf, idOf, listOf } from './element-fields.ts';
+import { firstValue, groupsOf, idOf, listOf } from './element-fields.ts';
 import { External } from './External.tsx';
 import css from './LiveElement.module.css';
 import { TypedField } from './TypedField.tsx';
@@ -74,14 +75,8 @@ function People(props: ValueProps) {
 
 function Places(props: ValueProps) {
   const isPublicAlone = String(props.element['type']).endsWith('channels_select');
-  const filter = Object(props.element['filter']) as Fields;
-  const include = isPublicAlone ? ['public'] : filter['include'];
   const options = props.world
     .usePlaces()
-    .filter(
-      ({ kind, isOfBot }) =>
-        !(isOfBot && filter['exclude_bot_users'] === true) &&
-        (!Array.isArray(include) || include.includes(kind)),
-    );
+    .filter((place) => (isPublicAlone ? place.kind === 'public' : isOffered(props.element, place)));
   return <ChoiceMenu {...props} groups={[{ title: '', options }]} />;
 }

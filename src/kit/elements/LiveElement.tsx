@@ -102,7 +102,7 @@ function ActingElement({ element, block, acting }: LiveElementProps & { readonly
             </>
           }
         >
-          {acting.app_id !== undefined && <Whose app_id={acting.app_id} world={acting.world} />}
+          <Whose app_id={acting.app_id} world={acting.world} />
           {confirm?.['text'] !== undefined && (
             <div data-message="">
               <TextView text={confirm['text'] as never} />

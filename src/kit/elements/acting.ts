@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { MenuConversation } from '../../contract/interactions/current-conversation.ts';
 import type { StateValues } from '../../contract/interactions/state-values.ts';
 import type { Option } from '../../ui/controls/OptionRow.tsx';
 import type { Fields, Values } from './element-fields.ts';
@@ -52,11 +53,7 @@ export interface LiveAnswer {
 }
 
 /** A conversation that can be chosen. */
-export interface LivePlace extends Option {
-  readonly kind: 'public' | 'private' | 'im' | 'mpim';
-  /** Whether it is one with a bot. */
-  readonly isOfBot: boolean;
-}
+export interface LivePlace extends Option, MenuConversation {}
 
 export const ActingContext = createContext<Acting | null>(null);
 

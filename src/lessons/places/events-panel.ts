@@ -7,4 +7,4 @@ export const SEND_EVENTS = { role: 'button', name: 'Send events' } as const;
 export const EVENTS = { role: 'listbox', name: 'Events' } as const;
 export const SAMPLES = { role: 'button', name: 'Samples' } as const;
 /** Gives the app what its program needs. */
-export const NEEDS = { role: 'button', name: 'Add to the manifest' } as const;
+export const NEEDS = { role: 'button', name: /^Add to the manifest and (start|restart)$/ } as const;

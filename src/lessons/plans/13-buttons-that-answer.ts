@@ -75,7 +75,7 @@ export const buttonsThatAnswer = defineLesson({
       places: { samples: SAMPLES, needs: NEEDS, start: START, acting: ACTING, box: BOX },
       hints: [
         'The panel says what the program needs of the manifest. A bot cannot type a command: act as a person.',
-        'Choose the sample, press “Add to the manifest” and Start. Then open the Workspace, act as the owner, and type `/poll Lunch? Pizza, Soup`.',
+        'Choose the sample, press “Add to the manifest and start”. Then open the Workspace, act as the owner, and type `/poll Lunch? Pizza, Soup`.',
         'Without a program of this page: `chat.postMessage` with `blocks` that have an `actions` block, and a button in its `elements`.',
       ],
       check: (facts) => {

@@ -87,7 +87,7 @@ export const commandThatOpensAForm = defineLesson({
       places: { program: PROGRAM, needs: NEEDS, start: START, acting: ACTING, box: BOX },
       hints: [
         'The program compares `payload.command` with your command, and returns a text. The panel reads from the program what the manifest needs.',
-        `Write \`${ECHO}\`. Press “Add to the manifest” and Start. In the Workspace, act as the owner and type \`/lunch soup\`.`,
+        `Write \`${ECHO}\`. Press “Add to the manifest and start”. In the Workspace, act as the owner and type \`/lunch soup\`.`,
         'Or change the manifest in the panel Apps, and answer with a program of your own. `POST /sandbox/interactions` types a command, too.',
       ],
       check: ({ interactions }) => {
@@ -114,7 +114,7 @@ export const commandThatOpensAForm = defineLesson({
       places: { samples: SAMPLES, needs: NEEDS, start: START, box: BOX },
       hints: [
         'The program calls `views.open` with `payload.trigger_id` and a `view`.',
-        'Choose the sample, press “Add to the manifest” and Restart, and type `/request` in the Workspace. Act as the owner there.',
+        'Choose the sample, press “Add to the manifest and restart”, and type `/request` in the Workspace. Act as the owner there.',
         `A shorter program, for \`/lunch\`: \`${FORM}\``,
       ],
       check: (facts) => {

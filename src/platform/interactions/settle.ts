@@ -5,6 +5,7 @@ import { faultsOf } from '../../contract/blocks/fault.ts';
 import { LIMITS } from '../../contract/blocks/limits.ts';
 import { isJsonObject, parseJson, withoutNulls } from '../../contract/json.ts';
 import { ACKNOWLEDGE_S } from '../../contract/lifetimes.ts';
+import { MAX_ANSWER_BYTES } from '../../contract/outbound-limits.ts';
 import { mask } from '../../contract/secrets/mask.ts';
 import { quoteShort } from '../http/form.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
@@ -164,6 +165,12 @@ function applyAnswer(world: World, row: InteractionRecord, answered: Answered): 
   }
 }
 
+/** What is said of an answer that the host has cut off, in a sentence about it. */
+const cutOff = (text: string): string =>
+  new TextEncoder().encode(text).length < MAX_ANSWER_BYTES
+    ? ''
+    : `, since it is longer than ${MAX_ANSWER_BYTES / 1024 / 1024} MB and was cut off there`;
+
 const Options = z.object({
   options: z.optional(z.array(menuOption).check(z.maxLength(LIMITS.options))),
   option_groups: z.optional(z.array(optionGroup).check(z.maxLength(LIMITS.option_groups))),
@@ -173,7 +180,7 @@ const Options = z.object({
 function readOptions({ json, text }: Answered): AnyEffect {
   if (json === null)
     return {
-      fault: `The answer has no options: it is ${text === '' ? 'empty' : 'no JSON object, or was cut off for its length'}.`,
+      fault: `The answer has no options: it is ${text === '' ? 'empty' : `no JSON object${cutOff(text)}`}.`,
     };
   const read = Options.safeParse(json);
   if (!read.success) {
@@ -222,7 +229,9 @@ function changeModal(world: World, row: InteractionRecord, { json, text }: Answe
   }
   const action = json?.['response_action'];
   if (json === null || typeof action !== 'string')
-    return { fault: 'The answer is neither empty nor a JSON object with response_action.' };
+    return {
+      fault: `The answer is neither empty nor a JSON object with response_action${cutOff(text)}.`,
+    };
   switch (action) {
     case 'clear':
       closeModal(world, whose);

@@ -18,14 +18,17 @@ import { shortcutsOf } from './app-features.ts';
 import { findMessage } from './message-place.ts';
 
 /** Somebody chose a global shortcut. */
-export const performShortcut: Perform<BodyOf<'shortcut'>> = (acting, { app_id, callback_id }) => {
-  const app = installedApp(acting, app_id);
+export const performShortcut: Perform<BodyOf<'shortcut'>> = (acting, body) => {
+  const { callback_id } = body;
+  const app = installedApp(acting, body.app_id);
   if (isRefusal(app)) return app;
   const missing = refuseUnlessOffered(app, 'global', callback_id);
   if (missing !== null) return missing;
+  const channel = body.channel === undefined ? null : seenChannel(acting, body.channel);
+  if (channel !== null && isRefusal(channel)) return channel;
   return {
     app,
-    about: { callback_id },
+    about: { callback_id, ...(channel !== null && { channel: channel.id }) },
     payload: {
       ...payloadHead(actedBy(acting, app), 'shortcut'),
       callback_id,

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../contract/manifest/manifest.ts';
+import type { Scope } from '../../contract/scopes.ts';
 import { endInstallation } from '../install/end-installation.ts';
 import { install } from '../install/install.ts';
 import type { AppRecord } from '../model/app.ts';
@@ -8,6 +9,7 @@ import { issueToken, tokenStatus } from '../model/token.ts';
 import type { World } from '../model/world/world.ts';
 import { HEX } from '../runtime/random.ts';
 import { addBot } from '../seed/newcomer.ts';
+import { FOUNDED } from '../seed/seed-world.ts';
 import { scopesOf, settingsOf } from './app-manifest.ts';
 
 /** Apps of a world: each adds to what every listing of them answers. */
@@ -79,7 +81,8 @@ function giveSocketToken(world: World, app: AppRecord): void {
 
 /**
  * Installs an app with the scopes of its manifest, as if this person, or else the owner, had just given consent. With the
- * scope incoming-webhook the app gets a webhook for the general channel. An app without scopes stays as it is.
+ * scope incoming-webhook the app gets a webhook for the general channel. An app without scopes stays as it is, and so does one
+ * whose tokens last and have them all: nobody needs a second token of the same person.
  */
 export function installFromManifest(
   world: World,
@@ -87,9 +90,14 @@ export function installFromManifest(
   manifest: Manifest,
   user: string = ownerOf(world).id,
 ): void {
-  const { bot, user: ofUser } = scopesOf(manifest);
+  const asked = scopesOf(manifest);
+  const isForWebhook = asked.bot.includes('incoming-webhook') && !hasWebhook(world, app);
+  const hasUser = widenToken(world, app, 'user', user, asked.user);
+  const hasBot = widenToken(world, app, 'bot', app.bot_user, asked.bot);
+  const ofUser = hasUser ? [] : asked.user;
+  const bot = hasBot && !isForWebhook ? [] : asked.bot;
   if (bot.length === 0 && ofUser.length === 0) return;
-  const channel = bot.includes('incoming-webhook')
+  const channel = isForWebhook
     ? Array.from(world.channels.scan()).find(({ is_general }) => is_general)
     : undefined;
   const code = issueCode(world, {
@@ -108,3 +116,28 @@ export function installFromManifest(
   install(world, app, code, channel);
   world.codes.put({ ...code, used: true });
 }
+
+/**
+ * Adds scopes to the token with which the world began, if the app and the person have it. Answers whether a token of theirs lasts
+ * and has all of these scopes; tokens that are renewed come anew with every install.
+ */
+function widenToken(
+  world: World,
+  { id, token_rotation_enabled }: AppRecord,
+  type: 'bot' | 'user',
+  user: string,
+  scopes: readonly Scope[],
+): boolean {
+  if (token_rotation_enabled === true) return false;
+  const lasting = Array.from(
+    world.tokens.scanIndex('holder', { prefix: `${id}:${type}:${user}:` }),
+  ).filter((token) => token.expires_at === null && tokenStatus(world, token) === 'active');
+  if (lasting.some((token) => scopes.every((scope) => token.scopes.includes(scope)))) return true;
+  const own = lasting.find(({ family, issued_at }) => family === null && issued_at === FOUNDED);
+  if (own === undefined) return false;
+  world.tokens.put({ ...own, scopes: [...new Set([...own.scopes, ...scopes])] });
+  return true;
+}
+
+const hasWebhook = ({ webhooks }: World, { id }: AppRecord) =>
+  Array.from(webhooks.scan()).some(({ app, status }) => app === id && status === 'active');

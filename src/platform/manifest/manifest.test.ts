@@ -128,6 +128,32 @@ describe('the manifest of an app', () => {
     expect(again.app.tokens).toHaveLength(2);
   });
 
+  it('gives nobody a second token when its tokens have all that it asks for', async () => {
+    const world = await openWorld();
+    const [first] = (await world.brief()).apps;
+    const path = `/apps/${first?.app_id}/manifest`;
+    const { manifest } = (await world.sandbox(path, undefined, 'GET')).body;
+    expect(manifest.oauth_config.scopes.user.length).toBeGreaterThan(0);
+    const command = { command: '/poll', description: 'Asks', url: 'https://app.example/' };
+    const more = { ...manifest, features: { ...manifest.features, slash_commands: [command] } };
+    const { body } = await world.sandbox(path, { manifest: more, install: true }, 'PUT');
+    expect(body).toMatchObject({ ok: true, must_install: false });
+    expect(body.app.tokens).toMatchObject(first?.tokens.map(({ token }) => ({ token })) ?? []);
+    expect(body.app.webhooks).toEqual(first?.webhooks);
+    const bot = body.app.tokens.find(({ type }: { type: string }) => type === 'bot');
+    expect(bot.scopes).toContain('commands');
+    // For another person it is another token.
+    const other = (await world.brief()).users.sample.find(
+      (id) => !first?.tokens.some(({ user_id }) => user_id === id),
+    );
+    const install = { manifest: more, install: true, user_id: other };
+    const { app } = (await world.sandbox(path, install, 'PUT')).body;
+    expect(app.tokens.length).toBe((first?.tokens.length ?? 0) + 1);
+    expect(app.tokens.filter(({ user_id }: { user_id: string }) => user_id === other)).toHaveLength(
+      1,
+    );
+  });
+
   it('has what was configured elsewhere since', async () => {
     const world = await openWorld();
     const { app } = (await create(world, SOCKET_APP)).body;

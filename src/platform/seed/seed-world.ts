@@ -35,8 +35,8 @@ import { TALK } from './talk.ts';
 
 const APP_NAME = 'Beacon';
 
-/** 2025-12-01: when the seeded workspace was created. */
-const FOUNDED = 1_764_547_200;
+/** 2025-12-01: when the seeded workspace was created. What is issued later has another time. */
+export const FOUNDED = 1_764_547_200;
 
 const BOT_ONLY = [
   'app_mentions:read',

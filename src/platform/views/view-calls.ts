@@ -112,7 +112,7 @@ export function openView({
   if (isFailure(trigger)) return trigger;
   if (isExternalIdTaken(world, caller.app.id, given)) return isTaken(caller.app.id, given);
   world.triggers.put({ ...trigger, used: true });
-  return { view: wireView(world, openModal(world, whoseOf(trigger), given)) };
+  return { view: wireView(world, openModal(world, whoseOf(world, trigger), given)) };
 }
 
 /** Puts a view on top of the modal in which the person acted. */
@@ -127,7 +127,7 @@ export function pushView({
   if (isFailure(given)) return given;
   const trigger = findTrigger(world, caller, args.trigger_id);
   if (isFailure(trigger)) return trigger;
-  const whose = whoseOf(trigger);
+  const whose = whoseOf(world, trigger);
   const stack = stackOf(world, whose.user, whose.app);
   if (trigger.view === null || !stack.some(({ id }) => id === trigger.view))
     return fail(
@@ -147,7 +147,11 @@ export function pushView({
   return { view: wireView(world, pushed) };
 }
 
-const whoseOf = ({ app, user }: TriggerRecord) => ({ app, user });
+const whoseOf = (world: World, { app, user, interaction }: TriggerRecord) => ({
+  app,
+  user,
+  channel: interaction === null ? undefined : world.interactions.get(interaction)?.about.channel,
+});
 
 /** Replaces a view that is open. */
 export function updateView({

@@ -1,6 +1,8 @@
+import { withCurrentConversation } from '../../contract/interactions/current-conversation.ts';
 import type { StateValues } from '../../contract/interactions/state-values.ts';
 import { type GivenView, type View, MAX_STACK } from '../../contract/views/view.ts';
 import { viewOnWire } from '../../contract/views/wire-view.ts';
+import { canSee, membersOf } from '../model/channel.ts';
 import { homeOf, stackOf, viewByExternalId, type ViewRecord } from '../model/interactions/view.ts';
 import type { World } from '../model/world/world.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
@@ -12,6 +14,8 @@ import { ALPHANUMERIC, randomAt } from '../runtime/random.ts';
 export interface Whose {
   readonly app: string;
   readonly user: string;
+  /** The conversation in which the person is; undefined if they are in none. */
+  readonly channel?: string | undefined;
 }
 
 type Views = Pick<World, 'views' | 'ids' | 'clock'>;
@@ -28,18 +32,50 @@ function identifyView(given: GivenView, id: string): GivenView {
 const nextHash = ({ ids, clock }: Views): string =>
   `${Math.floor(clock.now())}.${ids.word('view hash', 8, ALPHANUMERIC)}`;
 
+const MENU_KINDS = {
+  public_channel: 'public',
+  private_channel: 'private',
+  mpim: 'mpim',
+  im: 'im',
+} as const;
+
+const hasBot = ({ memberships, users }: Pick<World, 'memberships' | 'users'>, channel: string) =>
+  Array.from(membersOf({ memberships }, channel)).some((id) => users.get(id)?.is_bot === true);
+
+/**
+ * The view as its person has it before them: with the conversation in which its modal was opened, where a menu asks for it
+ * (A-49). The app hears of that when the person acts in the view, and not before.
+ */
+export function asShown(
+  world: Pick<World, 'channels' | 'memberships' | 'users'>,
+  view: ViewRecord,
+): ViewRecord {
+  const { opened_in, user, given } = view;
+  const channel = opened_in === undefined ? undefined : world.channels.get(opened_in);
+  const person = world.users.get(user);
+  if (channel === undefined || person === undefined || !canSee(world, channel, person)) return view;
+  const chosen = withCurrentConversation(given.blocks, view.chosen, {
+    id: channel.id,
+    kind: MENU_KINDS[channel.kind],
+    isOfBot: channel.kind === 'im' && hasBot(world, channel.id),
+  });
+  return { ...view, chosen };
+}
+
 function addView(
   world: Views,
-  { app, user }: Whose,
+  { app, user, channel }: Whose,
   given: GivenView,
   below: ViewRecord | undefined,
 ): ViewRecord {
   const id = world.ids.next('V');
+  const opened_in = below?.opened_in ?? channel;
   return world.views.put({
     id,
     serial: world.ids.number('view'),
     app,
     user,
+    ...(opened_in !== undefined && { opened_in }),
     given: identifyView(given, id),
     chosen: {},
     hash: nextHash(world),

@@ -2,10 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { exchangeQuery, worldQuery } from '../../../client/queries.ts';
 import type { WorldClient } from '../../../client/world/world-stream.ts';
 import { CLIENT_HEADER } from '../../../contract/headers/client-header.ts';
-import { MAX_STEPS, type DemoStep, type DemoView } from '../../../contract/demo/demo.ts';
+import { MAX_STEPS, type DemoView } from '../../../contract/demo/demo.ts';
 import { templateOf } from '../../../contract/demo/references.ts';
-import { isMaskedResponseUrl } from '../../../contract/demo/response-urls.ts';
-import { harmlessBody } from '../../../contract/demo/step-rules.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { Exchange, SandboxChange, WorldBrief } from '../../../contract/sandbox.ts';
@@ -14,6 +12,7 @@ import { placeStep, withReferences, type Referred } from './merged-steps.ts';
 import type { RecordedStep } from './recorded-step.ts';
 import { worldOfRecording } from './recorded-world.ts';
 import { changeSteps, leavePlace, noteStart, useRecording } from './recording.ts';
+import { answerOfChange, stepOfChange } from './step-of-change.ts';
 import { answerOfExchange, stepOfExchange } from './step-of-exchange.ts';
 
 /** What came of adding exchanges. */
@@ -128,21 +127,15 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
   return {
     add: (ids) => inTurn(() => addAll(ids.toSorted(), () => true, null)),
     follow: (ids, view) => inTurn(() => addAll(ids.toSorted(), isMeant, view)),
-    addChange: ({ verb, path, body, answer, after }) =>
+    addChange: (change) =>
       inTurn(async () => {
         const now = await brief();
         const start = await begin(now.clock.now, now);
         const key = newKey();
-        answers.set(key, withoutMasked(answerValue({ body: answer })));
-        const { base_url: base } = now.deployment;
-        const sent = harmlessBody({ path, body, base }) ?? body;
-        const change = {
-          verb: verb as DemoStep['verb'],
-          url: path,
-          ...(sent !== '' && { headers: [JSON_HEADER], body: sent }),
-        };
-        const step = templateOf(change, now);
-        return include([{ key, exchange: null, after: after ?? '', step }], { start, now });
+        answers.set(key, answerOfChange(change));
+        const step = templateOf(stepOfChange(change, now.deployment), now);
+        const after = change.after ?? '';
+        return include([{ key, exchange: null, after, step }], { start, now });
       }),
     begin: () =>
       inTurn(async () => {
@@ -151,17 +144,6 @@ export function createRecorder({ client, queries, place }: RecorderPlace): Recor
       }),
   };
 }
-
-/**
- * A secret of an answer of the sandbox is one of the world, which steps refer to: the step may be deleted. Response URLs are
- * in no other place.
- */
-const withoutMasked = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_, each: unknown) =>
-    typeof each === 'string' && each.includes('…') && !isMaskedResponseUrl(each) ? undefined : each,
-  );
-
-const JSON_HEADER = ['Content-Type', 'application/json'] as const;
 
 const NOTHING: Added = { count: 0, problems: [] };
 

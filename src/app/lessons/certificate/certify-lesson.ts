@@ -6,9 +6,11 @@ import {
   isWithoutLink,
   clipStoredText,
   type Certificate,
+  type KeptStart,
 } from '../../../kit/lessons/kept-lesson.ts';
 import { whileMakingLink } from '../../../kit/lessons/link-work.ts';
 import { certify, readStoredLesson } from '../../../kit/lessons/progress-store.ts';
+import type { SandboxChangePage } from '../../../contract/sandbox.ts';
 import type { LessonCall, LessonFacts } from '../../../lessons/definition/facts.ts';
 import { chaptersOf, type Lesson } from '../../../lessons/definition/lesson.ts';
 import { demoOf, playDemo } from '../../demo/playing/play-demo.ts';
@@ -20,6 +22,9 @@ type Link = { readonly link: string | null; readonly note: string | null };
 
 type Client = Pick<ParleyClient, 'sandbox' | 'world' | 'exchange'>;
 
+/** The newest call when the lesson began; null if there was none. */
+type Since = KeptStart['exchange'];
+
 /**
  * Keeps the certificate of a lesson whose chapters are all finished: at once without its link, which is made from the log while
  * the log still has the calls.
@@ -28,11 +33,12 @@ export async function certifyLesson(
   lesson: Lesson,
   client: Client,
   facts: LessonFacts,
+  since: Since,
 ): Promise<void> {
   const { chapters } = readStoredLesson(lesson.id);
   const certificate = { at: Date.now(), chapters, link: null, note: null };
   certify(lesson.id, certificate);
-  await makeLink(lesson, certificate, client, facts);
+  await makeLink(lesson, certificate, client, facts, since);
 }
 
 /**
@@ -43,10 +49,11 @@ export async function resumeLink(
   lesson: Lesson,
   client: Client,
   facts: LessonFacts,
+  since: Since,
 ): Promise<void> {
   const { certificate } = readStoredLesson(lesson.id);
   if (certificate !== null && isWithoutLink(certificate) && hasCallsOf(certificate, facts))
-    await makeLink(lesson, certificate, client, facts);
+    await makeLink(lesson, certificate, client, facts, since);
 }
 
 const makeLink = (
@@ -54,9 +61,10 @@ const makeLink = (
   certificate: Certificate,
   client: Client,
   facts: LessonFacts,
+  since: Since,
 ): Promise<void> =>
   whileMakingLink(lesson.id, async () => {
-    const made = await linkOf(lesson, certificate, client, facts.calls).catch(
+    const made = await linkOf(lesson, certificate, client, facts.calls, since).catch(
       (error: unknown): Link => ({ link: null, note: `There is no link: ${messageOf(error)}` }),
     );
     if (readStoredLesson(lesson.id).certificate?.at === certificate.at)
@@ -76,12 +84,15 @@ async function linkOf(
   { chapters }: Certificate,
   client: Client,
   calls: readonly LessonCall[],
+  since: Since,
 ): Promise<Link> {
   const [first] = calls;
   if (first === undefined) return { link: null, note: 'There is no link: the log has no call.' };
   const brief = await client.world();
   const world = worldOfRecording(brief, first.at);
   const exchanges = await Promise.all(calls.map(({ id }) => client.exchange(id)));
+  // What people did with apps, and what else is no call.
+  const { changes } = await client.sandbox<SandboxChangePage>('/changes');
   const titles = chaptersOf(lesson).flatMap(([id, { title }]) => {
     const call = chapters[id]?.call;
     return typeof call === 'string' ? [[call, title] as const] : [];
@@ -89,6 +100,7 @@ async function linkOf(
   const { demo, left } = demoOfLesson({
     lesson,
     exchanges,
+    changes: changes.filter(({ after }) => (after ?? '') >= (since ?? '')),
     titles: new Map(titles),
     brief,
     world,

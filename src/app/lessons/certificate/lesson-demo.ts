@@ -1,4 +1,4 @@
-import { MAX_STEPS, type DemoStep, type DemoWorld } from '../../../contract/demo/demo.ts';
+import { MAX_STEPS, type DemoWorld } from '../../../contract/demo/demo.ts';
 import { readDemo, stepFault } from '../../../contract/demo/read-demo.ts';
 import { templateOf } from '../../../contract/demo/references.ts';
 import { secretPlaces } from '../../../contract/demo/secret-places.ts';
@@ -9,33 +9,17 @@ import { demoOf } from '../../demo/playing/play-demo.ts';
 import { withReferences } from '../../demo/recording/merged-steps.ts';
 import { referenceFaults, dropSteps } from '../../demo/recording/placeholders.ts';
 import type { RecordedStep } from '../../demo/recording/recorded-step.ts';
+import { answerOfChange, stepOfChange } from '../../demo/recording/step-of-change.ts';
 import { answerOfExchange, stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
 import type { PlacedDemo } from '../../share/contents/page-link.ts';
-
-/** A change of the world by the sandbox, which is no call of the log. */
-export interface LessonChange {
-  /** Id of the newest call before it; empty if it came before all calls. */
-  readonly after: string;
-  readonly step: DemoStep;
-}
-
-/** A change of the log as one of a lesson. */
-export const lessonChange = ({ after, verb, path, body }: SandboxChange): LessonChange => ({
-  after: after ?? '',
-  step: {
-    verb: verb as DemoStep['verb'],
-    url: path,
-    ...(body !== '' && { headers: [['Content-Type', 'application/json']] as const, body }),
-  },
-});
 
 /** What the demo of a lesson is made of. */
 export interface LessonDone {
   readonly lesson: Lesson;
   /** The calls of the lesson, oldest first. */
   readonly exchanges: readonly Exchange[];
-  /** What the sandbox changed, oldest first, where that is known. */
-  readonly changes?: readonly LessonChange[];
+  /** What the sandbox changed, oldest first: what people did with apps above all. */
+  readonly changes: readonly SandboxChange[];
   /** Titles of the chapters by the calls that finished them. */
   readonly titles: ReadonlyMap<string, string>;
   /** `GET /sandbox` now. */
@@ -57,7 +41,7 @@ export interface LessonDemo {
  * calls to other addresses, and those that build on them.
  */
 export function demoOfLesson(done: LessonDone): LessonDemo {
-  const { lesson, exchanges, changes = [], titles, ...made } = done;
+  const { lesson, exchanges, changes, titles, ...made } = done;
   const answers = new Map<string, unknown>();
   const calls = exchanges.slice(-MAX_STEPS).flatMap((exchange): RecordedStep[] => {
     const reading = stepOfExchange(exchange, made.brief.deployment);
@@ -74,16 +58,24 @@ export function demoOfLesson(done: LessonDone): LessonDemo {
     ];
   });
   const read = [...calls];
-  for (const [at, { after, step }] of changes.entries()) {
+  for (const [at, change] of changes.entries()) {
     const key = changeKey(at);
+    const after = change.after ?? '';
     const later = read.findIndex(({ exchange }) => exchange !== null && exchange > after);
-    const changing = { key, exchange: null, step: templateOf(step, made.brief) };
+    const step = templateOf(stepOfChange(change, made.brief.deployment), made.brief);
+    answers.set(key, answerOfChange(change));
+    const changing = { key, exchange: null, step };
     read.splice(later < 0 ? read.length : later, 0, changing);
   }
-  const steps = playable(
-    withReferences(read.slice(-MAX_STEPS), { answers, start: made.start, now: made.brief }),
-    made.start,
+  const referring = withReferences(read.slice(-MAX_STEPS), {
+    answers,
+    start: made.start,
+    now: made.brief,
+  });
+  const lost = referring.filter(
+    ({ key, step }) => isOpening(step) && hasSucceeded(answers.get(key)),
   );
+  const steps = playable(dropSteps(referring, new Set(lost.map(({ key }) => key))), made.start);
   const { view } = lesson.end;
   const demo: PlacedDemo = {
     ...demoOf(made.world, { title: lesson.title, steps: steps.map(({ step }) => step) }),
@@ -93,10 +85,19 @@ export function demoOfLesson(done: LessonDone): LessonDemo {
   const kept = new Set(steps.map(({ key }) => key));
   const left = [
     ...exchanges.map(({ id, name }) => [id, name] as const),
-    ...changes.map(({ step: { verb, url } }, at) => [changeKey(at), `${verb} ${url}`] as const),
+    ...changes.map(({ verb, path }, at) => [changeKey(at), `${verb} ${path}`] as const),
   ].flatMap(([key, name]) => (kept.has(key) ? [] : [name]));
   return { demo: isSound ? demo : null, left };
 }
+
+/**
+ * Whether a step opens a view with a trigger of an act that is no step: the log keeps fewer of those than calls. Played again, it
+ * would be refused.
+ */
+const isOpening = ({ url, body = '' }: RecordedStep['step']) =>
+  /^\/api\/views\.(?:open|push)\b/.test(url) && !/\btrigger_id\b["=:\s]{1,9}\{\{/.test(body);
+
+const hasSucceeded = (answer: unknown) => Object(answer)['ok'] === true;
 
 /** The key of the step that makes a change. */
 const changeKey = (at: number): string => `s${at + 1}`;

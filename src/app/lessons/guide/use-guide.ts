@@ -95,9 +95,9 @@ export function useGuide(lesson: Lesson): Guide {
       finishChapters(lesson.id, Object.fromEntries(finished), place, { ...start, after, afterAt });
       // A practice has no certificate: its questions are asked anew as often as one likes.
       if (now.current === null && lesson.practises === undefined)
-        void certifyLesson(lesson, client, known);
+        void certifyLesson(lesson, client, known, start.exchange);
     } else if (now.current === null && unlinked !== null && kept.certificate?.at === unlinked)
-      void resumeLink(lesson, client, known);
+      void resumeLink(lesson, client, known, start.exchange);
   });
   // What the world shows is noted in the storage of the browser.
   useEffect(() => {

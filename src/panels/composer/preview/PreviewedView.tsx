@@ -44,7 +44,7 @@ export function PreviewedView({
           <>
             <h2 className={css.viewTitle}>{textIn(rest['title']) || 'No title'}</h2>
             <p className={css.owner}>
-              <Badge>App</Badge> <bdi>{app}</bdi> asks this, not Parley.
+              <Badge>App</Badge> The app <bdi>{app}</bdi> asks this, not Parley.
             </p>
           </>
         ) : (

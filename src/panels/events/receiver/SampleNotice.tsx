@@ -17,10 +17,13 @@ export interface SampleNoticeProps {
   readonly app: WorldApp;
   readonly needs: ProgramNeeds;
   readonly bySocket: boolean;
+  /** What the button does once the app has what the program needs. */
+  readonly then: 'start' | 'restart';
+  readonly onReady: () => void;
 }
 
-/** What the program needs of the manifest of its app, and a button that gives it that. */
-export function SampleNotice({ app, needs, bySocket }: SampleNoticeProps) {
+/** What the program needs of the manifest of its app, and a button that gives it that and starts the program. */
+export function SampleNotice({ app, needs, bySocket, then, onReady }: SampleNoticeProps) {
   const { app_id } = app;
   const client = useClient();
   const queries = useQueryClient();
@@ -48,12 +51,10 @@ export function SampleNotice({ app, needs, bySocket }: SampleNoticeProps) {
       );
       return made;
     },
-    onSuccess: (made) =>
-      announce(
-        hasSucceeded(made)
-          ? `${app.name} has what the program needs.`
-          : 'The manifest was not changed.',
-      ),
+    onSuccess: (made) => {
+      if (hasSucceeded(made)) onReady();
+      else announce('The manifest was not changed.');
+    },
   });
   const names = namesOf(needs);
   const manifest = read.data?.manifest;
@@ -69,7 +70,7 @@ export function SampleNotice({ app, needs, bySocket }: SampleNoticeProps) {
         </span>
         {manifest !== undefined && !isReady && (
           <Button size="small" isPending={apply.isPending} onPress={() => apply.mutate(manifest)}>
-            Add to the manifest
+            Add to the manifest and {then}
           </Button>
         )}
       </p>

@@ -83,7 +83,18 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
         )}
         <ReceiverStatus state={state} isEdited={isEdited} quiet={quiet} />
       </div>
-      {needs && <SampleNotice app={app} needs={needs} bySocket={bySocket} />}
+      {needs && (
+        <SampleNotice
+          app={app}
+          needs={needs}
+          bySocket={bySocket}
+          then={isStopped ? 'start' : 'restart'}
+          onReady={() => {
+            start.mutate(program);
+            document.getElementById(runId)?.focus();
+          }}
+        />
+      )}
       {start.error && (
         <p role="alert" className={css.failed}>
           The platform did not answer: {messageOf(start.error)}

@@ -15,7 +15,9 @@ export const MessageShortcuts = ({
 }) => <Shortcuts kind="message" label="Shortcuts for this message" more={{ channel, ts }} />;
 
 /** The shortcuts of apps that need no message. */
-export const GlobalShortcuts = () => <Shortcuts kind="global" label="Shortcuts" more={{}} />;
+export const GlobalShortcuts = ({ channel }: { readonly channel: string }) => (
+  <Shortcuts kind="global" label="Shortcuts" more={{ channel }} />
+);
 
 interface ShortcutsProps {
   readonly kind: 'message' | 'global';

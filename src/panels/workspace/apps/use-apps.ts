@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActing } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
 import { interactionsKey } from '../../../client/queries.ts';
@@ -8,6 +8,7 @@ import type { Message } from '../../../contract/entities.ts';
 import type { Interaction, Offers } from '../../../contract/schemas/interactions.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
 import type { View } from '../../../contract/views/view.ts';
+import { actedReads } from '../data/acted-reads.ts';
 import { useMessageReader } from '../data/use-message-reader.ts';
 
 /** What people do with apps: through `POST /sandbox/interactions`, as the person that the panel acts as. */
@@ -21,11 +22,16 @@ export function useAct() {
   const { user } = useActingCalls();
   const token = useActing()?.token;
   const read = useMessageReader();
+  const reads = actedReads(useQueryClient());
   return useMutation({
+    onMutate: (body: object) => {
+      const pressed = pressedIn(body);
+      if (pressed !== null) reads.begin(...pressed);
+    },
     // An app outside the page may change the pressed message by a call that does not say which press caused it.
-    onSettled: (_done, _error, body: object) => {
-      const { type, channel, ts } = body as Readonly<Record<string, string | undefined>>;
-      if (type === 'action' && channel !== undefined && ts !== undefined) void read?.(channel, ts);
+    onSettled: (done, _error, body: object) => {
+      const pressed = pressedIn(body);
+      if (pressed !== null && reads.end(...pressed, done?.calls ?? [])) void read?.(...pressed);
     },
     mutationFn: async (body: object): Promise<Acted> => {
       if (token?.type !== 'user')
@@ -35,6 +41,12 @@ export function useAct() {
       return (await client.sandbox<{ interaction: Acted }>('/interactions', init)).interaction;
     },
   });
+}
+
+/** The message in which an element is pressed; null if it is elsewhere. */
+function pressedIn(body: object): readonly [channel: string, ts: string] | null {
+  const { type, channel, ts } = body as Readonly<Record<string, string | undefined>>;
+  return type === 'action' && channel !== undefined && ts !== undefined ? [channel, ts] : null;
 }
 
 /** Why an act failed, in words: it was refused, or the app did not acknowledge it. Empty while it has not failed. */

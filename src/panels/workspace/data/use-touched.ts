@@ -5,6 +5,7 @@ import { isInteraction } from '../../../client/interactions/interactions.ts';
 import { exchangesQuery } from '../../../client/queries.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import type { TouchedRecord } from '../../../contract/tables.ts';
+import type { ActedRecord } from './acted-reads.ts';
 import { ReadBudget } from './read-budget.ts';
 
 /**
@@ -14,7 +15,7 @@ import { ReadBudget } from './read-budget.ts';
  */
 export function useTouched(
   onTouched: (records: readonly TouchedRecord[]) => void,
-  onActed?: (records: readonly TouchedRecord[]) => void,
+  onActed?: (acted: readonly ActedRecord[]) => void,
 ): void {
   const client = useClient();
   const { epoch, moment } = client;
@@ -42,9 +43,10 @@ export function useTouched(
     else waiting.current = setTimeout(report, wait);
   });
 
-  const gatherActed = useEffectEvent((touched: readonly TouchedRecord[]) => {
-    if (onActed === undefined || touched.length > MAX_AT_ONCE) gather(touched);
-    else if (touched.length > 0) onActed(touched);
+  const gatherActed = useEffectEvent((acted: readonly ActedRecord[]) => {
+    if (onActed === undefined || acted.length > MAX_AT_ONCE)
+      gather(acted.map(({ record }) => record));
+    else if (acted.length > 0) onActed(acted);
   });
 
   // In step with what changed without a call. The past does not change.
@@ -52,7 +54,8 @@ export function useTouched(
     () =>
       moment === null
         ? stream.subscribe((now, before) => {
-            if (now.touched !== before.touched) gatherActed(now.touched);
+            if (now.touched !== before.touched)
+              gatherActed(now.touched.map((record) => ({ record, call: null })));
           })
         : undefined,
     [stream, moment],
@@ -86,13 +89,15 @@ const MAX_AT_ONCE = 20;
 
 /** The records that the exchanges after `last` changed: because of an act, or not. Ids are in ascending order, so the loop ends early. */
 function findTouchedAfter(exchanges: readonly ExchangeSummary[], last: string) {
-  const acted: TouchedRecord[] = [];
+  const acted: ActedRecord[] = [];
   const others: TouchedRecord[] = [];
   for (let at = exchanges.length - 1; at >= 0; at -= 1) {
     const exchange = exchanges[at];
     if (exchange === undefined || exchange.id <= last) break;
-    const { caused_by: cause } = exchange;
-    (cause !== null && isInteraction(cause) ? acted : others).push(...exchange.touched);
+    const { id, caused_by: cause, touched } = exchange;
+    if (cause !== null && isInteraction(cause))
+      acted.push(...touched.map((record) => ({ record, call: id })));
+    else others.push(...touched);
   }
   return { acted, others };
 }

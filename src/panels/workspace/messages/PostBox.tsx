@@ -101,7 +101,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
             void send();
           }}
         />
-        <GlobalShortcuts />
+        <GlobalShortcuts channel={channel} />
         <WhisperButton
           channel={channel}
           thread={thread}

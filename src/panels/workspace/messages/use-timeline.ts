@@ -3,7 +3,7 @@ import { MethodRefused } from '../../../client/call-method.ts';
 import { NoAnswer } from '../../../client/transport/refusal.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
-import type { TouchedRecord } from '../../../contract/tables.ts';
+import { type ActedRecord, actedReads } from '../data/acted-reads.ts';
 import { useMessageReader } from '../data/use-message-reader.ts';
 import { useTouched } from '../data/use-touched.ts';
 import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
@@ -71,9 +71,10 @@ export function useTimeline(channel: string) {
 /** Reads the messages anew that acts of people have changed; undefined where nobody acts. */
 function useActedReads(channel: string) {
   const read = useMessageReader();
+  const reads = actedReads(useQueryClient());
   if (read === null) return undefined;
-  return (records: readonly TouchedRecord[]) => {
-    for (const ts of findChangedMessages(records, channel)) void read(channel, ts);
+  return (acted: readonly ActedRecord[]) => {
+    for (const ts of findChangedMessages(reads.unread(acted), channel)) void read(channel, ts);
   };
 }
 

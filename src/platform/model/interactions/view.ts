@@ -5,7 +5,7 @@ import { removeWhile } from '../../store/prune.ts';
 import { rank } from '../../store/stamp.ts';
 import { onAdded } from '../commit-hook.ts';
 import { defineTable } from '../define-table.ts';
-import { appId, count, idOf, userId } from '../shapes.ts';
+import { appId, conversationId, count, idOf, userId } from '../shapes.ts';
 import type { World } from '../world/world.ts';
 
 /** A view that a person has open: one of a modal, or the Home tab of an app. Closed views are removed. */
@@ -24,6 +24,8 @@ export const ViewRecord = z.object({
   root: z.string(),
   /** The view below it; null for the first one and for a Home tab. */
   previous: z.nullable(z.string()),
+  /** The conversation in which the person was when they opened its modal; left out where there was none. */
+  opened_in: z.exactOptional(conversationId),
 });
 export type ViewRecord = Omit<z.infer<typeof ViewRecord>, 'chosen'> & {
   readonly chosen: StateValues;

@@ -35,7 +35,7 @@ import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 import type { ServiceView } from '../../service/past/past.ts';
-import { wireView } from '../../views/view-changes.ts';
+import { asShown, wireView } from '../../views/view-changes.ts';
 import { route, type Route } from '../route/define-route.ts';
 import { pageOf } from '../route/page-of.ts';
 import { noApp, noUser } from '../route/refusals.ts';
@@ -116,7 +116,9 @@ export const INTERACTION_ROUTES: readonly Route[] = [
         (a, b) => a.serial - b.serial,
       );
       const of = (type: 'modal' | 'home') =>
-        open.filter(({ given }) => given.type === type).map((view) => wireView(world, view));
+        open
+          .filter(({ given }) => given.type === type)
+          .map((view) => wireView(world, asShown(world, view)));
       return { modals: of('modal'), homes: of('home') };
     },
   }),

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { ActedReads } from './acted-reads.ts';
+
+const of = (ts: string, call: string | null) => ({
+  record: { table: 'messages', key: `C1:${ts}`, channel: 'C1', ts } as never,
+  call,
+});
+const timesOf = (records: readonly object[]) => records.map((record) => Object(record).ts);
+
+it('a message is read when the act in it has ended, and not again for the calls of that act', () => {
+  const reads = new ActedReads();
+  reads.begin('C1', '1');
+  expect(reads.end('C1', '1', ['x1'])).toBe(true);
+  expect(timesOf(reads.unread([of('1', 'x1')]))).toEqual([]);
+  // Another message that the call changed, and a later call.
+  expect(timesOf(reads.unread([of('2', 'x1'), of('1', 'x2')]))).toEqual(['2', '1']);
+});
+
+it('a message that was read because of a notice is not read when the act has ended', () => {
+  const reads = new ActedReads();
+  reads.begin('C1', '1');
+  expect(timesOf(reads.unread([of('1', null)]))).toEqual(['1']);
+  expect(reads.end('C1', '1', ['x1'])).toBe(false);
+  // What came after that notice has one of its own.
+  expect(timesOf(reads.unread([of('1', 'x1')]))).toEqual(['1']);
+  reads.begin('C1', '1');
+  expect(reads.end('C1', '1', [])).toBe(true);
+});
+
+it('a message in two places is read once for each change', () => {
+  const reads = new ActedReads();
+  expect(reads.unread([of('1', 'x1')])).toHaveLength(1);
+  expect(reads.unread([of('1', 'x1')])).toHaveLength(0);
+});
+
+it('a notice before the act says nothing about it, and one of another message neither', () => {
+  const reads = new ActedReads();
+  reads.unread([of('1', null)]);
+  reads.begin('C1', '1');
+  reads.unread([of('2', null)]);
+  expect(reads.end('C1', '1', [])).toBe(true);
+});
+
+it('a second press counts from its own beginning', () => {
+  const reads = new ActedReads();
+  reads.begin('C1', '1');
+  reads.unread([of('1', null)]);
+  reads.begin('C1', '1');
+  expect(reads.end('C1', '1', [])).toBe(true);
+  expect(reads.end('C1', '1', [])).toBe(true);
+});
+
+it('remembers so many calls and no more', () => {
+  const reads = new ActedReads();
+  const calls = Array.from({ length: 600 }, (_, at) => `x${at}`);
+  reads.end('C1', '1', calls);
+  expect(reads.unread([of('1', 'x599'), of('1', 'x100')])).toHaveLength(0);
+  expect(reads.unread([of('1', 'x99')])).toHaveLength(1);
+});
