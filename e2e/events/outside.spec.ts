@@ -158,7 +158,7 @@ test('options that are too long, or never end, are cut off, and the person is to
   await page.getByRole('button', { name: 'Verify and save' }).click();
   await expect(page.getByText('Verified: it answered the challenge.')).toBeVisible();
   await page.evaluate(async (at) => {
-    const send = async (path: string, body: object, method = 'POST', token = '') => {
+    const send = async (path: string, body: object, method: 'POST' | 'PUT', token = '') => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
       return (await fetch(path, { method, headers, body: JSON.stringify(body) })).json();
     };

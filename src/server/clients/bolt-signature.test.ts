@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { App, HTTPReceiver, LogLevel } from '@slack/bolt';
 import { afterEach, expect, it } from 'vitest';
@@ -31,19 +31,18 @@ async function openBolt() {
   const base = await startServerAt();
   const sent: Sent[] = [];
   const bolt = { url: '' };
-  const port = await listen(
-    createServer(async (request, response) => {
-      const body = (await buffer(request)).toString();
-      const { headers } = request;
-      sent.push({
-        body,
-        timestamp: String(headers['x-slack-request-timestamp']),
-        signature: String(headers['x-slack-signature']),
-      });
-      const answer = await post(sent.at(-1));
-      response.writeHead(answer.status).end(await answer.text());
-    }),
-  );
+  const port = await listen(createServer((request, response) => void forward(request, response)));
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = (await buffer(request)).toString();
+    const { headers } = request;
+    sent.push({
+      body,
+      timestamp: String(headers['x-slack-request-timestamp']),
+      signature: String(headers['x-slack-signature']),
+    });
+    const answer = await post(sent.at(-1));
+    response.writeHead(answer.status).end(await answer.text());
+  }
   const url = `http://127.0.0.1:${port}/slack/events`;
   const manifest = {
     display_information: { name: 'Todo' },
