@@ -4,7 +4,11 @@ import { expect, test } from '../quiet-page.ts';
 
 const PLACE = '#/explorer?method=users.list&view=reference';
 
-test('the reference of a method has an address, and is read without a call', async ({ page }) => {
+test('the reference of a method has an address, and is read without a call', async ({
+  page,
+  context,
+}) => {
+  test.slow();
   const explorer = new ExplorerPage(page);
   await explorer.open(PLACE);
   const reference = page.getByRole('article', { name: 'Reference of users.list' });
@@ -61,69 +65,67 @@ test('the reference of a method has an address, and is read without a call', asy
   });
 
   await expect(explorer.wire.getByRole('option')).toHaveCount(0);
-});
 
-test('the reference is printed alone, whole, black on white', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const explorer = new ExplorerPage(page);
-  await explorer.open('#/explorer?method=chat.postMessage&view=reference');
-  const reference = page.getByRole('article', { name: 'Reference of chat.postMessage' });
-  await expect(reference).toBeVisible();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(reference.getByText('Posts a message to a conversation.')).toBeVisible();
-  await expect(reference.getByRole('heading', { level: 2 })).toHaveText([
-    'About',
-    'Arguments',
-    'Answer',
-    'Errors',
-    'Events',
-    'Related',
-  ]);
-  const events = reference.getByRole('region', { name: 'Events' });
-  await expect(events).toContainText('channels:history, groups:history, mpim:history, im:history');
-  await expect(explorer.send).toBeHidden();
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(reference.getByRole('button', { name: 'Print' })).toBeHidden();
-  // Nothing of it is in a box that scrolls.
-  const { seen, whole, paper, inks } = await reference.evaluate((element) => ({
-    seen: element.getBoundingClientRect().height,
-    whole: document.documentElement.scrollHeight,
-    paper: getComputedStyle(document.documentElement).backgroundColor,
-    inks: Array.from(element.querySelectorAll('*'), (each) => getComputedStyle(each).color),
-  }));
-  expect(whole - seen).toBeLessThan(40);
-  expect(whole).toBeGreaterThan(2000);
-  expect(paper).toBe('rgb(255, 255, 255)');
-  expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)']));
-});
-
-test('the names of sections lead to them', async ({ page }) => {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await new ExplorerPage(page).open('#/explorer?method=chat.postMessage&view=reference');
-    for (const name of ['Errors', 'Events', 'Answer']) {
-      await page.getByRole('navigation', { name: 'Sections' }).getByText(name).click();
-      const heading = page.getByRole('heading', { name, exact: true });
-      await expect(heading).toBeFocused();
-      await expect(heading).toBeInViewport();
+  await test.step('the names of sections lead to them', async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await explorer.open('#/explorer?method=chat.postMessage&view=reference');
+      for (const name of ['Errors', 'Events', 'Answer']) {
+        await page.getByRole('navigation', { name: 'Sections' }).getByText(name).click();
+        const heading = page.getByRole('heading', { name, exact: true });
+        await expect(heading).toBeFocused();
+        await expect(heading).toBeInViewport();
+      }
     }
-  }
-});
+  });
 
-test('on a phone nothing is wider than the window, and axe finds nothing', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const explorer = new ExplorerPage(page);
-  await explorer.open('#/explorer?method=chat.postMessage&view=reference');
-  await expect(page.getByRole('table', { name: 'Fields of the answer' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await violationsInBothThemes(page, 'main')).toEqual([]);
-});
+  await test.step('on a phone nothing is wider than the window, and axe finds nothing', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await explorer.open('#/explorer?method=chat.postMessage&view=reference');
+    await expect(page.getByRole('table', { name: 'Fields of the answer' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+  });
 
-test('the link to the reference is copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await new ExplorerPage(page).open('#/explorer?method=chat.delete');
-  await page.getByRole('tab', { name: 'Reference' }).click();
-  await page.getByRole('button', { name: 'Copy the link' }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/#\/explorer\?method=chat\.delete&view=reference$/);
+  await test.step('the link to the reference is copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await explorer.open('#/explorer?method=chat.delete');
+    await page.getByRole('tab', { name: 'Reference' }).click();
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/#\/explorer\?method=chat\.delete&view=reference$/);
+  });
+
+  await test.step('the reference is printed alone, whole, black on white', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await explorer.open('#/explorer?method=chat.postMessage&view=reference');
+    const printed = page.getByRole('article', { name: 'Reference of chat.postMessage' });
+    await expect(printed).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(printed.getByText('Posts a message to a conversation.')).toBeVisible();
+    await expect(printed.getByRole('heading', { level: 2 })).toHaveText([
+      'About',
+      'Arguments',
+      'Answer',
+      'Errors',
+      'Events',
+      'Related',
+    ]);
+    const events = printed.getByRole('region', { name: 'Events' });
+    await expect(events).toContainText('channels:history, groups:history, mpim:history, im:history');
+    await expect(explorer.send).toBeHidden();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(printed.getByRole('button', { name: 'Print' })).toBeHidden();
+    // Nothing of it is in a box that scrolls.
+    const { seen, whole, paper, inks } = await printed.evaluate((element) => ({
+      seen: element.getBoundingClientRect().height,
+      whole: document.documentElement.scrollHeight,
+      paper: getComputedStyle(document.documentElement).backgroundColor,
+      inks: Array.from(element.querySelectorAll('*'), (each) => getComputedStyle(each).color),
+    }));
+    expect(whole - seen).toBeLessThan(40);
+    expect(whole).toBeGreaterThan(2000);
+    expect(paper).toBe('rgb(255, 255, 255)');
+    expect(new Set(inks)).toEqual(new Set(['rgb(0, 0, 0)']));
+  });
 });

@@ -76,14 +76,25 @@ test('two tabs share one world, each at its own place', async ({ page, context }
   });
 
   await test.step('a tab that does not answer is missed, until it does', async () => {
-    const stuck = second.page.evaluate(() => {
-      const end = performance.now() + 9_000;
-      while (performance.now() < end);
+    // It waits for a file, and does nothing meanwhile: no better than one that is stuck in a computation.
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await context.route('**/theme.js?held', async (route) => {
+      await held;
+      await route.fulfill({ body: '' });
     });
+    const asked = context.waitForEvent('request', (request) => request.url().endsWith('?held'));
+    const stuck = second.page.evaluate(() => {
+      const request = new XMLHttpRequest();
+      request.open('GET', 'theme.js?held', false);
+      request.send();
+    });
+    await asked;
     const waiting = first.world();
     const notice = page.getByRole('region', { name: 'Notices' });
     await expect(notice).toContainText('does not answer');
     await expect(notice.getByRole('button', { name: 'Open a copy here' })).toBeVisible();
+    answer();
     await Promise.all([stuck, waiting]);
     await expect(notice).toBeHidden();
   });
