@@ -24,8 +24,9 @@ function complaintsOf(page: Page): string[] {
 }
 
 /** Whether an error is the browser's message about a 4xx that the test expects. */
-const isRefusal = (complaint: string, path: string) =>
-  path !== '' && complaint.startsWith('Failed to load resource') && complaint.includes(path);
+const isRefusal = (complaint: string, paths: readonly string[]) =>
+  complaint.startsWith('Failed to load resource') &&
+  paths.some((path) => path !== '' && complaint.includes(path));
 
 /** Where a page is and what it shows, for whoever reads that its test failed. */
 async function describePage(page: Page): Promise<string> {
@@ -36,8 +37,8 @@ async function describePage(page: Page): Promise<string> {
 const DESCRIBING_MS = 5000;
 
 interface Expected {
-  /** Part of the address whose refusal this test expects; empty for none. */
-  readonly refusing: string;
+  /** Parts of the addresses whose refusal this test expects; empty for none. */
+  readonly refusing: string | readonly string[];
 }
 
 /** A test whose page must log no error, violate no policy and send no request to another machine. */
@@ -48,7 +49,7 @@ export const test = base.extend<Expected>({
     const complaints = complaintsOf(page);
     await use(page);
     if (info.errors.length > 0) await info.attach('page', { body: await describePage(page) });
-    const unexpected = complaints.filter((complaint) => !isRefusal(complaint, refusing));
+    const unexpected = complaints.filter((complaint) => !isRefusal(complaint, [refusing].flat()));
     base.expect(unexpected, 'complaints of the page').toEqual([]);
   },
 });

@@ -95,57 +95,60 @@ test.describe('on a phone', () => {
 test.describe('the preview is live', () => {
   test.use({ viewport: { width: 1920, height: 1000 } });
 
-  test('everything in a form can be typed, chosen and picked', async ({ page }) => {
-    const composer = new ComposerPage(page);
-    await composer.open('?template=form');
-    const modal = composer.preview.getByRole('article', { name: 'Modal' });
-    const payload = composer.preview.getByRole('region', { name: 'Payload' });
-    await payload.getByRole('tab', { name: 'state.values' }).click();
-    const state = payload.getByRole('tabpanel', { name: 'state.values' });
-    const field = (name: string) => modal.getByLabel(name, { exact: true });
+  test('a form can be filled in, and a message be pressed and answered', async ({ page }) => {
+    test.slow();
+    await test.step('everything in a form can be typed, chosen and picked', async () => {
+      const composer = new ComposerPage(page);
+      await composer.open('?template=form');
+      const modal = composer.preview.getByRole('article', { name: 'Modal' });
+      const payload = composer.preview.getByRole('region', { name: 'Payload' });
+      await payload.getByRole('tab', { name: 'state.values' }).click();
+      const state = payload.getByRole('tabpanel', { name: 'state.values' });
+      const field = (name: string) => modal.getByLabel(name, { exact: true });
 
-    await test.step('fields and pickers', async () => {
-      await field('Text').fill('A few words');
-      await field('Long text').fill('and more');
-      await field('Email').fill('jun@example.com');
-      await field('Number').fill('7');
-      await field('Date').fill('2026-02-03');
-      await field('Time').fill('10:30');
-      await field('Date and time').fill('2026-02-03T10:30');
+      await test.step('fields and pickers', async () => {
+        await field('Text').fill('A few words');
+        await field('Long text').fill('and more');
+        await field('Email').fill('jun@example.com');
+        await field('Number').fill('7');
+        await field('Date').fill('2026-02-03');
+        await field('Time').fill('10:30');
+        await field('Date and time').fill('2026-02-03T10:30');
+      });
+
+      await test.step('menus of one choice and of several, of people and conversations', async () => {
+        for (const name of ['Size', 'Person', 'Channel', 'Conversation']) {
+          await modal.getByRole('button', { name: new RegExp(` ${name}$`) }).click();
+          await page.getByRole('option').first().click();
+        }
+        await modal.getByRole('button', { name: / Sizes$/ }).click();
+        await page.getByRole('option', { name: 'Small' }).click();
+        await page.getByRole('option', { name: 'Large' }).click();
+        await page.keyboard.press('Escape');
+        await modal.getByRole('radio', { name: 'Medium' }).check({ force: true });
+        await modal.getByRole('checkbox', { name: 'Large' }).check({ force: true });
+      });
+
+      await test.step('Submit carries all of it', async () => {
+        await modal.getByRole('button', { name: 'Send' }).click();
+        await expect(state).toContainText('A few words');
+        await payload.getByRole('tab', { name: 'Payload' }).click();
+        const sent = payload.getByLabel('Payload that would be sent');
+        await expect(sent).toContainText('view_submission');
+      });
     });
 
-    await test.step('menus of one choice and of several, of people and conversations', async () => {
-      for (const name of ['Size', 'Person', 'Channel', 'Conversation']) {
-        await modal.getByRole('button', { name: new RegExp(` ${name}$`) }).click();
-        await page.getByRole('option').first().click();
-      }
-      await modal.getByRole('button', { name: / Sizes$/ }).click();
-      await page.getByRole('option', { name: 'Small' }).click();
-      await page.getByRole('option', { name: 'Large' }).click();
-      await page.keyboard.press('Escape');
-      await modal.getByRole('radio', { name: 'Medium' }).check({ force: true });
-      await modal.getByRole('checkbox', { name: 'Large' }).check({ force: true });
-    });
-
-    await test.step('Submit carries all of it', async () => {
-      await modal.getByRole('button', { name: 'Send' }).click();
-      await expect(state).toContainText('A few words');
-      await payload.getByRole('tab', { name: 'Payload' }).click();
+    await test.step('a press and a question of the app, in a message', async () => {
+      const composer = new ComposerPage(page);
+      await composer.open('?template=approval');
+      const payload = composer.preview.getByRole('region', { name: 'Payload' });
+      await composer.preview.getByRole('button', { name: 'Deny' }).click();
+      const asks = page.getByRole('dialog', { name: 'Deny access?' });
+      await asks.getByRole('button', { name: 'Deny' }).click();
       const sent = payload.getByLabel('Payload that would be sent');
-      await expect(sent).toContainText('view_submission');
+      await expect(sent).toContainText('block_actions');
+      // Pressing a control does not select its block.
+      await expect(page).not.toHaveURL(/block=/);
     });
-  });
-
-  test('a press and a question of the app, in a message', async ({ page }) => {
-    const composer = new ComposerPage(page);
-    await composer.open('?template=approval');
-    const payload = composer.preview.getByRole('region', { name: 'Payload' });
-    await composer.preview.getByRole('button', { name: 'Deny' }).click();
-    const asks = page.getByRole('dialog', { name: 'Deny access?' });
-    await asks.getByRole('button', { name: 'Deny' }).click();
-    const sent = payload.getByLabel('Payload that would be sent');
-    await expect(sent).toContainText('block_actions');
-    // Pressing a control does not select its block.
-    await expect(page).not.toHaveURL(/block=/);
   });
 });

@@ -83,7 +83,9 @@ test('the reference of a method has an address, and is read without a call', asy
     await page.setViewportSize({ width: 390, height: 844 });
     await explorer.open('#/explorer?method=chat.postMessage&view=reference');
     await expect(page.getByRole('table', { name: 'Fields of the answer' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
     expect(await violationsInBothThemes(page, 'main')).toEqual([]);
   });
 
@@ -112,7 +114,9 @@ test('the reference of a method has an address, and is read without a call', asy
       'Related',
     ]);
     const events = printed.getByRole('region', { name: 'Events' });
-    await expect(events).toContainText('channels:history, groups:history, mpim:history, im:history');
+    await expect(events).toContainText(
+      'channels:history, groups:history, mpim:history, im:history',
+    );
     await expect(explorer.send).toBeHidden();
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(printed.getByRole('button', { name: 'Print' })).toBeHidden();

@@ -120,85 +120,94 @@ test('the lessons are a path with one next step, whose progress goes to another 
   });
 });
 
-test('a question is answered by a call, and an exercise without highlights', async ({ page }) => {
-  const guide = new LessonGuide(page);
-  const practice = withPractice(LESSONS).find(({ practises }) => practises === 'delete-a-message');
-  if (practice === undefined) throw new Error('That lesson has a practice.');
-  /** Calls a method as the bot, like a script of the page would. */
-  const call = (method: string, args: Record<string, string>) =>
-    page.evaluate(
-      async ([name, given]) => {
-        const { apps, channels } = await (await fetch('sandbox')).json();
-        const deploys = channels.find((each: { name?: string }) => each.name === 'deploys').id;
-        const answer = await fetch(`api/${name}`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            authorization: `Bearer ${apps[0].tokens[0].token}`,
-          },
-          body: JSON.stringify({ channel: deploys, ...given }),
-        });
-        return (await answer.json()) as { ts: string };
-      },
-      [method, args] as const,
+test('words of a lesson are explained, questions are answered by calls, and a handout is printed alone', async ({
+  page,
+}) => {
+  test.slow();
+  await test.step('a word that a lesson uses first opens its entry of the glossary', async () => {
+    const guide = new LessonGuide(page);
+    await guide.open('first-webhook', '#/composer?pane=edit');
+    await guide.button('incoming webhook').click();
+    const entry = page.getByRole('dialog', { name: 'What “incoming webhook” means' });
+    await expect(entry).toContainText('an address that posts what it is sent to one channel');
+    await page.keyboard.press('Escape');
+    await expect(guide.button('incoming webhook')).toBeFocused();
+  });
+
+  await test.step('a question is answered by a call, and an exercise without highlights', async () => {
+    const guide = new LessonGuide(page);
+    const practice = withPractice(LESSONS).find(
+      ({ practises }) => practises === 'delete-a-message',
     );
-  await guide.open(practice.id, '#/explorer?method=auth.test');
-  await expect(guide.chapter('Question 1')).toBeVisible();
-  await expect(guide.guide).toContainText('Which method says whose token you hold?');
-  await call('api.test', {});
-  await expect(guide.check).toContainText('Not yet.');
-  await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(guide.check).toContainText('auth.test names the user');
-  expect(await violationsInBothThemes(page, '[data-lesson-guide]')).toEqual([]);
-  for (const title of ['Question 2', 'Question 3']) {
+    if (practice === undefined) throw new Error('That lesson has a practice.');
+    /** Calls a method as the bot, like a script of the page would. */
+    const call = (method: string, args: Record<string, string>) =>
+      page.evaluate(
+        async ([name, given]) => {
+          const { apps, channels } = await (await fetch('sandbox')).json();
+          const deploys = channels.find((each: { name?: string }) => each.name === 'deploys').id;
+          const answer = await fetch(`api/${name}`, {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              authorization: `Bearer ${apps[0].tokens[0].token}`,
+            },
+            body: JSON.stringify({ channel: deploys, ...given }),
+          });
+          return (await answer.json()) as { ts: string };
+        },
+        [method, args] as const,
+      );
+    await guide.open(practice.id, '#/explorer?method=auth.test');
+    await expect(guide.chapter('Question 1')).toBeVisible();
+    await expect(guide.guide).toContainText('Which method says whose token you hold?');
+    await call('api.test', {});
+    await expect(guide.check).toContainText('Not yet.');
+    await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(guide.check).toContainText('auth.test names the user');
+    expect(await violationsInBothThemes(page, '[data-lesson-guide]')).toEqual([]);
+    for (const title of ['Question 2', 'Question 3']) {
+      await guide.button('Next chapter').click();
+      await expect(guide.chapter(title)).toBeVisible();
+      await guide.button('Do it for me').click();
+      await expect(guide.check).toContainText('Done for you');
+    }
     await guide.button('Next chapter').click();
-    await expect(guide.chapter(title)).toBeVisible();
-    await guide.button('Do it for me').click();
-    await expect(guide.check).toContainText('Done for you');
-  }
-  await guide.button('Next chapter').click();
-  await expect(guide.chapter('Exercise')).toBeVisible();
-  await expect(guide.highlights).toHaveCount(0);
-  const { ts } = await call('chat.postMessage', { text: 'Soon gone' });
-  await call('chat.delete', { ts: '1.000000' });
-  await expect(guide.check).toContainText('Delete the message that you posted just now.');
-  await call('chat.delete', { ts });
-  await expect(guide.check).toContainText('What you posted is gone again.');
-  await guide.button('Finish the lesson').click();
-  await expect(guide.chapter('Practice finished')).toBeVisible();
-  await expect(guide.button('Certificate')).toHaveCount(0);
-});
+    await expect(guide.chapter('Exercise')).toBeVisible();
+    await expect(guide.highlights).toHaveCount(0);
+    const { ts } = await call('chat.postMessage', { text: 'Soon gone' });
+    await call('chat.delete', { ts: '1.000000' });
+    await expect(guide.check).toContainText('Delete the message that you posted just now.');
+    await call('chat.delete', { ts });
+    await expect(guide.check).toContainText('What you posted is gone again.');
+    await guide.button('Finish the lesson').click();
+    await expect(guide.chapter('Practice finished')).toBeVisible();
+    await expect(guide.button('Certificate')).toHaveCount(0);
+  });
 
-test('a handout has goals, tasks and questions, and nothing else is printed', async ({ page }) => {
-  await page.goto('./#/lessons?handout=first-webhook');
-  const sheet = page.getByRole('article', { name: 'Handout' });
-  await expect(sheet.getByRole('heading', { name: 'Afterwards you can' })).toBeVisible();
-  await expect(sheet.getByRole('list', { name: 'Tasks' }).getByRole('listitem')).toHaveCount(
-    Object.keys(first.chapters).length,
-  );
-  await expect(sheet.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toHaveCount(3);
-  await expect(sheet).not.toContainText('Common mistakes');
-  expect(await violationsInBothThemes(page, 'main')).toEqual([]);
-  await page.getByText('With the teacher’s notes').click();
-  await expect(sheet).toContainText('Common mistakes');
-  const ink = () => sheet.evaluate((element) => getComputedStyle(element).color);
-  await page.emulateMedia({ colorScheme: 'light' });
-  const dark = await ink();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect(await ink()).toBe(dark);
-  await expect(sheet).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  const printed = await page.evaluate(() => document.body.innerText);
-  const ofSheet = await sheet.innerText();
-  expect(printed.replaceAll(/\s+/g, ' ').trim()).toBe(ofSheet.replaceAll(/\s+/g, ' ').trim());
-});
-
-test('a word that a lesson uses first opens its entry of the glossary', async ({ page }) => {
-  const guide = new LessonGuide(page);
-  await guide.open('first-webhook', '#/composer?pane=edit');
-  await guide.button('incoming webhook').click();
-  const entry = page.getByRole('dialog', { name: 'What “incoming webhook” means' });
-  await expect(entry).toContainText('an address that posts what it is sent to one channel');
-  await page.keyboard.press('Escape');
-  await expect(guide.button('incoming webhook')).toBeFocused();
+  await test.step('a handout has goals, tasks and questions, and nothing else is printed', async () => {
+    await page.goto('./#/lessons?handout=first-webhook');
+    const sheet = page.getByRole('article', { name: 'Handout' });
+    await expect(sheet.getByRole('heading', { name: 'Afterwards you can' })).toBeVisible();
+    await expect(sheet.getByRole('list', { name: 'Tasks' }).getByRole('listitem')).toHaveCount(
+      Object.keys(first.chapters).length,
+    );
+    await expect(sheet.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toHaveCount(
+      3,
+    );
+    await expect(sheet).not.toContainText('Common mistakes');
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+    await page.getByText('With the teacher’s notes').click();
+    await expect(sheet).toContainText('Common mistakes');
+    const ink = () => sheet.evaluate((element) => getComputedStyle(element).color);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const dark = await ink();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await ink()).toBe(dark);
+    await expect(sheet).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    const printed = await page.evaluate(() => document.body.innerText);
+    const ofSheet = await sheet.innerText();
+    expect(printed.replaceAll(/\s+/g, ' ').trim()).toBe(ofSheet.replaceAll(/\s+/g, ' ').trim());
+  });
 });

@@ -14,43 +14,44 @@ const SIZES = {
 test.describe('on a laptop', () => {
   test.use({ viewport: SIZES.laptop });
 
-  test('axe finds no violation in the wire', async ({ page }) => {
+  test('axe finds no violation in the wire, dialogs and menus', async ({ page }) => {
     test.slow();
-    const shell = new ShellPage(page);
-    await shell.open('#/explorer?method=chat.postMessage');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    // Until the highlighter is loaded, code has no colours, in every view.
-    await expect(page.getByRole('textbox', { name: 'Response body' })).toBeVisible();
-    await shell.row('chat.postMessage').click();
-    for (const tab of ['Request', 'Response', 'Why', 'Changes']) {
-      await shell.tab(tab).click();
-      // Only the exchange changes with its tabs.
-      const part = tab === 'Request' ? undefined : '[aria-label="Call"]';
-      expect(await violationsInBothThemes(page, part), tab).toEqual([]);
-    }
-  });
+    await test.step('axe finds no violation in the wire', async () => {
+      const shell = new ShellPage(page);
+      await shell.open('#/explorer?method=chat.postMessage');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      // Until the highlighter is loaded, code has no colours, in every view.
+      await expect(page.getByRole('textbox', { name: 'Response body' })).toBeVisible();
+      await shell.row('chat.postMessage').click();
+      for (const tab of ['Request', 'Response', 'Why', 'Changes']) {
+        await shell.tab(tab).click();
+        // Only the exchange changes with its tabs.
+        const part = tab === 'Request' ? undefined : '[aria-label="Call"]';
+        expect(await violationsInBothThemes(page, part), tab).toEqual([]);
+      }
+    });
 
-  test('axe finds no violation in dialogs and menus', async ({ page }) => {
-    test.slow();
-    const shell = new ShellPage(page);
-    await shell.open();
-    // What all dialogs do to the page behind them is checked with the first one of each kind, and with the palette.
-    for (const name of ['Deployment', 'Acting as', 'World clock']) {
-      await expect(await shell.openFromBar(name)).toBeVisible();
-      const part = name === 'Deployment' ? undefined : '[role="dialog"]';
-      expect(await violationsInBothThemes(page, part), name).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-    const dialogs = ['Mint a token', 'Reset the world', 'Load a snapshot', 'Keyboard shortcuts'];
-    for (const title of dialogs) {
-      await shell.run(title);
-      await expect(shell.dialog(title)).toBeVisible();
-      const part = title === dialogs[0] ? undefined : '[role="dialog"]';
-      expect(await violationsInBothThemes(page, part), title).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-    await shell.openPalette();
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    await test.step('axe finds no violation in dialogs and menus', async () => {
+      const shell = new ShellPage(page);
+      await shell.open();
+      // What all dialogs do to the page behind them is checked with the first one of each kind, and with the palette.
+      for (const name of ['Deployment', 'Acting as', 'World clock']) {
+        await expect(await shell.openFromBar(name)).toBeVisible();
+        const part = name === 'Deployment' ? undefined : '[role="dialog"]';
+        expect(await violationsInBothThemes(page, part), name).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+      const dialogs = ['Mint a token', 'Reset the world', 'Load a snapshot', 'Keyboard shortcuts'];
+      for (const title of dialogs) {
+        await shell.run(title);
+        await expect(shell.dialog(title)).toBeVisible();
+        const part = title === dialogs[0] ? undefined : '[role="dialog"]';
+        expect(await violationsInBothThemes(page, part), title).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+      await shell.openPalette();
+      expect(await violationsInBothThemes(page)).toEqual([]);
+    });
   });
 });
 

@@ -240,32 +240,40 @@ test('a body is typed before its editor has loaded and as it comes, and stays in
   await expect(line).toHaveText('{"text": "one"}');
 });
 
-test('loading is announced when it takes a while', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/sandbox/conditions', async (route) => {
-    await held;
-    await route.continue();
+test('loading is announced when it takes a while, and a refusal is shown with its reason', async ({
+  page,
+}) => {
+  test.slow();
+  await test.step('loading is announced when it takes a while', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/sandbox/conditions', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('#/conditions');
+    const status = page.getByRole('status').filter({ hasText: 'Loading the conditions…' });
+    await expect(status).toHaveCount(1);
+    answer();
+    await expect(tab('Error gallery')(page)).toBeVisible();
+    await expect(status).toHaveCount(0);
   });
-  await page.goto('#/conditions');
-  const status = page.getByRole('status').filter({ hasText: 'Loading the conditions…' });
-  await expect(status).toHaveCount(1);
-  answer();
-  await expect(tab('Error gallery')(page)).toBeVisible();
-  await expect(status).toHaveCount(0);
-});
 
-test('a refusal of the sandbox is shown with its reason', async ({ page }) => {
-  await page.route('**/sandbox/recipes', (route) =>
-    route.fulfill({ status: 503, json: { ok: false, error: 'busy', message: 'Come back later.' } }),
-  );
-  // The switches do not wait for recipes, which only the gallery shows.
-  await page.goto('#/conditions');
-  const alert = page.getByRole('alert');
-  await expect(page.getByRole('region', { name: 'Switches' })).toBeVisible();
-  await expect(alert).toHaveCount(0);
-  await tab('Error gallery')(page).click();
-  await expect(alert).toContainText('Come back later.');
-  await expect(alert).toContainText('GET /sandbox/recipes');
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  await test.step('a refusal of the sandbox is shown with its reason', async () => {
+    await page.route('**/sandbox/recipes', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { ok: false, error: 'busy', message: 'Come back later.' },
+      }),
+    );
+    // The switches do not wait for recipes, which only the gallery shows.
+    await page.goto('#/conditions');
+    const alert = page.getByRole('alert');
+    await expect(page.getByRole('region', { name: 'Switches' })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    await tab('Error gallery')(page).click();
+    await expect(alert).toContainText('Come back later.');
+    await expect(alert).toContainText('GET /sandbox/recipes');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
 });
