@@ -1,4 +1,3 @@
-import { SUBFOLDER } from '../addresses.ts';
 import { violationsInBothThemes } from '../axe.ts';
 import { ReceiverPage } from '../pages/receiver-page.ts';
 import { WorldsPage } from '../pages/worlds-page.ts';
@@ -142,14 +141,6 @@ test('a program that was edited runs after a restart, in its tab and its world a
     await receiver.react();
     await expect(receiver.output).toContainText('number 1: reaction_added');
   });
-});
-
-test('works in a sub-folder of a static host', async ({ page }) => {
-  const receiver = new ReceiverPage(page);
-  await page.goto(`${SUBFOLDER.url}#/events?view=receiver`);
-  await receiver.start();
-  const ts = await receiver.react();
-  await expect(receiver.output).toContainText(`Deleted ${ts}`);
 });
 
 test.describe('without a service worker', () => {

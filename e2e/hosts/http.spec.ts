@@ -22,6 +22,22 @@ test('a page from a Parley server calls that server, has no worker, and says tha
     expect(stored).toBe(0);
   });
 
+  await test.step('the Explorer names its address, and calls it', async () => {
+    await page.getByRole('option', { name: 'users.list', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText(
+      `${HTTP.url}api/users.list`,
+    );
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText(
+      'HTTP 200',
+    );
+  });
+
+  await test.step('unknown paths below the page answer 404', async () => {
+    const answer = await page.request.get(`${HTTP.url}no/such/file.js`);
+    expect(answer.status()).toBe(404);
+  });
+
   await test.step('a server has one world, and the page says so', async () => {
     await page.locator('main').focus();
     await page.keyboard.press('w');

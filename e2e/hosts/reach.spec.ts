@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STATIC, SUBFOLDER } from '../addresses.ts';
+import { ReceiverPage } from '../pages/receiver-page.ts';
 import { expect, test } from './patient.ts';
 import { Tab } from './tab.ts';
 
@@ -31,6 +32,17 @@ for (const [place, { url }] of Object.entries({ root: STATIC, folder: SUBFOLDER 
       (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
     );
     expect(scopes).toEqual([url]);
+
+    await test.step('the Explorer names that address, and calls it', async () => {
+      await page.getByRole('option', { name: 'users.list', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText(
+        `${url}api/users.list`,
+      );
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText(
+        'HTTP 200',
+      );
+    });
 
     await test.step('it answers calls and navigations, but not requests for files of the page', async () => {
       expect(await tab.call('api.test')).toMatchObject({ ok: true });
@@ -78,6 +90,25 @@ for (const [place, { url }] of Object.entries({ root: STATIC, folder: SUBFOLDER 
           }),
       );
       expect(JSON.parse(await event)).toMatchObject({ name: 'auth.test', error: 'not_authed' });
+    });
+
+    await test.step('the build includes the licences of its packages, and the shortcuts dialog links to them', async () => {
+      await page.locator('main').focus();
+      await page.keyboard.press('?');
+      const link = page.getByRole('link', { name: 'Licences of third-party packages' });
+      const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+      const answer = await page.request.get(address.href);
+      expect(answer.headers()['content-type']).toContain('text/plain');
+      expect(await answer.text()).toMatch(/^react-dom \d/m);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a program of the receiver runs', async () => {
+      const receiver = new ReceiverPage(page);
+      await page.goto(`${url}#/events?view=receiver`);
+      await receiver.start();
+      const ts = await receiver.react();
+      await expect(receiver.output).toContainText(`Deleted ${ts}`);
     });
   });
 }

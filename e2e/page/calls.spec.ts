@@ -83,7 +83,7 @@ test('a call is sent again, compared with the first, noted, and edited where suc
       .filter({ hasText: /different: text/ });
     await expect(changed).toContainText('edited');
     await expect(changed).toContainText('changed');
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page, 'html')).toEqual([]);
     await expect(part('Response')).toContainText('channel_not_found');
     await page.getByRole('button', { name: 'Close the comparison' }).click();
     await expect(shell.exchange).toContainText('channel_not_found');
@@ -140,7 +140,7 @@ test('a call is saved without its token, run again, and compared with the answer
     await since.getByRole('button', { name: 'What changed' }).click();
     const dialog = page.getByRole('dialog', { name: /What changed since/ });
     await expect(dialog.getByRole('row', { name: /is_archived/ })).toContainText('true');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsOf(page, 'html')).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await since.getByRole('button', { name: 'Keep this answer' }).click();
     await expect(since).toContainText('no differences');

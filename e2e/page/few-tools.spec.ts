@@ -80,7 +80,7 @@ test('a newcomer meets few controls, tools come with what they are about, and al
     await page.reload();
     await expect(recorder).toBeVisible();
     await expect(world).toBeVisible();
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page, 'html')).toEqual([]);
     await more.click();
     await page.getByRole('menuitem', { name: 'Show fewer tools' }).click();
     await expect(world).toBeHidden();

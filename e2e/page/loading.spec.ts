@@ -274,6 +274,6 @@ test('loading is announced when it takes a while, and a refusal is shown with it
     await tab('Error gallery')(page).click();
     await expect(alert).toContainText('Come back later.');
     await expect(alert).toContainText('GET /sandbox/recipes');
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page, 'html')).toEqual([]);
   });
 });
