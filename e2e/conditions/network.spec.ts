@@ -84,10 +84,10 @@ function outcomes(page: Page): Promise<Record<string, string>> {
 
     /** Moves the clock step by step until something is there. Returns whether that took all of the delay. */
     const isLate = async (coming: Promise<unknown>) => {
-      let isThere = false;
-      void coming.finally(() => (isThere = true));
+      const its = { isThere: false };
+      void coming.finally(() => (its.isThere = true));
       let moves = 0;
-      for (; !isThere; moves += 1) await moveClock({ advance_s: DELAY_MS / MOVES / 1000 });
+      for (; !its.isThere; moves += 1) await moveClock({ advance_s: DELAY_MS / MOVES / 1000 });
       return moves >= MOVES;
     };
     const outcomeOf = async (parameters: { fault: string; done?: string }) => {

@@ -39,6 +39,28 @@ describe('the static host of the end-to-end tests', () => {
     expect(again.status).toBe(304);
   });
 
+  it('compresses what a file holds now', async () => {
+    const host = staticPages({ '/in/': join(folder, 'page') });
+    for (const text of ['first();'.repeat(1000), 'other();'.repeat(1000)]) {
+      writeFileSync(join(folder, 'page/assets/changing.js'), text);
+      for (const _time of ['once', 'again']) {
+        const headers = { 'accept-encoding': 'gzip' };
+        const answer = await host.request('/in/assets/changing.js', { headers });
+        expect(answer.headers.get('content-type')).toContain('javascript');
+        expect(String(gunzipSync(await answer.arrayBuffer()))).toBe(text);
+      }
+    }
+  });
+
+  it.each([
+    ['asks for no compression', '/in/assets/long.js', 'identity'],
+    ['asks for a short file', '/in/assets/a.js', 'gzip'],
+  ])('sends the bytes of the file to who %s', async (_who, path, encoding) => {
+    const answer = await ask(path, { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toContain('()');
+  });
+
   it('says that a file did not change, until it does', async () => {
     const headers = { 'if-none-match': (await ask('/in/assets/a.js')).headers.get('etag') ?? '' };
     expect((await ask('/in/assets/a.js', { headers })).status).toBe(304);
