@@ -126,12 +126,9 @@ test('a network that takes requests and never answers opens the stored page', as
   await expectStored(page);
   await host.fallSilent();
 
-  const begun = Date.now();
   await page.reload();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('status', { name: 'Result' })).toContainText('ok');
-  // The worker waits three seconds, once for all of the page; the rest is a machine that has other work.
-  expect(Date.now() - begun).toBeLessThan(15_000);
   await page.goto(`http://127.0.0.1:${port}/#/directory`);
   await expect(page.getByRole('button', { name: 'Walk all' })).toBeVisible();
 });
