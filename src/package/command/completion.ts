@@ -1,21 +1,9 @@
+import { SERVE_OPTIONS } from '../../server/command/arguments.ts';
 import type { CommandResult } from './result.ts';
 
 /** What can be typed after `parley`, and after each of these. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  serve: [
-    '--port',
-    '--host',
-    '--allow-host',
-    '--seed',
-    '--demo',
-    '--world',
-    '--manifest',
-    '--write-env',
-    '--preload',
-    '--embed-from',
-    '--send-anywhere',
-    '--help',
-  ],
+  serve: SERVE_OPTIONS,
   page: ['--port'],
   exam: ['--run', '--json'],
   completion: ['bash', 'zsh', 'fish'],

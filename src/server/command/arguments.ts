@@ -73,6 +73,9 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
+/** What can be typed: `--port` and the others. */
+export const SERVE_OPTIONS = Object.keys(OPTIONS).map((name) => `--${name}`);
+
 /** Parses the command line, without the program's name. The message of a mistake says how to fix it. */
 export function readArguments(args: readonly string[]): Arguments {
   let values: {
