@@ -34,11 +34,11 @@ export interface Finding {
 export async function findPosted(world: World, like: PostedLike): Promise<Finding> {
   const { channels } = await world.brief();
   const names = new Map(channels.map(({ id, name }) => [id, name]));
-  const posted = (await postedMessages(world)).map(({ message }) => message);
+  const calls = await world.calls();
+  const posted = (await postedMessages(world, calls)).map(({ message }) => message);
   const pass = posted.some((message) => isLike(message, like, names));
   const found = posted.map((message) => `  ${lineOf(message, names)}`);
   const list = found.length === 0 ? ['  nothing'] : found.slice(-MAX_SHOWN);
-  const story = await storyOf(world);
   return {
     pass,
     message: () =>
@@ -46,7 +46,7 @@ export async function findPosted(world: World, like: PostedLike): Promise<Findin
         `expected ${pass ? 'no' : 'a'} message like ${shown(like)}`,
         'What was posted, oldest first:',
         ...list,
-        ...story,
+        ...listCalls(calls),
       ].join('\n'),
   };
 }
@@ -74,8 +74,6 @@ export async function findCalled(
 }
 
 const MAX_SHOWN = 20;
-
-const storyOf = async (world: World) => listCalls(await world.calls());
 
 function listCalls(calls: readonly Call[]): readonly string[] {
   if (calls.length === 0) return ['The world was not called.'];

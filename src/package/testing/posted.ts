@@ -17,12 +17,19 @@ interface Change {
 /** What calls posted is read once: a call does not change afterwards. */
 const READ = new WeakMap<World, Map<string, readonly Posted[]>>();
 
-/** The messages that were posted, oldest first, as they were posted: by apps, webhooks and people. */
-export async function postedMessages(world: World): Promise<readonly Posted[]> {
+/**
+ * The messages that were posted, oldest first, as they were posted: by apps, webhooks and people.
+ *
+ * @param calls those of the world, where they were read already
+ */
+export async function postedMessages(
+  world: World,
+  calls?: readonly Call[],
+): Promise<readonly Posted[]> {
   const read = READ.get(world) ?? new Map<string, readonly Posted[]>();
   READ.set(world, read);
   const posted: Posted[] = [];
-  for (const call of await world.calls()) {
+  for (const call of calls ?? (await world.calls())) {
     if (call.error !== null) continue;
     const key = `${call.id} ${call.at}`;
     const known = read.get(key) ?? (await postedBy(world, call));
