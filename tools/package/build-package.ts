@@ -38,7 +38,7 @@ export async function buildPackage(): Promise<void> {
 /** Writes the types of the doors, and of the files in `src/package` that they name. */
 async function writeTypes(): Promise<void> {
   rmSync(ALL_TYPES, { recursive: true, force: true });
-  // It also reports types of inner files that cannot be written; whoever uses the package never sees those.
+  // TypeScript also reports types of internal files that it cannot write. The package has none of these files.
   const { output } = await runTool('typescript', ['-p', CONFIG, '--outDir', ALL_TYPES]);
   const written = new Set<string>();
   const waiting = doors.map((door) => join(ALL_TYPES, 'package', door));

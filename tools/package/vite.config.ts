@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig } from 'vite';
 import { licenceNotices } from '../vite/licences.ts';
 
-/** The doors of the package: what `exports` of `package.json` names. */
-const DOORS = ['parley', 'msw', 'server', 'testing', 'vitest', 'playwright', 'command'];
+const { exports, bin } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
+  readonly bin: Readonly<Record<string, string>>;
+};
+
+/** The doors of the package: the scripts that `exports` and `bin` of `package.json` name. */
+const DOORS = [
+  ...Object.values(exports).flatMap((door) => (typeof door === 'string' ? [] : [door.default])),
+  ...Object.values(bin),
+].map((file) => basename(file, '.js'));
 
 /** Builds the package: a file for each door, and the parts that several of them share or that load late. */
 export default defineConfig({
@@ -18,6 +28,6 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },
   },
-  // What the package brings along it bundles: whoever installs it gets nothing else. These are theirs already.
+  // The package contains the libraries that it uses, so it has no dependencies. Users install these three themselves.
   ssr: { noExternal: true, external: ['msw', '@playwright/test', 'vitest'] },
 });
