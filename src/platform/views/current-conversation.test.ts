@@ -88,7 +88,7 @@ it('a view that comes later has it too, and another choice of the person stays',
   expect(await choices(app)).toEqual({ one: other });
 });
 
-it('there is none without a conversation, and a global shortcut may say where the person is', async () => {
+it('a modal of a global shortcut has a current conversation only if the shortcut names one', async () => {
   const app = await openInteractiveApp();
   const view = formOf(menu('one', {}));
   const open = async (more: object) => {

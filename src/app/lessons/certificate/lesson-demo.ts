@@ -73,7 +73,7 @@ export function demoOfLesson(done: LessonDone): LessonDemo {
     now: made.brief,
   });
   const lost = referring.filter(
-    ({ key, step }) => isOpening(step) && hasSucceeded(answers.get(key)),
+    ({ key, step }) => opensUnknown(step) && hasSucceeded(answers.get(key)),
   );
   const steps = playable(dropSteps(referring, new Set(lost.map(({ key }) => key))), made.start);
   const { view } = lesson.end;
@@ -94,7 +94,7 @@ export function demoOfLesson(done: LessonDone): LessonDemo {
  * Whether a step opens a view with a trigger of an act that is no step: the log keeps fewer of those than calls. Played again, it
  * would be refused.
  */
-const isOpening = ({ url, body = '' }: RecordedStep['step']) =>
+const opensUnknown = ({ url, body = '' }: RecordedStep['step']) =>
   /^\/api\/views\.(?:open|push)\b/.test(url) && !/\btrigger_id\b["=:\s]{1,9}\{\{/.test(body);
 
 const hasSucceeded = (answer: unknown) => Object(answer)['ok'] === true;
