@@ -1,11 +1,16 @@
 import { createPlatform as createInner } from '../platform/platform.ts';
-import type { Program } from './world/program.ts';
 import { sendToProgram } from './world/send-to-program.ts';
-import { World } from './world/world.ts';
+import { type Program, World } from './world/world.ts';
 
 export type * from './world/answers.ts';
-export { SandboxError, World, type CallOptions, type Fetch, type NewWorld } from './world/world.ts';
-export type { Program } from './world/program.ts';
+export {
+  SandboxError,
+  World,
+  type CallOptions,
+  type Fetch,
+  type NewWorld,
+  type Program,
+} from './world/world.ts';
 
 /** What a platform is made of. All of it is optional. */
 export interface ParleyOptions {

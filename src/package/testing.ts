@@ -1,21 +1,26 @@
-import { createPlatform } from '../platform/platform.ts';
+import { createPlatform, type PlatformOptions } from '../platform/platform.ts';
 import { sender } from '../server/sending/send.ts';
-import { serve } from '../server/serve.ts';
+import { LOCAL_SERVING, serve } from '../server/serve.ts';
 import type { App } from './world/answers.ts';
 import { PAGE_ROOT } from './world/page-root.ts';
-import type { Program } from './world/program.ts';
 import { sendToProgram } from './world/send-to-program.ts';
 import { findCalled, findPosted, type CalledLike, type PostedLike } from './testing/assertions.ts';
 import { Person } from './testing/person.ts';
 import { Quiet } from './testing/quiet.ts';
-import { World } from './world/world.ts';
+import { type Program, World } from './world/world.ts';
 
 export type * from './world/answers.ts';
 export type { CalledLike, Finding, PostedLike } from './testing/assertions.ts';
 export type { Message, Place } from './testing/find-element.ts';
 export { Person, type Where } from './testing/person.ts';
-export type { Program } from './world/program.ts';
-export { SandboxError, World, type CallOptions, type Fetch, type NewWorld } from './world/world.ts';
+export {
+  SandboxError,
+  World,
+  type CallOptions,
+  type Fetch,
+  type NewWorld,
+  type Program,
+} from './world/world.ts';
 
 /** All of it is optional. */
 export interface TestOptions {
@@ -125,16 +130,18 @@ export class TestWorld extends World {
  * ```
  */
 export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
-  const { manifest, program, http = false, seed = 1, rateLimits = false, now } = options;
-  const rate_limits = rateLimits;
+  const {
+    manifest,
+    program,
+    http = false,
+    seed = 1,
+    rateLimits: rate_limits = false,
+    now,
+  } = options;
   const quiet = new Quiet();
   const started = now === undefined ? Date.now() : now * 1000;
   const { platform, close } = await open();
-  const world = new TestWorld(
-    platform.deployment.base_url,
-    (request) => quiet.during(platform.fetch(request)),
-    quiet,
-  );
+  const world = new TestWorld(platform.deployment.base_url, platform.fetch, quiet);
   if (manifest !== undefined) await world.install(manifest);
   return {
     world,
@@ -145,36 +152,19 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
 
   async function open() {
     const given = program === undefined ? null : sendToProgram(program);
-    const clock = () => started;
-    if (!http) {
-      const send = given ?? sender({ ownPort: 0, open: false, anywhere: false });
-      const inside = createPlatform({ seed, rate_limits, clock, send: quiet.watching(send) });
-      return { platform: inside, close: async () => {} };
-    }
+    const make = (more: PlatformOptions) => {
+      const send = given ?? more.send ?? sender({ ownPort: 0, open: false, anywhere: false });
+      const clock = () => started;
+      return quiet.watched(
+        createPlatform({ ...more, seed, rate_limits, clock, send: quiet.watching(send) }),
+      );
+    };
+    if (!http) return { platform: make({}), close: async () => {} };
     const server = await serve({
-      port: 0,
-      host: '127.0.0.1',
-      allowedHosts: [],
-      seed,
-      demo: null,
-      worldFile: null,
-      world: null,
-      kept: null,
-      sendAnywhere: false,
-      embedFrom: [],
+      ...LOCAL_SERVING,
       pageRoot: PAGE_ROOT,
-      make: (deployment, { send, idle }) => {
-        const used = given ?? send;
-        const made = createPlatform({
-          seed,
-          rate_limits,
-          deployment,
-          clock,
-          ...(used === undefined ? {} : { send: quiet.watching(used) }),
-          ...(idle === undefined ? {} : { idle }),
-        });
-        return { ...made, fetch: (request) => quiet.during(made.fetch(request)) };
-      },
+      // Without the port `wake`: what falls due waits until a test moves the clock.
+      make: (deployment, { wake: _wake, ...ports }) => make({ deployment, ...ports }),
     });
     return { platform: server.platform, close: () => server.close() };
   }

@@ -38,6 +38,20 @@ export interface Serving extends Omit<ServeOptions, 'manifest' | 'writeEnv' | 'p
   ) => HostedPlatform;
 }
 
+/** A server with a new world at any free port, for this machine alone. Its secrets are random. */
+export const LOCAL_SERVING = {
+  port: 0,
+  host: '127.0.0.1',
+  allowedHosts: [],
+  seed: null,
+  demo: null,
+  worldFile: null,
+  world: null,
+  kept: null,
+  sendAnywhere: false,
+  embedFrom: [],
+} as const satisfies Omit<Serving, 'pageRoot'>;
+
 export interface RunningServer {
   /** The platform of the commercial deployment. */
   readonly platform: HostedPlatform;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
 import type { WorldBrief } from '../contract/sandbox.ts';
 import { defineDeployment } from '../platform/runtime/deployment.ts';
-import { serve, type RunningServer, type Serving } from './serve.ts';
+import { LOCAL_SERVING, serve, type RunningServer, type Serving } from './serve.ts';
 
 const running: RunningServer[] = [];
 afterEach(async () => {
@@ -15,16 +15,7 @@ afterEach(async () => {
 /** A server on a free port, closed when the test ends. */
 export async function startTestServer(options: Partial<Serving> = {}): Promise<RunningServer> {
   const server = await serve({
-    port: 0,
-    host: '127.0.0.1',
-    allowedHosts: [],
-    seed: null,
-    demo: null,
-    worldFile: null,
-    world: null,
-    kept: null,
-    sendAnywhere: false,
-    embedFrom: [],
+    ...LOCAL_SERVING,
     pageRoot: '/nowhere',
     ...options,
   });

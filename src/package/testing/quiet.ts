@@ -1,8 +1,15 @@
 /** How long nothing must happen until a program counts as done, in milliseconds. */
 const QUIET_MS = 5;
 
-/** The longest wait for a program that does not come to rest, in milliseconds. */
+/** How long to wait for a program that stays busy, in milliseconds. */
 const MAX_WAIT_MS = 3_500;
+
+/** The two ways in which a platform answers. */
+interface Answering {
+  fetch(request: Request): Promise<Response>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- what comes and goes is passed on as it is
+  receive(head: any): ((body: any) => Promise<unknown>) | null;
+}
 
 /** Knows whether something is under way between a world and the programs around it. */
 export class Quiet {
@@ -14,6 +21,18 @@ export class Quiet {
     send: (request: Asked) => Promise<Outcome>,
   ): (request: Asked) => Promise<Outcome> {
     return (request) => this.during(send(request));
+  }
+
+  /** A platform whose calls are watched, those too that a host over HTTP gives to it directly. */
+  watched<Watched extends Answering>(platform: Watched): Watched {
+    return {
+      ...platform,
+      fetch: (request: Request) => this.during(platform.fetch(request)),
+      receive: (head: Parameters<Watched['receive']>[0]) => {
+        const answer = platform.receive(head);
+        return answer === null ? null : (body: unknown) => this.during(answer(body));
+      },
+    };
   }
 
   /** Counts as under way until the work settles. */

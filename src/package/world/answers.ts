@@ -1,6 +1,6 @@
 /**
- * What a world answers, as far as programs of others use it. These types are written out here, so that whoever installs the
- * package needs none of the libraries that check them inside; `answers.test.ts` compares them with those of the contract.
+ * What a world answers: the fields that users of the package read. The types are written out, so that users need no schema
+ * library. `answers.test.ts` compares them with the contract.
  */
 
 /** The world in brief: `GET /sandbox`. */

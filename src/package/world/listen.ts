@@ -1,4 +1,4 @@
-import { serve } from '../../server/serve.ts';
+import { LOCAL_SERVING, serve } from '../../server/serve.ts';
 import type { Token } from './answers.ts';
 import { PAGE_ROOT } from './page-root.ts';
 import { World } from './world.ts';
@@ -27,18 +27,12 @@ export interface ParleyServer extends World {
  * example with the code `EADDRINUSE`.
  */
 export async function listen(options: ListenOptions = {}): Promise<ParleyServer> {
-  const { port = 0, host = '127.0.0.1', seed = null, manifest } = options;
+  const { port = LOCAL_SERVING.port, host = LOCAL_SERVING.host, seed = null, manifest } = options;
   const server = await serve({
+    ...LOCAL_SERVING,
     port,
     host,
     seed,
-    allowedHosts: [],
-    demo: null,
-    worldFile: null,
-    world: null,
-    kept: null,
-    sendAnywhere: false,
-    embedFrom: [],
     pageRoot: PAGE_ROOT,
   });
   const { platform } = server;

@@ -1,6 +1,6 @@
 import { MAX_ANSWER_BYTES, PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import type { Send, SendOutcome } from '../../platform/runtime/outbound.ts';
-import type { Program } from './program.ts';
+import type { Program } from './world.ts';
 
 /** The port that gives what a platform sends to a function, within the limits that hold for a program on the network. */
 export function sendToProgram(program: Program): Send {

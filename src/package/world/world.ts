@@ -3,6 +3,9 @@ import type { ApiAnswer, App, Call, Channel, Interaction, WorldBrief } from './a
 /** What answers requests: a platform of this process, or a server. */
 export type Fetch = (request: Request) => Promise<Response>;
 
+/** A program of an app, as a function: it gets events, commands and what people press, and answers them. */
+export type Program = (request: Request) => Response | Promise<Response>;
+
 export interface CallOptions {
   /** The token to call with; null for none. Default: the bot token of the app of this world. */
   readonly token?: string | null;
