@@ -28,7 +28,7 @@ const OPTIONS = {
 
 /**
  * `parley exam <name> --run "<command>"`: serves a world, arms the exam, runs the command of a client against it, and judges what
- * it called. Several `--run` run one after the other. The exit code is 0 if every point passed, 1 if not.
+ * it called. Several `--run` run one after the other. The exit code is 0 if the client passed, 1 if not: a point that the run did not come to stays open.
  */
 export async function runExam(args: readonly string[]): Promise<CommandResult> {
   let read: { values: { run: string[]; json: boolean }; positionals: string[] };
