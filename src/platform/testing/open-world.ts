@@ -194,11 +194,15 @@ function withoutEnvelope({ ok: _ok, warning, ...body }: Fields): Fields {
   return Object.keys(metadata).length === 0 ? own : { ...own, response_metadata: metadata };
 }
 
-/** JSON pointers to the fields of an answer that its schema does not name. */
+/**
+ * JSON pointers to the fields of an answer that its schema does not name. A schema that allows any name still drops
+ * `__proto__`, so that name says nothing.
+ */
 function findUnnamed(answer: unknown, parsed: unknown, place = ''): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([field, value]) => {
     const here = `${place}/${field}`;
+    if (field === '__proto__') return [];
     return Object.hasOwn(Object(parsed) as object, field)
       ? findUnnamed(value, (parsed as Fields)[field], here)
       : [here];
