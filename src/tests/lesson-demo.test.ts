@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoOf, playDemo } from '../app/demo/playing/play-demo.ts';
-import { worldOfRecording } from '../app/demo/recording/recorded-world.ts';
+import { worldOfRecording } from '../contract/demo/recording/recorded-world.ts';
 import { demoOfLesson } from '../app/lessons/certificate/lesson-demo.ts';
 import { secretPlaces } from '../contract/demo/secret-places.ts';
 import { chaptersOf } from '../lessons/definition/lesson.ts';

@@ -1,5 +1,5 @@
 import { expectLinear, nothingBut, runOf } from '../../../tools/bounds/hard-texts.ts';
-import { targetsOf } from './recording/placeholders.ts';
+import { targetsOf } from '../../contract/demo/recording/placeholders.ts';
 import { headersIn } from './editor/header-lines.ts';
 
 const texts = (...units: readonly string[]) =>

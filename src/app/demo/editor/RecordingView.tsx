@@ -20,7 +20,7 @@ import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { ListAndStep } from '../layout/ListAndStep.tsx';
 import { demoOf } from '../playing/play-demo.ts';
 import { checkInWords, requestsOf, useCheck } from '../recording/check.ts';
-import { nameOfStep, type RecordedStep } from '../recording/recorded-step.ts';
+import { nameOfStep, type RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { useRecordedDemo } from '../recording/recording-of.ts';
 import {
   clearRecording,

@@ -13,8 +13,8 @@ import {
   possibleGaps,
   possibleSources,
 } from '../recording/gaps.ts';
-import { referenceFaults } from '../recording/placeholders.ts';
-import type { RecordedStep } from '../recording/recorded-step.ts';
+import { referenceFaults } from '../../../contract/demo/recording/placeholders.ts';
+import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { nameMissing } from '../recording/recording-of.ts';
 import { moveStep } from '../recording/recording.ts';
 import { useRecorder } from '../recording/use-recorder.ts';

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/controls/Select.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { RowTools } from '../../../ui/lists/sortable/RowTools.tsx';
 import { PANELS } from '../../panels.ts';
-import { nameOfStep, type RecordedStep } from '../recording/recorded-step.ts';
+import { nameOfStep, type RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { useShownView } from '../state/use-shown-view.ts';
 import { duplicateStep, type StepEdit } from '../recording/recording.ts';
 import { headersIn, writeHeaders } from './header-lines.ts';

@@ -3,8 +3,12 @@ import { Badge, type Tone } from '../../../ui/display/Badge.tsx';
 import { SortableRow, SortableRows } from '../../../ui/lists/sortable/SortableRows.tsx';
 import { type CheckedStep, requestsOf, useCheck } from '../recording/check.ts';
 import { findMaskedSecrets } from '../recording/gaps.ts';
-import { referenceFaults } from '../recording/placeholders.ts';
-import { nameOfStep, type RecordedStep, titleOfStep } from '../recording/recorded-step.ts';
+import { referenceFaults } from '../../../contract/demo/recording/placeholders.ts';
+import {
+  nameOfStep,
+  type RecordedStep,
+  titleOfStep,
+} from '../../../contract/demo/recording/recorded-step.ts';
 import { nameMissing } from '../recording/recording-of.ts';
 import css from './StepRows.module.css';
 import { useStepMoves } from './use-step-moves.ts';

@@ -1,5 +1,5 @@
 import { useAnnouncements } from '../../announcements.ts';
-import { titleOfStep, type RecordedStep } from '../recording/recorded-step.ts';
+import { titleOfStep, type RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { moveStep, removeSteps } from '../recording/recording.ts';
 import { useSelectedStep } from '../state/selection.ts';
 

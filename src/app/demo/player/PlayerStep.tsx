@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Bytes } from '../../../ui/display/Bytes.tsx';
 import { useAnnouncements } from '../../announcements.ts';
-import { nameOfStep } from '../recording/recorded-step.ts';
+import { nameOfStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { type Comparison, comparisonInWords, type SentStep } from './play-step.ts';
 import css from './PlayerStep.module.css';
 import { type PlayedMark, rewindTo, useSent } from './progress.ts';

@@ -20,7 +20,7 @@ import { useAnnouncements } from '../../announcements.ts';
 import { useHost } from '../../host/host-context.ts';
 import { ListAndStep } from '../layout/ListAndStep.tsx';
 import { demoOf } from '../playing/play-demo.ts';
-import { nameOfStep } from '../recording/recorded-step.ts';
+import { nameOfStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { recordingOf, useRecordedDemo } from '../recording/recording-of.ts';
 import type { Comparison } from './play-step.ts';
 import { PlayerStep } from './PlayerStep.tsx';

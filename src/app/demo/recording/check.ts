@@ -12,10 +12,10 @@ import {
 } from '../../../kit/calls/compare/answer-difference.ts';
 import { apartFromRenewed } from '../../../kit/calls/compare/same-but-renewed.ts';
 import { demoOf, playDemo } from '../playing/play-demo.ts';
-import type { RecordedStep } from './recorded-step.ts';
+import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import type { RecordedDemo } from './recording-of.ts';
 import { noteAnswers } from './recording.ts';
-import { answerOfExchange } from './step-of-exchange.ts';
+import { answerOfExchange } from '../../../contract/demo/recording/step-of-exchange.ts';
 import { requestText } from './stored-steps.ts';
 
 /** What a check found of one step. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anExchange } from '../../wire/exchange.fixture.ts';
 import { gaveIt, madeIt, findMaskedSecrets, possibleGaps, possibleSources } from './gaps.ts';
-import type { RecordedStep } from './recorded-step.ts';
+import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 
 const TS = '1767225600.000100';
 const touched = [{ table: 'messages', key: `C0AAAAAAAAA ${TS}`, channel: 'C0AAAAAAAAA', ts: TS }];

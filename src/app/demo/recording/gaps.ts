@@ -5,8 +5,8 @@ import type { Exchange, ExchangeSummary } from '../../../contract/sandbox.ts';
 import { isSecretHeader } from '../../../contract/secrets/masked-fields.ts';
 import { MASKED_TOKEN } from '../../../contract/secrets/masked.ts';
 import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
-import type { RecordedStep } from './recorded-step.ts';
-import { answerOfExchange } from './step-of-exchange.ts';
+import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
+import { answerOfExchange } from '../../../contract/demo/recording/step-of-exchange.ts';
 
 /** A value in a step that comes from a call outside of the recording. */
 export interface Gap {

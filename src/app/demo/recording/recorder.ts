@@ -8,12 +8,19 @@ import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { Exchange, SandboxChange, WorldBrief } from '../../../contract/sandbox.ts';
 import { startQuery } from '../playing/play-demo.ts';
-import { placeStep, withReferences, type Referred } from './merged-steps.ts';
-import type { RecordedStep } from './recorded-step.ts';
-import { worldOfRecording } from './recorded-world.ts';
+import {
+  placeStep,
+  withReferences,
+  type Referred,
+} from '../../../contract/demo/recording/merged-steps.ts';
+import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
+import { worldOfRecording } from '../../../contract/demo/recording/recorded-world.ts';
 import { changeSteps, leavePlace, noteStart, useRecording } from './recording.ts';
-import { answerOfChange, stepOfChange } from './step-of-change.ts';
-import { answerOfExchange, stepOfExchange } from './step-of-exchange.ts';
+import { answerOfChange, stepOfChange } from '../../../contract/demo/recording/step-of-change.ts';
+import {
+  answerOfExchange,
+  stepOfExchange,
+} from '../../../contract/demo/recording/step-of-exchange.ts';
 
 /** What came of adding exchanges. */
 export interface Added {

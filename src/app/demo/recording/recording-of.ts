@@ -1,6 +1,6 @@
 import type { DemoStep, DemoWorld } from '../../../contract/demo/demo.ts';
-import { referenceFaults } from './placeholders.ts';
-import type { RecordedStep } from './recorded-step.ts';
+import { referenceFaults } from '../../../contract/demo/recording/placeholders.ts';
+import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { useRecording, type Recording } from './recording.ts';
 
 /** A recording as a demo holds it. */

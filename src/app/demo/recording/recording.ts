@@ -1,8 +1,13 @@
 import { slice } from '../../../base/session.ts';
 import { SESSION } from '../../../base/storage.ts';
 import type { DemoStep, DemoWorld } from '../../../contract/demo/demo.ts';
-import { insertStep, reorderSteps, dropSteps, renumberSteps } from './placeholders.ts';
-import type { RecordedStep } from './recorded-step.ts';
+import {
+  insertStep,
+  reorderSteps,
+  dropSteps,
+  renumberSteps,
+} from '../../../contract/demo/recording/placeholders.ts';
+import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { withoutSecretsIn, withoutStaleAnswers } from './stored-steps.ts';
 
 /** A recording: where its world starts, and its steps. */

@@ -3,7 +3,7 @@ import { maskTemplate } from '../../../contract/demo/values/mask-template.ts';
 import { withoutPlaceholders } from '../../../contract/demo/values/template.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import { isSecretHeader } from '../../../contract/secrets/masked-fields.ts';
-import type { RecordedStep } from './recorded-step.ts';
+import type { RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 
 /** What is stored of a recording: its texts with secrets masked, and of its answers the checksums. */
 export function withoutSecretsIn({

@@ -14,7 +14,7 @@ import type { SandboxChangePage } from '../../../contract/sandbox.ts';
 import type { LessonCall, LessonFacts } from '../../../lessons/definition/facts.ts';
 import { chaptersOf, type Lesson } from '../../../lessons/definition/lesson.ts';
 import { demoOf, playDemo } from '../../demo/playing/play-demo.ts';
-import { worldOfRecording } from '../../demo/recording/recorded-world.ts';
+import { worldOfRecording } from '../../../contract/demo/recording/recorded-world.ts';
 import { linkFragment } from '../../share/contents/page-link.ts';
 import { demoOfLesson } from './lesson-demo.ts';
 

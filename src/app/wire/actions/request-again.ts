@@ -8,7 +8,7 @@ import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import { isSecretField } from '../../../contract/secrets/masked-fields.ts';
 import { MASKED_TOKEN, maskSecret } from '../../../contract/secrets/masked.ts';
 import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
-import { stepOfExchange } from '../../demo/recording/step-of-exchange.ts';
+import { stepOfExchange } from '../../../contract/demo/recording/step-of-exchange.ts';
 import { callText } from '../../past/moments.ts';
 
 /** The request of an exchange with its secrets, or why there is none. Texts are sentences for the user. */

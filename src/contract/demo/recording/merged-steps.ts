@@ -1,6 +1,6 @@
-import { findReferences, withWorldSecrets } from '../../../contract/demo/references.ts';
-import { clientReferences } from '../../../contract/demo/values/client-references.ts';
-import type { WorldBrief } from '../../../contract/sandbox.ts';
+import { findReferences, withWorldSecrets } from '../references.ts';
+import { clientReferences } from '../values/client-references.ts';
+import type { WorldBrief } from '../../sandbox.ts';
 import { insertStep, withValidPlaceholders } from './placeholders.ts';
 import type { RecordedStep } from './recorded-step.ts';
 

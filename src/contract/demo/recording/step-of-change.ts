@@ -1,8 +1,8 @@
-import type { DemoStep } from '../../../contract/demo/demo.ts';
-import { isMaskedResponseUrl } from '../../../contract/demo/response-urls.ts';
-import { harmlessBody } from '../../../contract/demo/step-rules.ts';
-import { answerValue } from '../../../contract/demo/values/answer-value.ts';
-import type { SandboxChange, WorldBrief } from '../../../contract/sandbox.ts';
+import type { DemoStep } from '../demo.ts';
+import { isMaskedResponseUrl } from '../response-urls.ts';
+import { harmlessBody } from '../step-rules.ts';
+import { answerValue } from '../values/answer-value.ts';
+import type { SandboxChange, WorldBrief } from '../../sandbox.ts';
 
 /** A change of the world by the sandbox as a step of a demo, without the addresses that a link must not have called. */
 export function stepOfChange(

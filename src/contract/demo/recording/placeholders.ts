@@ -1,4 +1,4 @@
-import type { DemoStep } from '../../../contract/demo/demo.ts';
+import type { DemoStep } from '../demo.ts';
 import type { RecordedStep } from './recorded-step.ts';
 
 /**

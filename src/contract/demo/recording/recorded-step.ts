@@ -1,5 +1,5 @@
-import type { InteractionType } from '../../../contract/interactions/kinds.ts';
-import type { DemoStep } from '../../../contract/demo/demo.ts';
+import type { InteractionType } from '../../interactions/kinds.ts';
+import type { DemoStep } from '../demo.ts';
 
 /**
  * A step of the recording. `key` stays the same while steps are moved: the id of the exchange it was made from, or `s1`, `s2`…

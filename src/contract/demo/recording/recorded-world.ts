@@ -1,5 +1,5 @@
-import type { DemoWorld } from '../../../contract/demo/demo.ts';
-import type { WorldBrief } from '../../../contract/sandbox.ts';
+import type { DemoWorld } from '../demo.ts';
+import type { WorldBrief } from '../../sandbox.ts';
 
 /**
  * The world that a recording starts from: a new one, made as the present one was, in its conditions. Its clock stands still at

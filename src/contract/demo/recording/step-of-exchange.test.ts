@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anExchange } from '../../wire/exchange.fixture.ts';
+import type { Exchange } from '../../sandbox.ts';
+import { emptyExchange } from '../../schemas/exchange.fixture.ts';
 import { nameOfStep } from './recorded-step.ts';
 import { stepOfExchange } from './step-of-exchange.ts';
 
@@ -9,7 +10,26 @@ const HERE = {
   webhook_host: 'https://hooks.parley.test',
   issuer: 'http://localhost',
 };
-const request = (changes: object) => ({ request: { ...anExchange().request, ...changes } });
+
+/** A call of chat.delete, with the given fields replaced. */
+const anExchange = (given: Partial<Exchange> = {}): Exchange =>
+  emptyExchange({
+    name: 'chat.delete',
+    path: '/api/chat.delete',
+    request: {
+      url: 'http://localhost/api/chat.delete',
+      headers: [
+        ['accept', '*/*'],
+        ['authorization', 'Bearer xoxb-…wxyz'],
+        ['content-type', 'application/x-www-form-urlencoded'],
+      ],
+      body: { text: 'channel=C1&ts=1.000100', bytes: 22, truncated: false },
+    },
+    ...given,
+  });
+const request = (changes: object): Partial<Exchange> => ({
+  request: { ...anExchange().request, ...changes },
+});
 
 describe('an exchange as a step', () => {
   it('sends the same request, to an address below that of the platform', () => {

@@ -1,9 +1,9 @@
-import { isPlayedHeader } from '../../../contract/demo/step-rules.ts';
-import type { DemoStep } from '../../../contract/demo/demo.ts';
-import type { ReadAnswer } from '../../../contract/demo/values/answer-value.ts';
-import { postedIn } from '../../../contract/headers/posted-header.ts';
-import { headerNamed } from '../../../contract/headers/header-named.ts';
-import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
+import { isPlayedHeader } from '../step-rules.ts';
+import type { DemoStep } from '../demo.ts';
+import type { ReadAnswer } from '../values/answer-value.ts';
+import { postedIn } from '../../headers/posted-header.ts';
+import { headerNamed } from '../../headers/header-named.ts';
+import type { Exchange, WorldBrief } from '../../sandbox.ts';
 
 /** A step, or why an exchange cannot be one. The message is for the user. */
 export type StepReading =
