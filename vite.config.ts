@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chunkGroups, preloads } from './tools/vite/chunks.ts';
 import { contentSecurityPolicy } from './tools/vite/content-security-policy.ts';
+import { coveragePlugin } from './tools/vite/coverage.ts';
 import { englishOnly } from './tools/vite/english-only.ts';
 import { frameDocuments } from './tools/vite/frame-documents.ts';
 import { leanMsw } from './tools/vite/lean-msw.ts';
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   plugins: [
     indexPlugin(),
+    coveragePlugin(),
     leanMsw(),
     // Panels where people type: without it, each key renders all of the panel again (docs/decisions/react-compiler.md).
     react({ compiler: { sources: ['src/panels/composer/', 'src/panels/explorer/'] } }),

@@ -65,13 +65,22 @@ export const LESSON_INDEX: Index = {
 /** `chat/chat.delete.ts`: a family, and the name on the wire. Files that hold no method have no dots in their names. */
 const METHOD_FILE = /^([a-z-]+)\/([a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+)\.ts$/;
 
+/** The files of methods among those below the folder, as its index has them. */
+const methodFiles = (paths: readonly string[]) =>
+  paths.filter((path) => METHOD_FILE.test(path) && !isUnitTest(`${METHODS_FOLDER}/${path}`));
+
+/** The names on the wire of the methods whose files are among these, below the folder of methods. */
+export const wireNames = (paths: readonly string[]): string[] =>
+  methodFiles(paths.map((path) => path.split(sep).join('/'))).map(
+    (path) => METHOD_FILE.exec(path)?.[2] ?? '',
+  );
+
 /** Every Web API method, sorted by the name it has on the wire: `chat.delete` is exported as `chatDelete`. */
 export const METHOD_INDEX: Index = {
   folder: METHODS_FOLDER,
   path: `${METHODS_FOLDER}/index.ts`,
   textOf(paths) {
-    const methods = paths
-      .filter((path) => METHOD_FILE.test(path) && !isUnitTest(`${METHODS_FOLDER}/${path}`))
+    const methods = methodFiles(paths)
       .map((path) => {
         const [, family = '', wire = ''] = METHOD_FILE.exec(path) ?? [];
         const name = wire.replaceAll(/\.([a-z])/g, (_, letter) => letter.toUpperCase());

@@ -1,3 +1,4 @@
+import { late } from '../../base/late.ts';
 import { ERRORS } from '../../contract/errors/errors.ts';
 import type { ExchangeActor } from '../../contract/sandbox.ts';
 import { isSecretField } from '../../contract/secrets/masked-fields.ts';
@@ -9,7 +10,7 @@ import {
   type ShownCall,
 } from '../http/answer.ts';
 import { readRequest, type ParsedRequest } from '../http/parsed-request.ts';
-import { methodNamed } from '../methods/registry.ts';
+import { ALL_METHODS, methodNamed } from '../methods/registry.ts';
 import { answerBody, answerValues } from '../pipeline/json-text.ts';
 import type { World } from '../model/world/world.ts';
 import type { RegisteredMethod } from '../pipeline/registered-method.ts';
@@ -38,7 +39,8 @@ function readCallOf(
   name: string,
   { request, url, body }: Pick<ArrivedRequest, 'request' | 'url' | 'body'>,
 ): Answering | Promise<Answering> {
-  if (registered === undefined) return () => refuseUnknownMethod(name);
+  if (registered === undefined)
+    return explainName(name).then((detail) => () => refuseUnknownMethod(name, detail));
   const read = readRequest(request, url, body);
   const missing = registered.method.needs?.filter((part) => part.get() === null) ?? [];
   return read instanceof Promise || missing.length > 0
@@ -120,8 +122,21 @@ export function nameOf(path: string): string {
   }
 }
 
+/** Every method that the service has: only calls of others need it. */
+const COVERAGE = late(() => import('../../contract/coverage/coverage.ts'));
+
+/** What the trace says of a name that no method has. Where that cannot be loaded, the refusal says less. */
+const explainName = (name: string): Promise<string> =>
+  Promise.all([COVERAGE.load(), ALL_METHODS.load()]).then(
+    ([{ explainUnknown }, methods]) =>
+      explainUnknown(name, new Set(methods.map(({ method }) => method.name))) || UNKNOWN.fix,
+    () => UNKNOWN.fix,
+  );
+
+const UNKNOWN = ERRORS.unknown_method;
+
 /** docs/assumptions.md, A-1. */
-function refuseUnknownMethod(name: string): Answer {
+function refuseUnknownMethod(name: string, detail: string): Answer {
   return {
     name,
     status: 200,
@@ -134,7 +149,7 @@ function refuseUnknownMethod(name: string): Answer {
         rule: 'method',
         verdict: 'refused',
         evidence: `method ${JSON.stringify(name)}`,
-        detail: ERRORS.unknown_method.fix,
+        detail,
         error: 'unknown_method',
       },
     ],

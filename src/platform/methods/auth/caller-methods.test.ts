@@ -89,6 +89,20 @@ describe('users.info', () => {
 });
 
 describe('an unknown method', () => {
+  it('is explained by the trace if the service has it', async () => {
+    const world = await openWorld();
+    const { body, headers } = await world.call('admin.users.list', {});
+    expect(body).toEqual({ ok: false, error: 'unknown_method', req_method: 'admin.users.list' });
+    const { trace } = (await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)).body;
+    expect(trace[0]).toMatchObject({
+      rule: 'method',
+      verdict: 'refused',
+      detail: expect.stringMatching(
+        /^The service has the method .* Nearest to it is users\.list\.$/,
+      ),
+    });
+  });
+
   it('is named in the answer', async () => {
     const world = await openWorld();
     for (const [path, name] of [
