@@ -1,11 +1,12 @@
 import { absenceOf, wasMethod } from './absent.ts';
+import { argumentsLeftOut } from './differences/differences.ts';
 import { KNOWN_METHODS } from './known-methods.ts';
 
 /** How Parley answers one method of the official SDK. */
 export interface CoveredMethod {
   readonly method: string;
-  readonly state: 'answers' | 'not';
-  /** Why it does not answer; empty if it answers as the SDK describes it. */
+  readonly state: 'answers' | 'partly' | 'not';
+  /** Why it does not answer, or what it does without; empty if it takes all arguments of the SDK. */
   readonly note: string;
   /** A method that helps instead; null without one. */
   readonly instead: string | null;
@@ -22,10 +23,24 @@ export function coverageOf(
   known: readonly string[] = KNOWN_METHODS,
 ): readonly CoveredMethod[] {
   return known.map((method) => {
+    const leftOut = argumentsLeftOut(method);
+    if (answered.has(method) && leftOut.length > 0)
+      return { method, state: 'partly', note: sayLeftOut(leftOut), instead: null };
     if (answered.has(method)) return { method, state: 'answers', note: '', instead: null };
     const { why, instead } = absenceOf(method, answered);
     return { method, state: 'not', note: why, instead };
   });
+}
+
+/** What a method does without, with one reason for all arguments that share it. */
+function sayLeftOut(leftOut: ReturnType<typeof argumentsLeftOut>): string {
+  const reasons = [...new Set(leftOut.map(({ why }) => why))];
+  return reasons
+    .map((reason) => {
+      const names = leftOut.filter(({ why }) => why === reason).map(({ name }) => name);
+      return `Without ${names.join(', ')}: ${reason}`;
+    })
+    .join(' ');
 }
 
 /** Longer names are of no method: nothing is like them. */

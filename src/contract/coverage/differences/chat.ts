@@ -1,0 +1,43 @@
+import type { Differences } from './differences.ts';
+
+const AUTHOR = 'A message has the name and the picture of its author.';
+const WHO_WRITES = 'Who writes follows from the token.';
+const MARKUP = 'A text is always read as mrkdwn, with mentions by id.';
+const MARKDOWN = 'A block of type markdown says the same.';
+const SIGN_IN_FIRST = 'Nobody has to sign in to see what a link leads to.';
+const UNFURLED = 'Links are shown if an app calls chat.unfurl, and only then.';
+const WORK_OBJECTS = 'Links are shown with attachments, not as work objects.';
+
+/** Methods of messages. */
+export const CHAT: Differences = {
+  'chat.postEphemeral argument as_user: not taken': WHO_WRITES,
+  'chat.postEphemeral argument icon_emoji: not taken': AUTHOR,
+  'chat.postEphemeral argument icon_url: not taken': AUTHOR,
+  'chat.postEphemeral argument link_names: not taken': MARKUP,
+  'chat.postEphemeral argument markdown_text: not taken': MARKDOWN,
+  'chat.postEphemeral argument parse: not taken': MARKUP,
+  'chat.postEphemeral argument username: not taken': AUTHOR,
+  'chat.postMessage argument as_user: not taken': WHO_WRITES,
+  'chat.postMessage argument icon_emoji: not taken': AUTHOR,
+  'chat.postMessage argument icon_url: not taken': AUTHOR,
+  'chat.postMessage argument link_names: not taken': MARKUP,
+  'chat.postMessage argument markdown_text: not taken': MARKDOWN,
+  'chat.postMessage argument mrkdwn: not taken': MARKUP,
+  'chat.postMessage argument parse: not taken': MARKUP,
+  'chat.postMessage argument reply_broadcast: not taken': 'Replies stay in their thread.',
+  'chat.postMessage argument unfurl_links: not taken': UNFURLED,
+  'chat.postMessage argument unfurl_media: not taken': UNFURLED,
+  'chat.postMessage argument username: not taken': AUTHOR,
+  'chat.unfurl argument metadata: not taken': WORK_OBJECTS,
+  'chat.unfurl argument unfurls: required here': WORK_OBJECTS,
+  'chat.unfurl argument user_auth_blocks: not taken': SIGN_IN_FIRST,
+  'chat.unfurl argument user_auth_message: not taken': SIGN_IN_FIRST,
+  'chat.unfurl argument user_auth_required: not taken': SIGN_IN_FIRST,
+  'chat.unfurl argument user_auth_url: not taken': SIGN_IN_FIRST,
+  'chat.update argument as_user: not taken': WHO_WRITES,
+  'chat.update argument file_ids: not taken': 'The files of a message stay as they are.',
+  'chat.update argument link_names: not taken': MARKUP,
+  'chat.update argument markdown_text: not taken': MARKDOWN,
+  'chat.update argument parse: not taken': MARKUP,
+  'chat.update argument reply_broadcast: not taken': 'Replies stay in their thread.',
+};

@@ -1,0 +1,4 @@
+import type { Differences } from './differences.ts';
+
+/** Methods of files. */
+export const FILES: Differences = {};

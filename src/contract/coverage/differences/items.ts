@@ -1,0 +1,25 @@
+import type { Differences } from './differences.ts';
+
+const ON_MESSAGES = 'Reactions are on messages, not on files.';
+const ALL_OF_THEM = 'Answers always have all people of a reaction.';
+const BY_NUMBER = 'The method pages by count and page (A-15).';
+
+/** Methods of what is done with messages: reactions, pins, bookmarks, search, and all families without a file of their own. */
+export const ITEMS: Differences = {
+  'reactions.get argument channel: required here': ON_MESSAGES,
+  'reactions.get argument file: not taken': ON_MESSAGES,
+  'reactions.get argument file_comment: not taken': ON_MESSAGES,
+  'reactions.get argument full: not taken': ALL_OF_THEM,
+  'reactions.get argument timestamp: required here': ON_MESSAGES,
+  'reactions.list argument cursor: not taken': BY_NUMBER,
+  'reactions.list argument full: not taken': ALL_OF_THEM,
+  'reactions.list argument limit: not taken': BY_NUMBER,
+  'reactions.remove argument channel: required here': ON_MESSAGES,
+  'reactions.remove argument file: not taken': ON_MESSAGES,
+  'reactions.remove argument file_comment: not taken': ON_MESSAGES,
+  'reactions.remove argument timestamp: required here': ON_MESSAGES,
+  'search.messages argument cursor: not taken': BY_NUMBER,
+  'search.messages argument highlight: not taken': 'Words that were found are not marked.',
+  'search.messages argument sort: not taken': 'The newest message comes first.',
+  'search.messages argument sort_dir: not taken': 'The newest message comes first.',
+};

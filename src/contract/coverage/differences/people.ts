@@ -1,0 +1,15 @@
+import type { Differences } from './differences.ts';
+
+const NO_TIME_ZONE = 'The service answers null for a person without a time zone.';
+
+/** Methods of people, their profiles and groups, and of the workspace. */
+export const PEOPLE: Differences = {
+  'users.identity answer team.domain: not in the SDK':
+    'Clients that follow the documentation read it.',
+  'users.info answer user.profile.fields: not in the SDK':
+    'The type of profiles in users.list has it.',
+  'users.info answer user.tz: can be null': NO_TIME_ZONE,
+  'users.list answer members[].profile.fields: can be null':
+    'The service answers null for a profile without fields.',
+  'users.list answer members[].tz: can be null': NO_TIME_ZONE,
+};
