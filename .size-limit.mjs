@@ -85,6 +85,9 @@ const VIEWS_COMPOSED_KB = 8;
 /** What makes the preview of the Composer live and writes the payload of what is done in it, in kilobytes. It loads late. */
 const PREVIEW_TRIED_KB = 11;
 
+/** Every method of the official SDK and why some do not answer, with the differences from its types, in kilobytes. It loads late. */
+const COVERAGE_KB = 9;
+
 export default [
   { name: 'first paint', path: painted, limit: '140 kB' },
   { name: 'first answer', path: answered, limit: '418 kB' },
@@ -105,6 +108,6 @@ export default [
   {
     name: 'all there is to load',
     path: join(PAGE, '**/*.{js,css,html}'),
-    limit: `${1132 + REFERENCE_KB + BROUGHT_KB + FILES_KB + OFFLINE_KB + NETWORK_KB + YAML_KB + ISSUER_KB + APPS_USED_KB + INTERACTIONS_KB + APPS_KB + VIEWS_COMPOSED_KB + PREVIEW_TRIED_KB + LESSONS_KB} kB`,
+    limit: `${1132 + REFERENCE_KB + BROUGHT_KB + FILES_KB + OFFLINE_KB + NETWORK_KB + YAML_KB + ISSUER_KB + APPS_USED_KB + INTERACTIONS_KB + APPS_KB + VIEWS_COMPOSED_KB + PREVIEW_TRIED_KB + COVERAGE_KB + LESSONS_KB} kB`,
   },
 ].map((budget) => ({ ...budget, gzip: true }));
