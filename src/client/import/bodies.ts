@@ -49,3 +49,7 @@ export function withQuery(url: string, query: string): string {
   if (query === '') return url;
   return url + (url.includes('?') ? '&' : '?') + query;
 }
+
+/** A name and a password, as the scheme Basic sends them. */
+export const basic = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));

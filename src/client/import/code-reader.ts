@@ -1,5 +1,6 @@
 import { MAX_DEPTH } from '../../contract/json.ts';
 import { objectAt } from './json-values.ts';
+import { KeptValues } from './kept-values.ts';
 
 /** A call that a program makes, such as `client.chat.delete({ … })`. */
 export interface CodeCall {
@@ -8,6 +9,8 @@ export interface CodeCall {
   readonly args: readonly unknown[];
   /** Arguments by their names, as Python has them. */
   readonly named: Readonly<Record<string, unknown>>;
+  /** The variable that its result is assigned to; null for none. */
+  readonly to: string | null;
 }
 
 /** Made once: a stack for each of many places that cannot be read takes longer than reading. */
@@ -30,6 +33,9 @@ const WRAPPERS = new Set(['create', 'encode', 'from', 'NewReader', 'ofString']);
 const BLANKS = /(?:\s|\/\/[^\n]*|#[^\n]*)*/y;
 const NAME = /(?:\*\*)?[A-Za-z_$][\w$]*/y;
 const NUMBER = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy;
+/** `name =`, also with a type that stands behind it, as in Python. */
+const ASSIGNMENT = /[A-Za-z_$][\w$]*[ \t]*(?::[ \t]*\w+[ \t]*)?:?=(?![=>])/y;
+const ASSIGNED = /^[\w$]+/;
 const ARROW = /\(\w*\)\s*=>/y;
 /** Up to what a program may call, or a text, which is not looked into. */
 const NEXT = /[^A-Za-z_$"'`]*/y;
@@ -45,14 +51,13 @@ export class CodeReader {
   readonly variables = new Set<string>();
   readonly #text: string;
   readonly #isGo: boolean;
-  /** Characters that texts may still grow by: JSON in JSON doubles its escapes. */
-  #room: number;
+  readonly #kept: KeptValues;
   at: number;
 
   constructor(text: string, at = 0) {
     this.#text = text;
     this.#isGo = text.includes('package main');
-    this.#room = 2 * text.length + 1000;
+    this.#kept = new KeptValues(text.length);
     this.at = at;
   }
 
@@ -62,7 +67,10 @@ export class CodeReader {
       this.#skip(NEXT);
       if (this.at >= this.#text.length) return this.calls;
       const before = this.at;
-      this.tryValue();
+      const name = ASSIGNED.exec(this.#skip(ASSIGNMENT))?.[0];
+      const count = this.calls.length;
+      const { value } = this.tryValue();
+      if (name !== undefined) this.#assign(name, value, count);
       // What cannot be read ends here, and the rest is read from there on.
       if (this.at === before) this.at += 1;
     }
@@ -76,6 +84,15 @@ export class CodeReader {
       if (error === UNREADABLE) return { ok: false, value: undefined };
       throw error;
     }
+  }
+
+  /** Gives a variable its value, or notes that it has the result of the last call that was read for it. */
+  #assign(name: string, value: unknown, countBefore: number): void {
+    if (value !== undefined) return this.#kept.keep(name, value);
+    this.#kept.forget(name);
+    const call = this.calls.at(-1);
+    if (call !== undefined && this.calls.length > countBefore)
+      this.calls[this.calls.length - 1] = { ...call, to: name };
   }
 
   #skip(pattern: RegExp): string {
@@ -128,7 +145,7 @@ export class CodeReader {
     let value: unknown;
     let path = [this.#name()];
     if (path[0] === 'new' || path[0] === 'await') path = [this.#name()];
-    if (/^[bu]$/.test(path[0] ?? '') && /^["']/.test(this.#text.charAt(this.at)))
+    if (/^[bfru]$/i.test(path[0] ?? '') && /^["']/.test(this.#text.charAt(this.at)))
       return this.#one(depth);
     if (WORDS.has(path[0] ?? '')) return WORDS.get(path[0] ?? '');
     for (;;) {
@@ -142,9 +159,9 @@ export class CodeReader {
       } else break;
     }
     const [environment, name] = path.slice(-2);
-    return name !== undefined && /^env(?:iron)?$/.test(environment ?? '')
-      ? this.#variable(name)
-      : value;
+    if (name !== undefined)
+      return /^env(?:iron)?$/.test(environment ?? '') ? this.#variable(name) : value;
+    return environment === undefined ? value : this.#kept.use(environment);
   }
 
   #name(): string {
@@ -186,19 +203,13 @@ export class CodeReader {
         break;
       }
     }
-    this.calls.push({ path, args, named: Object.fromEntries(named) });
+    this.calls.push({ path, args, named: Object.fromEntries(named), to: null });
     const [first, ...rest] = args;
     const name = path.at(-1) ?? '';
     if (WRAPPERS.has(name)) return first;
-    if (name === 'stringify') return this.#json(first);
+    if (name === 'stringify' || name === 'dumps') return this.#kept.json(first);
     if (/^getenv$/i.test(name)) return this.#variable(String(first));
     return name === 'join' && first === '' ? rest.join('') : undefined;
-  }
-
-  #json(value: unknown): string | undefined {
-    const json = JSON.stringify(value, null, 2) ?? '';
-    this.#room -= json.length;
-    return this.#room < 0 ? undefined : json;
   }
 
   #list(closing: string, depth: number): unknown[] {

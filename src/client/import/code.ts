@@ -1,22 +1,22 @@
 import type { HeaderList } from '../../contract/sandbox.ts';
-import { FORM, formBody, withOtherType } from './bodies.ts';
+import { FORM, formBody, JSON_TYPE, withOtherType, withQuery, withType } from './bodies.ts';
 import { CodeReader, type CodeCall } from './code-reader.ts';
 import { aRequest, MAX_REQUESTS, type FoundRequest } from './found.ts';
-import { formText, objectAt, textAt } from './json-values.ts';
+import { formText, objectAt, textAt, type JsonObject } from './json-values.ts';
 
 /**
- * The requests of a program that calls `fetch`, an SDK, or the HTTP client of Go or Java, as snippets write it. What is not
- * written out is left out. Runs nothing; takes linear time.
+ * The requests of a program that calls `fetch`, axios, `requests` or httpx of Python, an SDK, or the HTTP client of Go or Java.
+ * What is not written out is left out. Runs nothing; takes linear time.
  */
 export function codeRequests(text: string): readonly FoundRequest[] {
   const reader = new CodeReader(text);
   const found: FoundRequest[] = [];
-  let sdk: Sdk = { apiUrl: '/api/', token: null };
+  let sdk: Sdk = { apiUrl: '/api/', token: null, clients: ['client'] };
   for (const call of reader.readAll()) {
     const name = call.path.at(-1) ?? '';
     const last = found.at(-1);
-    const sent = requestOf(name, call) ?? sdkRequest(call, sdk);
-    if (name === 'WebClient') sdk = sdkOf(call);
+    const sent = requestOf(name, call) ?? libraryRequest(name, call) ?? sdkRequest(call, sdk);
+    if (name === 'WebClient') sdk = sdkOf(call, sdk.clients);
     else if (sent !== null) found.push(sent);
     else if (last !== undefined) found[found.length - 1] = withMore(last, name, call.args);
     if (found.length > MAX_REQUESTS) break;
@@ -45,6 +45,55 @@ function requestOf(name: string, { args }: CodeCall): FoundRequest | null {
       return null;
   }
 }
+
+/** The verbs as axios, `requests` and httpx name their functions; `request` is told the verb. */
+const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'request', 'axios']);
+
+/** The request of a call such as `requests.post(url, json={…})` or `axios.post(url, {…}, {…})`; null for another call. */
+function libraryRequest(name: string, { args, named }: CodeCall): FoundRequest | null {
+  if (!VERBS.has(name)) return null;
+  const isToldVerb = name === 'request' || name === 'axios';
+  const config = isToldVerb ? objectAt(args[0]) : {};
+  const operands = isToldVerb && typeof args[0] === 'string' ? args.slice(1) : args;
+  const url = textAt(named['url'] ?? config['url'] ?? operands[0]);
+  // Many functions are called like that: an address tells.
+  if (!/^(?:https?:\/\/|\/|\{)/.test(url)) return null;
+  const told = textAt(named['method'] ?? config['method'] ?? args[0]).toUpperCase();
+  const verb = isToldVerb ? told || 'GET' : name.toUpperCase();
+  const isAxios = Object.keys(named).length === 0;
+  const [second, third] = operands.slice(1);
+  const hasData = verb !== 'GET' && verb !== 'HEAD' && verb !== 'DELETE';
+  // Behind the address, axios has the body and the settings; a function that only reads has the settings.
+  const settings = { ...config, ...objectAt(isAxios ? (hasData ? third : second) : {}), ...named };
+  const params = objectAt(settings['params']);
+  const body = bodyOf(settings, isAxios && hasData ? second : undefined, isAxios);
+  const headers = headersOf(settings['headers']);
+  return aRequest({
+    url: withQuery(url, formBody(fieldsOf(params))),
+    verb,
+    headers: body === null ? headers : withType(headers, body.type),
+    body: body?.text ?? '',
+  });
+}
+
+/** What a library sends: JSON for `json` and for an object of axios, a form for other objects, a text as it is. */
+function bodyOf(
+  { json, data }: JsonObject,
+  given: unknown,
+  isAxios: boolean,
+): { readonly text: string; readonly type: string } | null {
+  const body = json ?? data ?? given;
+  if (body === undefined || body === null) return null;
+  if (typeof body === 'string') return { text: body, type: isAxios ? FORM : JSON_TYPE };
+  return isAxios || json !== undefined
+    ? { text: JSON.stringify(body, null, 2), type: JSON_TYPE }
+    : { text: formBody(fieldsOf(objectAt(body))), type: FORM };
+}
+
+const fieldsOf = (values: JsonObject): HeaderList =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, formText(value)] as const);
 
 /** More headers of one request are not read. */
 const MAX_HEADERS = 100;
@@ -75,20 +124,29 @@ function withMore(request: FoundRequest, name: string, args: readonly unknown[])
 interface Sdk {
   readonly apiUrl: string;
   readonly token: string | null;
+  /** The variables that clients are assigned to. */
+  readonly clients: readonly string[];
 }
 
-function sdkOf({ args, named }: CodeCall): Sdk {
+/** More clients of one program are not known. */
+const MAX_CLIENTS = 10;
+
+function sdkOf({ args, named, to }: CodeCall, clients: Sdk['clients']): Sdk {
   const url = textAt(named['base_url'] ?? objectAt(args[1])['slackApiUrl']) || '/api/';
   const token = named['token'] ?? args[0];
   return {
     apiUrl: url.endsWith('/') ? url : `${url}/`,
     token: typeof token === 'string' ? token : null,
+    clients: to === null || clients.length >= MAX_CLIENTS ? clients : [...clients, to],
   };
 }
 
 /** `client.chat.delete(…)`, `client.chat_delete(…)`, or the method by its name: `client.apiCall('chat.delete', …)`. */
-function sdkRequest({ path, args, named }: CodeCall, { apiUrl, token }: Sdk): FoundRequest | null {
-  const at = path.lastIndexOf('client');
+function sdkRequest(
+  { path, args, named }: CodeCall,
+  { apiUrl, token, clients }: Sdk,
+): FoundRequest | null {
+  const at = path.findLastIndex((name) => clients.includes(name));
   const rest = path.slice(at + 1);
   if (at < 0 || rest.length === 0) return null;
   const [name = ''] = rest;
@@ -103,11 +161,10 @@ function sdkRequest({ path, args, named }: CodeCall, { apiUrl, token }: Sdk): Fo
     ? (args[1] ?? named['params'] ?? named['json'] ?? named['data'])
     : (args[0] ?? named);
   const headers: HeaderList = token === null ? [] : [['Authorization', `Bearer ${token}`]];
-  const fields = Object.entries(objectAt(given)).filter(([, value]) => value !== undefined);
   return aRequest({
     url: apiUrl + method,
     verb: 'POST',
     headers: withOtherType(headers, FORM),
-    body: formBody(fields.map(([field, value]) => [field, formText(value)] as const)),
+    body: formBody(fieldsOf(objectAt(given))),
   });
 }

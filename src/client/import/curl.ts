@@ -1,38 +1,17 @@
 import { headerNamed } from '../../contract/headers/header-named.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
-import { FORM, formBody, JSON_TYPE, multipartBody, withQuery, withType } from './bodies.ts';
+import { basic, FORM, formBody, JSON_TYPE, multipartBody, withQuery, withType } from './bodies.ts';
+import type { Around } from './commands.ts';
 import { aRequest, MAX_REQUESTS, type FoundRequest } from './found.ts';
-import { printedBytes, shellCommands, type ShellCommand } from './shell-words.ts';
-import { windowsCommands } from './windows-words.ts';
+import { printedBytes } from './shell-words.ts';
 
-/** The requests of the curl commands in a text, as curl would send them. Files are not read. Takes linear time; never throws. */
-export function curlRequests(text: string): readonly FoundRequest[] {
-  const found: FoundRequest[] = [];
-  let before: ShellCommand | null = null;
-  for (const command of windowsCommands(text) ?? shellCommands(text)) {
-    const at = command.words.findIndex((word) => /^(?:.*[/\\])?curl(?:\.exe)?$/.test(word));
-    // Before it stand a prompt, `time`, variables.
-    if (at >= 0 && at <= MAX_WORDS_BEFORE) {
-      const input = command.document ?? (command.isPiped ? before : null);
-      for (const options of optionsOf(command.words.slice(at + 1))) {
-        const urls = options.filter(({ name }) => name === 'url');
-        const requestTo = requestOf(options, { input, variables: command.expansions });
-        found.push(...urls.slice(0, MAX_REQUESTS).map(({ value }) => requestTo(value)));
-      }
-      if (found.length > MAX_REQUESTS) break;
-    }
-    before = command;
-  }
-  return found;
-}
-
-const MAX_WORDS_BEFORE = 4;
-
-interface Around {
-  /** What stands in a here-document, or the command that prints the input. */
-  readonly input: string | ShellCommand | null;
-  readonly variables: readonly string[];
-}
+/** The requests of the words of a curl command, as curl would send them. Files are not read. */
+export const curlRequestsOf = (words: readonly string[], around: Around): readonly FoundRequest[] =>
+  optionsOf(words).flatMap((options) => {
+    const urls = options.filter(({ name }) => name === 'url');
+    const requestTo = requestOf(options, around);
+    return urls.slice(0, MAX_REQUESTS).map(({ value }) => requestTo(value));
+  });
 
 /** A part of a body, as options give it. */
 interface Parts {
@@ -132,9 +111,6 @@ function addHeader(
   else headers.push([name, value]);
 }
 
-const basic = (text: string): string =>
-  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
-
 /** `content`, `=content` or `name=content`, of which the content is encoded. */
 function urlEncoded(value: string): string {
   const at = value.indexOf('=');
@@ -161,7 +137,11 @@ function contentOf(
 }
 
 /** What a command prints that only prints; null for another. */
-function printed(input: Around['input'], headers: HeaderList, notes: string[]): string | null {
+export function printed(
+  input: Around['input'],
+  headers: HeaderList,
+  notes: string[],
+): string | null {
   if (input === null || typeof input === 'string') return input;
   const [program, ...words] = input.words;
   if (program === 'echo') return words.filter((word) => word !== '-n').join(' ');

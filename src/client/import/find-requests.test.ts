@@ -26,6 +26,19 @@ const why = (text: string) => {
   return found.ok ? '' : found.why;
 };
 
+const COMMAND_PIECES =
+  'wget |http |https |POST |http://h/api/a|--header |--post-data=|a=b|a:=1|a:=[|a==b|a:b|a@b|a[b]=c|-f |-A bearer |-a |{{a}}|GET /api/a HTTP/1.1\n|Host: h\n|\n\n|###\n'.split(
+    '|',
+  );
+const POWERSHELL_PIECES =
+  "Invoke-RestMethod ~irm ~-Uri ~-Body ~-Headers ~http://h/api/a~@{~a = ~; ~}~@(~)~$a~$a = ~$a.Add(~, ~$a[~]~@a~@'\n~\n'@~\n~'~\"~`~`\n~ | ConvertTo-Json ~(~[ordered]~New-Object x~$true~1~#".split(
+    '~',
+  );
+const LIBRARY_PIECES =
+  'requests.post(~axios(~axios.get(~url = ~url~"http://h/api/a"~json=~data=~headers=~params=~{~\'a\': ~url + url~f"{a}"~)~, ~\n~json.dumps(~const web = new WebClient(~web.a.b('.split(
+    '~',
+  );
+
 describe('a text', () => {
   it.each([
     ['{"a":1}', 'no HAR file, no collection of Postman'],
@@ -33,7 +46,8 @@ describe('a text', () => {
     ['{"requests":[]}', 'version 2.1'],
     ['openapi: 3.1.0\npaths: [', 'The YAML cannot be read: line 2'],
     ['openapi: 3.1.0\nopenapi: 3.0.0\npaths: {}', 'the key "openapi" is there twice'],
-    ['curl --help', 'no curl command with an address'],
+    ['curl --help', 'no command of curl, wget or HTTPie'],
+    ['Dear all,\nthe meeting is at 5.', 'The text has no call that can be read'],
     [`{"a":"${'x'.repeat(MAX_DOCUMENT_LENGTH)}"}`, 'at most 33,554,432 are read'],
     [`curl ${'x'.repeat(MAX_TEXT_LENGTH)}`, 'at most 2,097,152 are read'],
   ])('that is none of these says so: %.30s', (text, reason) => expect(why(text)).toContain(reason));
@@ -46,7 +60,14 @@ describe('a text', () => {
   });
 
   it('never fails, whatever it is', () => {
-    const pieces = fc.constantFrom(...SHELL_PIECES, ...LOG_PIECES, ...CODE_PIECES);
+    const pieces = fc.constantFrom(
+      ...SHELL_PIECES,
+      ...LOG_PIECES,
+      ...CODE_PIECES,
+      ...COMMAND_PIECES,
+      ...POWERSHELL_PIECES,
+      ...LIBRARY_PIECES,
+    );
     const text = fc.oneof(
       fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
       fc.array(pieces, { maxLength: 40 }).map((each) => each.join('')),

@@ -1,6 +1,6 @@
 import { parseJson, type JsonReading } from '../../contract/json.ts';
 import { codeRequests } from './code.ts';
-import { curlRequests } from './curl.ts';
+import { commandRequests } from './commands.ts';
 import {
   MAX_DOCUMENT_LENGTH,
   MAX_REQUESTS,
@@ -10,7 +10,7 @@ import {
   aRequest,
 } from './found.ts';
 import { objectAt, objectsAt, pairsAt, textAt, type JsonObject } from './json-values.ts';
-import { looksLikeYaml } from './looks-like-calls.ts';
+import { looksLikePowerShell, looksLikeYaml } from './looks-like-calls.ts';
 import { describedRequests, isApiDescription } from './openapi.ts';
 import {
   CollectionVariables,
@@ -18,6 +18,8 @@ import {
   requestOfItem,
   type CollectionItem,
 } from './postman.ts';
+import { powerShellRequests } from './powershell.ts';
+import { addressRequest, httpRequests, looksLikeHttp } from './raw-http.ts';
 import { loggedRequests } from './sdk-log.ts';
 import { formBody, multipartBody, withOtherType, withType, withQuery } from './bodies.ts';
 
@@ -25,7 +27,7 @@ import { formBody, multipartBody, withOtherType, withType, withQuery } from './b
 export type ReadYaml = (text: string) => JsonReading;
 
 /**
- * The requests in a text: curl commands, an archive, a collection, the description of an API, the log of an SDK. Without `readYaml`,
+ * The requests in a text: commands, a program, an archive, a collection, the description of an API, the log of an SDK. Without `readYaml`,
  * documents in YAML are not looked for. Never throws.
  */
 export function findRequests(text: string, readYaml: ReadYaml | null = null): Found {
@@ -44,14 +46,31 @@ export function findRequests(text: string, readYaml: ReadYaml | null = null): Fo
     // A program or a log may have a line that begins like a document.
     if (document.ok || /^(?:openapi|swagger):/m.test(text)) return document;
   }
+  const address = addressRequest(text);
+  if (address !== null) return found('an address', [address]);
+  if (looksLikeHttp(text)) return found('an HTTP request', httpRequests(text));
+  if (looksLikePowerShell(text)) {
+    const requests = powerShellRequests(text);
+    if (requests.length > 0) return found('a script of PowerShell', requests);
+  }
   // A command may hold a program in its body, and a program a command in a comment: what comes first counts.
-  const code = /^\s*(?:[$%] )?(?:curl|printf)\s/.test(text) ? [] : codeRequests(text);
+  const code = /^\s*(?:[$%] )?(?:curl|wget|https?|xhs?|printf|echo)\s/.test(text)
+    ? []
+    : codeRequests(text);
   if (code.length > 0) return found('a program', code);
-  const curl = curlRequests(text);
-  return curl.length > 0
-    ? found(curl.length === 1 ? 'a curl command' : 'curl commands', curl)
-    : nothing('The text has no curl command with an address, and no call of a program.');
+  const { requests, programs } = commandRequests(text);
+  if (requests.length === 0) return nothing(NO_CALL);
+  const [program = 'curl'] = programs;
+  return found(
+    requests.length > 1
+      ? `${programs.size > 1 ? '' : `${program} `}commands`
+      : `${program === 'HTTPie' ? 'an' : 'a'} ${program} command`,
+    requests,
+  );
 }
+
+const NO_CALL =
+  'The text has no call that can be read: no command of curl, wget or HTTPie, request of PowerShell, HTTP request, HAR file, collection, OpenAPI document, log of an SDK, or program that writes out what it sends.';
 
 const nothing = (why: string): Found => ({ ok: false, why });
 

@@ -7,11 +7,30 @@ export function looksLikeCalls(text: string): boolean {
   return (
     /^\s*(?:\{|printf\s)/.test(start) ||
     looksLikeYaml(start) ||
-    /(?:^|[\n;&|])[ \t]*(?:[$%] )?curl(?:\.exe)?\s/.test(start) ||
+    /(?:^|[\n;&|])[ \t]*(?:[$%] )?(?:curl(?:\.exe)?|wget)\s/.test(start) ||
+    // HTTPie, and a request as HTTP writes it.
+    /(?:^|[\n;&|])[ \t]*(?:[$%] )?(?:https?|xhs?|GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s[^\n]{0,500}[/:]/.test(
+      start,
+    ) ||
+    looksLikePowerShell(start) ||
     /apiCall\('|http request url: |Sending a request - url: /.test(start) ||
-    /\b(?:fetch|WebClient|NewRequest|newBuilder)\(|\bclient\.[\w.]+\(/.test(start)
+    /\b(?:fetch|WebClient|NewRequest|newBuilder|axios)\(|\bclient\.[\w.]+\(/.test(start) ||
+    /\b(?:axios|requests|httpx|session)\.[a-z]+\(/.test(start)
   );
 }
+
+/**
+ * Whether a pasted text is brought rather than searched for: what looks like calls, an address of a call, and several lines, which
+ * no search has. The reader says what it makes of it.
+ */
+export const isBrought = (pasted: string): boolean =>
+  looksLikeCalls(pasted) || pasted.trim().includes('\n') || pasted.includes('/api/');
+
+/** Whether a text looks like a script of PowerShell that sends requests. */
+export const looksLikePowerShell = (text: string): boolean =>
+  /(?:^|[^\w-])(?:Invoke-(?:RestMethod|WebRequest)|irm|iwr)\s/i.test(
+    text.slice(0, LOOKED_AT_LENGTH),
+  );
 
 /** Whether a text looks like a description of an API, a collection or an archive in YAML: one of their keys begins a line. */
 export const looksLikeYaml = (text: string): boolean =>

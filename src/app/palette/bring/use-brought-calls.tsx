@@ -87,7 +87,7 @@ export function useBroughtCalls(): {
     ask: {
       id: 'bring',
       title: 'Bring a call…',
-      detail: 'Paste curl, HAR, a collection, OpenAPI, a log or code',
+      detail: 'Paste a command, HAR, a collection, OpenAPI, a log or code',
       icon: <FileInput size={15} />,
       stays: true,
       run: () => setAsked(true),
@@ -101,7 +101,7 @@ export function useBroughtCalls(): {
 }
 
 const ASKING =
-  'Paste a curl command, a HAR file, a collection of Postman or Insomnia, an OpenAPI document, the log of an SDK or a snippet here, or open a file.';
+  'Paste a curl command, a HAR file, a collection of Postman or Insomnia, an OpenAPI document, the log of an SDK, an HTTP request or a program here, or open a file.';
 
 function messageFor(found: Brought | undefined): string {
   if (found === undefined) return 'Reading…';

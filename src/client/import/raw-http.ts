@@ -1,0 +1,84 @@
+import { headerNamed } from '../../contract/headers/header-named.ts';
+import type { HeaderList } from '../../contract/sandbox.ts';
+import { aRequest, MAX_REQUESTS, type FoundRequest } from './found.ts';
+
+/** The first line of a request, as it goes over the wire and as `.http` files write it. */
+const REQUEST_LINE =
+  /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) {1,4}([^\s]{1,4000})(?: {1,4}HTTP\/\d(?:\.\d)?)?$/;
+const HEADER = /^([!#$%&'*+.^_`|~\w-]{1,200}):[ \t]{0,20}(.*)$/;
+/** Lines of `.http` files before a request: comments, and variables. */
+const BEFORE = /^(?:#|\/\/|@\w+ ?=)/;
+const VARIABLE = /\{\{[^{}\n]{1,200}\}\}/g;
+
+/** Whether a text begins with a request as HTTP writes it, after comments. */
+export const looksLikeHttp = (text: string): boolean => {
+  const first = text.split('\n', MAX_LINES_BEFORE).find((line) => !isBefore(line.trim()));
+  return first !== undefined && REQUEST_LINE.test(first.trim());
+};
+
+const MAX_LINES_BEFORE = 50;
+
+const isBefore = (line: string) => line === '' || BEFORE.test(line);
+
+/**
+ * The requests in a text as HTTP writes them: a line with verb and address, headers, an empty line and the body. Several are
+ * separated by `###`, as in `.http` files. Takes linear time; never throws.
+ */
+export function httpRequests(text: string): readonly FoundRequest[] {
+  const found: FoundRequest[] = [];
+  let lines: string[] = [];
+  let title = '';
+  const end = () => {
+    const request = requestOf(lines, title);
+    if (request !== null) found.push(request);
+    lines = [];
+  };
+  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
+    if (found.length > MAX_REQUESTS) return found;
+    if (line.startsWith('###')) {
+      end();
+      title = line.slice('###'.length).trim();
+    } else if (lines.length > 0 || !isBefore(line.trim())) lines.push(line);
+  }
+  end();
+  return found;
+}
+
+function requestOf([first = '', ...rest]: readonly string[], title: string): FoundRequest | null {
+  const [, verb, target = ''] = REQUEST_LINE.exec(first.trim()) ?? [];
+  if (verb === undefined) return null;
+  const headers: (readonly [string, string])[] = [];
+  let at = 0;
+  for (; at < rest.length && (rest[at] ?? '').trim() !== ''; at += 1) {
+    const [, name, value = ''] = HEADER.exec(rest[at] ?? '') ?? [];
+    if (name !== undefined) headers.push([name, value.trim()]);
+  }
+  const body = rest
+    .slice(at + 1)
+    .join('\n')
+    .trim();
+  return aRequest({
+    title,
+    verb,
+    url: addressOf(target, headers),
+    // The address says it, and the length is that of another body.
+    headers: headers.filter(([name]) => !/^(?:host|content-length|connection)$/i.test(name)),
+    body,
+    variables: [...new Set(body.match(VARIABLE) ?? [])],
+  });
+}
+
+/** The whole address of a request: its host stands in a header. */
+function addressOf(target: string, headers: HeaderList): string {
+  const host = headerNamed(headers, 'host');
+  return target.startsWith('/') && host !== undefined && host !== ''
+    ? `http://${host}${target}`
+    : target;
+}
+
+/** The request of an address alone; null for any other text. */
+export function addressRequest(text: string): FoundRequest | null {
+  const address = text.trim();
+  const isAddress = /^(?:https?:\/\/|\/api\/)[^\s'"<>]{1,8000}$/i.test(address);
+  return isAddress ? aRequest({ url: address }) : null;
+}
