@@ -40,6 +40,7 @@ const COMPOSED = Object.values(LATE)
   .filter((part) => part.startsWith('src/panels/composer/'));
 const EXPLORER = 'src/panels/explorer/Explorer.tsx';
 const WORKSPACE = 'src/panels/workspace/Workspace.tsx';
+const EVENTS = 'src/panels/events/Events.tsx';
 
 /**
  * In the order of their priority. What a module imports is part of all that the module is part of, so that no chunk imports
@@ -60,11 +61,12 @@ const CHUNKS: readonly Chunk[] = [
   },
   { name: 'blocks', holds: (parts) => parts.has(BLOCKS) },
   // What panels share with the platform’s parts on demand, so that a panel does not load those: what signs, conditions,
-  // what scopes mean, demos, views and interactions.
+  // what scopes mean, events, demos, views and interactions.
   { name: 'tokens', holds: (parts) => some(platform, parts) && parts.has(SIGN_IN) },
   { name: 'conditions', holds: (parts) => some(platform, parts) && parts.has(CONDITIONS) },
   { name: 'scopes', holds: (parts) => some(platform, parts) && parts.has(INSTALL) },
   { name: 'messages', holds: (parts) => some(platform, parts) && parts.has(WORKSPACE) },
+  { name: 'events', holds: (parts) => some(platform, parts) && parts.has(EVENTS) },
   {
     name: 'demos',
     holds: (parts) => some(platform, parts) && !only([...CALLED, ...COMPOSED], parts),

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import type { ConversationKind } from '../catalog.ts';
-import type { Scope } from '../scopes.ts';
+
+export const id = z.string();
 
 export const event_ts = z.string().check(z.regex(/^\d{1,10}\.\d{6}$/));
 
-/** The scope that the bot token must have: one for all conversations, one for each kind, or none. */
-export type EventScope = Scope | null | Readonly<Partial<Record<ConversationKind, Scope>>>;
-
 interface EventDefinition<Body extends z.ZodMiniType> {
   readonly title: string;
-  readonly scope: EventScope;
   /** Whether the interface shows the body, or it follows docs/assumptions.md, A-30. */
   readonly provenance: 'stated' | 'assumed';
+  /** Entries of docs/assumptions.md; A-30 alone by default. */
+  readonly assumptions?: readonly string[];
   /** The `event` of the wrapper. It may have more fields. */
   readonly body: Body;
   readonly sample: z.input<Body>;

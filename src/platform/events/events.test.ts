@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EVENTS, EVENT_TYPES } from '../../contract/schemas/events.ts';
+import { EVENTS } from '../../contract/schemas/event-types/index.ts';
+import { EVENT_TYPES } from '../../contract/schemas/events.ts';
 import { configure, eventsOf, openListeningWorld, post, eventsToldTo } from '../testing/events.ts';
 import { START_S, openWorld, type OpenWorld } from '../testing/open-world.ts';
 import { installApp } from '../testing/install.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EVENT_TYPES, EVENTS } from '../../contract/schemas/events.ts';
+import { EVENTS } from '../../contract/schemas/event-types/index.ts';
+import { EVENT_TYPES } from '../../contract/schemas/events.ts';
 import { configure, eventsOf, post } from '../testing/events.ts';
 import { openDeliveringWorld } from '../testing/lively-world.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';

@@ -11,7 +11,8 @@ import {
   SampleEvent,
   TriggeredEvent,
 } from '../../contract/schemas/deliveries.ts';
-import { EVENT_TYPES, EVENTS } from '../../contract/schemas/events.ts';
+import { EVENTS } from '../../contract/schemas/event-types/index.ts';
+import { EVENT_TYPES } from '../../contract/schemas/events.ts';
 import { DeliverBody, EventQuery, TriggerBody } from '../../contract/schemas/requests.ts';
 import { EventPage } from '../../contract/schemas/world-event.ts';
 import { sampleEvent } from '../events/occurrences/sample-event.ts';

@@ -1,5 +1,5 @@
 import type { WorldEvent } from '../../contract/sandbox.ts';
-import { EVENTS } from '../../contract/schemas/events.ts';
+import { EVENTS } from '../../contract/schemas/event-types/index.ts';
 import { openWorld, type OpenWorld } from './open-world.ts';
 
 /** Configures the app of a world. Throws if the call fails. */

@@ -1,9 +1,10 @@
 import type { ConversationKind } from '../../../contract/catalog.ts';
 import type { WorldApp } from '../../../contract/sandbox.ts';
-import type { EventScope } from '../../../contract/schemas/define-event.ts';
+import { EVENTS } from '../../../contract/schemas/event-types/index.ts';
 import {
+  EVENT_SCOPES,
   EVENT_TYPES,
-  EVENTS,
+  type EventScope,
   MESSAGE_SUBSCRIPTIONS,
   type Subscription,
 } from '../../../contract/schemas/events.ts';
@@ -51,8 +52,7 @@ export function subscriptionEntries(
     lacking: app.lacking_scopes.find(({ subscription }) => subscription === name)?.scopes ?? [],
     isNarrow,
   });
-  const { scope: ofMessages }: { readonly scope: EventScope } = EVENTS.message;
-  const scopesByKind = typeof ofMessages === 'object' && ofMessages !== null ? ofMessages : {};
+  const scopesByKind: Readonly<Partial<Record<ConversationKind, Scope>>> = EVENT_SCOPES.message;
   const narrow = Object.entries(MESSAGE_SUBSCRIPTIONS).map(([name, kind]) =>
     entry(
       name as keyof typeof MESSAGE_SUBSCRIPTIONS,
@@ -61,10 +61,10 @@ export function subscriptionEntries(
       true,
     ),
   );
-  return EVENT_TYPES.flatMap((type) => {
-    const { title, scope } = EVENTS[type];
-    return [entry(type, title, scope, false), ...(type === 'message' ? narrow : [])];
-  });
+  return EVENT_TYPES.flatMap((type) => [
+    entry(type, EVENTS[type].title, EVENT_SCOPES[type], false),
+    ...(type === 'message' ? narrow : []),
+  ]);
 }
 
 /** Scopes to ask for when the app is installed again: those its bot has, and those that its subscriptions lack. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_TYPES, EVENTS, type EventType } from '../../../contract/schemas/events.ts';
+import { EVENTS } from '../../../contract/schemas/event-types/index.ts';
+import { EVENT_TYPES, type EventType } from '../../../contract/schemas/events.ts';
 import { wrapperFaults } from './wrapper-check.ts';
 
 const wrapper = (type: EventType, given: object = {}) => ({

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { EVENTS, EventWrapper, type EventType } from '../../../contract/schemas/events.ts';
+import { EVENTS } from '../../../contract/schemas/event-types/index.ts';
+import { EventWrapper, type EventType } from '../../../contract/schemas/events.ts';
 
 /** A place where a wrapper differs from its schema. */
 export interface WrapperFault {

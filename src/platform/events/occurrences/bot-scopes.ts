@@ -1,8 +1,8 @@
 import type { ConversationKind } from '../../../contract/catalog.ts';
-import type { EventScope } from '../../../contract/schemas/define-event.ts';
 import {
-  EVENTS,
+  EVENT_SCOPES,
   MESSAGE_SUBSCRIPTIONS,
+  type EventScope,
   type EventType,
   type Subscription,
 } from '../../../contract/schemas/events.ts';
@@ -44,7 +44,7 @@ export function scopesOn(world: Tokens, app: AppRecord, kind: ConversationKind):
 
 /** The scope required for events of this type in conversations of this kind. */
 export function scopeFor(type: EventType, kind: ConversationKind | null): Scope | null {
-  const scope: EventScope = EVENTS[type].scope;
+  const scope: EventScope = EVENT_SCOPES[type];
   return typeof scope === 'object' && scope !== null ? (scope[kind ?? 'im'] ?? null) : scope;
 }
 
@@ -66,7 +66,7 @@ function scopesOf(subscription: Subscription): Scope[] {
     return [scopeFor('message', MESSAGE_SUBSCRIPTIONS[subscription])].flatMap(
       (scope) => scope ?? [],
     );
-  const scope: EventScope = EVENTS[subscription].scope;
+  const scope: EventScope = EVENT_SCOPES[subscription];
   if (scope === null) return [];
   return typeof scope === 'object' ? Object.values(scope) : [scope];
 }

@@ -12,10 +12,11 @@ import { INTERACTION_ERRORS } from '../../../contract/errors/interaction-errors.
 import { ALL_ERRORS } from '../../../contract/errors/later-errors.ts';
 import { NETWORK_ERRORS } from '../../../contract/errors/network-errors.ts';
 import { NETWORK_FAULTS } from '../../../contract/network-faults.ts';
-import type { EventScope } from '../../../contract/schemas/define-event.ts';
+import { EVENTS } from '../../../contract/schemas/event-types/index.ts';
 import {
+  EVENT_SCOPES,
   EVENT_TYPES,
-  EVENTS,
+  type EventScope,
   MESSAGE_SUBSCRIPTIONS,
   type Subscription,
 } from '../../../contract/schemas/events.ts';
@@ -159,16 +160,16 @@ const NARROW = Object.keys(MESSAGE_SUBSCRIPTIONS) as Subscription[];
 /** Every type of event, as the catalogue has it. */
 const catalogEvents = (): CatalogEvent[] =>
   EVENT_TYPES.map((type) => {
-    const { title, scope, body, sample, provenance } = EVENTS[type];
+    const { title, body, sample, provenance, assumptions = ['A-30'] } = EVENTS[type];
     return {
       type,
       title,
       subscriptions: [type, ...(type === 'message' ? NARROW : [])],
-      scopes: scopesOf(scope),
+      scopes: scopesOf(EVENT_SCOPES[type]),
       body: jsonSchemaOf(body, 'input'),
       sample,
       provenance,
-      assumptions: ['A-30'],
+      assumptions,
     };
   });
 

@@ -1,6 +1,6 @@
 import type { MethodReference } from '../../../contract/reference.ts';
-import type { EventScope } from '../../../contract/schemas/define-event.ts';
-import { EVENTS, type EventType } from '../../../contract/schemas/events.ts';
+import { EVENTS } from '../../../contract/schemas/event-types/index.ts';
+import { EVENT_SCOPES, type EventScope, type EventType } from '../../../contract/schemas/events.ts';
 
 /** Sections of docs/interface.md that say something of a method. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -78,7 +78,7 @@ export const eventsOf = (name: string): MethodReference['events'] =>
     type: type as EventType,
     title: EVENTS[type as EventType].title,
     when,
-    scopes: scopesOf(EVENTS[type as EventType].scope),
+    scopes: scopesOf(EVENT_SCOPES[type as EventType]),
   }));
 
 /** The scopes with which an app hears an event: one for each kind of conversation where they differ. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { define, event_ts } from './define-event.ts';
+import { define, event_ts } from '../../define-event.ts';
 
 const metadata = z.object({
   event_type: z.string(),
@@ -33,7 +33,7 @@ const sampleOf = <Type extends string>(type: Type) => ({
 
 const TOLD = { event_type: 'deploy_finished', event_payload: { id: 'D-42' } };
 
-const COMMON = { provenance: 'assumed', scope: 'metadata.message:read' } as const;
+const COMMON = { provenance: 'assumed' as const, assumptions: ['A-30', 'A-41'] };
 
 /** What apps are told of the metadata of messages (docs/assumptions.md, A-41). */
 export const METADATA_EVENTS = {

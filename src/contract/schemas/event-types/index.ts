@@ -1,0 +1,33 @@
+import type { EventType } from '../events.ts';
+import { appHomeOpened } from './apps/app_home_opened.ts';
+import { appUninstalled } from './apps/app_uninstalled.ts';
+import { tokensRevoked } from './apps/tokens_revoked.ts';
+import { channelArchive } from './conversations/channel_archive.ts';
+import { channelCreated } from './conversations/channel_created.ts';
+import { memberJoinedChannel } from './conversations/member_joined_channel.ts';
+import { resourcesAdded } from './conversations/resources_added.ts';
+import { appMention } from './messages/app_mention.ts';
+import { linkShared } from './messages/link_shared.ts';
+import { message } from './messages/message.ts';
+import { METADATA_EVENTS } from './messages/metadata-events.ts';
+import { REACTION_EVENTS } from './messages/reaction-events.ts';
+
+/**
+ * What the events of each type in `EVENT_SCOPES` carry: the schema of the body, and a sample. The interface shows the bodies of
+ * `message`, `reaction_added` and `resources_added` ("Event wrapper"); the others follow docs/assumptions.md, A-30. They load
+ * late: the platform creates events without them.
+ */
+export const EVENTS = {
+  app_mention: appMention,
+  message,
+  ...METADATA_EVENTS,
+  ...REACTION_EVENTS,
+  resources_added: resourcesAdded,
+  member_joined_channel: memberJoinedChannel,
+  link_shared: linkShared,
+  channel_archive: channelArchive,
+  channel_created: channelCreated,
+  app_home_opened: appHomeOpened,
+  app_uninstalled: appUninstalled,
+  tokens_revoked: tokensRevoked,
+} as const satisfies Readonly<Record<EventType, unknown>>;

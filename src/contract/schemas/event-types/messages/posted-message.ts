@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { Message } from '../../../entities.ts';
+import { event_ts, id } from '../../define-event.ts';
+
+/** A posted message, with its channel. */
+export const messagePosted = {
+  ...Message.shape,
+  ts: event_ts,
+  channel: id,
+  /** Of a reply: the author of the parent message. */
+  parent_user_id: z.exactOptional(id),
+  event_ts,
+};
