@@ -71,6 +71,11 @@ export const Message = z.object({
   thread_ts: z.optional(z.string()),
   edited: z.optional(z.object({ user: z.string(), ts: z.string() })),
   metadata: z.optional(MessageMetadata),
+  /** What a message says that tells of a change of its conversation. */
+  topic: z.optional(z.string()),
+  purpose: z.optional(z.string()),
+  name: z.optional(z.string()),
+  old_name: z.optional(z.string()),
 });
 export type Message = z.infer<typeof Message>;
 

@@ -41,6 +41,8 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
     const { sample } = (await brief()).users;
     return call('conversations.open', { users: sample.slice(0, 2).join(',') }, { token });
   },
+  'conversations.rename': ({ call }, token) =>
+    call('conversations.create', { name: 'mine' }, { token }),
   'pins.remove': async (world, token) => (await firstSend(world, named('pins.add'), token)).answer,
   'reactions.remove': async (world, token) =>
     (await firstSend(world, named('reactions.add'), token)).answer,

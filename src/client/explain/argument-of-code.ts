@@ -18,6 +18,7 @@ const SUBJECTS: ReadonlyMap<string, readonly string[]> = new Map(
     no_query: ['query'],
     no_text: ['text'],
     thread_not_found: ['thread_ts', 'ts'],
+    too_long: ['topic', 'purpose'],
     too_many_attachments: ['attachments'],
     too_many_users: ['users'],
     user_disabled: ['user', 'users'],

@@ -129,6 +129,14 @@ export const LATER_ERRORS = {
     'Another channel already has this name.',
     'Choose another name; archived channels keep their names.',
   ),
+  not_authorized: assumeError(
+    'The caller may not do that to this channel.',
+    'Whoever created a channel can rename it, and so can administrators: use the token of one of them.',
+  ),
+  too_long: assumeError(
+    'The text is longer than the method allows.',
+    'Shorten it: a topic and a purpose have at most 250 characters.',
+  ),
   no_pin: assumeError(
     'The message is not pinned to the conversation.',
     'Send the ts of a pinned message; pins.list lists them.',

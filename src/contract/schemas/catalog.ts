@@ -13,7 +13,7 @@ const Scope = z.enum(SCOPES);
 /**
  * The scopes that a token must have. One of `any_of` is enough. With `if`, the requirement applies only if the named
  * boolean argument has that value (absent counts as false). With `by_kind`, the required scopes depend on the kinds of
- * conversation that `argument` names (an id, or a list of kinds).
+ * conversation that `argument` names (an id, or a list of kinds): one of those of each kind is enough.
  */
 export const ScopeRequirement = z.object({
   any_of: z.array(Scope),
@@ -21,7 +21,7 @@ export const ScopeRequirement = z.object({
   by_kind: z.exactOptional(
     z.object({
       argument: z.string(),
-      scopes: z.record(z.enum(CONVERSATION_KINDS), Scope),
+      scopes: z.record(z.enum(CONVERSATION_KINDS), z.array(Scope)),
     }),
   ),
 });

@@ -170,7 +170,13 @@ describe('a private channel', () => {
       { type: 'resources_added', resources: [{ resource: { type: 'group' } }] },
     ]);
     expect(scopesIn(told[1])).toEqual(
-      [...ANYWHERE, 'groups:history', 'groups:read', 'groups:write'].toSorted(),
+      [
+        ...ANYWHERE,
+        'groups:history',
+        'groups:read',
+        'groups:write',
+        'groups:write.topic',
+      ].toSorted(),
     );
   });
 });
@@ -193,7 +199,13 @@ describe('a direct conversation', () => {
       ],
     });
     expect(scopesIn(told)).toEqual(
-      [...ANYWHERE, `${kind}:history`, `${kind}:read`, `${kind}:write`].toSorted(),
+      [
+        ...ANYWHERE,
+        `${kind}:history`,
+        `${kind}:read`,
+        `${kind}:write`,
+        `${kind}:write.topic`,
+      ].toSorted(),
     );
   });
 });

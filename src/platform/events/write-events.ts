@@ -67,6 +67,11 @@ const IN_REAL_TIME: ReadonlySet<EventType> = new Set([
   'member_joined_channel',
   'channel_archive',
   'channel_created',
+  'channel_rename',
+  'channel_unarchive',
+  'group_archive',
+  'group_rename',
+  'group_unarchive',
 ]);
 
 /** What the bot of each app can see of a change, as bare events (docs/assumptions.md, A-33). */

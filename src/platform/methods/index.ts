@@ -25,7 +25,10 @@ import { conversationsJoin } from './conversations/conversations.join.ts';
 import { conversationsList } from './conversations/conversations.list.ts';
 import { conversationsMembers } from './conversations/conversations.members.ts';
 import { conversationsOpen } from './conversations/conversations.open.ts';
+import { conversationsRename } from './details/conversations.rename.ts';
 import { conversationsReplies } from './conversations/conversations.replies.ts';
+import { conversationsSetPurpose } from './details/conversations.setPurpose.ts';
+import { conversationsSetTopic } from './details/conversations.setTopic.ts';
 import { conversationsUnarchive } from './conversations/conversations.unarchive.ts';
 import { groupsHistory } from './history/groups.history.ts';
 import { imHistory } from './history/im.history.ts';
@@ -80,7 +83,10 @@ export const METHODS = [
   conversationsList,
   conversationsMembers,
   conversationsOpen,
+  conversationsRename,
   conversationsReplies,
+  conversationsSetPurpose,
+  conversationsSetTopic,
   conversationsUnarchive,
   groupsHistory,
   imHistory,

@@ -96,6 +96,19 @@ export const byApp = ({ bot_user, bot_id, id }: AppRecord) => ({
   app_id: id,
 });
 
+/** The subtypes of messages that say what happened to their conversation (docs/assumptions.md, A-72). */
+const SYSTEM_SUBTYPES = ['channel_topic', 'channel_purpose', 'channel_name'] as const;
+
+/** What a message that says what happened to its conversation has besides its text. */
+export interface SystemMessage {
+  readonly subtype: (typeof SYSTEM_SUBTYPES)[number];
+  readonly about: Pick<MessageRecord, 'topic' | 'purpose' | 'name' | 'old_name'>;
+}
+
+/** Whether a message says what happened to its conversation: nobody wrote it. */
+export const isSystemMessage = ({ subtype }: Pick<MessageRecord, 'subtype'>): boolean =>
+  subtype !== undefined && (SYSTEM_SUBTYPES as readonly string[]).includes(subtype);
+
 /** The data of a new message. */
 export interface NewMessage {
   readonly channel: string;
@@ -104,6 +117,8 @@ export interface NewMessage {
   /** The message it replies to; a reply to a reply joins the same thread (docs/assumptions.md, A-6). */
   readonly parent?: MessageRecord | undefined;
   readonly subtype?: 'bot_message';
+  /** Of a message that says what happened to its conversation. */
+  readonly system?: SystemMessage;
   /** By default the next ts of the channel. */
   readonly ts?: string;
 }
@@ -113,13 +128,14 @@ export function newMessage(
   world: Timeline & Pick<World, 'team'>,
   given: NewMessage,
 ): MessageRecord {
-  const { channel, author, content, parent, subtype } = given;
+  const { channel, author, content, parent, subtype = given.system?.subtype } = given;
   const ts = given.ts ?? formatTs(nextTs(world, channel));
   const head =
     subtype === undefined ? { type: 'message' as const } : { type: 'message' as const, subtype };
   const thread = parent === undefined ? null : { thread_ts: parent.thread_ts ?? parent.ts };
   const identified = identifyContent(content, channel, ts);
-  return Object.assign(head, { channel, ts, team: world.team.id }, author, identified, thread);
+  const place = { channel, ts, team: world.team.id };
+  return Object.assign(head, place, author, identified, thread, given.system?.about);
 }
 
 /** The content of a message, its blocks with the ids that they lack (docs/assumptions.md, A-11). */
@@ -179,7 +195,7 @@ export function reserveTs(
 export function wireMessage(record: MessageRecord): Message {
   const { channel: _channel, ...message } = record;
   const { user, bot_id, blocks, attachments } = message;
-  const isTyped = user !== undefined && bot_id === undefined;
+  const isTyped = user !== undefined && bot_id === undefined && !isSystemMessage(record);
   if (isTyped && blocks === undefined && attachments === undefined) {
     const typed = blocksOfTyped(record);
     if (typed !== null) message.blocks = typed;

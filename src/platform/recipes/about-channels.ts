@@ -37,6 +37,20 @@ export const ABOUT_CHANNELS: readonly RecipeCard[] = [
     'Archived channels keep their names, so #launch-2024 is taken although nobody posts there.',
   ),
   {
+    code: 'too_long',
+    title: 'A topic of 251 characters',
+    caption:
+      'A topic says in a line what is talked about: it has at most 250 characters. Post the rest as a message, and pin it.',
+    make: callInChannel('conversations.setTopic', 'deploys', { topic: 'x'.repeat(251) }),
+  },
+  {
+    code: 'not_authorized',
+    title: 'A bot renames a channel of somebody else',
+    caption:
+      'A bot renames the channels that it created. Others are renamed by administrators, or by whoever created them.',
+    make: callInChannel('conversations.rename', 'deploys', { name: 'releases' }),
+  },
+  {
     code: 'already_archived',
     title: 'An archived channel is archived once more',
     caption:

@@ -4,6 +4,11 @@ import { appUninstalled } from './apps/app_uninstalled.ts';
 import { tokensRevoked } from './apps/tokens_revoked.ts';
 import { channelArchive } from './conversations/channel_archive.ts';
 import { channelCreated } from './conversations/channel_created.ts';
+import { channelRename } from './conversations/channel_rename.ts';
+import { channelUnarchive } from './conversations/channel_unarchive.ts';
+import { groupArchive } from './conversations/group_archive.ts';
+import { groupRename } from './conversations/group_rename.ts';
+import { groupUnarchive } from './conversations/group_unarchive.ts';
 import { memberJoinedChannel } from './conversations/member_joined_channel.ts';
 import { resourcesAdded } from './conversations/resources_added.ts';
 import { appMention } from './messages/app_mention.ts';
@@ -27,6 +32,11 @@ export const EVENTS = {
   link_shared: linkShared,
   channel_archive: channelArchive,
   channel_created: channelCreated,
+  channel_rename: channelRename,
+  channel_unarchive: channelUnarchive,
+  group_archive: groupArchive,
+  group_rename: groupRename,
+  group_unarchive: groupUnarchive,
   app_home_opened: appHomeOpened,
   app_uninstalled: appUninstalled,
   tokens_revoked: tokensRevoked,

@@ -88,6 +88,7 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   restricted_action: ['condition', 'owner'],
   cant_delete_message: ['owner', 'example'],
   cant_update_message: ['example', 'other token'],
+  not_authorized: ['owner', 'example'],
 
   // Whether the service answers
   accesslimited: ['condition'],
@@ -125,6 +126,7 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   invalid_name_specials: ARGUMENT,
   too_many_users: ARGUMENT,
   users_list_not_supplied: ARGUMENT,
+  too_long: ARGUMENT,
   invalid_types: ARGUMENT,
 
   // Apps and manifests

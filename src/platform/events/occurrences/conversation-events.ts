@@ -5,13 +5,26 @@ import type { World } from '../../model/world/world.ts';
 import { scopesOn } from './bot-scopes.ts';
 import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
 
-/** Created and archived public channels. */
+/** Channels that were created, archived, unarchived and renamed; a private one that is created is told to nobody. */
 export const channelEvents: Derive = (world, changes, by) =>
   changes.of(channels).flatMap(({ before, after }) => {
-    if (after?.kind !== 'public_channel') return [];
-    if (before === null) return isNew(world, after) ? [created(world, after)] : [];
-    return after.is_archived && !before.is_archived ? [archived(world, after, by)] : [];
+    if (after === null || !isChannel(after)) return [];
+    if (before === null) return isOpen(after) && isNew(world, after) ? [created(world, after)] : [];
+    return [
+      ...(after.is_archived === before.is_archived ? [] : [archived(world, after, by)]),
+      ...(after.name === before.name ? [] : [renamed(world, after)]),
+    ];
   });
+
+const isOpen = ({ kind }: ChannelRecord) => kind === 'public_channel';
+
+const isChannel = (channel: ChannelRecord) => isOpen(channel) || channel.kind === 'private_channel';
+
+/** Everybody hears of a public channel, of a private one those who are in it. */
+const seen = (channel: ChannelRecord) => ({
+  channel,
+  seenBy: isOpen(channel) ? ('workspace' as const) : ('members' as const),
+});
 
 /** Whether a channel is new. A restored channel was created long ago. */
 const isNew = (world: World, channel: ChannelRecord) =>
@@ -34,19 +47,32 @@ export const created = (world: World, channel: ChannelRecord): Occurrence =>
     }),
   });
 
-export const archived = (world: World, channel: ChannelRecord, by: string | null): Occurrence =>
-  occurrence({
-    type: 'channel_archive',
-    channel,
-    seenBy: 'workspace',
-    bodyFor: () => ({
-      type: 'channel_archive' as const,
-      channel: channel.id,
-      // A change that no caller made is attributed to the workspace owner.
-      user: by ?? ownerOf(world).id,
-      event_ts: eventTs(world),
-    }),
-  });
+/** A channel was archived, or if it is not, unarchived. */
+export function archived(world: World, channel: ChannelRecord, by: string | null): Occurrence {
+  const common = { channel: channel.id, event_ts: eventTs(world) };
+  // A change that no caller made is attributed to the workspace owner.
+  const user = by ?? ownerOf(world).id;
+  const told = seen(channel);
+  if (isOpen(channel)) {
+    const type = channel.is_archived ? 'channel_archive' : 'channel_unarchive';
+    return occurrence({ ...told, type, bodyFor: () => ({ type, user, ...common }) });
+  }
+  if (channel.is_archived) {
+    const type = 'group_archive';
+    return occurrence({ ...told, type, bodyFor: () => ({ type, user, ...common }) });
+  }
+  const type = 'group_unarchive';
+  return occurrence({ ...told, type, bodyFor: () => ({ type, actor_id: user, ...common }) });
+}
+
+/** A channel has another name. */
+export function renamed(world: World, channel: ChannelRecord): Occurrence {
+  const type = isOpen(channel) ? 'channel_rename' : 'group_rename';
+  const { id, name, created: at } = channel;
+  const told = { id, name, name_normalized: name, created: at, is_channel: true, is_mpim: false };
+  const body = { channel: told, event_ts: eventTs(world) };
+  return occurrence({ ...seen(channel), type, bodyFor: () => ({ type, ...body }) });
+}
 
 /** People who joined a channel, and conversations that an app was added to. */
 export const membershipEvents: Derive = (world, changes, by) =>

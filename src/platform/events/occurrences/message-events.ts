@@ -1,6 +1,12 @@
 import { CHANNEL_TYPE } from '../../../contract/schemas/events.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
-import { messageKey, type MessageRecord, messages, wireMessage } from '../../model/message.ts';
+import {
+  isSystemMessage,
+  messageKey,
+  type MessageRecord,
+  messages,
+  wireMessage,
+} from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
 import { type Derive, eventTs, occurrence, type Occurrence } from './occurrence.ts';
 
@@ -38,8 +44,8 @@ export function messagePosted(
     seenBy: 'members',
     bodyFor: () => ({ ...body(), channel_type }),
   });
-  // In a direct conversation with the app, every message is for the app, so a mention adds nothing.
-  if (channel.kind === 'im') return [heard];
+  // In a direct conversation with the app, every message is for the app, so a mention adds nothing. Nobody wrote a system message.
+  if (channel.kind === 'im' || isSystemMessage(message)) return [heard];
   const mentioned = occurrence({
     type: 'app_mention',
     channel,

@@ -5,7 +5,7 @@ import { byApp, messageKey, newMessage, type MessageRecord } from '../../model/m
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { homeOpened, revoked, uninstalled } from './app-events.ts';
-import { archived, created, given, joined } from './conversation-events.ts';
+import { archived, created, given, joined, renamed } from './conversation-events.ts';
 import { linkShared } from './link-events.ts';
 import { messagePosted } from './message-events.ts';
 import { metadataChanged } from './metadata-events.ts';
@@ -63,8 +63,12 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
     ...reactionChanged(world, 'reaction_removed', reaction),
     given(world, channel, app.bot_user),
     ...joined(world, channel, user, null),
-    archived(world, channel, user),
     created(world, channel),
+    ...(['public_channel', 'private_channel'] as const).flatMap((kind) => [
+      archived(world, { ...channel, kind, is_archived: true }, user),
+      archived(world, { ...channel, kind, is_archived: false }, user),
+      renamed(world, { ...channel, kind }),
+    ]),
     homeOpened(world, app.id, { user, channel: channel.id, tab: 'home' }),
     uninstalled(world, app.id),
     revoked(world, app.id, [{ app: app.id, type: 'user', user }]),

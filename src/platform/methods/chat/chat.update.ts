@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
-import { formatTs, identifyContent, wireMessage } from '../../model/message.ts';
+import { formatTs, identifyContent, isSystemMessage, wireMessage } from '../../model/message.ts';
 import { channelId, messageTs } from '../conversations/conversation-arguments.ts';
 import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { messageIn } from '../conversations/lookup/message-lookup.ts';
@@ -48,6 +48,8 @@ export const chatUpdate = defineMethod({
         `the token acts as ${caller.user.id}`,
       );
     }
+    if (isSystemMessage(before))
+      return fail('cant_update_message', `subtype ${before.subtype}`, 'nobody wrote it');
     const { text, blocks, attachments } = args;
     const told = readMetadata(args.metadata, caller.user);
     if (isFailure(told)) return told;

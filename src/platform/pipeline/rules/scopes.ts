@@ -35,7 +35,7 @@ function alternativesOf(
 ): (readonly Scope[])[] {
   if (by_kind === undefined) return [any_of];
   const kinds = kindsRequested(by_kind.argument, subject);
-  return kinds === null ? [any_of] : kinds.map((kind) => [by_kind.scopes[kind]]);
+  return kinds === null ? [any_of] : kinds.map((kind) => by_kind.scopes[kind]);
 }
 
 /** The token has the scopes that the call needs (interface, "Authentication" 3 and `missing_scope`). */

@@ -17,7 +17,7 @@ describe('the scopes', () => {
       ...methods.flatMap((method) =>
         method.scopes.flatMap(({ any_of, by_kind }) => [
           ...any_of,
-          ...Object.values(by_kind?.scopes ?? {}),
+          ...Object.values(by_kind?.scopes ?? {}).flat(),
         ]),
       ),
       ...events.flatMap((event) => event.scopes.map(({ scope }) => scope)),

@@ -27,6 +27,10 @@ const NO_GROUP = lacking(
 );
 const NO_DIRECT = lacking('The caller is in no direct conversation.', 'conversations.open');
 const NO_OWN_MESSAGE = lacking('The caller has not posted a message.', 'chat.postMessage');
+const NO_CHANNEL_OF_ITS_OWN = lacking(
+  'The caller may rename no channel: they created none.',
+  'conversations.create',
+);
 const NO_ARCHIVED = lacking('No public channel is archived.', 'conversations.archive');
 const NO_PIN = lacking('No message is pinned in the channels of the caller.', 'pins.add');
 const NO_REACTION = lacking('The caller has not reacted to a message.', 'reactions.add');
@@ -39,6 +43,9 @@ const inChannel = (channel: ChannelRecord | undefined, missing = NO_CHANNEL): Ex
 
 const isNamed = ({ kind }: ChannelRecord) =>
   kind === 'public_channel' || kind === 'private_channel';
+
+const mayRename = ({ user }: ExampleCaller, { creator }: ChannelRecord) =>
+  user.is_admin || user.is_owner || creator === user.id;
 
 const ownChannel = (caller: ExampleCaller, kind: ChannelRecord['kind'], missing: Example) =>
   inChannel(
@@ -205,6 +212,18 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'conversations.join': (caller) =>
     inChannel(publicChannel(caller, ({ is_archived }) => !is_archived)),
   'conversations.open': (caller) => given({ users: somebodyElse(caller)?.id ?? caller.user.id }),
+  'conversations.rename': (caller) =>
+    withMore(
+      inChannel(
+        findOwnChannels(caller).find((channel) => isNamed(channel) && mayRename(caller, channel)),
+        NO_CHANNEL_OF_ITS_OWN,
+      ),
+      { name: freeName(caller) },
+    ),
+  'conversations.setPurpose': (caller) =>
+    withMore(inChannel(findOwnChannels(caller).find(isNamed)), { purpose: 'All about releases.' }),
+  'conversations.setTopic': (caller) =>
+    withMore(inChannel(findOwnChannels(caller).find(isNamed)), { topic: 'Release 42 is next.' }),
   'conversations.replies': (caller) => byTs(newestMessage(caller), NO_MESSAGE),
   'conversations.unarchive': (caller) =>
     inChannel(

@@ -36,10 +36,16 @@ const PLAIN = {
 };
 const MESSAGE_TYPE = note('Always message: only messages are answered.', 'message');
 
-const OLDER_HISTORY: Notes = {
-  messages: holds('The messages in the time range, newest first.', PLAIN),
+/** What only messages have that say what happened to their conversation. */
+const OF_TOPICS = ['topic', 'purpose'] as const;
+const OF_NAMES = ['name', 'old_name'] as const;
+const SYSTEM = [...OF_TOPICS, ...OF_NAMES];
+
+/** `never`: what no message has in conversations of this kind. */
+const olderHistory = (...never: readonly string[]): Notes => ({
+  messages: holds('The messages in the time range, newest first.', without(PLAIN, ...never)),
   has_more: HAS_MORE,
-};
+});
 
 /** A conversation that is a channel, with the count of its members. */
 const COUNTED = always(
@@ -51,12 +57,21 @@ const COUNTED = always(
   'purpose',
 );
 
+/** A conversation with a new name, topic or purpose. */
+const DESCRIBED = always(
+  without(CONVERSATION, 'user', 'num_members'),
+  'name',
+  'is_member',
+  'topic',
+  'purpose',
+);
+
 /** A message as the method that posts or changes it answers it. */
 const OWN_METADATA = {
   ...MESSAGE.metadata,
   fields: always(MESSAGE.metadata.fields ?? {}, 'event_payload'),
 };
-const WRITTEN: Notes = { ...MESSAGE, metadata: OWN_METADATA };
+const WRITTEN: Notes = { ...without(MESSAGE, ...SYSTEM), metadata: OWN_METADATA };
 
 /** A Home tab has neither title nor buttons. */
 const NEVER = { means: 'Always null: a Home tab has none.', type: 'null', absent: 'Always.' };
@@ -113,7 +128,7 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
     bot_id: note('Id of the bot.', 'B012JJWO61I', 'Absent if the token acts as a person.'),
     is_enterprise_install: note('True: installed for a whole organisation.', false),
   },
-  'channels.history': OLDER_HISTORY,
+  'channels.history': olderHistory(),
   'chat.delete': {
     channel: CHANNEL,
     ts: note('The ts of the deleted message.', '1767226080.000000'),
@@ -172,14 +187,17 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
       'Absent if the conversation is new.',
     ),
   },
+  'conversations.rename': { channel: holds('The channel with its new name.', DESCRIBED) },
+  'conversations.setPurpose': { channel: holds('The conversation as it is now.', DESCRIBED) },
+  'conversations.setTopic': { channel: holds('The conversation as it is now.', DESCRIBED) },
   'conversations.replies': paged({
     messages: holds('The parent, then the replies, oldest first.', SHOWN_MESSAGE),
     has_more: HAS_MORE,
   }),
   'conversations.unarchive': {},
-  'groups.history': OLDER_HISTORY,
-  'im.history': OLDER_HISTORY,
-  'mpim.history': OLDER_HISTORY,
+  'groups.history': olderHistory(),
+  'im.history': olderHistory(...SYSTEM),
+  'mpim.history': olderHistory(...OF_NAMES),
   'oauth.v2.access': INSTALLED,
   'oauth.v2.exchange': always(GRANTED, 'refresh_token', 'expires_in'),
   'openid.connect.token': SIGNED_IN,

@@ -99,7 +99,7 @@ const MESSAGE_TS = '1767225600.000000';
 export const MESSAGE: NotesOf<Message> = {
   type: note('Always message.', 'message'),
   subtype: note(
-    'What kind of message it is: bot_message came through an incoming webhook.',
+    'What kind of message it is: bot_message came through an incoming webhook; channel_topic, channel_purpose and channel_name say what happened to the conversation.',
     'bot_message',
     'Absent from usual messages.',
   ),
@@ -137,6 +137,14 @@ export const MESSAGE: NotesOf<Message> = {
     METADATA,
     'Absent if there is none.',
   ),
+  topic: note('The topic that was set.', 'hello', 'Absent unless subtype is channel_topic.'),
+  purpose: note('The purpose that was set.', 'hello', 'Absent unless subtype is channel_purpose.'),
+  name: note(
+    'The new name of the channel.',
+    'hello-brand-new',
+    'Absent unless subtype is channel_name.',
+  ),
+  old_name: note('The name before.', 'brand-new', 'Absent unless subtype is channel_name.'),
 };
 
 export const REACTION: NotesOf<Reaction> = {

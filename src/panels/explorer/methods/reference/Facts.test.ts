@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Scope } from '../../../../contract/scopes.ts';
 import { scopeSentences } from './Facts.tsx';
 
 describe('what a token must carry', () => {
@@ -17,11 +18,11 @@ describe('what a token must carry', () => {
 
   it('depends on the kind of conversation', () => {
     const scopes = {
-      public_channel: 'channels:read',
-      private_channel: 'groups:read',
-      mpim: 'mpim:read',
-      im: 'im:read',
-    } as const;
+      public_channel: ['channels:read'],
+      private_channel: ['groups:read'],
+      mpim: ['mpim:read'],
+      im: ['im:read'],
+    } satisfies Readonly<Record<string, readonly Scope[]>>;
     expect(
       scopeSentences({ any_of: ['channels:read'], by_kind: { argument: 'channel', scopes } }),
     ).toContainEqual({ scopes: ['im:read'], when: 'for a direct conversation' });

@@ -127,8 +127,8 @@ export function scopeSentences(requirement: ScopeRequirement): readonly ScopeSen
   const { any_of, by_kind } = requirement;
   const condition = requirement.if;
   if (by_kind) {
-    return Object.entries(by_kind.scopes).map(([kind, scope]) => ({
-      scopes: [scope],
+    return Object.entries(by_kind.scopes).map(([kind, scopes]) => ({
+      scopes,
       when: `for a ${KIND_NAMES[kind] ?? kind}`,
     }));
   }

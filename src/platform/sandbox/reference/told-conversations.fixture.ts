@@ -1,0 +1,141 @@
+import { SCOPES } from '../../../contract/scopes.ts';
+import type { OpenWorld } from '../../testing/open-world.ts';
+
+const BLOCKS = JSON.stringify([{ type: 'divider', block_id: 'line' }]);
+const ATTACHMENTS = JSON.stringify([{ text: 'more' }]);
+export const METADATA = JSON.stringify({ event_type: 'deploy_done', event_payload: { build: 7 } });
+/** A message with everything that an app can give it. */
+export const WHOLE = {
+  text: 'hello',
+  blocks: BLOCKS,
+  attachments: ATTACHMENTS,
+  metadata: METADATA,
+};
+
+type Args = Readonly<Record<string, string>>;
+
+/** Calls by a token, unless another is named. */
+export const callerOf =
+  (world: OpenWorld, token: string) =>
+  (method: string, args: Args = {}, by = token) =>
+    world.call(method, args, { token: by });
+
+/** Posts what a conversation can hold, and reads it before and after somebody reacts and pins; returns the token of a member. */
+export async function tellConversation(
+  world: OpenWorld,
+  channel: string,
+  token: string,
+): Promise<string> {
+  const call = callerOf(world, token);
+  const { members } = (await call('conversations.members', { channel })).body;
+  const user_id = (members as string[]).find((id) => id !== world.app.bot_user_id) ?? '';
+  const person = await world.mint('user', [...SCOPES], { user_id });
+  const { url } = (
+    await world.sandbox('/webhooks', { app_id: world.app.app_id, channel_id: channel, user_id })
+  ).body;
+  const hook = new URL(url as string).pathname;
+  const posted = async (args: Args, by?: string) =>
+    (await call('chat.postMessage', { channel, text: 'hello', ...args }, by)).body.ts as string;
+
+  const parent = await posted({});
+  const plain = await posted({});
+  const fromPerson = await posted({}, person);
+  await world.send(hook, { method: 'POST', body: JSON.stringify({ text: 'hello' }) });
+  const { messages } = (await call('conversations.history', { channel, limit: '1' })).body;
+  const fromWebhook = messages[0].ts as string;
+  await readAll(world, { channel, ts: plain, token, person });
+
+  const replied = await posted({ thread_ts: parent });
+  await posted({ thread_ts: parent }, person);
+  const answer = JSON.stringify({ text: 'hello', thread_ts: parent });
+  await world.send(hook, { method: 'POST', body: answer });
+  await call('chat.update', { channel, ts: parent, ...WHOLE });
+  await call('chat.update', { channel, ts: replied, text: 'hello again' });
+  for (const timestamp of [parent, plain, fromPerson, fromWebhook, replied])
+    await call('pins.add', { channel, timestamp });
+  await readAll(world, { channel, ts: parent, token, person });
+  for (const timestamp of [parent, plain, fromPerson, fromWebhook, replied]) {
+    await call('reactions.add', { channel, timestamp, name: 'tada' });
+    await readAll(world, { channel, ts: timestamp, token, person });
+  }
+  await call('pins.remove', { channel, timestamp: plain });
+  await readAll(world, { channel, ts: plain, token, person });
+  await call('reactions.remove', { channel, timestamp: plain, name: 'tada' });
+  return person;
+}
+
+/** Describes and renames a conversation, and reads what its messages say of that. */
+async function tellChanges(world: OpenWorld, given: Omit<Reader, 'ts'>): Promise<void> {
+  const { channel, token, person } = given;
+  const call = callerOf(world, token);
+  const { name = '' } = (await call('conversations.info', { channel })).body.channel;
+  for (const [method, args] of [
+    ['setTopic', { topic: 'hello' }],
+    ['setPurpose', { purpose: 'hello' }],
+    ['rename', { name: `hello-${name}` }],
+  ] as const) {
+    await call(`conversations.${method}`, { channel, ...args });
+    const { messages } = (await call('conversations.history', { channel, limit: '1' })).body;
+    const { ts } = messages[0] as { ts: string };
+    await call('pins.add', { channel, timestamp: ts });
+    await call('reactions.add', { channel, timestamp: ts, name: 'tada' });
+    await readAll(world, { channel, ts, token, person });
+  }
+}
+
+interface Reader {
+  readonly channel: string;
+  readonly ts: string;
+  readonly token: string;
+  readonly person: string;
+}
+
+/** Reads messages with every method that answers some. */
+async function readAll(world: OpenWorld, { channel, ts, token, person }: Reader): Promise<void> {
+  // Methods are called often here.
+  await world.sandbox('/clock', { advance_s: 60 });
+  const call = callerOf(world, token);
+  const all = { channel, ts, include_all_metadata: 'true' };
+  for (const method of ['conversations.history', 'conversations.replies'])
+    for (const args of [all, { channel, ts }]) await call(method, args);
+  await call('reactions.get', { channel, timestamp: ts });
+  await call('reactions.list');
+  await call('pins.list', { channel });
+  await call('search.messages', { query: 'hello' }, person);
+  const legacy = await world.mint('legacy_bot', [...SCOPES]);
+  // Each of them reads one kind of conversation.
+  for (const kind of ['channels', 'groups', 'im', 'mpim'])
+    await call(`${kind}.history`, { channel }, legacy);
+}
+
+/** Creates conversations of every kind, changes them, and reads what they hold. */
+export async function tellConversations(world: OpenWorld, token: string): Promise<void> {
+  const call = callerOf(world, token);
+  const { admin, sample } = (await world.brief()).users;
+  const [somebody = '', another = ''] = sample.filter((id) => id !== admin);
+  const created = async (args: Args) =>
+    (await call('conversations.create', args)).body.channel.id as string;
+  const opened = async (args: Args) =>
+    (await call('conversations.open', args)).body.channel.id as string;
+
+  const open = await created({ name: 'brand-new' });
+  const hidden = await created({ name: 'den', is_private: 'true' });
+  for (const channel of [open, hidden])
+    await call('conversations.invite', { channel, users: somebody });
+  await call('conversations.join', { channel: world.channels['random'] ?? '' });
+  const direct = await opened({ users: somebody });
+  await opened({ users: somebody, return_im: 'true' });
+  const group = await opened({ users: `${somebody},${another}`, return_im: 'true' });
+  for (const channel of [open, hidden, direct, group]) {
+    for (const include_num_members of ['true', 'false'])
+      await call('conversations.info', { channel, include_num_members });
+    const person = await tellConversation(world, channel, token);
+    await tellChanges(world, { channel, token, person });
+  }
+  await call('conversations.info', { channel: world.channels['deploys'] ?? '' });
+  for (const limit of ['1', '1000'])
+    await call('conversations.list', { types: 'public_channel,private_channel,mpim,im', limit });
+  for (const channel of [open, hidden])
+    for (const method of ['archive', 'unarchive'])
+      await call(`conversations.${method}`, { channel });
+}
