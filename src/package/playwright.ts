@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import {
   test as base,
   type PlaywrightTestArgs,
@@ -38,10 +39,15 @@ export const test: TestType<
     },
     { scope: 'worker' },
   ],
-  parley: async ({ parleyServer, parleyOptions }, give) => {
+  parley: async ({ parleyServer, parleyOptions }, give, testInfo) => {
     const { seed = 1, rateLimits = false, manifest } = parleyOptions;
+    parleyServer.world.nameTest(testInfo.titlePath.join(' › '));
     await parleyServer.world.reset({ seed, rate_limits: rateLimits });
     if (manifest !== undefined) await parleyServer.world.install(manifest);
     await give(parleyServer);
+    if (testInfo.status === testInfo.expectedStatus) return;
+    const message = stripVTControlCharacters(testInfo.error?.message ?? '');
+    const told = await parleyServer.world.leaveDemo({ message });
+    if (told !== '') await testInfo.attach('Parley', { body: told, contentType: 'text/plain' });
   },
 });

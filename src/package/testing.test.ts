@@ -1,5 +1,6 @@
+import { tmpdir } from 'node:os';
 import { WebClient } from '@slack/web-api';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { matchers, parley, type ParleyTest, type TestOptions } from './testing.ts';
 
 const URL_OF_APP = 'https://app.example/slack';
@@ -19,6 +20,7 @@ const MANIFEST = {
 };
 
 const opened: ParleyTest[] = [];
+beforeEach(() => void vi.stubEnv('PARLEY_DEMOS', tmpdir()));
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ close }) => close()));
 });

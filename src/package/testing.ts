@@ -1,18 +1,27 @@
 import { createPlatform, type PlatformOptions } from '../platform/platform.ts';
 import { sender } from '../server/sending/send.ts';
 import { LOCAL_SERVING, serve } from '../server/serve.ts';
-import type { App } from './world/answers.ts';
 import { PAGE_ROOT } from './world/page-root.ts';
 import { sendToProgram } from './world/send-to-program.ts';
-import { findCalled, findPosted, type CalledLike, type PostedLike } from './testing/assertions.ts';
+import {
+  findCalled,
+  findPosted,
+  type CalledLike,
+  type Finding,
+  type PostedLike,
+} from './testing/assertions.ts';
 import { Person } from './testing/person.ts';
 import { Quiet } from './testing/quiet.ts';
+import { TestDemo, withDemo } from './testing/test-demo.ts';
+import { TestWorld } from './testing/test-world.ts';
 import { type Program, World } from './world/world.ts';
 
 export type * from './world/answers.ts';
 export type { CalledLike, Finding, PostedLike } from './testing/assertions.ts';
 export type { Message, Place } from './testing/find-element.ts';
 export { Person, type Where } from './testing/person.ts';
+export type { Failure } from './testing/test-demo.ts';
+export { TestWorld, type Eventually } from './testing/test-world.ts';
 export {
   SandboxError,
   World,
@@ -45,6 +54,23 @@ export interface TestOptions {
    * are five minutes old.
    */
   readonly now?: number;
+  /** The name of the test, for the demo that a failure leaves. Vitest, Playwright and `test` know it. */
+  readonly name?: string;
+  /**
+   * The context that `node:test` gives to a test. If the test fails, with whatever assertion, it says how to open a demo of what
+   * happened; `close` is called at its end.
+   */
+  readonly test?: NodeTest;
+}
+
+/** What is used of the context of a test of `node:test`. */
+export interface NodeTest {
+  readonly name: string;
+  readonly fullName?: string;
+  readonly passed?: boolean;
+  readonly error?: { readonly message: string } | null;
+  after(callback: () => Promise<void>): void;
+  diagnostic(message: string): void;
 }
 
 /** A world for one test. */
@@ -64,62 +90,6 @@ export type PersonInTest = Pick<
   'says' | 'reacts' | 'types' | 'presses' | 'chooses' | 'submits' | 'closes' | 'opensHome' | 'runs'
 >;
 
-export interface Eventually {
-  /** For how long, in seconds of the world: 60 when left out. */
-  readonly within?: number;
-}
-
-/** A world with what tests need besides. */
-export class TestWorld extends World {
-  constructor(
-    url: string,
-    fetch: World['fetch'],
-    private readonly quiet: Quiet,
-  ) {
-    super(url, fetch);
-  }
-
-  /**
-   * Waits until a check no longer throws, and returns what it returns. Time passes on the clock of the world alone, second by
-   * second, whenever nothing is under way: a retry in five minutes takes no time.
-   *
-   * @throws what the check threw last
-   */
-  async eventually<Result>(
-    check: () => Result | Promise<Result>,
-    { within = 60 }: Eventually = {},
-  ): Promise<Result> {
-    for (let passed = 0; ; passed += 1) {
-      await this.quiet.wait();
-      try {
-        return await check();
-      } catch (reason) {
-        if (passed >= within) throw reason;
-      }
-      await this.advance(1);
-    }
-  }
-
-  /** Creates and installs the app of a manifest, and invites its bot to the general channel. */
-  async install(manifest: object | string): Promise<App> {
-    const app = await this.createApp(manifest);
-    await this.invite('general');
-    return app;
-  }
-
-  /** @throws {Error} saying what was posted, if no such message was */
-  async assertPosted(like: PostedLike): Promise<void> {
-    const { pass, message } = await findPosted(this, like);
-    if (!pass) throw new Error(message());
-  }
-
-  /** @throws {Error} saying what was called, if the method was not, or not as often */
-  async assertCalled(method: string, like: CalledLike = {}): Promise<void> {
-    const { pass, message } = await findCalled(this, method, like);
-    if (!pass) throw new Error(message());
-  }
-}
-
 /**
  * Makes a world for one test. Its clock stands still until a test moves it.
  *
@@ -137,11 +107,18 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
     seed = 1,
     rateLimits: rate_limits = false,
     now,
+    test,
+    name = test?.fullName ?? test?.name,
   } = options;
   const quiet = new Quiet();
   const started = now === undefined ? Date.now() : now * 1000;
   const { platform, close } = await open();
-  const world = new TestWorld(platform.deployment.base_url, platform.fetch, quiet);
+  const demo = new TestDemo(started / 1000, name);
+  const world = new TestWorld(platform.deployment.base_url, platform.fetch, quiet, demo);
+  test?.after(async () => {
+    await tellOfDemo(test, world);
+    await close();
+  });
   if (manifest !== undefined) await world.install(manifest);
   return {
     world,
@@ -168,6 +145,17 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
     });
     return { platform: server.platform, close: () => server.close() };
   }
+}
+
+/** Says how to open the demo of a test that failed, unless its message does. */
+async function tellOfDemo(test: NodeTest, world: TestWorld): Promise<void> {
+  const { passed = true, error } = test;
+  if (passed) return;
+  const message = error?.message ?? '';
+  const told = await world.leaveDemo({ message });
+  // A runner may escape line breaks in what it is told.
+  if (withDemo(message, told) !== message)
+    for (const line of told.split('\n')) test.diagnostic(line);
 }
 
 /** What a person can do, each by asking the world for the person first. */
@@ -217,11 +205,24 @@ interface Brief {
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * Matchers for `expect.extend` of Vitest and Jest:
+ * Matchers for `expect.extend` of Vitest and Jest, whose `this` says whether `not` was written before them:
  * `await expect(world).toHavePosted({ channel: '#general', text: /done/ })`.
  */
 export const matchers = {
-  toHavePosted: (world: World, like: PostedLike) => findPosted(world, like),
-  toHaveCalled: (world: World, method: string, like?: CalledLike) =>
-    findCalled(world, method, like),
+  async toHavePosted(this: object, world: World, like: PostedLike): Promise<Finding> {
+    return explain(this, world, await findPosted(world, like));
+  },
+  async toHaveCalled(
+    this: object,
+    world: World,
+    method: string,
+    like?: CalledLike,
+  ): Promise<Finding> {
+    return explain(this, world, await findCalled(world, method, like));
+  },
 };
+
+const explain = (matching: object, world: World, finding: Finding) =>
+  world instanceof TestWorld
+    ? world.explained(finding, 'isNot' in matching && matching.isNot === true)
+    : finding;

@@ -1,7 +1,35 @@
-import { expect } from 'vitest';
-import { matchers, type CalledLike, type PostedLike } from './testing.ts';
+import { expect, onTestFailed } from 'vitest';
+import {
+  matchers,
+  parley as make,
+  type CalledLike,
+  type ParleyTest,
+  type PostedLike,
+  type TestOptions,
+} from './testing.ts';
+import { tellInError } from './testing/test-demo.ts';
 
 export * from './testing.ts';
+
+/**
+ * Makes a world for one test, as `parley` of `parley/testing`. If the test fails, with whatever assertion, its message says how to
+ * open a demo of what happened.
+ */
+export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
+  const { name = expect.getState().currentTestName } = options;
+  let made: ParleyTest | null = null;
+  try {
+    onTestFailed(async ({ task }) => {
+      const [error] = task.result?.errors ?? [];
+      if (made === null || error === undefined) return;
+      tellInError(error, await made.world.leaveDemo(error));
+    });
+  } catch {
+    // Outside of a test, as in `beforeAll`, no test fails by itself.
+  }
+  made = await make({ ...options, ...(name === undefined ? {} : { name }) });
+  return made;
+}
 
 /** What `expect(world)` knows once this module is loaded. */
 interface ParleyMatchers<Result> {

@@ -1,64 +1,28 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { buildPackage } from '../package/build-package.ts';
+import {
+  MSW_PROJECT,
+  NODE_PROJECT,
+  RUNNER_PROJECTS,
+  TYPED_PROJECT,
+  type RunnerProject,
+} from '../package/projects.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
 import { runProgram, toolScript } from '../lib/program.mjs';
 
 /** The largest the packed file and the installed files may become, in bytes. */
 const MAX_PACKED_BYTES = 2_400_000;
 const MAX_UNPACKED_BYTES = 8_000_000;
-
-/** A project of a user, in JavaScript: every door that needs no other package, used once. */
-const PROJECT = `
-import assert from 'node:assert/strict';
-import test from 'node:test';
-import { createPlatform } from 'parley';
-import { listen } from 'parley/server';
-import { parley } from 'parley/testing';
-
-const manifest = {
-  display_information: { name: 'Todo' },
-  features: { bot_user: { display_name: 'todo' } },
-  oauth_config: { scopes: { bot: ['chat:write'] } },
-};
-
-test('a platform in this process', async () => {
-  const world = createPlatform();
-  assert.equal((await world.api('auth.test')).ok, true);
-});
-
-test('a world for a test', async () => {
-  const { world, api, person } = await parley({ manifest });
-  await api('chat.postMessage', { channel: '#general', text: 'hi' });
-  await person('ada').says('hello');
-  await world.assertPosted({ channel: '#general', text: 'hello' });
-  await assert.rejects(world.assertPosted({ text: 'bye' }), /What was posted/);
-});
-
-test('a server, with its page', async (t) => {
-  const server = await listen({ manifest });
-  t.after(() => server.close());
-  const page = await fetch(server.url);
-  assert.match(await page.text(), /<title>Parley/);
-  const headers = { authorization: \`Bearer \${server.tokens[0].token}\` };
-  assert.equal((await (await fetch(\`\${server.apiUrl}auth.test\`, { headers })).json()).ok, true);
-});
-`;
-
-/** The same doors with types; what is wrong must be an error. */
-const TYPED = `
-import { createPlatform, type WorldBrief } from 'parley';
-import { parley, type ParleyTest } from 'parley/testing';
-import { listen } from 'parley/server';
-
-const brief: WorldBrief = await createPlatform({ seed: 3 }).brief();
-const made: ParleyTest = await parley({ manifest: {} });
-const server = await listen({ port: 0 });
-// @ts-expect-error a seed is a number
-createPlatform({ seed: 'x' });
-console.log(brief.seed, made.world.url, server.tokens[0]?.token);
-`;
 
 const RESOLUTIONS = [
   ['node16', 'node16'],
@@ -81,12 +45,14 @@ export const packed = {
       const others = Object.keys(packages).filter((each) => each !== 'node_modules/parley');
       if (others.length > 0)
         throw new CheckFailure('the package brings others along', others.join('\n'));
-      writeFileSync(join(folder, 'project.test.mjs'), PROJECT);
+      writeFileSync(join(folder, 'project.test.mjs'), NODE_PROJECT);
       const tests = await must(process.execPath, ['--test', '--test-reporter', 'tap'], folder);
       if (!/^# pass 3$/m.test(tests))
         throw new CheckFailure('not every test of the project was run', tests);
       await command(folder);
       await compile(folder);
+      for (const project of RUNNER_PROJECTS) await run(folder, project);
+      await intercept(folder);
       return { note: `${(size / 1e6).toFixed(1)} MB packed, used in a fresh folder` };
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -135,9 +101,43 @@ async function command(folder: string) {
     throw new CheckFailure('parley takes a command that does not exist', output);
 }
 
+/** Lets the folder use a package of this repository, as if it had been installed there. */
+function link(folder: string, name: string) {
+  const place = join(folder, 'node_modules', name);
+  if (existsSync(place)) return;
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(resolve('node_modules', name), place, 'junction');
+}
+
+/** A test that fails leaves a demo, and says how to open it. */
+async function run(folder: string, { runner, needs, file, text, args }: RunnerProject) {
+  for (const name of needs) link(folder, name);
+  writeFileSync(join(folder, file), text);
+  const program = runner === 'node' ? [] : [resolve(toolScript(runner))];
+  const { ok, output } = await runProgram(process.execPath, [...program, ...args], {
+    cwd: folder,
+    env: { CI: '', NODE_TEST_CONTEXT: '' },
+    limitSeconds: 120,
+  });
+  const [, demo = ''] = /npx parley page (\S+\.parley\.json)/.exec(output) ?? [];
+  if (ok || demo === '' || !existsSync(join(folder, demo)))
+    throw new CheckFailure(`a test of ${runner} that fails leaves no demo`, output);
+  if (runner !== 'node' && !/\b1 passed\b/.test(output))
+    throw new CheckFailure(`the other test of ${runner} did not pass`, output);
+}
+
+/** Mock Service Worker 3 runs on Node 22 and newer. */
+async function intercept(folder: string) {
+  if (Number(process.versions.node.split('.')[0]) < 22) return;
+  link(folder, 'msw');
+  writeFileSync(join(folder, 'intercept.mjs'), MSW_PROJECT);
+  const said = await must(process.execPath, ['intercept.mjs'], folder);
+  if (!said.includes('answered')) throw new CheckFailure('msw passed on what is for Parley', said);
+}
+
 /** Compiles a strict project for each way in which modules are found. */
 async function compile(folder: string) {
-  writeFileSync(join(folder, 'typed.ts'), TYPED);
+  writeFileSync(join(folder, 'typed.ts'), TYPED_PROJECT);
   const types = join(folder, 'node_modules/@types');
   if (!existsSync(types)) symlinkSync(resolve('node_modules/@types'), types, 'junction');
   const tsc = resolve(toolScript('typescript'));

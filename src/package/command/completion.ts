@@ -1,10 +1,11 @@
 import { SERVE_OPTIONS } from '../../server/command/arguments.ts';
+import { PAGE_OPTIONS } from './page.ts';
 import type { CommandResult } from './result.ts';
 
 /** What can be typed after `parley`, and after each of these. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   serve: SERVE_OPTIONS,
-  page: ['--port'],
+  page: PAGE_OPTIONS,
   exam: ['--run', '--json'],
   completion: ['bash', 'zsh', 'fish'],
 };

@@ -3,12 +3,17 @@ import { encodeDemo } from '../../contract/links/codec.ts';
 
 /** The address of a page at `base` that opens a demo with its player; null if it is too long for a link. */
 export async function demoAddress(base: string, demo: Demo): Promise<string | null> {
+  const address = await demoLink(base, demo);
+  return address.length > MAX_LINK_LENGTH ? null : address;
+}
+
+/** The same, however long it is. */
+export async function demoLink(base: string, demo: Demo): Promise<string> {
   const { panel, search } = demo.view ?? { panel: 'explorer', search: {} };
   const { deployment } = demo.world;
   const parameters = { ...search, ...(deployment === undefined ? {} : { deployment }) };
   const shown = panelAddress(base, { panel, search: parameters });
-  const address = `${shown}${shown.includes('?') ? '&' : '?'}demo=${await encodeDemo(demo)}`;
-  return address.length > MAX_LINK_LENGTH ? null : address;
+  return `${shown}${shown.includes('?') ? '&' : '?'}demo=${await encodeDemo(demo)}`;
 }
 
 /** The address of a panel in a page at `base`, with its search parameters. */

@@ -11,10 +11,20 @@ export type GivenDemo =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads the demo that `--demo` names: a link, the text of a demo in one, or a file, whose path is relative to `folder`.
+ * Reads the demo that a command line names: a link, the text of a demo in one, or a file, whose path is relative to `folder`.
  * Reads at most as much of a file as a demo may hold.
+ *
+ * @param named what names it, for messages
  */
-export async function readGivenDemo(source: string, folder: string): Promise<GivenDemo> {
+export async function readGivenDemo(
+  source: string,
+  folder: string,
+  named = '--demo',
+): Promise<GivenDemo> {
+  const unreadable = (reason: string): GivenDemo => ({
+    ok: false,
+    message: printable(`${named} cannot be opened: ${reason}`),
+  });
   const link = demoInLink(source);
   if (link === '') return unreadable(`the link “${shown(source)}” has no parameter “demo”`);
   const reading =
@@ -38,10 +48,5 @@ async function demoInFile(path: string) {
   const file = await readGivenFile(path, MAX_DEMO_LENGTH);
   return file.ok ? readDemoText(file.bytes) : file;
 }
-
-const unreadable = (reason: string): GivenDemo => ({
-  ok: false,
-  message: printable(`--demo cannot be opened: ${reason}`),
-});
 
 const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
