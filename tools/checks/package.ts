@@ -116,7 +116,7 @@ async function run(folder: string, { runner, needs, file, text, args }: RunnerPr
   const program = runner === 'node' ? [] : [resolve(toolScript(runner))];
   const { ok, output } = await runProgram(process.execPath, [...program, ...args], {
     cwd: folder,
-    env: { CI: '', NODE_TEST_CONTEXT: '' },
+    env: { CI: '' },
     limitSeconds: 120,
   });
   const [, demo = ''] = /npx parley page (\S+\.parley\.json)/.exec(output) ?? [];
