@@ -5,6 +5,7 @@ import { runServe } from '../server/run-serve.ts';
 import { runCompletion } from './command/completion.ts';
 import { runExam } from './command/exam.ts';
 import { runPage } from './command/page.ts';
+import { runRecord } from './command/record.ts';
 import type { CommandResult } from './command/result.ts';
 import { PAGE_ROOT } from './world/page-root.ts';
 
@@ -13,14 +14,21 @@ const PACKAGE = new URL('../../package.json', import.meta.url);
 
 const FIRST_SCREEN = `Parley: a workplace messaging platform on this machine, for developing and testing apps.
 
-  parley serve       the platform over HTTP, with a page to watch it (--help lists the options)
-  parley page        the page alone, with the platform in the browser tab
-  parley exam        what a client can be examined in: parley exam paging --run "node client.mjs"
+  parley serve       the platform over HTTP, with a page to watch it
+  parley page        the page alone, or with a demo, such as one that a failed test left
+  parley record      records the calls of a client as a demo: parley record --run "node client.mjs"
+  parley exam        examines a client: parley exam paging --run "node client.mjs"
   parley completion  a script for bash, zsh or fish
   parley --version   the version
 
-Start with “parley serve”: it prints an address, a token, and a call to paste.
+Start with “parley serve”: it prints an address, a token, and a call to paste. Each command has --help.
+
+Exit codes: 0 for a success, 1 for a failure, 2 for a command line that cannot be used.
+Nothing leaves this machine, unless an app that you configure is elsewhere.
 `;
+
+/** The commands, to find what a misspelled one was meant to be. */
+const COMMANDS = ['serve', 'page', 'record', 'exam', 'completion', 'help'];
 
 const [name, ...args] = process.argv.slice(2);
 const { exitCode, text, problem, stays } = await run();
@@ -41,6 +49,8 @@ async function run(): Promise<CommandResult> {
       return { exitCode: Number(process.exitCode ?? 0), stays: true };
     case 'page':
       return runPage(args, PAGE_ROOT);
+    case 'record':
+      return runRecord(args);
     case 'exam':
       return runExam(args);
     case 'completion':
@@ -48,9 +58,18 @@ async function run(): Promise<CommandResult> {
     default:
       return {
         exitCode: 2,
-        problem: `There is no command “${printable(name)}”. “parley --help” lists them.`,
+        problem: `There is no command “${printable(name)}”.${meant(name)} “parley --help” lists them.`,
       };
   }
+}
+
+/** The command that a misspelled one was meant to be: one with the same letters, or the same beginning. */
+function meant(typed: string): string {
+  const letters = (word: string) => [...word].toSorted().join('');
+  const found = COMMANDS.find(
+    (each) => letters(each) === letters(typed) || each.startsWith(typed.slice(0, 3)),
+  );
+  return found === undefined || typed === '' ? '' : ` Did you mean “${found}”?`;
 }
 
 function version(): string {

@@ -14,7 +14,7 @@ import { Person } from './testing/person.ts';
 import { Quiet } from './testing/quiet.ts';
 import { TestDemo, withDemo } from './testing/test-demo.ts';
 import { TestWorld } from './testing/test-world.ts';
-import { type Program, World } from './world/world.ts';
+import type { Program, World } from './world/world.ts';
 
 export type * from './world/answers.ts';
 export type { CalledLike, Finding, PostedLike } from './testing/assertions.ts';

@@ -8,7 +8,9 @@ import {
 } from './command/given-manifest.ts';
 import { readGivenWorld, receiversIn } from './command/given-world.ts';
 import { writeGreeting } from './command/greeting.ts';
-import { listenProblem } from './command/listen-problem.ts';
+import { demoAddress } from './command/demo-address.ts';
+import { explainListenProblem } from './command/listen-problem.ts';
+import { writeStartedLine } from './command/started-line.ts';
 import { writePreload } from './preload/write-preload.ts';
 import { serve } from './serve.ts';
 
@@ -64,7 +66,14 @@ async function run(options: ServeOptions, pageRoot: string): Promise<void> {
     const { base_url } = server.platform.deployment;
     const preload = options.preload ? await writePreload(base_url) : null;
     const began = { demo, file: ofFile, app, written, preload };
-    console.log(await writeGreeting(server.platform, server.key, began));
+    console.log(
+      options.json
+        ? await writeStartedLine(server.platform, server.key, {
+            app_id: app?.app_id,
+            demo: demo === null ? null : await demoAddress(base_url, demo),
+          })
+        : await writeGreeting(server.platform, server.key, began),
+    );
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(
         signal,
@@ -72,13 +81,14 @@ async function run(options: ServeOptions, pageRoot: string): Promise<void> {
       );
     }
   } catch (error) {
-    const problem = listenProblem(error, options);
+    const problem = await explainListenProblem(error, options);
     if (problem === null) throw error;
-    fail(problem);
+    fail(problem, 1);
   }
 }
 
-function fail(message: string): void {
+/** Ends with an exit code: 1 for a failure, 2 for what was typed. */
+function fail(message: string, exitCode: 1 | 2 = 2): void {
   console.error(message);
-  process.exitCode = 1;
+  process.exitCode = exitCode;
 }

@@ -20,7 +20,7 @@ import { listensToItself, newKey } from './guards/sandbox-key.ts';
 import { sender } from './sending/send.ts';
 import { acceptSockets, WebSocketRequest } from './sockets/accept-sockets.ts';
 
-export interface Serving extends Omit<ServeOptions, 'manifest' | 'writeEnv' | 'preload'> {
+export interface Serving extends Omit<ServeOptions, 'manifest' | 'writeEnv' | 'preload' | 'json'> {
   /** The world of a demo, to begin with; null for a new one. */
   readonly world: DemoWorld | null;
   /** The worlds of a file, to begin with; null for new ones. */

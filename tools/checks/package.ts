@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { buildPackage } from '../package/build-package.ts';
+import { tryCommand } from '../package/command-line.ts';
 import {
   MSW_PROJECT,
   NODE_PROJECT,
@@ -49,7 +50,7 @@ export const packed = {
       const tests = await must(process.execPath, ['--test', '--test-reporter', 'tap'], folder);
       if (!/^# pass 3$/m.test(tests))
         throw new CheckFailure('not every test of the project was run', tests);
-      await command(folder);
+      await tryCommand(folder);
       await compile(folder);
       for (const project of RUNNER_PROJECTS) await run(folder, project);
       await intercept(folder);
@@ -86,19 +87,6 @@ async function pack(folder: string): Promise<{ file: string; size: number }> {
   if (named.length === 0 || missing.length > 0)
     throw new CheckFailure('package.json names files that are not packed', missing.join('\n'));
   return { file: join(folder, made.filename), size: made.size };
-}
-
-/** The command starts from where npm links it. */
-async function command(folder: string) {
-  const program = join(folder, 'node_modules/.bin/parley');
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  const said = await must(program, ['--version'], folder);
-  if (said.trim() !== version) throw new CheckFailure('parley --version says something else', said);
-  const exams = await must(program, ['exam'], folder);
-  if (!exams.includes('paging')) throw new CheckFailure('parley exam lists no exam', exams);
-  const { ok, output } = await runProgram(program, ['sreve'], { cwd: folder });
-  if (ok || !output.includes('“sreve”'))
-    throw new CheckFailure('parley takes a command that does not exist', output);
 }
 
 /** Lets the folder use a package of this repository, as if it had been installed there. */

@@ -1,12 +1,15 @@
 import { SERVE_OPTIONS } from '../../server/command/arguments.ts';
+import { EXAM_OPTIONS } from './exam.ts';
 import { PAGE_OPTIONS } from './page.ts';
+import { RECORD_OPTIONS } from './record.ts';
 import type { CommandResult } from './result.ts';
 
 /** What can be typed after `parley`, and after each of these. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   serve: SERVE_OPTIONS,
   page: PAGE_OPTIONS,
-  exam: ['--run', '--json'],
+  record: RECORD_OPTIONS,
+  exam: EXAM_OPTIONS,
   completion: ['bash', 'zsh', 'fish'],
 };
 

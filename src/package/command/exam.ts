@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { printable } from '../../server/command/printable.ts';
 import { listen } from '../world/listen.ts';
 import { SandboxError } from '../world/world.ts';
 import type { CommandResult } from './result.ts';
+import { runClients } from './run-clients.ts';
 
 interface Point {
   readonly id: string;
@@ -24,20 +23,38 @@ interface Exam {
 const OPTIONS = {
   run: { type: 'string', multiple: true, default: [] as string[] },
   json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
 } as const;
+
+/** What can be typed after `parley exam`. */
+export const EXAM_OPTIONS = Object.keys(OPTIONS).map((name) => `--${name}`);
+
+const HELP = `Examines a client: serves a world, arms the exam, runs the client, and judges its calls.
+
+  parley exam                                     lists the exams
+  parley exam <name> --run "<command>" [options]
+
+  --run <command>  starts the client, as typed in a shell; several run one after the other. It finds SLACK_BOT_TOKEN,
+                   SLACK_SIGNING_SECRET and SLACK_API_URL in its environment
+  --json           prints the verdict as JSON
+  --help           shows this
+
+Exit codes: 0 if the client passed, 1 if it did not, 2 for what was typed.
+`;
 
 /**
  * `parley exam <name> --run "<command>"`: serves a world, arms the exam, runs the command of a client against it, and judges what
  * it called. Several `--run` run one after the other. The exit code is 0 if the client passed, 1 if not: a point that the run did not come to stays open.
  */
 export async function runExam(args: readonly string[]): Promise<CommandResult> {
-  let read: { values: { run: string[]; json: boolean }; positionals: string[] };
+  let read: { values: { run: string[]; json: boolean; help: boolean }; positionals: string[] };
   try {
     read = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
     return { exitCode: 2, problem: error instanceof Error ? error.message : String(error) };
   }
   const { values, positionals } = read;
+  if (values.help) return { exitCode: 0, text: HELP };
   const [name] = positionals;
   const server = await listen();
   try {
@@ -53,18 +70,7 @@ export async function runExam(args: readonly string[]): Promise<CommandResult> {
       };
     const place = `/exams/${encodeURIComponent(name)}`;
     await server.sandbox(place, {});
-    const env = {
-      ...process.env,
-      SLACK_BOT_TOKEN: await server.botToken(),
-      SLACK_API_URL: server.apiUrl,
-    };
-    for (const command of values.run) {
-      // The command is the user's own, as typed in a shell.
-      const client = spawn(command, { shell: true, env, stdio: ['ignore', 'inherit', 'inherit'] });
-      const [code] = (await once(client, 'exit')) as [number | null];
-      if (code !== 0)
-        console.error(printable(`The client ended with ${code ?? 'a signal'}: ${command}`));
-    }
+    await runClients(values.run, server);
     const { exam } = await server.sandbox(`${place}/finish`, {});
     return judged(exam as Exam, values.json);
   } catch (error) {

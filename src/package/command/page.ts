@@ -64,6 +64,11 @@ export async function runPage(args: readonly string[], root: string): Promise<Co
   if (given?.ok === false) return { exitCode: 2, problem: given.message };
   const link = given === null ? null : await demoLink('.', given.demo);
   const server = createPageServer(root, link);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      server.closeAllConnections();
+      server.close(() => process.exit(0));
+    });
   const problem = await listenAt(server, port, values.port === undefined ? MAX_PORTS : 1);
   if (problem !== null) return { exitCode: 1, problem };
   const at = `http://${HOST}:${(server.address() as AddressInfo).port}`;

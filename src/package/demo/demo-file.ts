@@ -42,7 +42,7 @@ function pageAddress(): string | null {
   const given = process.env[PAGE_VARIABLE] ?? '';
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) return null;
   const { origin, pathname } = new URL(given);
-  return (origin + pathname).replace(/\/+$/, '');
+  return origin + pathname.replace(/\/$/, '');
 }
 
 /** A name for people, with the beginning of a digest: other tests may begin alike. */

@@ -79,6 +79,8 @@ describe('the demo that a failure leaves', () => {
     );
     const demo = written();
     expect(demo).toMatchObject({ title: 'deploys › to production', view: { panel: 'workspace' } });
+    const { channels } = await world.brief();
+    expect(channels.find(({ id }) => id === demo.view?.search['channel'])?.name).toBe('general');
     expect(demo.steps?.at(-1)?.caption).toContain('like { text: "Done" }');
     const { statuses, problems, answers } = await play(demo);
     expect([statuses, problems]).toEqual([[200], []]);
@@ -104,7 +106,7 @@ describe('the demo that a failure leaves', () => {
   it('is left once where a check is repeated, with its whole wait as one step', async () => {
     const { world, api } = await openDeployer();
     await api('chat.postMessage', { channel: '#general', text: 'hi' });
-    const check = vi.fn(() => world.assertCalled('chat.update'));
+    const check = vi.fn<() => Promise<void>>(() => world.assertCalled('chat.update'));
     const waiting = world.eventually(check, { within: 450 });
     await expect(waiting).rejects.toThrow(/^expected a call of chat\.update[^]*npx parley page/);
     expect(check).toHaveBeenCalledTimes(451);

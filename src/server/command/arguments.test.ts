@@ -11,6 +11,7 @@ const DEFAULTS = {
   worldFile: null,
   manifest: null,
   writeEnv: null,
+  json: false,
   preload: false,
   sendAnywhere: false,
   embedFrom: [],
@@ -37,6 +38,7 @@ describe('the command line', () => {
       { ...DEFAULTS, manifest: 'app.yaml', writeEnv: '.env' },
     ],
     ['files to preload', ['--preload'], { ...DEFAULTS, preload: true }],
+    ['a line for programs', ['--json'], { ...DEFAULTS, json: true }],
     ['a seed', ['--seed', '7'], { ...DEFAULTS, seed: 7 }],
     [
       'more names',

@@ -18,6 +18,8 @@ export interface ServeOptions {
   readonly manifest: string | null;
   /** The path of a file that is written what the program of that app needs; null for none. */
   readonly writeEnv: string | null;
+  /** Prints one line of JSON for programs, in place of what people read. */
+  readonly json: boolean;
   /** Writes files that lead unmodified programs here, which call the address of the real service. */
   readonly preload: boolean;
   /** Delivers events to link-local, metadata and reserved addresses, too. */
@@ -52,8 +54,11 @@ export const writeHelp = (typed: string) => `Serves Parley, the platform and its
                        of the real service, so that it calls this server instead
   --embed-from <origin>
                        lets pages of this origin frame the page at ?embed; may be given several times
+  --json               prints one line of JSON when it answers, for scripts: url, apiUrl, tokens, app, environment
   --send-anywhere      sends to link-local, metadata and private addresses, too
   --help               shows this
+
+It stops with Ctrl+C or SIGTERM. Exit codes: 0 when it was stopped, 1 when it cannot listen, 2 for what was typed.
 `;
 
 const MAX_SEED = 2 ** 32 - 1;
@@ -67,6 +72,7 @@ const OPTIONS = {
   world: { type: 'string' },
   manifest: { type: 'string' },
   'write-env': { type: 'string' },
+  json: { type: 'boolean', default: false },
   preload: { type: 'boolean', default: false },
   'embed-from': { type: 'string', multiple: true, default: [] as string[] },
   'send-anywhere': { type: 'boolean', default: false },
@@ -87,6 +93,7 @@ export function readArguments(args: readonly string[]): Arguments {
     world?: string | undefined;
     manifest?: string | undefined;
     'write-env'?: string | undefined;
+    json: boolean;
     preload: boolean;
     'embed-from': string[];
     'send-anywhere': boolean;
@@ -144,6 +151,7 @@ export function readArguments(args: readonly string[]): Arguments {
       worldFile,
       manifest,
       writeEnv,
+      json: values.json,
       preload: values.preload,
       sendAnywhere: values['send-anywhere'],
       embedFrom: values['embed-from'],

@@ -28,6 +28,7 @@ export async function readGivenManifest(
 
 /** The app that a server was given, installed. */
 export interface GivenApp {
+  readonly app_id: string;
   readonly name: string;
   /** What its program needs in its environment: names and values. */
   readonly environment: readonly (readonly [name: string, value: string])[];
@@ -56,11 +57,11 @@ export async function createGivenApp(
   }
   const { app, not_supported: notSupported } = body;
   const environment = environmentOf(app, base_url);
-  return { ok: true, app: { name: app.name, environment, notSupported } };
+  return { ok: true, app: { app_id: app.app_id, name: app.name, environment, notSupported } };
 }
 
 /** The names are those that Bolt and the samples of the SDKs read. */
-function environmentOf(app: WorldApp, base_url: string): GivenApp['environment'] {
+export function environmentOf(app: WorldApp, base_url: string): GivenApp['environment'] {
   const tokenOf = (type: string) => app.tokens.find((token) => token.type === type)?.token;
   const values = {
     SLACK_BOT_TOKEN: tokenOf('bot'),
