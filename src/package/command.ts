@@ -45,7 +45,7 @@ async function run(): Promise<CommandResult> {
     case '--version':
       return { exitCode: 0, text: `${version()}\n` };
     case 'serve':
-      await runServe(args, { pageRoot: PAGE_ROOT, typed: 'parley serve' });
+      await runServe(args, { pageRoot: PAGE_ROOT, typed: 'parley serve', folder: process.cwd() });
       return { exitCode: Number(process.exitCode ?? 0), stays: true };
     case 'page':
       return runPage(args, PAGE_ROOT);

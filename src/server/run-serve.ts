@@ -20,22 +20,25 @@ export interface ServeCommand {
   readonly pageRoot: string;
   /** What is typed before the options, for the texts of help: `npm run serve --`. */
   readonly typed: string;
+  /** The folder to which the paths of the command line are relative. */
+  readonly folder: string;
 }
 
 /** Starts a server as a command line says, and prints what there is to know; a mistake sets the exit code. */
 export async function runServe(
   args: readonly string[],
-  { pageRoot, typed }: ServeCommand,
+  { pageRoot, typed, folder }: ServeCommand,
 ): Promise<void> {
   const given = readArguments(args);
   if (given.kind === 'help') process.stdout.write(writeHelp(typed));
   else if (given.kind === 'mistake') fail(`${given.message}\nSee: ${typed} --help`);
-  else await run(given.options, pageRoot);
+  else await run(given.options, { pageRoot, folder });
 }
 
-async function run(options: ServeOptions, pageRoot: string): Promise<void> {
-  // npm changes into the folder of Parley, and says where it was called from.
-  const folder = process.env['INIT_CWD'] ?? process.cwd();
+async function run(
+  options: ServeOptions,
+  { pageRoot, folder }: Pick<ServeCommand, 'pageRoot' | 'folder'>,
+): Promise<void> {
   const given = options.demo === null ? null : await readGivenDemo(options.demo, folder);
   if (given?.ok === false) return fail(given.message);
   const file = options.worldFile === null ? null : await readGivenWorld(options.worldFile, folder);

@@ -58,9 +58,7 @@ export async function runPage(args: readonly string[], root: string): Promise<Co
   if (more.length > 0)
     return { exitCode: 2, problem: 'Give one demo: the page opens one at a time.' };
   const given =
-    source === undefined
-      ? null
-      : await readGivenDemo(source, process.env['INIT_CWD'] ?? process.cwd(), 'The demo');
+    source === undefined ? null : await readGivenDemo(source, process.cwd(), 'The demo');
   if (given?.ok === false) return { exitCode: 2, problem: given.message };
   const link = given === null ? null : await demoLink('.', given.demo);
   const server = createPageServer(root, link);
