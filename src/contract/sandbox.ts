@@ -3,6 +3,7 @@ import type * as examples from './schemas/examples.ts';
 import type * as exams from './schemas/exams.ts';
 import type * as exchange from './schemas/exchange.ts';
 import type * as interactions from './schemas/interactions.ts';
+import type * as emoji from './schemas/emoji.ts';
 import type * as people from './schemas/people.ts';
 import type * as requests from './schemas/requests.ts';
 import type { Shape } from './schemas/shape.ts';
@@ -26,6 +27,8 @@ export type MintToken = Shape<typeof requests.TokenBody>;
 export type MintWebhook = Shape<typeof requests.WebhookBody>;
 export type MintCode = Shape<typeof requests.CodeBody>;
 export type AppChange = Shape<typeof requests.AppBody>;
+export type AddEmoji = Shape<typeof emoji.EmojiBody>;
+
 export type JoinWorkspace = Shape<typeof people.JoinBody>;
 export type ChangePerson = Shape<typeof people.UserBody>;
 export type PersonBrief = Shape<typeof people.PersonBrief>;

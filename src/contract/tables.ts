@@ -12,6 +12,7 @@ export const TABLE_NAMES = [
   'counters',
   'deliveries',
   'delivery_health',
+  'emoji',
   'ephemeral_messages',
   'events',
   'exams',

@@ -11,6 +11,38 @@ export const LATER_ERRORS = {
     'The app is the only one of the world.',
     'Create another app first: a world keeps one at least.',
   ),
+  users_not_found: assumeError(
+    'No active person has this e-mail address.',
+    'Check the address; users.list with the scope users:read.email lists them.',
+  ),
+  not_admin: assumeError(
+    'Only administrators can do this for others.',
+    'Use a token of an administrator, or leave user out to act for yourself.',
+  ),
+  cannot_update_admin_user: assumeError(
+    'Only the primary owner can change the profile of an administrator.',
+    'Use a token of the primary owner, or ask the person to change it.',
+  ),
+  invalid_profile: assumeError(
+    'The profile, or a field in it, is invalid.',
+    'Read response_metadata.messages: it names the field and says what it must be.',
+  ),
+  profile_status_set_failed_too_long: assumeError(
+    'The status_text has more than 100 characters.',
+    'Shorten the text.',
+  ),
+  profile_status_set_failed_not_emoji_syntax: assumeError(
+    'The status_emoji is no name between colons.',
+    'Send a name with its colons, like :palm_tree:; an empty text for none.',
+  ),
+  bot_not_found: assumeError(
+    'No bot has this id.',
+    'Send the bot_id of a message, or of auth.test with the token of a bot; an id of a user is none.',
+  ),
+  team_not_found: assumeError(
+    'The token belongs to another workspace.',
+    'Leave team and domain out, or send those of the workspace; auth.test names its id.',
+  ),
   cannot_unfurl_url: assumeError(
     'The message has no such link, or the app did not register its domain.',
     'Send the addresses of links in link_shared as they are; features.unfurl_domains of the manifest registers domains.',

@@ -151,6 +151,7 @@ export const WorldNotice = z.object({
     'code',
     'app',
     'user',
+    'emoji',
     'condition',
     'connections',
     'delivery',

@@ -9,6 +9,7 @@ import { appsManifestValidate } from './apps/apps.manifest.validate.ts';
 import { appsUninstall } from './auth/apps.uninstall.ts';
 import { authRevoke } from './auth/auth.revoke.ts';
 import { authTest } from './auth/auth.test.ts';
+import { botsInfo } from './bots/bots.info.ts';
 import { channelsHistory } from './history/channels.history.ts';
 import { chatDelete } from './chat/chat.delete.ts';
 import { chatGetPermalink } from './chat/chat.getPermalink.ts';
@@ -30,6 +31,7 @@ import { conversationsReplies } from './conversations/conversations.replies.ts';
 import { conversationsSetPurpose } from './details/conversations.setPurpose.ts';
 import { conversationsSetTopic } from './details/conversations.setTopic.ts';
 import { conversationsUnarchive } from './conversations/conversations.unarchive.ts';
+import { emojiList } from './emoji/emoji.list.ts';
 import { groupsHistory } from './history/groups.history.ts';
 import { imHistory } from './history/im.history.ts';
 import { mpimHistory } from './history/mpim.history.ts';
@@ -46,10 +48,15 @@ import { reactionsList } from './reactions/reactions.list.ts';
 import { reactionsRemove } from './reactions/reactions.remove.ts';
 import { rtmConnect } from './connections/rtm.connect.ts';
 import { searchMessages } from './search/search.messages.ts';
+import { teamInfo } from './team/team.info.ts';
+import { teamProfileGet } from './team/team.profile.get.ts';
 import { toolingTokensRotate } from './apps/tooling.tokens.rotate.ts';
 import { usersIdentity } from './users/users.identity.ts';
 import { usersInfo } from './users/users.info.ts';
 import { usersList } from './users/users.list.ts';
+import { usersLookupByEmail } from './users/users.lookupByEmail.ts';
+import { usersProfileGet } from './users/users.profile.get.ts';
+import { usersProfileSet } from './users/users.profile.set.ts';
 import { viewsOpen } from './views/views.open.ts';
 import { viewsPublish } from './views/views.publish.ts';
 import { viewsPush } from './views/views.push.ts';
@@ -67,6 +74,7 @@ export const METHODS = [
   appsUninstall,
   authRevoke,
   authTest,
+  botsInfo,
   channelsHistory,
   chatDelete,
   chatGetPermalink,
@@ -88,6 +96,7 @@ export const METHODS = [
   conversationsSetPurpose,
   conversationsSetTopic,
   conversationsUnarchive,
+  emojiList,
   groupsHistory,
   imHistory,
   mpimHistory,
@@ -104,10 +113,15 @@ export const METHODS = [
   reactionsRemove,
   rtmConnect,
   searchMessages,
+  teamInfo,
+  teamProfileGet,
   toolingTokensRotate,
   usersIdentity,
   usersInfo,
   usersList,
+  usersLookupByEmail,
+  usersProfileGet,
+  usersProfileSet,
   viewsOpen,
   viewsPublish,
   viewsPush,

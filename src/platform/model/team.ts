@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { HEX, randomAt } from '../runtime/random.ts';
 import { idOf } from './shapes.ts';
 import { defineTable } from './define-table.ts';
+import type { World } from './world/world.ts';
 
 /** The workspace and the settings of its administrators. A world has one. */
 export const TeamRecord = z.object({
@@ -42,6 +44,15 @@ export const ORDINARY_TEAM: Omit<TeamRecord, 'id' | 'name' | 'domain'> = {
   general_restricted: false,
   allowed_networks: [],
 };
+
+/** The domain of the e-mail addresses of a workspace. */
+export const EMAIL_DOMAIN = 'parley.test';
+
+/** The address of the picture of the workspace, which is generated, as for people without a picture. */
+export const teamPicture = (
+  { deployment: { base_url }, options: { seed } }: Pick<World, 'deployment' | 'options'>,
+  size: number,
+): string => `${base_url}/avatars/${randomAt(seed, 'team picture').word(12, HEX)}-${size}.svg`;
 
 /** Whether a list contains this name or `*`, which means all. */
 export const listsName = (list: readonly string[], name: string): boolean =>

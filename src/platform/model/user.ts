@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import type { User } from '../../contract/entities.ts';
+import { stamp } from '../store/stamp.ts';
 import { count, userId } from './shapes.ts';
 import { defineTable } from './define-table.ts';
+
+/** What somebody is doing, as they say. */
+export const Status = z.object({
+  text: z.string(),
+  /** With colons; empty for none. */
+  emoji: z.string(),
+  /** When it ends, in epoch seconds; 0 for never. */
+  expiration: count,
+});
+export type Status = z.infer<typeof Status>;
 
 /**
  * A person or a bot, without what is derived (picture URLs, the workspace id). `wireUser` makes the record of the
@@ -13,6 +24,10 @@ export const UserRecord = z.object({
   real_name: z.string(),
   first_name: z.optional(z.string()),
   last_name: z.optional(z.string()),
+  display_name: z.optional(z.string()),
+  pronouns: z.optional(z.string()),
+  start_date: z.optional(z.string()),
+  status: z.optional(Status),
   title: z.string(),
   phone: z.string(),
   skype: z.string(),
@@ -45,7 +60,16 @@ export const users = defineTable({
   name: 'users',
   schema: UserRecord,
   key: (row) => row.id,
+  // Generated rows are in no index: they have no status, and their addresses follow from their names.
+  indexes: {
+    email: ({ id, email }) => (email === undefined ? null : emailKey(email) + id),
+    status: ({ id, status }) =>
+      status === undefined || status.expiration === 0 ? null : `${stamp(status.expiration)}:${id}`,
+  },
 });
+
+/** How the index of e-mail addresses begins for one, in any case. */
+export const emailKey = (email: string): string => `${email.toLowerCase()} `;
 
 /** What a wire record needs besides the user. */
 export interface WireUserContext {
@@ -88,6 +112,14 @@ export function wireUser(user: UserRecord, { teamId, baseUrl, email }: WireUserC
       real_name_normalized: plainName(user.real_name),
       first_name: user.first_name,
       last_name: user.last_name,
+      display_name: user.display_name,
+      display_name_normalized:
+        user.display_name === undefined ? undefined : plainName(user.display_name),
+      pronouns: user.pronouns,
+      start_date: user.start_date,
+      status_text: user.status?.text,
+      status_emoji: user.status?.emoji,
+      status_expiration: user.status?.expiration,
       email: email ? user.email : undefined,
       always_active: user.always_active,
       avatar_hash: user.avatar_hash,

@@ -1,10 +1,10 @@
 import { ID_TOKEN_LIFE_S } from '../../contract/lifetimes.ts';
 import type { Scope } from '../../contract/scopes.ts';
+import { teamPicture } from '../model/team.ts';
 import type { UserRecord } from '../model/user.ts';
 import { wireUser } from '../model/user.ts';
 import type { World } from '../model/world/world.ts';
 import { base64Url, digestOf } from '../runtime/digest.ts';
-import { HEX, randomAt } from '../runtime/random.ts';
 
 /** People have no language in the interface; everybody has this one (docs/assumptions.md, A-26). */
 const LOCALE = 'en-US';
@@ -38,14 +38,6 @@ function nameClaims(user: UserRecord): Claims {
     given_name: user.first_name ?? first,
     family_name: user.last_name ?? rest.join(' '),
   };
-}
-
-/** The picture of the workspace is generated, as for people without a picture. */
-function teamImage(
-  { deployment: { base_url }, options: { seed } }: Pick<World, 'deployment' | 'options'>,
-  size: number,
-): string {
-  return `${base_url}/avatars/${randomAt(seed, 'team picture').word(12, HEX)}-${size}.svg`;
 }
 
 /** The claims of an identity token that its scopes allow, not yet signed. */
@@ -82,7 +74,7 @@ export function identityClaims(
     ...(scopes.includes('profile')
       ? {
           ...nameClaims(user),
-          [`${issuer}/team_image_230`]: teamImage(world, 230),
+          [`${issuer}/team_image_230`]: teamPicture(world, 230),
           [`${issuer}/team_image_default`]: true,
         }
       : {}),
@@ -114,7 +106,7 @@ export function userInfoClaims(
           ...Object.fromEntries(
             [34, 44, 68, 88, 102, 132, 230].map((size) => [
               `${issuer}/team_image_${size}`,
-              teamImage(world, size),
+              teamPicture(world, size),
             ]),
           ),
           [`${issuer}/team_image_default`]: true,

@@ -1,7 +1,14 @@
 import type { RecipeCard } from './recipe-book.ts';
+import type { RecipeRecorder } from './recipe-recorder.ts';
 import { callBot, callInChannel, findDeactivatedPerson } from './recipe-steps.ts';
 
-/** Errors of naming, inviting and writing to people. */
+const A_TITLE = { name: 'title', value: 'Captain' };
+
+/** The owner changes their profile. */
+const setProfile = (profile: object) => (recorder: RecipeRecorder) =>
+  recorder.call('users.profile.set', { profile: JSON.stringify(profile) }, recorder.user);
+
+/** Errors of naming, inviting and writing to people, and of asking for the workspace and its bots. */
 export const ABOUT_PEOPLE: readonly RecipeCard[] = [
   {
     code: 'user_not_found',
@@ -72,5 +79,71 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     caption:
       'A bot can see that #random exists, but it reads only where it is a member. Call conversations.join first; chat:write.public helps with posting, not with reading.',
     make: callInChannel('conversations.history', 'random'),
+  },
+  {
+    code: 'users_not_found',
+    title: 'An e-mail address that nobody has',
+    caption:
+      'users.lookupByEmail finds active people of the workspace by their address. Somebody who left, or who never joined, has none here.',
+    make: callBot('users.lookupByEmail', { email: 'nobody@parley.test' }),
+  },
+  {
+    code: 'not_admin',
+    title: 'A member changes the profile of somebody else',
+    caption:
+      'Everybody changes their own profile; those of others are for administrators. Leave user out, or use a token of an administrator.',
+    make: async (recorder) => {
+      const [member = '', other = ''] = recorder.brief.users.sample;
+      const token = await recorder.mint('user', ['users.profile:write'], { user_id: member });
+      await recorder.call('users.profile.set', { ...A_TITLE, user: other }, token);
+    },
+  },
+  {
+    code: 'cannot_update_admin_user',
+    title: 'An administrator changes the profile of the primary owner',
+    caption:
+      'Administrators change the profiles of members. Those of administrators and owners are for the primary owner alone.',
+    make: async (recorder) => {
+      const { admin } = recorder.brief.users;
+      const { body } = await recorder.call('users.list');
+      const second = body.members.find(
+        (user: { is_admin: boolean; id: string }) => user.is_admin && user.id !== admin,
+      );
+      const token = await recorder.mint('user', ['users.profile:write'], { user_id: second.id });
+      await recorder.call('users.profile.set', { ...A_TITLE, user: admin }, token);
+    },
+  },
+  {
+    code: 'invalid_profile',
+    title: 'A status that ends in words',
+    caption:
+      'status_expiration is a number of seconds since 1970, or 0 for a status that stays. The messages of the answer name the field that does not fit.',
+    make: setProfile({ status_text: 'On holiday', status_expiration: 'tomorrow' }),
+  },
+  {
+    code: 'profile_status_set_failed_too_long',
+    title: 'A status that is a story',
+    caption: 'A status has at most 100 characters. Say the rest in a message.',
+    make: setProfile({ status_text: 'On a very long journey. '.repeat(5) }),
+  },
+  {
+    code: 'profile_status_set_failed_not_emoji_syntax',
+    title: 'A status emoji without its colons',
+    caption: 'The emoji of a status is written as in a message, with a colon on either side.',
+    make: setProfile({ status_text: 'On holiday', status_emoji: 'palm_tree' }),
+  },
+  {
+    code: 'team_not_found',
+    title: 'A token asks for another workspace',
+    caption:
+      'A token belongs to one workspace, and reads no other. Leave team out, or use the token that the app got when it was installed there.',
+    make: callBot('team.info', { team: 'T0NOWHERE' }),
+  },
+  {
+    code: 'bot_not_found',
+    title: 'The user of a bot where its bot id is required',
+    caption:
+      'A bot has two ids: one of a user, which begins with U, and one that begins with B. bots.info takes the second, which messages have as bot_id.',
+    make: callBot('bots.info', (recorder) => ({ bot: recorder.app.bot_user_id })),
   },
 ];

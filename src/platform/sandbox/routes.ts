@@ -49,6 +49,7 @@ import { METHOD_ROUTES, REFERENCE } from './method-routes.ts';
 import { mintCode, mintToken, mintWebhook } from './mint.ts';
 import { openApiOf } from './openapi.ts';
 import { OUTBOUND_ROUTES } from './outbound-routes.ts';
+import { EMOJI_ROUTES } from './people/emoji-routes.ts';
 import { PEOPLE_ROUTES } from './people/people-routes.ts';
 import { route, type Route, type Sandbox, success } from './route/define-route.ts';
 import { START_CATALOG, EXCHANGE, LOG, STREAM, WORLD } from './start-routes.ts';
@@ -158,6 +159,7 @@ export const ROUTES: readonly Route[] = [
   ...CLIENT_ROUTES,
   ...OUTBOUND_ROUTES,
   ...PEOPLE_ROUTES,
+  ...EMOJI_ROUTES,
   START_CATALOG,
   route({
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { JoinWorkspace } from '../../contract/sandbox.ts';
 import { describePerson, joinGeneral } from '../model/people/person.ts';
+import { EMAIL_DOMAIN } from '../model/team.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { World } from '../model/world/world.ts';
 import { randomAt } from '../runtime/random.ts';
@@ -18,7 +19,7 @@ export function joinWorkspace(world: World, fields: JoinWorkspace = {}): UserRec
   const user = world.users.put({
     ...describePerson(world, made, {
       name,
-      email: `${handleOf(name) || made.name}@parley.test`,
+      email: `${handleOf(name) || made.name}@${EMAIL_DOMAIN}`,
       ...fields,
     }),
     id,

@@ -1,5 +1,6 @@
 import { randomAt, randomsAt, HEX, type Random } from '../runtime/random.ts';
 import { identifier, identifiers } from '../runtime/ids.ts';
+import { EMAIL_DOMAIN } from '../model/team.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { MembershipRecord } from '../model/channel.ts';
 import { cacheRows, type Generated } from '../store/generated.ts';
@@ -20,10 +21,26 @@ export const isDeactivated = (position: number) => position % BLOCK === DEACTIVA
 
 const PAIRS = FIRST_NAMES.length * LAST_NAMES.length;
 
+/** How far apart the pairs of two neighbours are. */
+const STRIDE = 1597;
+
+/** What undoes a multiplication by the stride: their product is 1, modulo the number of pairs. */
+const BACK = inverseOf(STRIDE, PAIRS);
+
+/** The inverse of an odd number modulo a power of two; each step doubles the number of correct bits. */
+function inverseOf(odd: number, power: number): number {
+  let inverse = odd;
+  for (let bits = 3; 2 ** bits < power; bits *= 2)
+    inverse = (inverse * (2 - ((odd * inverse) % power))) % power;
+  return (inverse + power) % power;
+}
+
+const firstPair = (seed: number) => randomAt(seed, 'names').int(PAIRS);
+
 /** The pair of names at a position. The number of pairs is a power of two, so an odd stride visits each pair once. */
 function pairsOf(seed: number): (position: number) => number {
-  const first = randomAt(seed, 'names').int(PAIRS);
-  return (position) => (position * 1597 + first) % PAIRS;
+  const first = firstPair(seed);
+  return (position) => (position * STRIDE + first) % PAIRS;
 }
 
 const ascii = (name: string) =>
@@ -44,11 +61,8 @@ export function positionOfHandle(seed: number, handle: string): number {
   const lastAt = LAST.findIndex(({ handle: known }) => known === last);
   if (firstAt < 0 || lastAt < 0) return -1;
   const pair = lastAt * FIRST_NAMES.length + firstAt;
-  const pairAt = pairsOf(seed);
-  const within = Array.from({ length: PAIRS }, (_, position) => position).find(
-    (position) => pairAt(position) === pair,
-  );
-  return (within ?? 0) + (Number(round || '1') - 1) * PAIRS;
+  const within = ((((pair - firstPair(seed)) * BACK) % PAIRS) + PAIRS) % PAIRS;
+  return within + (Number(round || '1') - 1) * PAIRS;
 }
 
 /** The user name that a full name leads to, for example `ada.abara`; empty if it has no ASCII letters. */
@@ -88,7 +102,7 @@ export function peopleOf(seed: number): (position: number) => UserRecord {
       title: random.pick(TITLES),
       phone: random.chance(0.3) ? `+1555${String(random.int(10_000_000)).padStart(7, '0')}` : '',
       skype: '',
-      email: `${name}@parley.test`,
+      email: `${name}@${EMAIL_DOMAIN}`,
       color: random.pick(COLORS),
       tz,
       tz_label,

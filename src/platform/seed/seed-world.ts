@@ -57,6 +57,7 @@ const PERSON_ONLY = [
   ...IDENTITY_SCOPES,
   ...OPENID_SCOPES,
   'search:read',
+  'users.profile:write',
 ] as const satisfies readonly Scope[];
 
 /** Scopes of older apps and of app-level tokens. */
@@ -98,6 +99,7 @@ export function seedWorld(options: WorldOptions, setting: Setting): World {
   const author = { ...byApp(app), team: team.id };
   world.messages.layBeneath(backlog(seed, options.messages, { channel: deploys, ...author }));
   openChannels(world, general, deploys, app);
+  addEmoji(world);
   sayThings(world, app);
   mintCredentials(world, app, deploys);
 
@@ -183,6 +185,16 @@ function openChannels(world: World, general: string, deploys: string, app: AppRe
     people(world, 5),
   );
   fill(open(identifier('D', seed, 0), '', '', { kind: 'im' }), [app.bot_user, owner]);
+}
+
+/** The emoji of the workspace: two with a picture, and another name of one. */
+function addEmoji(world: World): void {
+  for (const row of [
+    { name: 'meridian' },
+    { name: 'ship_it' },
+    { name: 'shipit', alias_for: 'ship_it' },
+  ])
+    world.emoji.put({ ...row, created: FOUNDED });
 }
 
 function sayThings(world: World, app: AppRecord): void {

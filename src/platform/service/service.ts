@@ -10,6 +10,7 @@ import { Sockets } from '../sockets/sockets.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
 import { EMPTY_BATCH, type JournalBatch, type KeptStep } from '../store/journal.ts';
 import { Deliveries } from './deliveries.ts';
+import { DueWorks } from './due-works.ts';
 import { EventStream } from './event-stream.ts';
 import { CallLog } from './log/call-log.ts';
 import type { LateCall } from './log/late-call.ts';
@@ -102,6 +103,7 @@ export class Service {
       keep: (work) => this.keep(work),
     });
     this.#deliveries.begin();
+    new DueWorks(this, wake).look();
   }
 
   get world(): World {

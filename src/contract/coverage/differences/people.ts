@@ -4,6 +4,8 @@ const NO_TIME_ZONE = 'The service answers null for a person without a time zone.
 
 /** Methods of people, their profiles and groups, and of the workspace. */
 export const PEOPLE: Differences = {
+  'emoji.list argument include_categories: not taken':
+    'Categories of emoji are a matter of clients (A-81).',
   'users.identity answer team.domain: not in the SDK':
     'Clients that follow the documentation read it.',
   'users.info answer user.profile.fields: not in the SDK':
@@ -12,4 +14,11 @@ export const PEOPLE: Differences = {
   'users.list answer members[].profile.fields: can be null':
     'The service answers null for a profile without fields.',
   'users.list answer members[].tz: can be null': NO_TIME_ZONE,
+  'users.lookupByEmail answer user.profile.always_active: not in the SDK':
+    'Bots have it, and the method finds people.',
+  'users.lookupByEmail answer user.profile.fields: not in the SDK':
+    'The type of profiles in users.list has it.',
+  'users.lookupByEmail answer user.tz: can be null': NO_TIME_ZONE,
+  'users.profile.set answer profile.always_active: not in the SDK':
+    'The type of users.profile.get has it.',
 };

@@ -16,6 +16,9 @@ import { linkShared } from './messages/link_shared.ts';
 import { message } from './messages/message.ts';
 import { METADATA_EVENTS } from './messages/metadata-events.ts';
 import { REACTION_EVENTS } from './messages/reaction-events.ts';
+import { emojiChanged } from './people/emoji_changed.ts';
+import { teamJoin } from './people/team_join.ts';
+import { userChange } from './people/user_change.ts';
 
 /**
  * What the events of each type in `EVENT_SCOPES` carry: the schema of the body, and a sample. The interface shows the bodies of
@@ -37,6 +40,9 @@ export const EVENTS = {
   group_archive: groupArchive,
   group_rename: groupRename,
   group_unarchive: groupUnarchive,
+  user_change: userChange,
+  team_join: teamJoin,
+  emoji_changed: emojiChanged,
   app_home_opened: appHomeOpened,
   app_uninstalled: appUninstalled,
   tokens_revoked: tokensRevoked,

@@ -160,6 +160,16 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   used_url: none('A response URL takes five posts. Post with chat.postMessage instead.'),
   view_too_large: ARGUMENT,
 
+  // People and the workspace
+  bot_not_found: ARGUMENT,
+  users_not_found: ARGUMENT,
+  not_admin: ['owner', 'example'],
+  cannot_update_admin_user: ['owner', 'example'],
+  invalid_profile: ARGUMENT,
+  profile_status_set_failed_too_long: ARGUMENT,
+  profile_status_set_failed_not_emoji_syntax: ARGUMENT,
+  team_not_found: ARGUMENT,
+
   // Messages
   already_pinned: ['example'],
   already_reacted: ['example'],

@@ -11,10 +11,11 @@ const AS_IT_IS = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
 /**
  * The JSON of `wireUser`, byte for byte, without the object, which took a tenth of a first walk through a directory.
- * A record with a text that needs escapes is written in the ordinary way.
+ * A record with a text that needs escapes, or with a status or other fields that few have, is written in the ordinary way.
  */
 export function userText(user: UserRecord, context: WireUserContext): string {
   const email = context.email ? user.email : undefined;
+  if (describesThemselves(user)) return JSON.stringify(wireUser(user, context));
   if (!AS_IT_IS.test(textsOf(user, email))) return JSON.stringify(wireUser(user, context));
   const profile = profileText(user, email, pictureStart(user, context.baseUrl));
   return (
@@ -46,6 +47,10 @@ function profileText(user: UserRecord, email: string | undefined, picture: strin
     `,"image_72":"${picture}72.svg","image_192":"${picture}192.svg","image_512":"${picture}512.svg"${own}}`
   );
 }
+
+/** Whether somebody gave themselves what few have. */
+const describesThemselves = (user: UserRecord): boolean =>
+  (user.status ?? user.display_name ?? user.pronouns ?? user.start_date) !== undefined;
 
 /** All texts of a record, one after the other. */
 const textsOf = (user: UserRecord, email: string | undefined) =>

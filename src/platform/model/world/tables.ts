@@ -15,6 +15,7 @@ import { responseUrls } from '../interactions/response-url.ts';
 import { triggers } from '../interactions/trigger.ts';
 import { views } from '../interactions/view.ts';
 import { messages } from '../message.ts';
+import { emoji } from '../people/emoji.ts';
 import { pins } from '../pin.ts';
 import { reactions } from '../reaction.ts';
 import { refreshTokens } from '../refresh-token.ts';
@@ -54,6 +55,7 @@ export const TABLES = {
   messages,
   reactions,
   pins,
+  emoji,
   apps,
   tokens,
   refreshTokens,

@@ -8,6 +8,7 @@ import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
 import { type Arguments, type Example, given, lacking, NO_MESSAGE } from './example.ts';
 import { MANIFEST_EXAMPLES } from './manifest-examples.ts';
+import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import {
   newestMessage,
   findOwnChannels,
@@ -186,6 +187,7 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'users.info': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
 
   ...MANIFEST_EXAMPLES,
+  ...PEOPLE_EXAMPLES,
   'chat.getPermalink': (caller) => {
     const message = newestMessage(caller);
     return message === undefined

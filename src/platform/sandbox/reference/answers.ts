@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { NumberedPaging } from '../../pipeline/numbered-pages.ts';
 import { always, type FieldNote, holds, note, type Notes, type NotesOf, without } from './note.ts';
+import { PEOPLE_ANSWERS } from './people-answers.ts';
 import { CONVERSATION, MESSAGE, PAGE, SHOWN_MESSAGE, USER, VIEW } from './records.ts';
 import { CLAIMS, GRANTED, IDENTITY, INSTALLED, SIGNED_IN } from './sign-in-answers.ts';
 
@@ -81,6 +82,7 @@ const NOT_SUPPORTED = note('JSON pointers to what Parley does nothing with.', []
 
 /** What the fields of each method's answer mean; an empty answer holds `ok` alone. */
 export const ANSWERS: Readonly<Record<string, Notes>> = {
+  ...PEOPLE_ANSWERS,
   'api.test': { args: note('The arguments of the call, without its token.', { foo: 'bar' }) },
   'apps.connections.open': {
     url: note(

@@ -26,6 +26,9 @@ const picture = (size: number, hash = '168421fe42a4') =>
 
 const OWN_PICTURE = 'Absent unless the person uploaded a picture.';
 
+const NOT_WRITTEN = 'Absent unless the person wrote it in their profile.';
+const NO_STATUS = 'Absent unless the person has a status.';
+
 export const PROFILE: NotesOf<Profile> = {
   title: note('What the person does; empty if they do not say.', 'Product Manager'),
   phone: note('Telephone number; may be empty.', '+15558989485'),
@@ -34,6 +37,17 @@ export const PROFILE: NotesOf<Profile> = {
   real_name_normalized: note('Full name without accents, for sorting and searching.', 'Jun Singh'),
   first_name: note('First name.', 'Jun', 'Absent for bots.'),
   last_name: note('Last name.', 'Singh', 'Absent for bots.'),
+  display_name: note('What they want to be called.', 'Jun', NOT_WRITTEN),
+  display_name_normalized: note('The same without accents.', 'Jun', NOT_WRITTEN),
+  pronouns: note('Their pronouns.', 'they/them', NOT_WRITTEN),
+  start_date: note('When they began here.', '2025-03-01', NOT_WRITTEN),
+  status_text: note('What they are doing.', 'On a train', NO_STATUS),
+  status_emoji: note('The emoji of the status, with its colons.', ':train:', NO_STATUS),
+  status_expiration: note(
+    'When the status ends, in epoch seconds; 0 for never.',
+    1767229200,
+    NO_STATUS,
+  ),
   email: note(
     'E-mail address.',
     'jun.singh@parley.test',

@@ -83,6 +83,7 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
   },
   'oauth.v2.access': REPLAYED,
   'openid.connect.token': REPLAYED,
+  'users.profile.set': { user_change: 'Always.' },
   'reactions.add': { reaction_added: IN_IT },
   'reactions.remove': { reaction_removed: IN_IT },
 };
@@ -104,7 +105,8 @@ function scopesOf(scope: EventScope): readonly string[] {
 /** Methods of different families that have to do with the same thing. */
 const SUBJECTS: Readonly<Record<string, RegExp>> = {
   messages: /^chat|\.(history|replies|messages)$|^(pins|reactions)\./,
-  people: /^users|\.(userInfo|members|invite)$/,
+  people: /^(users|bots)\.|\.(userInfo|members|invite)$/,
+  'the workspace': /^team\.|^emoji\.|^auth\.test$/,
   'tokens and installs': /^oauth|^auth|\.(token|rotate|uninstall)$/,
   'apps and manifests': /^apps\.manifest|\.rotate$/,
   connections: /\.test$|connect(ions\.open)?$/,

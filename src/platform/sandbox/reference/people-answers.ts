@@ -1,0 +1,122 @@
+import { always, holds, note, type Notes, without } from './note.ts';
+import { PROFILE, USER } from './records.ts';
+
+/*
+ * What the fields mean that methods about people and the workspace answer.
+ */
+
+const teamPicture = (size: number) =>
+  note(
+    `Address of the picture, ${size} by ${size} pixels.`,
+    `http://localhost/avatars/0ac172de7e2c-${size}.svg`,
+  );
+
+const botPicture = (size: number) =>
+  note(
+    `Address of the picture, ${size} by ${size} pixels.`,
+    `http://localhost/avatars/…-${size}.svg`,
+  );
+
+/** A profile with everything that somebody can write. */
+const WHOLE_PROFILE: Notes = {
+  ...always(
+    PROFILE,
+    'display_name',
+    'display_name_normalized',
+    'pronouns',
+    'start_date',
+    'status_text',
+    'status_emoji',
+    'status_expiration',
+  ),
+  fields: { means: 'What is written in the fields of the workspace, by their ids.' },
+};
+
+/** A user who is no bot, and whose e-mail address the caller may see. */
+const PERSON: Notes = {
+  ...always(USER, 'tz'),
+  profile: holds(
+    'What the person shows of themselves.',
+    always(without(PROFILE, 'always_active'), 'first_name', 'last_name', 'email'),
+  ),
+};
+
+export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
+  'bots.info': {
+    bot: holds('The bot.', {
+      id: note('Id of the bot.', 'B012JJWO61I'),
+      deleted: note('True: its app was uninstalled.', false),
+      name: note('Name of the bot.', 'Beacon'),
+      updated: note('When the bot changed last, in epoch seconds.', 1735689600),
+      app_id: note('Id of the app.', 'A01SKAED1AD'),
+      user_id: note('Id of the user that the bot is, too.', 'U01DVRQAC4K'),
+      icons: holds('Its pictures.', {
+        image_36: botPicture(36),
+        image_48: botPicture(48),
+        image_72: botPicture(72),
+      }),
+    }),
+  },
+  'emoji.list': {
+    emoji: {
+      means: 'By its name, the address of the picture, or alias: and another name.',
+    },
+    cache_ts: note('When the list was written.', '1767225600.000000'),
+  },
+  'team.profile.get': {
+    profile: holds('What the workspace added to profiles.', {
+      fields: holds('The fields.', {
+        id: note('Id of the field.', 'Xf…'),
+        ordering: note('Its place among the fields, from 0.', 0),
+        label: note('Name of the field.', 'Team'),
+        hint: note('What people are told to write there.', 'The team you work in.'),
+        type: note('What it holds: text, date, link, user or options_list.', 'options_list'),
+        possible_values: note('What can be chosen, of an options_list.', []),
+        is_hidden: note('True: profiles do not show it.', false),
+        section_id: note('Id of its section.', 'L…'),
+        options: holds('Who may change it.', {
+          is_protected: note('True: only administrators.', false),
+          is_scim: note('True: only the directory of the organisation.', false),
+        }),
+      }),
+      sections: holds('The sections that the fields are in.', {
+        id: note('Id of the section.', 'L…'),
+        team_id: note('Id of the workspace.', 'T01AEHQR10L'),
+        section_type: note('Kind of section.', 'about_me'),
+        label: note('Name of the section.', 'About me'),
+        order: note('Its place among the sections.', 1),
+        is_hidden: note('True: profiles do not show it.', false),
+      }),
+    }),
+  },
+  'users.lookupByEmail': { user: holds('The person.', PERSON) },
+  'users.profile.get': { profile: holds('The profile.', WHOLE_PROFILE) },
+  'users.profile.set': {
+    profile: holds(
+      'The profile as it is now.',
+      always(without(WHOLE_PROFILE, 'always_active'), 'first_name', 'last_name'),
+    ),
+    username: note('User name of the person.', 'jun.singh'),
+  },
+  'team.info': {
+    team: holds('The workspace.', {
+      id: note('Id of the workspace.', 'T01AEHQR10L'),
+      name: note('Name of the workspace.', 'Meridian'),
+      url: note('Address of the workspace.', 'http://localhost/'),
+      domain: note('Short name of the workspace.', 'meridian'),
+      email_domain: note('Domain of the e-mail addresses of its people.', 'parley.test'),
+      icon: holds('Its pictures.', {
+        image_34: teamPicture(34),
+        image_44: teamPicture(44),
+        image_68: teamPicture(68),
+        image_88: teamPicture(88),
+        image_102: teamPicture(102),
+        image_132: teamPicture(132),
+        image_230: teamPicture(230),
+        image_default: note('True: nobody chose a picture.', true),
+      }),
+      avatar_base_url: note('How addresses of pictures begin.', 'http://localhost/avatars/'),
+      is_verified: note('True: the service has confirmed who it belongs to.', false),
+    }),
+  },
+};

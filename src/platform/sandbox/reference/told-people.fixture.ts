@@ -1,0 +1,51 @@
+import { SCOPES } from '../../../contract/scopes.ts';
+import type { OpenWorld } from '../../testing/open-world.ts';
+
+/** Somebody looks at the workspace, its bots and emoji. */
+export async function tellWorkspace(world: OpenWorld): Promise<void> {
+  const token = await world.mint('bot', [...SCOPES]);
+  const call = (method: string, args: Record<string, string> = {}) =>
+    world.call(method, args, { token });
+  await call('team.info');
+  await call('bots.info');
+  await call('emoji.list');
+  await call('team.profile.get');
+}
+
+/** Somebody describes themselves, and is looked at before and after. */
+export async function tellProfiles(world: OpenWorld, token: string): Promise<void> {
+  const call = (method: string, args: Record<string, string> = {}, by = token) =>
+    world.call(method, args, { token: by });
+  const blind = await world.mint('bot', ['users.profile:read', 'users:read']);
+  const { admin, sample } = (await world.brief()).users;
+  const { members } = (await call('users.list', { limit: '1000' })).body;
+  const read = async () => {
+    await call('users.profile.get');
+    for (const by of [token, blind])
+      for (const user of [admin, ...sample]) await call('users.profile.get', { user }, by);
+    await call('users.info', { user: admin });
+    await call('users.list', { limit: '1000' });
+    for (const { profile } of members)
+      if (profile.email) await call('users.lookupByEmail', { email: profile.email });
+  };
+  await read();
+  const { fields } = (await call('team.profile.get')).body.profile;
+  const written = {
+    display_name: 'Jun',
+    pronouns: 'they/them',
+    start_date: '2025-03-01',
+    status_text: 'On a train',
+    status_emoji: ':train:',
+    status_expiration: 1767229200,
+    fields: { [fields[0].id]: { value: 'Design' } },
+  };
+  const person = await world.mint('user', [...SCOPES]);
+  const set = (profile: object) =>
+    call('users.profile.set', { profile: JSON.stringify(profile) }, person);
+  const nameless = await world.mint('user', ['users.profile:write']);
+  for (const user of [admin, ...sample])
+    for (const by of [person, nameless])
+      await call('users.profile.set', { user, name: 'title', value: 'Product Manager' }, by);
+  await set(written);
+  await read();
+}
