@@ -1,4 +1,4 @@
-import { violationsInBothThemes } from '../axe.ts';
+import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
@@ -100,8 +100,18 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Show the wire' }).click();
     await expect(shell.row('auth.test')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Request' })).toBeHidden();
-    await page.getByRole('button', { name: 'Hide the wire' }).click();
-    await expect(page.getByRole('status', { name: 'Result' })).toBeVisible();
+    await shell.row('auth.test').click();
+    await expect(shell.exchange).toBeVisible();
+    expect(await violationsOf(page, '[aria-label="Wire"]')).toEqual([]);
+    // What opens in a panel is not covered by the sheet, nor is the panel that somebody goes to or comes back to.
+    await shell.exchange.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('radio', { name: 'Request' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show the wire' }).click();
+    await shell.rail.getByRole('link', { name: 'Explorer' }).click();
+    await expect(page.getByRole('radio', { name: 'Request' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show the wire' }).click();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Request' })).toBeVisible();
 
     await shell.bar.getByRole('button', { name: /^Acting as, deployment and clock/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Who, when and where' });

@@ -24,6 +24,11 @@ it.each([
   expect([typeof setWire, typeof setTheme]).toEqual(['function', 'function']);
 });
 
+it('a sheet over the panel is closed after a reload, whatever was chosen', async () => {
+  const wire = { 'explorer:sheet': true, 'explorer:below': true };
+  expect((await choicesIn(kept({ wire }))).wire).toEqual({ 'explorer:below': true });
+});
+
 it('choices are read back, those of the first version without its wire', async () => {
   const wire = { 'explorer:beside': false };
   expect(await choicesIn(kept({ theme: 'dark', wire }))).toMatchObject({ theme: 'dark', wire });

@@ -4,6 +4,9 @@ import { isJsonObject } from '../contract/json.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
+/** What the key of a place ends with where the wire covers the panel. It is not remembered: who comes back wants the panel. */
+export const SHEET = 'sheet';
+
 /** The user's settings for the page. They are kept in the browser and contain no data of the world. */
 interface Choices {
   readonly theme: Theme;
@@ -45,7 +48,8 @@ function wireOf(kept: unknown): Choices['wire'] {
   if (!isJsonObject(wire)) return {};
   return Object.fromEntries(
     Object.entries(wire).filter(
-      (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+      (entry): entry is [string, boolean] =>
+        typeof entry[1] === 'boolean' && !entry[0].endsWith(`:${SHEET}`),
     ),
   );
 }

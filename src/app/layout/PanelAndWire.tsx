@@ -3,8 +3,6 @@ import { useClient } from '../../client/context.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lateView } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
-import { useMedia } from '../../ui/use-media.ts';
-import { useEmbed } from '../embed.ts';
 import { BlockedPanel } from '../conditions/BlockedPanel.tsx';
 import { WithDock } from '../demo/WithDock.tsx';
 import { useParts } from '../parts/use-parts.ts';
@@ -31,12 +29,8 @@ export function PanelAndWire({
   hasStrip,
   dockAlone = false,
 }: PanelAndWireProps) {
-  const { isBeside } = place;
+  const { isBeside, isSheet } = place;
   const parts = useParts();
-  // On a phone, and in a window that is low, such as one that is zoomed, the wire is a sheet over the panel, which stays as it is
-  // below.
-  const isSmall = useMedia('(width < 40rem) or ((width < 64rem) and (height < 32rem))');
-  const isSheet = useEmbed() === null && isSmall;
   const isStrip = !wireShown && hasStrip;
   return (
     <>

@@ -17,6 +17,7 @@ export function useShellForPanels(): PanelShell {
   const wire = useWirePlace();
   // Where the wire is changes a moment before the panel does: the one that is left would be rendered once more.
   const openWire = useSteady(() => wire.setOpen(true));
+  const uncover = useSteady(wire.uncover);
   const host = useHost();
   const isInTab = host.kind === 'tab';
   const reachesFrames = host.kind !== 'tab' || host.intercepting;
@@ -38,7 +39,10 @@ export function useShellForPanels(): PanelShell {
     return {
       search,
       setSearch,
-      open: (panel, target) => void navigate({ to: `/${panel}`, search: withoutSecrets(target) }),
+      open: (panel, target) => {
+        uncover();
+        void navigate({ to: `/${panel}`, search: withoutSecrets(target) });
+      },
       isInTab,
       reachesFrames,
       receivers: programs?.receivers ?? null,
@@ -65,5 +69,6 @@ export function useShellForPanels(): PanelShell {
     exchange,
     announce,
     openWire,
+    uncover,
   ]);
 }

@@ -1,6 +1,7 @@
-import { useNavigate, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Button } from 'react-aria-components/Button';
+import { usePanelShell } from '../../kit/panel.ts';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { PANELS } from '../panels.ts';
 import { panelIn } from '../wire-place/wire-place.ts';
@@ -9,7 +10,7 @@ const OTHERS = PANELS.filter(({ isDaily = false }) => !isDaily);
 
 /** On a phone, the panels that the rail has no room for. `className` makes it look like a link of the rail. */
 export default function RailMore({ className }: { readonly className: string }) {
-  const navigate = useNavigate();
+  const shell = usePanelShell();
   const open = useLocation({ select: ({ pathname }) => panelIn(pathname) });
   const current = OTHERS.find(({ id }) => id === open);
   return (
@@ -33,7 +34,7 @@ export default function RailMore({ className }: { readonly className: string }) 
             label: title,
             detail: summary,
             icon: <Icon size={15} />,
-            onAction: () => void navigate({ to: `/${id}` }),
+            onAction: () => shell.open(id, {}),
           })),
         },
       ]}

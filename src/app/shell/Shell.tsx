@@ -126,6 +126,7 @@ function Rail() {
   const rail = useRef<HTMLElement>(null);
   const place = useLocation({ select: ({ pathname }) => pathname });
   const isNarrow = useMedia(NARROW_RAIL);
+  const { uncover } = useWirePlace();
   // The scroll position follows the open panel.
   useEffect(() => {
     const current = rail.current?.querySelector('[aria-current]');
@@ -140,6 +141,7 @@ function Rail() {
           className={classes(css.link, !isDaily && css.rare)}
           activeProps={{ 'aria-current': 'page' }}
           activeOptions={{ includeSearch: false }}
+          onClick={uncover}
         >
           <Icon size={18} />
           {title}

@@ -12,6 +12,9 @@ const ROOM_IN_A_FRAME = '(min-width: 60rem)';
 /** A frame of another page that has no room for two of panel, wire and player below each other. */
 export const LOW_FRAME = '(max-height: 32rem)';
 
+/** On a phone, and in a window that is low, such as one that is zoomed, the wire is a sheet over the panel, which stays as it is. */
+const SHEET = '(width < 40rem) or ((width < 64rem) and (height < 32rem))';
+
 /** The panel of the address with which the page was opened, if it named an exchange. */
 const arrivedAt = /[?&]exchange=/.test(window.location.hash)
   ? panelIn(window.location.hash.slice(1))
@@ -21,19 +24,26 @@ const arrivedAt = /[?&]exchange=/.test(window.location.hash)
 export function useWirePlace(): WirePlace & {
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
+  /** Closes it if it covers the panel: for whoever goes to a panel. */
+  readonly uncover: () => void;
 } {
   const embed = useEmbed();
   const panel = useLocation({ select: ({ pathname }) => panelIn(pathname) });
   const isBeside = useMedia(embed === null ? ROOM_FOR_BOTH : ROOM_IN_A_FRAME);
   const isLow = useMedia(LOW_FRAME);
-  const key = placeKey({ panel, isBeside });
+  const isSmall = useMedia(SHEET);
+  const isSheet = embed === null && isSmall;
+  const key = placeKey({ panel, isBeside, isSheet });
   const chosen = useChoices(({ wire }) => wire[key]);
   const setWire = useChoices((state) => state.setWire);
+  // What panels use of the shell is made anew only when this changes.
+  const setOpen = useCallback((isOpen: boolean) => setWire(key, isOpen), [key, setWire]);
   return {
     panel,
     isBeside,
+    isSheet,
     isOpen: chosen ?? isOpenAtFirst({ panel, isBeside }, embed, arrivedAt, isLow),
-    // What panels use of the shell is made anew only when this changes.
-    setOpen: useCallback((isOpen) => setWire(key, isOpen), [key, setWire]),
+    setOpen,
+    uncover: () => isSheet && setOpen(false),
   };
 }

@@ -3,8 +3,10 @@ import { isOpenAtFirst, panelIn, placeKey } from './wire-place.ts';
 
 describe('the place of the wire', () => {
   it('is named after the panel and its side', () => {
-    expect(placeKey({ panel: 'composer', isBeside: true })).toBe('composer:beside');
-    expect(placeKey({ panel: 'explorer', isBeside: false })).toBe('explorer:below');
+    const place = { panel: 'composer', isBeside: true, isSheet: false };
+    expect(placeKey(place)).toBe('composer:beside');
+    expect(placeKey({ ...place, isBeside: false })).toBe('composer:below');
+    expect(placeKey({ ...place, isBeside: false, isSheet: true })).toBe('composer:sheet');
   });
 
   it.each([

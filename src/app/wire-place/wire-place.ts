@@ -1,3 +1,4 @@
+import { SHEET } from '../choices.ts';
 import type { Embed } from '../embed.ts';
 
 /** A place of the wire. Whether it is open there, and how large, is remembered for each. */
@@ -6,11 +7,13 @@ export interface WirePlace {
   readonly panel: string;
   /** Whether it is beside the panel, tall and narrow; otherwise it is below, wide and low. */
   readonly isBeside: boolean;
+  /** Whether it covers the panel, as on a phone. */
+  readonly isSheet: boolean;
 }
 
 /** Key of a place in what the browser keeps, as in `composer:beside`. */
-export const placeKey = ({ panel, isBeside }: WirePlace): string =>
-  `${panel}:${isBeside ? 'beside' : 'below'}`;
+export const placeKey = ({ panel, isBeside, isSheet }: WirePlace): string =>
+  `${panel}:${isSheet ? SHEET : isBeside ? 'beside' : 'below'}`;
 
 /** The panel in the path of an address; `start` where there is none. */
 export const panelIn = (pathname: string): string =>
@@ -23,7 +26,7 @@ export const panelIn = (pathname: string): string =>
  * wire below the panel: it begins as a strip there.
  */
 export function isOpenAtFirst(
-  { panel, isBeside }: WirePlace,
+  { panel, isBeside }: Pick<WirePlace, 'panel' | 'isBeside'>,
   embed: Embed | null,
   arrivedAt: string | null,
   isLow = false,

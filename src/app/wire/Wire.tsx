@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lateView, useLate } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
 import { FilterField } from '../../ui/lists/FilterField.tsx';
+import hidden from '../../ui/style/visually-hidden.module.css';
 import { useMedia } from '../../ui/use-media.ts';
 import { wasQuiet, whenQuiet } from '../../ui/when-quiet.ts';
 import { PickBar } from '../demo/PickBar.tsx';
@@ -132,6 +133,8 @@ export function Wire({ isBeside }: WireProps) {
           {exchanges.length > 0 && <TimeSlider exchanges={exchanges} />}
         </div>
       )}
+      {/* The calls below have headings of the next level. */}
+      {detail && !hasRoomForBoth && <h2 className={hidden.hidden}>Wire</h2>}
       {missed !== null && (
         <WireBanner text={`Paused · ${missed} new`} action="Resume" onAction={resume} />
       )}

@@ -36,7 +36,7 @@ function Chosen({ world: { apps } }: { readonly world: WorldBrief }) {
                   aria-current={app?.app_id === app_id}
                   onPress={() => setSearch({ app: app_id })}
                 >
-                  {name}
+                  <bdi>{name}</bdi>
                 </Button>
               </li>
             ))}

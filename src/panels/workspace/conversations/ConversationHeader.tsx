@@ -75,7 +75,9 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
         </span>
       </div>
       {purpose !== undefined && purpose.value !== '' && (
-        <p className={css.purpose}>{purpose.value}</p>
+        <p dir="auto" className={css.purpose}>
+          {purpose.value}
+        </p>
       )}
       <RefusalNote error={failed?.error ?? null} onDismiss={() => failed?.reset()} />
       {inviting && (
