@@ -82,8 +82,8 @@ function EmptyRecording() {
     );
   return (
     <EmptyState icon={<ListPlus size={24} />} title="No steps yet">
-      Press Record to add calls, clock changes and conditions as they happen. Or open an exchange in
-      the wire and press Add to recording.
+      Press Record to add calls, clock changes and conditions as they happen. Or open a call in the
+      wire and press Add to recording.
     </EmptyState>
   );
 }

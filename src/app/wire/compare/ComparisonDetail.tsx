@@ -66,7 +66,7 @@ function ExchangeComparison({ first, second }: ExchangeComparisonProps) {
     return (
       <EmptyState title="A call is not in the log">
         {missing === 0 ? first : second} belongs to another world, or is too old: the log keeps only
-        the newest exchanges.
+        the newest calls.
       </EmptyState>
     );
   return (

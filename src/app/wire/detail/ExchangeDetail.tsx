@@ -56,7 +56,7 @@ function OpenExchange({ id, onClose }: ExchangeDetailProps) {
         title="This call is not in the log"
         action={<Button onPress={onClose}>Close</Button>}
       >
-        It belongs to another world, or is too old: the log keeps only the newest exchanges.
+        It belongs to another world, or is too old: the log keeps only the newest calls.
       </EmptyState>
     );
   }
