@@ -73,5 +73,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     setupFiles: ['tools/unit/after-each-test-file.ts'],
     // A bound for a machine that is busy with other things; nothing waits for it.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 }));
