@@ -11,6 +11,7 @@ test('a method is a file named as on the wire in a family; tests are not, unless
     'users/users.list.ts',
     'chat/chat.delete.ts',
     'chat/chat.delete.test.ts',
+    'chat/bounds.bench.ts',
     'api/api.test.ts',
     'api/api.test.test.ts',
     'conversations/conversations.test.ts',

@@ -67,7 +67,12 @@ const METHOD_FILE = /^([a-z-]+)\/([a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+)\.ts
 
 /** The files of methods among those below the folder, as its index has them. */
 const methodFiles = (paths: readonly string[]) =>
-  paths.filter((path) => METHOD_FILE.test(path) && !isUnitTest(`${METHODS_FOLDER}/${path}`));
+  paths.filter(
+    (path) =>
+      METHOD_FILE.test(path) &&
+      !path.endsWith('.bench.ts') &&
+      !isUnitTest(`${METHODS_FOLDER}/${path}`),
+  );
 
 /** The names on the wire of the methods whose files are among these, below the folder of methods. */
 export const wireNames = (paths: readonly string[]): string[] =>

@@ -207,6 +207,8 @@ const RESTING: Readonly<Record<string, string>> = {
   'A-28': 'apps.uninstall auth.revoke oauth.v2.access',
   'A-43': 'oauth.v2.access oauth.v2.exchange',
   'A-40': 'search.messages',
+  'A-52': 'search.messages',
+  'A-53': 'search.messages',
   'A-41': 'chat.postMessage chat.update conversations.history conversations.replies',
   'A-42': 'chat.postMessage chat.update conversations.history conversations.replies',
 };

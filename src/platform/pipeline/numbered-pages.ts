@@ -16,15 +16,16 @@ export const NumberedPaging = z.object({
   pages: z.int(),
 });
 
+/** How many records a page holds, adjusted like a `limit`. */
+export const pageSize = (count: number = USUAL_COUNT): number =>
+  count < 1 ? USUAL_COUNT : Math.min(count, MAX_PAGE_SIZE);
+
 /** Takes a numbered page from a list; page and count are adjusted like a `limit`. */
 export function pageByNumber<Row>(
   rows: readonly Row[],
-  {
-    page = 1,
-    count = USUAL_COUNT,
-  }: { readonly page?: number | undefined; readonly count?: number | undefined },
+  { page = 1, count }: { readonly page?: number | undefined; readonly count?: number | undefined },
 ): { page: Row[]; paging: z.infer<typeof NumberedPaging> } {
-  const size = count < 1 ? USUAL_COUNT : Math.min(count, MAX_PAGE_SIZE);
+  const size = pageSize(count);
   const number = Math.max(1, page);
   return {
     page: rows.slice((number - 1) * size, number * size),

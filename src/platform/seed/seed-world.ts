@@ -7,21 +7,14 @@ import {
 } from '../../contract/scopes.ts';
 import type { AppRecord } from '../model/app.ts';
 import { type ChannelRecord, join } from '../model/channel.ts';
-import {
-  byApp,
-  createMessage,
-  formatTs,
-  messageKey,
-  type MessageRecord,
-} from '../model/message.ts';
+import { byApp, createMessage, formatTs } from '../model/message.ts';
 import { HEALTHY } from '../model/service-state.ts';
 import { ORDINARY_TEAM } from '../model/team.ts';
 import { issueToken } from '../model/token.ts';
 import { createWorld, type Setting, type World, type WorldOptions } from '../model/world/world.ts';
 import { identifier } from '../runtime/ids.ts';
-import { HEX, randomAt } from '../runtime/random.ts';
-import type { Generated } from '../store/generated.ts';
-import { DEPLOYS } from './names.ts';
+import { HEX } from '../runtime/random.ts';
+import { backlog } from './backlog.ts';
 import {
   activePeople,
   activePersonAt,
@@ -237,37 +230,4 @@ function mintCredentials(world: World, app: AppRecord, channel: string): void {
     family: null,
   });
   world.counters.put({ kind: 'B', given: 2 });
-}
-
-/** Who posted a backlog, and where. */
-interface BacklogAuthor {
-  readonly channel: string;
-  readonly user: string;
-  readonly bot_id: string;
-  readonly app_id: string;
-  readonly team: string;
-}
-
-/** 2025-12-20 00:00 UTC: before every other message of the seeded workspace. */
-const END = 1_766_188_800;
-const SPACING_S = 7;
-
-/** `size` messages by an app's bot in one channel, a few seconds apart, the last before the seeded talk. */
-function backlog(seed: number, size: number, author: BacklogAuthor): Generated<MessageRecord> {
-  const tsAt = (position: number) => {
-    const seconds = END - (size - position) * SPACING_S;
-    return formatTs(seconds * 1_000_000 + randomAt(seed, 'backlog', position).int(1_000_000));
-  };
-  const { channel, ...from } = author;
-  return {
-    size,
-    keyAt: (position) => messageKey(channel, tsAt(position)),
-    rowAt: (position) => ({
-      type: 'message',
-      channel,
-      ts: tsAt(position),
-      ...from,
-      text: `${randomAt(seed, 'line', position).pick(DEPLOYS)} (#${position + 1})`,
-    }),
-  };
 }

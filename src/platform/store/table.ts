@@ -79,6 +79,8 @@ export class Table<Row extends object> {
   #lastKey: string | null = null;
   #lastRow: Row | undefined;
   #size = 0;
+  /** Keys written since somebody took them; null while nobody does. */
+  #written: Set<string> | null = null;
 
   constructor(definition: TableDefinition<Row>, record: Recorder) {
     this.#definition = definition;
@@ -107,6 +109,16 @@ export class Table<Row extends object> {
     if (generated.size === 0) return;
     this.#lowest = generated.keyAt(0);
     this.#highest = generated.keyAt(generated.size - 1);
+  }
+
+  /** The generated rows, those too that changed rows hide. */
+  readonly beneath = () => this.#generated;
+
+  /** The keys that were written since the last call, at first those of all rows above the generated ones. To be read at once. */
+  takeWritten(): Iterable<string> {
+    const written = this.#written ?? this.#rows.keys();
+    this.#written = new Set();
+    return written;
   }
 
   get(key: string): Row | undefined {
@@ -255,6 +267,7 @@ export class Table<Row extends object> {
     // May throw: nothing is written yet.
     this.#record({ table: this.name, key, before, after });
     this.#lastKey = null;
+    this.#written?.add(key);
     this.#reindex(key, before, after);
     if (after === null && this.#generatedRow(key) === undefined) this.#rows.delete(key);
     else this.#rows.set(key, after);

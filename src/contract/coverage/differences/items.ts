@@ -18,8 +18,4 @@ export const ITEMS: Differences = {
   'reactions.remove argument file: not taken': ON_MESSAGES,
   'reactions.remove argument file_comment: not taken': ON_MESSAGES,
   'reactions.remove argument timestamp: required here': ON_MESSAGES,
-  'search.messages argument cursor: not taken': BY_NUMBER,
-  'search.messages argument highlight: not taken': 'Words that were found are not marked.',
-  'search.messages argument sort: not taken': 'The newest message comes first.',
-  'search.messages argument sort_dir: not taken': 'The newest message comes first.',
 };

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
-import { GOVERNMENT_PATH } from '../../../contract/deployments.ts';
-import type { Deployment } from '../../runtime/deployment.ts';
 import { channelId, messageTs } from '../conversations/conversation-arguments.ts';
 import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { messageIn } from '../conversations/lookup/message-lookup.ts';
 import { defineMethod, isFailure } from '../../pipeline/method.ts';
-
-/** The page is at the address of the commercial deployment (A-51). */
-const pageOf = ({ base_url }: Deployment): string =>
-  base_url.endsWith(GOVERNMENT_PATH) ? base_url.slice(0, -GOVERNMENT_PATH.length) : base_url;
+import { permalinkOf } from './permalink.ts';
 
 export const chatGetPermalink = defineMethod({
   name: 'chat.getPermalink',
@@ -28,11 +23,6 @@ export const chatGetPermalink = defineMethod({
     if (isFailure(channel)) return channel;
     const message = messageIn(world, channel, args.message_ts);
     if (isFailure(message)) return message;
-    const place = new URLSearchParams({ channel: channel.id, message: message.ts });
-    if (message.thread_ts !== undefined) place.set('thread', message.thread_ts);
-    return {
-      channel: channel.id,
-      permalink: `${pageOf(world.deployment)}/#/workspace?${place}`,
-    };
+    return { channel: channel.id, permalink: permalinkOf(world.deployment, message) };
   },
 });

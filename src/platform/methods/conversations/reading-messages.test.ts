@@ -186,7 +186,7 @@ describe('reactions.list and search.messages', () => {
     const found = await find('Needle');
     expect(texts(found.messages.matches)).toEqual(['NEEDLE two haystack', 'needle one']);
     expect(found.query).toBe('Needle');
-    expect(found.messages.matches[0].channel).toEqual({ id: channel, name: 'deploys' });
+    expect(found.messages.matches[0].channel).toMatchObject({ id: channel, name: 'deploys' });
     expect(texts((await find('  haystack   needle ')).messages.matches)).toEqual([
       'NEEDLE two haystack',
     ]);

@@ -108,7 +108,8 @@ function ownReaction(caller: ExampleCaller): Example {
 
 /** A word of the newest message that is found by it. */
 function searchableWord(caller: ExampleCaller): Example {
-  const word = (text: string) => /\p{L}{4,40}/u.exec(text)?.[0];
+  const word = (text: string) =>
+    /(?<![\p{L}\p{N}\p{M}_])\p{L}{4,40}(?![\p{L}\p{N}\p{M}_])/u.exec(text)?.[0];
   const found = newestMessage(caller, ({ text }) => word(text) !== undefined);
   return found === undefined ? NO_MESSAGE : given({ query: word(found.text) ?? '' });
 }

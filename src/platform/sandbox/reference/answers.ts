@@ -1,8 +1,7 @@
-import type * as z from 'zod/mini';
-import type { NumberedPaging } from '../../pipeline/numbered-pages.ts';
-import { always, type FieldNote, holds, note, type Notes, type NotesOf, without } from './note.ts';
+import { always, holds, note, type Notes, without } from './note.ts';
 import { PEOPLE_ANSWERS } from './people-answers.ts';
 import { CONVERSATION, MESSAGE, PAGE, SHOWN_MESSAGE, USER, VIEW } from './records.ts';
+import { FOUND, NUMBERED } from './search-answers.ts';
 import { CLAIMS, GRANTED, IDENTITY, INSTALLED, SIGNED_IN } from './sign-in-answers.ts';
 
 /*
@@ -18,13 +17,6 @@ const paged = (fields: Notes): Notes => ({
 });
 
 const HAS_MORE = note('True: more messages match than this answer holds.', false);
-
-const NUMBERED: FieldNote = holds('Which page this is.', {
-  count: note('How many records a page holds.', 20),
-  total: note('How many records there are on all pages.', 4),
-  page: note('Number of this page, from 1.', 1),
-  pages: note('How many pages there are.', 1),
-} satisfies NotesOf<z.infer<typeof NumberedPaging>>);
 
 const LISTED = holds('The messages, newest first.', SHOWN_MESSAGE);
 /** Older methods have no argument that asks for the payload. */
@@ -245,21 +237,7 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
       name: note('User name of the bot.', 'beacon'),
     }),
   },
-  'search.messages': {
-    query: note('The query, as it was sent.', 'hello'),
-    messages: holds('What was found.', {
-      total: note('How many messages match.', 6),
-      paging: NUMBERED,
-      matches: holds('The messages that match, newest first.', {
-        ...without(MESSAGE, 'metadata'),
-        metadata: PLAIN.metadata,
-        channel: holds('The conversation of the message.', {
-          id: note('Id of the conversation.', 'C0112TR2740'),
-          name: note('Name of the conversation.', 'deploys'),
-        }),
-      }),
-    }),
-  },
+  'search.messages': FOUND,
   'users.identity': IDENTITY,
   'users.info': { user: holds('The person or bot.', USER) },
   'users.list': paged({
