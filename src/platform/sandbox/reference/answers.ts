@@ -1,4 +1,4 @@
-import { always, holds, note, type Notes, without } from './note.ts';
+import { always, type FieldNote, holds, note, type Notes, without } from './note.ts';
 import { PEOPLE_ANSWERS } from './people-answers.ts';
 import { CONVERSATION, MESSAGE, PAGE, SHOWN_MESSAGE, USER, VIEW } from './records.ts';
 import { FOUND, NUMBERED } from './search-answers.ts';
