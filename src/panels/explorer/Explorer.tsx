@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useClient } from '../../client/context.tsx';
 import { catalogQuery, startCatalogQuery, useWorld } from '../../client/queries.ts';
-import { type Catalog, type CatalogMethod, START_METHODS } from '../../contract/catalog.ts';
+import { type Catalog, START_METHODS } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { useShownTools } from '../../kit/shown-tools.ts';
-import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { lateView } from '../../ui/late.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { whenQuiet } from '../../ui/when-quiet.ts';
 import { explorerSearch } from './draft/explorer-search.ts';
 import { useKeptDrafts } from './draft/kept-drafts.ts';
-import { MethodPicker } from './methods/MethodPicker.tsx';
 import { Workbench } from './Workbench.tsx';
+
+const UnknownMethod = lateView(() => import('./methods/UnknownMethod.tsx'));
 
 /** The method shown first: it can be sent without arguments, and changes nothing. */
 const FIRST_METHOD = 'users.list';
@@ -67,29 +68,12 @@ function Opened({ catalog, world, name, onSearch }: OpenedProps) {
   if (method)
     return <Workbench catalog={catalog} world={world} method={method} onSearch={onSearch} />;
   return (
-    <UnknownMethod
-      name={name}
-      methods={catalog.methods}
-      onChoose={(chosen) => setSearch({ method: chosen })}
-    />
-  );
-}
-
-interface UnknownMethodProps {
-  readonly name: string;
-  readonly methods: readonly CatalogMethod[];
-  readonly onChoose: (method: string) => void;
-}
-
-/** Shown when the address names a method that the platform does not have. */
-function UnknownMethod({ name, methods, onChoose }: UnknownMethodProps) {
-  return (
-    <EmptyState
-      title="Unknown method"
-      action={<MethodPicker methods={methods} chosen={null} onChoose={onChoose} />}
-    >
-      There is no method <code>{name}</code>. The platform answers calls to it with{' '}
-      <code>unknown_method</code>.
-    </EmptyState>
+    <Suspense>
+      <UnknownMethod
+        name={name}
+        methods={catalog.methods}
+        onChoose={(chosen) => setSearch({ method: chosen })}
+      />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { useClient } from '../../../../client/context.tsx';
 import { worldKey } from '../../../../client/queries.ts';
 import type { CatalogError, CatalogMethod } from '../../../../contract/catalog.ts';
@@ -8,9 +8,12 @@ import { Loaded } from '../../../../kit/loading/Loaded.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
 import { Badge } from '../../../../ui/display/Badge.tsx';
+import { lateView } from '../../../../ui/late.ts';
 import { Facts, Grounds } from './Facts.tsx';
 import { ArgumentTable, FieldTable } from './FieldTable.tsx';
 import css from './Reference.module.css';
+
+const Coverage = lateView(() => import('./Coverage.tsx'));
 
 /** What there is to know about a method: to read, to link to and to print, without sending anything. */
 export default function MethodReference({ method }: { readonly method: CatalogMethod }) {
@@ -87,6 +90,10 @@ function Read({ method, reference }: ReadProps) {
       </Section>
       <Section title="Related" id={id}>
         <RelatedMethods related={related} />
+        <h3 className={css.subtitle}>Beside the official SDK</h3>
+        <Suspense>
+          <Coverage name={method.name} />
+        </Suspense>
       </Section>
     </article>
   );
