@@ -1,13 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RawSearch } from '../../kit/panel.ts';
-import { useAnnouncements } from '../announcements.ts';
+import { isOf, noteTouch, useAnnouncements } from '../announcements.ts';
+import { panelIn } from '../wire-place/wire-place.ts';
 import css from './NearMessage.module.css';
 
 /** What the user touched last: a press or a key of it caused what is said next. */
 let touched: Element | null = null;
 
-function noteTouch({ target }: Event): void {
+function take({ target }: Event): void {
+  noteTouch();
   if (target instanceof Element) touched = target.closest(CONTROLS) ?? target;
 }
 
@@ -26,7 +28,7 @@ const GAP = 4;
  * readers hear it from the announcer.
  */
 export function NearMessage() {
-  const { said, leavePanel } = useAnnouncements();
+  const { said, arriveAt } = useAnnouncements();
   const box = useRef<HTMLParagraphElement>(null);
   const place = useLocation({
     select: ({ pathname, search }) => {
@@ -37,13 +39,13 @@ export function NearMessage() {
   // In step with what the user touches in the window.
   useEffect(() => {
     const events = ['pointerdown', 'keydown'] as const;
-    for (const event of events) window.addEventListener(event, noteTouch, { capture: true });
+    for (const event of events) window.addEventListener(event, take, { capture: true });
     return () => {
-      for (const event of events) window.removeEventListener(event, noteTouch, { capture: true });
+      for (const event of events) window.removeEventListener(event, take, { capture: true });
     };
   }, []);
   // What was said belongs to the panel, or to the tab of it, that was left.
-  useEffect(() => leavePanel, [place, leavePanel]);
+  useEffect(() => arriveAt(panelIn(place)), [place, arriveAt]);
   // Its place depends on where all else is drawn.
   useLayoutEffect(() => {
     const put = () => {
@@ -58,7 +60,8 @@ export function NearMessage() {
     return () => clearInterval(timer);
   }, [said]);
   return (
-    said && (
+    said &&
+    isOf(said, panelIn(place)) && (
       <p key={said.number} ref={box} className={css.near} title={said.message} aria-hidden="true">
         {said.message}
       </p>

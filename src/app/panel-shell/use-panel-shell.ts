@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { PanelShell, RawSearch } from '../../kit/panel.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { makeRoomForWire } from '../demo/state/dock.ts';
-import { useAnnouncements } from '../announcements.ts';
+import { noteWay, useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { withoutSecrets } from '../without-secrets.ts';
@@ -13,11 +13,12 @@ export function useShellForPanels(): PanelShell {
   const navigate = useNavigate();
   const { history } = useRouter();
   const search: RawSearch = useSearch({ strict: false });
-  const announce = useAnnouncements((state) => state.announce);
+  const say = useAnnouncements((state) => state.announce);
   const wire = useWirePlace();
   // Where the wire is changes a moment before the panel does: the one that is left would be rendered once more.
   const openWire = useSteady(() => wire.setOpen(true));
   const uncover = useSteady(wire.uncover);
+  const own = wire.panel;
   const host = useHost();
   const isInTab = host.kind === 'tab';
   const reachesFrames = host.kind !== 'tab' || host.intercepting;
@@ -41,6 +42,7 @@ export function useShellForPanels(): PanelShell {
       setSearch,
       open: (panel, target) => {
         uncover();
+        noteWay(panel);
         void navigate({ to: `/${panel}`, search: withoutSecrets(target) });
       },
       isInTab,
@@ -56,7 +58,7 @@ export function useShellForPanels(): PanelShell {
         }
         setSearch({ exchange: id ?? undefined, compare: undefined });
       },
-      announce,
+      announce: (message) => say(message, own),
     };
   }, [
     navigate,
@@ -67,7 +69,8 @@ export function useShellForPanels(): PanelShell {
     programs,
     origins,
     exchange,
-    announce,
+    say,
+    own,
     openWire,
     uncover,
   ]);

@@ -1,16 +1,17 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Button } from 'react-aria-components/Button';
-import { usePanelShell } from '../../kit/panel.ts';
 import { Menu } from '../../ui/controls/Menu.tsx';
 import { PANELS } from '../panels.ts';
+import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { panelIn } from '../wire-place/wire-place.ts';
 
 const OTHERS = PANELS.filter(({ isDaily = false }) => !isDaily);
 
 /** On a phone, the panels that the rail has no room for. `className` makes it look like a link of the rail. */
 export default function RailMore({ className }: { readonly className: string }) {
-  const shell = usePanelShell();
+  const navigate = useNavigate();
+  const { uncover } = useWirePlace();
   const open = useLocation({ select: ({ pathname }) => panelIn(pathname) });
   const current = OTHERS.find(({ id }) => id === open);
   return (
@@ -34,7 +35,10 @@ export default function RailMore({ className }: { readonly className: string }) 
             label: title,
             detail: summary,
             icon: <Icon size={15} />,
-            onAction: () => shell.open(id, {}),
+            onAction: () => {
+              uncover();
+              void navigate({ to: `/${id}` });
+            },
           })),
         },
       ]}

@@ -87,8 +87,7 @@ export function SendBar({
           onPress={send}
         >
           {surface === 'message' ? 'Send' : 'Open in the Workspace'}
-          <span className={css.keys}>
-            {' '}
+          <span className={css.keys} aria-hidden="true">
             <Kbd keys={['Mod', '↵']} />
           </span>
         </Button>

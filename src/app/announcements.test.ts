@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isOf, noteTouch, noteWay, useAnnouncements } from './announcements.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const { announce, arriveAt } = useAnnouncements.getState();
+const said = () => useAnnouncements.getState().said;
+const isSeenIn = (panel: string) => {
+  const now = said();
+  return now !== null && isOf(now, panel);
+};
+
+/** The user presses something, a moment after what was before. */
+function touch() {
+  vi.advanceTimersByTime(50);
+  noteTouch();
+}
+
+it('goes with its panel, however short ago it was said', () => {
+  touch();
+  announce('The receiver runs.', 'events');
+  expect(isSeenIn('events')).toBe(true);
+  touch();
+  arriveAt('workspace');
+  expect(said()).toBeNull();
+});
+
+it('is not seen in another panel if it comes only after the user has left its own', () => {
+  touch();
+  arriveAt('workspace');
+  vi.advanceTimersByTime(50);
+  announce('The receiver runs.', 'events');
+  expect(isSeenIn('workspace')).toBe(false);
+  // It came while the next panel was on its way.
+  touch();
+  announce('The receiver runs.', 'events');
+  arriveAt('workspace');
+  expect(said()).toBeNull();
+});
+
+it('comes along to the panel that the page goes to with it, said before or after', () => {
+  touch();
+  announce('Its token was replaced.', 'directory');
+  noteWay('explorer');
+  arriveAt('explorer');
+  expect(isSeenIn('explorer')).toBe(true);
+  announce('Acting as the bot.', 'directory');
+  expect(isSeenIn('explorer')).toBe(true);
+  touch();
+  announce('Copied.', 'directory');
+  expect(isSeenIn('explorer')).toBe(false);
+});
+
+it('stays where the page opens another tab of the panel with it', () => {
+  touch();
+  announce('Subscribed.', 'events');
+  arriveAt('events');
+  expect(isSeenIn('events')).toBe(true);
+  touch();
+  arriveAt('events');
+  expect(said()).toBeNull();
+});
+
+it('of no panel is seen everywhere, until the user goes on', () => {
+  touch();
+  announce('Reset the world.');
+  arriveAt('explorer');
+  expect(isSeenIn('explorer')).toBe(true);
+  touch();
+  arriveAt('directory');
+  expect(said()).toBeNull();
+});
