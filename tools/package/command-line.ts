@@ -48,6 +48,32 @@ export async function tryCommand(folder: string): Promise<void> {
     const taken = await run('serve', '--port', port);
     expect(!taken.ok && taken.output.includes('Another Parley answers there'), taken.output);
   });
+  await tryAction(folder, program);
+}
+
+/** What `action.yml` starts, with the installed package in place of the one of the registry. */
+async function tryAction(folder: string, program: string): Promise<void> {
+  const [env, output] = [join(folder, 'env'), join(folder, 'output')];
+  const started = await runProgram(process.execPath, ['tools/action/start.mjs'], {
+    env: {
+      PARLEY_COMMAND: program,
+      PARLEY_PORT: '0',
+      RUNNER_TEMP: folder,
+      GITHUB_ENV: env,
+      GITHUB_OUTPUT: output,
+    },
+    limitSeconds: 60,
+  });
+  expect(started.ok, started.output);
+  const valueOf = (file: string, name: string) =>
+    new RegExp(`^${name}<<.*\\n(.*)\\n`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  try {
+    const headers = { authorization: `Bearer ${valueOf(env, 'SLACK_BOT_TOKEN')}` };
+    const answer = await fetch(`${valueOf(env, 'SLACK_API_URL')}auth.test`, { headers });
+    expect((await answer.json()).ok === true, 'the environment of the action does not work');
+  } finally {
+    process.kill(Number(valueOf(output, 'pid')), 'SIGTERM');
+  }
 }
 
 /** Starts a command that stays, does something with what it said first, and tells it to stop: it must end with exit code 0. */
