@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -9,8 +10,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { compareApi } from '../package/api-report.ts';
 import { buildPackage } from '../package/build-package.ts';
 import { tryCommand } from '../package/command-line.ts';
+import { checkDefinitions, checkPublished } from '../package/published.ts';
+import { provideJudges } from '../package/judges/judges.ts';
 import {
   MSW_PROJECT,
   NODE_PROJECT,
@@ -25,6 +29,12 @@ import { runProgram, toolScript } from '../lib/program.mjs';
 const MAX_PACKED_BYTES = 2_400_000;
 const MAX_UNPACKED_BYTES = 8_000_000;
 
+/** The packed file that passed. */
+export const PACKED_FILE = 'dist/package.tgz';
+
+/** Licence texts of what is bundled with the package and with its page. */
+const NOTICES = ['dist/package', 'dist/page'].map((folder) => `${folder}/third-party-licenses.txt`);
+
 const RESOLUTIONS = [
   ['node16', 'node16'],
   ['esnext', 'bundler'],
@@ -33,11 +43,15 @@ const RESOLUTIONS = [
 /** What `npm pack` packs installs in a fresh folder, brings nothing else along, and works there, with types and without. */
 export const packed = {
   name: 'package',
-  async run() {
+  async run({ args = [] }: { readonly args?: readonly string[] } = {}) {
     await buildPackage();
+    const judge = await provideJudges();
+    await checkDefinitions(judge);
+    await compareApi({ accept: args.includes('--accept'), judge });
     const folder = mkdtempSync(join(tmpdir(), 'parley-package-'));
     try {
       const { file, size } = await pack(folder);
+      await checkPublished(file, judge);
       writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
       await must('npm', ['install', '--offline', '--no-audit', '--no-fund', file], folder);
       const { packages } = JSON.parse(
@@ -54,6 +68,7 @@ export const packed = {
       await compile(folder);
       for (const project of RUNNER_PROJECTS) await run(folder, project);
       await intercept(folder);
+      copyFileSync(file, PACKED_FILE);
       return { note: `${(size / 1e6).toFixed(1)} MB packed, used in a fresh folder` };
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -83,9 +98,12 @@ async function pack(folder: string): Promise<{ file: string; size: number }> {
   };
   const packedFiles = new Set(made.files.map(({ path }) => path));
   const named = JSON.stringify([exports, bin]).match(/(?<="\.\/)dist[^"]+/g) ?? [];
-  const missing = named.filter((path) => !packedFiles.has(path));
+  const missing = [...named, ...NOTICES, 'LICENSE'].filter((path) => !packedFiles.has(path));
   if (named.length === 0 || missing.length > 0)
-    throw new CheckFailure('package.json names files that are not packed', missing.join('\n'));
+    throw new CheckFailure(
+      'files are not packed that package.json names or that must be there',
+      missing.join('\n'),
+    );
   return { file: join(folder, made.filename), size: made.size };
 }
 

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CheckFailure } from '../../lib/check-failure.mjs';
+import { runProgram } from '../../lib/program.mjs';
+
+const HERE = 'tools/package/judges';
+
+/**
+ * Tools that judge the package: `package.json` beside this file lists them. Two of them bring a compiler of their own, 90 MB in all,
+ * so they are installed where they are first needed, and not by whoever works on Parley.
+ */
+export type Judge =
+  | '@action-validator/cli'
+  | '@arethetypeswrong/cli'
+  | '@microsoft/api-extractor'
+  | 'dockerfile-utils'
+  | 'publint';
+
+/** Runs a judge. @throws {CheckFailure} with what it says, if it finds a fault */
+export type RunJudge = (judge: Judge, args: readonly string[], what: string) => Promise<string>;
+
+/**
+ * Installs the judges, if these versions are not there yet.
+ *
+ * @throws {CheckFailure} if npm cannot install them
+ */
+export async function provideJudges(): Promise<RunJudge> {
+  const lock = readFileSync(join(HERE, 'package-lock.json'));
+  const folder = join(
+    '.cache/judges',
+    createHash('sha256').update(lock).digest('hex').slice(0, 16),
+  );
+  const done = join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(done)) {
+    mkdirSync(folder, { recursive: true });
+    for (const file of ['package.json', 'package-lock.json'])
+      cpSync(join(HERE, file), join(folder, file));
+    const { ok, output } = await runProgram('npm', ['ci', '--ignore-scripts', '--no-audit'], {
+      cwd: folder,
+      limitSeconds: 600,
+    });
+    if (!ok) throw new CheckFailure('the tools that judge the package cannot be installed', output);
+  }
+  return async (judge, args, what) => {
+    const { ok, output } = await runProgram(
+      process.execPath,
+      [resolve(folder, scriptOf(folder, judge)), ...args],
+      { limitSeconds: 180 },
+    );
+    if (!ok) throw new CheckFailure(`${judge} finds faults in ${what}`, output);
+    return output;
+  };
+}
+
+/** The script behind the only command of a judge, or the one that is called as the package is. */
+function scriptOf(folder: string, judge: Judge): string {
+  const place = join('node_modules', judge);
+  const { bin } = JSON.parse(readFileSync(join(folder, place, 'package.json'), 'utf8')) as {
+    readonly bin: string | Readonly<Record<string, string>>;
+  };
+  return join(place, typeof bin === 'string' ? bin : String(Object.values(bin)[0]));
+}
