@@ -103,14 +103,11 @@ test.describe('on a phone', () => {
     await shell.row('auth.test').click();
     await expect(shell.exchange).toBeVisible();
     expect(await violationsOf(page, '[aria-label="Wire"]')).toEqual([]);
-    // What opens in a panel is not covered by the sheet, nor is the panel that somebody goes to or comes back to.
+    // What opens in a panel is not covered by the sheet, nor is the panel that somebody goes to.
     await shell.exchange.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByRole('radio', { name: 'Request' })).toBeVisible();
     await page.getByRole('button', { name: 'Show the wire' }).click();
     await shell.rail.getByRole('link', { name: 'Explorer' }).click();
-    await expect(page.getByRole('radio', { name: 'Request' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show the wire' }).click();
-    await page.reload();
     await expect(page.getByRole('radio', { name: 'Request' })).toBeVisible();
 
     await shell.bar.getByRole('button', { name: /^Acting as, deployment and clock/ }).click();
