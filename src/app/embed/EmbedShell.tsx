@@ -6,7 +6,6 @@ import { Logo } from '../../ui/display/Logo.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDock } from '../demo/state/dock.ts';
 import { useHost } from '../host/host-context.ts';
-import { NearMessage } from '../layout/NearMessage.tsx';
 import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
 import { LOW_FRAME, useWirePlace } from '../wire-place/use-wire-place.ts';
@@ -65,7 +64,7 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
           </footer>
         </div>
       </HostGate>
-      <NearMessage />
+      {parts && <parts.NearMessage />}
     </PanelShellContext>
   );
 }

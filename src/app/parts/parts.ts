@@ -3,6 +3,7 @@
  * index.html names, so it arrives with the panel.
  */
 export { BarTools } from '../bar/BarTools.tsx';
+export { NearMessage } from '../host/NearMessage.tsx';
 export { Notices } from '../host/Notices.tsx';
 export { Links } from '../share/Links.tsx';
 export { Wire } from '../wire/Wire.tsx';

@@ -12,7 +12,6 @@ import { useAnnouncements } from '../announcements.ts';
 import { makeRoomForWire, toggleDock, useDock } from '../demo/state/dock.ts';
 import { type DialogName, useDialogs } from '../dialogs.ts';
 import { HostGate } from '../layout/HostGate.tsx';
-import { NearMessage } from '../layout/NearMessage.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
 import { GuideDock } from '../lessons/GuideDock.tsx';
 import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
@@ -62,7 +61,7 @@ export function Shell() {
       </HostGate>
       <Dialogs />
       <ShellShortcuts />
-      <NearMessage />
+      {parts && <parts.NearMessage />}
     </PanelShellContext>
   );
 }
