@@ -86,6 +86,12 @@ test.describe('on a phone', () => {
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toBeHidden();
     expect(await violationsOf(page)).toEqual([]);
+    // A finger has no tooltip that says what an icon is.
+    const actions = workspace.messages.getByRole('article').first().getByRole('toolbar');
+    expect(await actions.getByRole('button').count()).toBeLessThanOrEqual(4);
+    await actions.getByRole('button', { name: 'More actions' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'All conversations' }).click();
     await expect(workspace.conversations).toBeVisible();
   });

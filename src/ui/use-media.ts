@@ -10,5 +10,8 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  // Where nothing is shown on a screen, as when a message is drawn into text, nothing matches.
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, isNever);
 }
+
+const isNever = () => false;
