@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Table } from '../../store/table.ts';
-import { documentOf, TextIndex } from './text-index.ts';
+import { countOf, documentOf, TextIndex } from './text-index.ts';
 import { placesOf, type Term, wordsOf } from './words.ts';
 
 interface Row {
@@ -58,6 +58,18 @@ it('is written anew once most of it is gone', () => {
   }
   expect(index.size).toBeLessThan(10);
   expect(index.holding([{ words: ['here'], isPrefix: false }], () => true)).toHaveLength(2);
+});
+
+it('has a thousand different words of a text, and no more', () => {
+  const table = new Table<Row>({ name: 'rows', key: ({ id }) => id }, () => {});
+  const index = new TextIndex(table, { textOf: (row) => row.text, timeOf: () => 0 });
+  const words = Array.from({ length: 1_001 }, (_, n) => `w${n}`);
+  table.put({ id: 'long', text: [...words, 'w0', 'w0'].join(' ') });
+  index.follow();
+  const found = (word: string) => index.holding([{ words: [word], isPrefix: false }], () => true);
+  expect(found('w0').map(countOf)).toEqual([3]);
+  expect(found('w999')).toHaveLength(1);
+  expect(found('w1000')).toEqual([]);
 });
 
 it('stops reading for phrases where it is told to', () => {

@@ -14,6 +14,9 @@ export const documentOf = (entry: number): number => Math.floor(entry / STEP);
 /** How often the words occur in it. */
 export const countOf = (entry: number): number => entry % STEP;
 
+/** The most different words of a document that are indexed: each takes many times the memory of its letters. */
+const MAX_DISTINCT = 1_000;
+
 /** The most words that a beginning such as `ship*` stands for. */
 const MAX_EXPANDED = 1_000;
 
@@ -88,7 +91,10 @@ export class TextIndex<Row extends object> {
     this.#times.push(this.#timeOf(row));
     this.#numbers.set(key, number);
     const counts = new Map<string, number>();
-    for (const word of wordsOf(this.#textOf(row))) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of wordsOf(this.#textOf(row))) {
+      const count = counts.get(word) ?? 0;
+      if (count > 0 || counts.size < MAX_DISTINCT) counts.set(word, count + 1);
+    }
     for (const [word, count] of counts) {
       const entry = number * STEP + Math.min(count, MAX_COUNT);
       const entries = this.#entries.get(word);
