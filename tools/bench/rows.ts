@@ -97,6 +97,16 @@ export const INTERACTIONS = {
   press: 'a press until the app has acknowledged its payload',
 };
 
+/** Searches among a million messages, the index made before. */
+export const SEARCH = {
+  one: { name: 'search.messages, one of 1 million messages', query: '"(#4321)"' },
+  many: { name: 'search.messages, 400 thousand of 1 million messages', query: 'deployed' },
+  within: {
+    name: 'search.messages, a word and three modifiers, 1 million messages',
+    query: 'deployed -checkout in:#deploys after:2025-11-01',
+  },
+};
+
 export const RESET = 'reset to 1 million users and 1 million messages';
 export const MEMORY = {
   made: 'memory of 1 million users',
@@ -198,6 +208,13 @@ export const ROWS = [
     INTERACTIONS.hundred,
   ]),
   ...rowsOf('interactions', 'speed', EVENTS_FLOOR, [INTERACTIONS.press]),
+  ...rowsOf(
+    'search',
+    'ms',
+    '',
+    Object.values(SEARCH).map(({ name }) => name),
+    { goal: 50, byClock: true },
+  ),
   ...rowsOf('reset', 'time', 'reset to a thousand of each', [RESET]),
   ...rowsOf('memory', 'MB', '', Object.values(MEMORY), { goal: 60 }),
   ...http,
