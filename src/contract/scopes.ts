@@ -17,6 +17,8 @@ export const SCOPES_IN_USE = [
   'connections:write',
   'conversations.join',
   'email',
+  'dnd:read',
+  'dnd:write',
   'emoji:read',
   'groups:history',
   'groups:read',
@@ -50,6 +52,7 @@ export const SCOPES_IN_USE = [
   'users.profile:write',
   'users:read',
   'users:read.email',
+  'users:write',
 ] as const;
 
 /**
@@ -101,8 +104,6 @@ export const SCOPES_WITHOUT_USE = [
   'conversations.connect:write',
   'datastore:read',
   'datastore:write',
-  'dnd:read',
-  'dnd:write',
   'files:read',
   'files:write',
   'files:write:user',
@@ -134,7 +135,6 @@ export const SCOPES_WITHOUT_USE = [
   'triggers:write',
   'usergroups:read',
   'usergroups:write',
-  'users:write',
   'workflow.steps:execute',
   'workflows.templates:read',
   'workflows.templates:write',

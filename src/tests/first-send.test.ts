@@ -61,6 +61,8 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
     const token = await world.mint('config', []);
     return world.call('apps.manifest.validate', { manifest: MANIFEST }, { token });
   },
+  'dnd.endSnooze': async (world, token) =>
+    (await firstSend(world, named('dnd.setSnooze'), token)).answer,
   'views.open': (world) => trigger(world),
   'views.push': async (world, token) => {
     await trigger(world);

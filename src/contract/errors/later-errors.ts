@@ -35,6 +35,14 @@ export const LATER_ERRORS = {
     'The status_emoji is no name between colons.',
     'Send a name with its colons, like :palm_tree:; an empty text for none.',
   ),
+  invalid_presence: assumeError(
+    'The presence is neither auto nor away.',
+    'Send away, or auto to be active again.',
+  ),
+  snooze_not_active: assumeError(
+    'Notifications of the caller are on already.',
+    'Treat it as a success; dnd.info says whether a snooze is active.',
+  ),
   bot_not_found: assumeError(
     'No bot has this id.',
     'Send the bot_id of a message, or of auth.test with the token of a bot; an id of a user is none.',

@@ -44,6 +44,8 @@ export const EVENT_SCOPES = {
   group_unarchive: 'groups:read',
   user_change: 'users:read',
   team_join: 'users:read',
+  dnd_updated: 'dnd:read',
+  dnd_updated_user: 'dnd:read',
   emoji_changed: 'emoji:read',
   app_home_opened: null,
   app_uninstalled: null,

@@ -13,7 +13,7 @@ import { messageEvents } from './occurrences/message-events.ts';
 import { metadataEvents } from './occurrences/metadata-events.ts';
 import { NetChanges } from './occurrences/net-changes.ts';
 import type { Derive, Occurrence } from './occurrences/occurrence.ts';
-import { emojiEvents, userEvents } from './occurrences/people-events.ts';
+import { dndEvents, emojiEvents, userEvents } from './occurrences/people-events.ts';
 import { reactionEvents } from './occurrences/reaction-events.ts';
 
 const DERIVE: readonly Derive[] = [
@@ -25,6 +25,7 @@ const DERIVE: readonly Derive[] = [
   reactionEvents,
   emojiEvents,
   userEvents,
+  dndEvents,
   appEvents,
 ];
 

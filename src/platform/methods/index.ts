@@ -31,6 +31,11 @@ import { conversationsReplies } from './conversations/conversations.replies.ts';
 import { conversationsSetPurpose } from './details/conversations.setPurpose.ts';
 import { conversationsSetTopic } from './details/conversations.setTopic.ts';
 import { conversationsUnarchive } from './conversations/conversations.unarchive.ts';
+import { dndEndDnd } from './dnd/dnd.endDnd.ts';
+import { dndEndSnooze } from './dnd/dnd.endSnooze.ts';
+import { dndInfo } from './dnd/dnd.info.ts';
+import { dndSetSnooze } from './dnd/dnd.setSnooze.ts';
+import { dndTeamInfo } from './dnd/dnd.teamInfo.ts';
 import { emojiList } from './emoji/emoji.list.ts';
 import { groupsHistory } from './history/groups.history.ts';
 import { imHistory } from './history/im.history.ts';
@@ -51,12 +56,14 @@ import { searchMessages } from './search/search.messages.ts';
 import { teamInfo } from './team/team.info.ts';
 import { teamProfileGet } from './team/team.profile.get.ts';
 import { toolingTokensRotate } from './apps/tooling.tokens.rotate.ts';
+import { usersGetPresence } from './users/users.getPresence.ts';
 import { usersIdentity } from './users/users.identity.ts';
 import { usersInfo } from './users/users.info.ts';
 import { usersList } from './users/users.list.ts';
 import { usersLookupByEmail } from './users/users.lookupByEmail.ts';
 import { usersProfileGet } from './users/users.profile.get.ts';
 import { usersProfileSet } from './users/users.profile.set.ts';
+import { usersSetPresence } from './users/users.setPresence.ts';
 import { viewsOpen } from './views/views.open.ts';
 import { viewsPublish } from './views/views.publish.ts';
 import { viewsPush } from './views/views.push.ts';
@@ -96,6 +103,11 @@ export const METHODS = [
   conversationsSetPurpose,
   conversationsSetTopic,
   conversationsUnarchive,
+  dndEndDnd,
+  dndEndSnooze,
+  dndInfo,
+  dndSetSnooze,
+  dndTeamInfo,
   emojiList,
   groupsHistory,
   imHistory,
@@ -116,12 +128,14 @@ export const METHODS = [
   teamInfo,
   teamProfileGet,
   toolingTokensRotate,
+  usersGetPresence,
   usersIdentity,
   usersInfo,
   usersList,
   usersLookupByEmail,
   usersProfileGet,
   usersProfileSet,
+  usersSetPresence,
   viewsOpen,
   viewsPublish,
   viewsPush,

@@ -133,6 +133,20 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     make: setProfile({ status_text: 'On holiday', status_emoji: 'palm_tree' }),
   },
   {
+    code: 'invalid_presence',
+    title: 'A bot that wants to be active',
+    caption:
+      'Nobody can be set active: send away, or auto, which leaves it to the service to see who is there.',
+    make: callBot('users.setPresence', { presence: 'active' }),
+  },
+  {
+    code: 'snooze_not_active',
+    title: 'A snooze that nobody began is ended',
+    caption:
+      'Notifications are on already, so treat this answer as a success. dnd.info says whether a snooze is active.',
+    make: (recorder) => recorder.call('dnd.endSnooze', {}, recorder.user),
+  },
+  {
     code: 'team_not_found',
     title: 'A token asks for another workspace',
     caption:

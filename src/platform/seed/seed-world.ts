@@ -49,6 +49,7 @@ const PERSON_ONLY = [
   'identify',
   ...IDENTITY_SCOPES,
   ...OPENID_SCOPES,
+  'dnd:write',
   'search:read',
   'users.profile:write',
 ] as const satisfies readonly Scope[];

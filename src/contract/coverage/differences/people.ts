@@ -2,8 +2,13 @@ import type { Differences } from './differences.ts';
 
 const NO_TIME_ZONE = 'The service answers null for a person without a time zone.';
 
+const SNOOZE = 'The service tells the person of their own snooze, as its documentation shows.';
+
 /** Methods of people, their profiles and groups, and of the workspace. */
 export const PEOPLE: Differences = {
+  'dnd.info answer snooze_enabled: not in the SDK': SNOOZE,
+  'dnd.info answer snooze_endtime: not in the SDK': SNOOZE,
+  'dnd.info answer snooze_remaining: not in the SDK': SNOOZE,
   'emoji.list argument include_categories: not taken':
     'Categories of emoji are a matter of clients (A-81).',
   'users.identity answer team.domain: not in the SDK':

@@ -16,6 +16,8 @@ import { linkShared } from './messages/link_shared.ts';
 import { message } from './messages/message.ts';
 import { METADATA_EVENTS } from './messages/metadata-events.ts';
 import { REACTION_EVENTS } from './messages/reaction-events.ts';
+import { dndUpdated } from './people/dnd_updated.ts';
+import { dndUpdatedUser } from './people/dnd_updated_user.ts';
 import { emojiChanged } from './people/emoji_changed.ts';
 import { teamJoin } from './people/team_join.ts';
 import { userChange } from './people/user_change.ts';
@@ -42,6 +44,8 @@ export const EVENTS = {
   group_unarchive: groupUnarchive,
   user_change: userChange,
   team_join: teamJoin,
+  dnd_updated: dndUpdated,
+  dnd_updated_user: dndUpdatedUser,
   emoji_changed: emojiChanged,
   app_home_opened: appHomeOpened,
   app_uninstalled: appUninstalled,

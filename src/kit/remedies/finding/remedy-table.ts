@@ -162,6 +162,8 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
 
   // People and the workspace
   bot_not_found: ARGUMENT,
+  invalid_presence: ARGUMENT,
+  snooze_not_active: none('There is no snooze to end. dnd.setSnooze begins one.'),
   users_not_found: ARGUMENT,
   not_admin: ['owner', 'example'],
   cannot_update_admin_user: ['owner', 'example'],

@@ -1,3 +1,4 @@
+import { availability, dndStatus, snoozeStatus } from '../../model/people/availability.ts';
 import { emoji, emojiValue, type EmojiRecord } from '../../model/people/emoji.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { users, type UserRecord, wireUser } from '../../model/user.ts';
@@ -89,3 +90,43 @@ export const joinedTeam = (world: Place, user: UserRecord): Occurrence =>
       event_ts: eventTs(world),
     }),
   });
+
+/** People who turned their notifications on or off, and snoozes that ended. */
+export const dndEvents: Derive = (world, changes) =>
+  changes.of(availability).flatMap(({ before, after }) => {
+    const user = world.users.get((after ?? before)?.user ?? '');
+    const isSame =
+      (before?.snooze_until ?? null) === (after?.snooze_until ?? null) &&
+      (before?.quiet_ended ?? null) === (after?.quiet_ended ?? null);
+    return user === undefined || isSame ? [] : dndChanged(world, user);
+  });
+
+/** Both events of a change: one has what only the person sees. */
+export function dndChanged(
+  world: Pick<World, 'clock' | 'availability'>,
+  user: UserRecord,
+): Occurrence[] {
+  const seen = { channel: null, seenBy: 'workspace' } as const;
+  const common = () => ({ user: user.id, event_ts: eventTs(world) });
+  const everyone = () => dndStatus(world, user);
+  return [
+    occurrence({
+      ...seen,
+      type: 'dnd_updated',
+      bodyFor: () => ({
+        type: 'dnd_updated' as const,
+        ...common(),
+        dnd_status: { ...everyone(), ...snoozeStatus(world, user) },
+      }),
+    }),
+    occurrence({
+      ...seen,
+      type: 'dnd_updated_user',
+      bodyFor: () => ({
+        type: 'dnd_updated_user' as const,
+        ...common(),
+        dnd_status: everyone(),
+      }),
+    }),
+  ];
+}

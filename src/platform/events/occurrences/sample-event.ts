@@ -10,7 +10,7 @@ import { linkShared } from './link-events.ts';
 import { messagePosted } from './message-events.ts';
 import { metadataChanged } from './metadata-events.ts';
 import type { Occurrence } from './occurrence.ts';
-import { emojiAdded, joinedTeam, userChanged } from './people-events.ts';
+import { dndChanged, emojiAdded, joinedTeam, userChanged } from './people-events.ts';
 import { reactionChanged } from './reaction-events.ts';
 
 /** An event that can be triggered without anything having happened. */
@@ -70,6 +70,7 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
       archived(world, { ...channel, kind, is_archived: false }, user),
       renamed(world, { ...channel, kind }),
     ]),
+    ...dndChanged(world, ownerOf(world)),
     userChanged(world, ownerOf(world)),
     joinedTeam(world, ownerOf(world)),
     emojiAdded(world, { name: 'ship_it', created: 0 }),

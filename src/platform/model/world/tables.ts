@@ -15,6 +15,7 @@ import { responseUrls } from '../interactions/response-url.ts';
 import { triggers } from '../interactions/trigger.ts';
 import { views } from '../interactions/view.ts';
 import { messages } from '../message.ts';
+import { availability } from '../people/availability.ts';
 import { emoji } from '../people/emoji.ts';
 import { pins } from '../pin.ts';
 import { reactions } from '../reaction.ts';
@@ -56,6 +57,7 @@ export const TABLES = {
   reactions,
   pins,
   emoji,
+  availability,
   apps,
   tokens,
   refreshTokens,

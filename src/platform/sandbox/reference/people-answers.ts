@@ -41,6 +41,14 @@ const PERSON: Notes = {
   ),
 };
 
+const DND: Notes = {
+  dnd_enabled: note('True: there are quiet hours.', true),
+  next_dnd_start_ts: note('When quiet hours began or begin, in epoch seconds.', 1),
+  next_dnd_end_ts: note('When these quiet hours end, in epoch seconds.', 1),
+};
+const NO_SNOOZE = 'Absent of others, and while there is no snooze.';
+const OF_CALLER = 'Absent of others.';
+
 export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
   'bots.info': {
     bot: holds('The bot.', {
@@ -57,6 +65,30 @@ export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
       }),
     }),
   },
+  'dnd.endDnd': {},
+  'dnd.endSnooze': { ...DND, snooze_enabled: note('Always false: the snooze has ended.', false) },
+  'dnd.info': {
+    ...DND,
+    snooze_enabled: note('True: the caller snoozes.', true, 'Absent of others.'),
+    snooze_endtime: note('When the snooze ends, in epoch seconds.', 1767229200, NO_SNOOZE),
+    snooze_remaining: note('How many seconds of the snooze are left.', 3600, NO_SNOOZE),
+  },
+  'dnd.setSnooze': {
+    snooze_enabled: note('Always true: the snooze has begun.', true),
+    snooze_endtime: note('When the snooze ends, in epoch seconds.', 1767229200),
+    snooze_remaining: note('How many seconds of the snooze are left.', 3600),
+    snooze_is_indefinite: note('Always false: a snooze has an end.', false),
+  },
+  'dnd.teamInfo': { users: { means: 'What dnd.info says of each person, by their ids.' } },
+  'users.getPresence': {
+    presence: note('active or away.', 'active'),
+    online: note('True: the caller is connected.', true, OF_CALLER),
+    auto_away: note('True: the service set them away.', false, OF_CALLER),
+    manual_away: note('True: they set themselves away.', false, OF_CALLER),
+    connection_count: note('How many clients they have open.', 1, OF_CALLER),
+    last_activity: note('When they did something last, in epoch seconds.', 1767225600, OF_CALLER),
+  },
+  'users.setPresence': {},
   'emoji.list': {
     emoji: {
       means: 'By its name, the address of the picture, or alias: and another name.',

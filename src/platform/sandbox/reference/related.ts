@@ -36,6 +36,8 @@ const REPLAYED: Caused = {
     'The same secret is exchanged twice: the call is refused, and its tokens are revoked.',
 };
 
+const THEN = 'The caller had turned notifications off, or is in quiet hours.';
+
 /** The events that a call of a method can cause, each with the condition; apps hear what they subscribed to. */
 export const CAUSED: Readonly<Record<string, Caused>> = {
   'apps.manifest.delete': {
@@ -83,6 +85,9 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
   },
   'oauth.v2.access': REPLAYED,
   'openid.connect.token': REPLAYED,
+  'dnd.endDnd': { dnd_updated: THEN, dnd_updated_user: THEN },
+  'dnd.endSnooze': { dnd_updated: 'Always.', dnd_updated_user: 'Always.' },
+  'dnd.setSnooze': { dnd_updated: 'Always.', dnd_updated_user: 'Always.' },
   'users.profile.set': { user_change: 'Always.' },
   'reactions.add': { reaction_added: IN_IT },
   'reactions.remove': { reaction_removed: IN_IT },
@@ -105,7 +110,7 @@ function scopesOf(scope: EventScope): readonly string[] {
 /** Methods of different families that have to do with the same thing. */
 const SUBJECTS: Readonly<Record<string, RegExp>> = {
   messages: /^chat|\.(history|replies|messages)$|^(pins|reactions)\./,
-  people: /^(users|bots)\.|\.(userInfo|members|invite)$/,
+  people: /^(users|bots|dnd)\.|\.(userInfo|members|invite)$/,
   'the workspace': /^team\.|^emoji\.|^auth\.test$/,
   'tokens and installs': /^oauth|^auth|\.(token|rotate|uninstall)$/,
   'apps and manifests': /^apps\.manifest|\.rotate$/,

@@ -25,10 +25,11 @@ export async function tellProfiles(world: OpenWorld, token: string): Promise<voi
       for (const user of [admin, ...sample]) await call('users.profile.get', { user }, by);
     await call('users.info', { user: admin });
     await call('users.list', { limit: '1000' });
-    for (const { profile } of members)
+    for (const { profile } of members.slice(0, 12))
       if (profile.email) await call('users.lookupByEmail', { email: profile.email });
   };
   await read();
+  await tellPresence(world, token);
   const { fields } = (await call('team.profile.get')).body.profile;
   const written = {
     display_name: 'Jun',
@@ -48,4 +49,25 @@ export async function tellProfiles(world: OpenWorld, token: string): Promise<voi
       await call('users.profile.set', { user, name: 'title', value: 'Product Manager' }, by);
   await set(written);
   await read();
+}
+
+/** Somebody wants no notifications for a while, and is away. */
+async function tellPresence(world: OpenWorld, token: string): Promise<void> {
+  const { admin: user } = (await world.brief()).users;
+  const person = await world.mint('user', [...SCOPES]);
+  const look = async () => {
+    for (const by of [token, person])
+      for (const args of [{ user }, {}] as Record<string, string>[])
+        for (const method of ['dnd.info', 'users.getPresence'])
+          await world.call(method, args, { token: by });
+    await world.call('dnd.teamInfo', { users: user }, { token });
+  };
+  const by = { token: person };
+  await look();
+  await world.call('dnd.setSnooze', { num_minutes: '60' }, by);
+  await look();
+  await world.call('dnd.endSnooze', {}, by);
+  await world.call('dnd.setSnooze', { num_minutes: '60' }, by);
+  await world.call('dnd.endDnd', {}, by);
+  await world.call('users.setPresence', { presence: 'away' }, by);
 }
