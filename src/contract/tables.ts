@@ -29,6 +29,7 @@ export const TABLE_NAMES = [
   'teams',
   'tokens',
   'triggers',
+  'usergroups',
   'users',
   'views',
   'webhooks',

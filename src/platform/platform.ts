@@ -2,6 +2,7 @@ import { late } from '../base/late.ts';
 import { MOMENT_HEADER } from '../contract/headers/moment.ts';
 import type { RecordChange } from '../contract/sandbox.ts';
 import { avatar } from './avatars/avatar.ts';
+import { HAPPENED, mayTellApps } from './events/write-events.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
 import { TEXT_TYPE, traceWith, type Answer, type Reply, type RequestHead } from './http/answer.ts';
 import { arrivalOf } from './http/arrival.ts';
@@ -174,6 +175,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     const read = guardAnswer(arrived, received, { world: () => service.world, send: sends });
     const answering = read instanceof Promise ? await read : read;
     if (service.world.exams.size > 0) await EXAMS.load();
+    if (mayTellApps(service.world)) await HAPPENED.load();
     const isFaulty = surface === 'web-api' && armedFaults(service.world, 'call_faults');
     const network = isFaulty ? await service.network.load() : null;
     const { world: now, generation } = service;

@@ -34,6 +34,9 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 /** What a new world does not have, and the call that its example names for it. */
+const newGroup = async (world: OpenWorld, token: string): Promise<Answered> =>
+  (await firstSend(world, named('usergroups.create'), token)).answer;
+
 const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Promise<Answered>>> = {
   'groups.history': ({ call }, token) =>
     call('conversations.create', { name: 'secret', is_private: 'true' }, { token }),
@@ -61,6 +64,11 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
     const token = await world.mint('config', []);
     return world.call('apps.manifest.validate', { manifest: MANIFEST }, { token });
   },
+  'usergroups.disable': newGroup,
+  'usergroups.enable': newGroup,
+  'usergroups.update': newGroup,
+  'usergroups.users.list': newGroup,
+  'usergroups.users.update': newGroup,
   'dnd.endSnooze': async (world, token) =>
     (await firstSend(world, named('dnd.setSnooze'), token)).answer,
   'views.open': (world) => trigger(world),

@@ -43,6 +43,19 @@ export const LATER_ERRORS = {
     'Notifications of the caller are on already.',
     'Treat it as a success; dnd.info says whether a snooze is active.',
   ),
+  no_such_subteam: assumeError(
+    'No user group has this id, or it is disabled.',
+    'Send an id of usergroups.list; include_disabled lists disabled ones, too.',
+  ),
+  name_already_exists: assumeError(
+    'Another user group has this name.',
+    'Choose another name, or change the group that has it with usergroups.update.',
+  ),
+  handle_already_exists: assumeError('Another user group has this handle.', 'Send another handle.'),
+  too_many_usergroups: assumeError(
+    'The workspace has 200 user groups, and takes no more.',
+    'Give one that is not needed a new name and new people with usergroups.update.',
+  ),
   bot_not_found: assumeError(
     'No bot has this id.',
     'Send the bot_id of a message, or of auth.test with the token of a bot; an id of a user is none.',

@@ -56,6 +56,13 @@ import { searchMessages } from './search/search.messages.ts';
 import { teamInfo } from './team/team.info.ts';
 import { teamProfileGet } from './team/team.profile.get.ts';
 import { toolingTokensRotate } from './apps/tooling.tokens.rotate.ts';
+import { usergroupsCreate } from './usergroups/usergroups.create.ts';
+import { usergroupsDisable } from './usergroups/usergroups.disable.ts';
+import { usergroupsEnable } from './usergroups/usergroups.enable.ts';
+import { usergroupsList } from './usergroups/usergroups.list.ts';
+import { usergroupsUpdate } from './usergroups/usergroups.update.ts';
+import { usergroupsUsersList } from './usergroups/usergroups.users.list.ts';
+import { usergroupsUsersUpdate } from './usergroups/usergroups.users.update.ts';
 import { usersGetPresence } from './users/users.getPresence.ts';
 import { usersIdentity } from './users/users.identity.ts';
 import { usersInfo } from './users/users.info.ts';
@@ -128,6 +135,13 @@ export const METHODS = [
   teamInfo,
   teamProfileGet,
   toolingTokensRotate,
+  usergroupsCreate,
+  usergroupsDisable,
+  usergroupsEnable,
+  usergroupsList,
+  usergroupsUpdate,
+  usergroupsUsersList,
+  usergroupsUsersUpdate,
   usersGetPresence,
   usersIdentity,
   usersInfo,

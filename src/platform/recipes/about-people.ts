@@ -147,6 +147,33 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     make: (recorder) => recorder.call('dnd.endSnooze', {}, recorder.user),
   },
   {
+    code: 'no_such_subteam',
+    title: 'A user group that does not exist',
+    caption:
+      'User groups are named by ids that begin with S, not by their handles. usergroups.list has them.',
+    make: callBot('usergroups.users.list', { usergroup: 'on-call' }),
+  },
+  {
+    code: 'name_already_exists',
+    title: 'Two user groups of one name',
+    caption:
+      'Each user group has a name of its own, disabled ones included. List them first, with include_disabled, and enable the one that is there.',
+    make: async (recorder) => {
+      for (const handle of ['on-call', 'standby'])
+        await recorder.call('usergroups.create', { name: 'On call', handle });
+    },
+  },
+  {
+    code: 'handle_already_exists',
+    title: 'Two user groups of one handle',
+    caption:
+      'Whoever types @on-call means one group. A handle follows from the name if none is sent, so send one that is free.',
+    make: async (recorder) => {
+      for (const name of ['On call', 'On-call engineers'])
+        await recorder.call('usergroups.create', { name, handle: 'on-call' });
+    },
+  },
+  {
     code: 'team_not_found',
     title: 'A token asks for another workspace',
     caption:

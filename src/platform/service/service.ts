@@ -1,6 +1,7 @@
 import { late } from '../../base/late.ts';
 import { Listeners } from '../../base/listeners.ts';
 import type { InteractionAnswer, RecordChange } from '../../contract/sandbox.ts';
+import { HAPPENED } from '../events/write-events.ts';
 import { httpTransport } from '../events/transport.ts';
 import type { Answer } from '../http/answer.ts';
 import { NOT_KEPT, isRefusal, type Refusal } from '../http/refusal.ts';
@@ -153,14 +154,12 @@ export class Service {
     return this.#commit(changes, { exchange: this.log.newestId, own: false });
   }
 
-  /**
-   * Runs and commits a change by the sandbox. Returns its result, or `NOT_KEPT` if the journal failed. A refusal
-   * changes nothing.
-   */
+  /** Runs and commits a change by the sandbox. Returns its result, or `NOT_KEPT`; a refusal changes nothing. */
   async change<T extends object>(
     reason: ChangeReason,
     work: (world: World) => T | Refusal,
   ): Promise<T | Refusal> {
+    if (HAPPENED.get() === null) await HAPPENED.load();
     const world = this.#world;
     const { result, changes } = world.transact(
       () => work(world),
@@ -175,6 +174,7 @@ export class Service {
 
   /** Runs and commits a change by the platform itself. Null: the journal failed. */
   async keep<T>(work: (world: World) => T, reason?: ChangeReason): Promise<T | null> {
+    if (HAPPENED.get() === null) await HAPPENED.load();
     const world = this.#world;
     const { result, changes } = world.transact(() => work(world));
     if (!(await this.keepChanges(changes))) return null;

@@ -1,7 +1,8 @@
 import { envelopeFault } from '../../contract/schemas/envelope-fault.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
 import type { Transport } from '../events/transport.ts';
-import { changesSeen } from '../events/write-events.ts';
+import type { changesSeen } from '../events/happened.ts';
+import { HAPPENED } from '../events/write-events.ts';
 import { apps, type AppRecord } from '../model/app.ts';
 import { teams } from '../model/team.ts';
 import { tokens, tokenStatus } from '../model/token.ts';
@@ -259,7 +260,7 @@ function changesSeenOrNone(
   ...given: Parameters<typeof changesSeen>
 ): ReturnType<typeof changesSeen> {
   try {
-    return changesSeen(...given);
+    return HAPPENED.need().changesSeen(...given);
   } catch {
     return [];
   }

@@ -4,6 +4,8 @@ const NO_TIME_ZONE = 'The service answers null for a person without a time zone.
 
 const SNOOZE = 'The service tells the person of their own snooze, as its documentation shows.';
 
+const AS_LISTED = 'The type of usergroups.list has it.';
+
 /** Methods of people, their profiles and groups, and of the workspace. */
 export const PEOPLE: Differences = {
   'dnd.info answer snooze_enabled: not in the SDK': SNOOZE,
@@ -11,6 +13,15 @@ export const PEOPLE: Differences = {
   'dnd.info answer snooze_remaining: not in the SDK': SNOOZE,
   'emoji.list argument include_categories: not taken':
     'Categories of emoji are a matter of clients (A-81).',
+  'usergroups.create answer usergroup.deleted_by: not in the SDK': AS_LISTED,
+  'usergroups.create answer usergroup.user_count: not in the SDK': AS_LISTED,
+  'usergroups.disable answer usergroup.user_count: not in the SDK': AS_LISTED,
+  'usergroups.enable answer usergroup.deleted_by: not in the SDK': AS_LISTED,
+  'usergroups.enable answer usergroup.user_count: not in the SDK': AS_LISTED,
+  'usergroups.update answer usergroup.deleted_by: not in the SDK': AS_LISTED,
+  'usergroups.update answer usergroup.user_count: not in the SDK': AS_LISTED,
+  'usergroups.users.update answer usergroup.deleted_by: not in the SDK': AS_LISTED,
+  'usergroups.users.update answer usergroup.user_count: not in the SDK': AS_LISTED,
   'users.identity answer team.domain: not in the SDK':
     'Clients that follow the documentation read it.',
   'users.info answer user.profile.fields: not in the SDK':

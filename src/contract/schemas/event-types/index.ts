@@ -19,6 +19,11 @@ import { REACTION_EVENTS } from './messages/reaction-events.ts';
 import { dndUpdated } from './people/dnd_updated.ts';
 import { dndUpdatedUser } from './people/dnd_updated_user.ts';
 import { emojiChanged } from './people/emoji_changed.ts';
+import { subteamCreated } from './people/subteam_created.ts';
+import { subteamMembersChanged } from './people/subteam_members_changed.ts';
+import { subteamSelfAdded } from './people/subteam_self_added.ts';
+import { subteamSelfRemoved } from './people/subteam_self_removed.ts';
+import { subteamUpdated } from './people/subteam_updated.ts';
 import { teamJoin } from './people/team_join.ts';
 import { userChange } from './people/user_change.ts';
 
@@ -46,6 +51,11 @@ export const EVENTS = {
   team_join: teamJoin,
   dnd_updated: dndUpdated,
   dnd_updated_user: dndUpdatedUser,
+  subteam_created: subteamCreated,
+  subteam_updated: subteamUpdated,
+  subteam_members_changed: subteamMembersChanged,
+  subteam_self_added: subteamSelfAdded,
+  subteam_self_removed: subteamSelfRemoved,
   emoji_changed: emojiChanged,
   app_home_opened: appHomeOpened,
   app_uninstalled: appUninstalled,

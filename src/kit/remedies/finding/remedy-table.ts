@@ -162,6 +162,12 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
 
   // People and the workspace
   bot_not_found: ARGUMENT,
+  no_such_subteam: ARGUMENT,
+  name_already_exists: ARGUMENT,
+  handle_already_exists: ARGUMENT,
+  too_many_usergroups: none(
+    'Only the people of the workspace know which of its user groups may go. usergroups.list lists them.',
+  ),
   invalid_presence: ARGUMENT,
   snooze_not_active: none('There is no snooze to end. dnd.setSnooze begins one.'),
   users_not_found: ARGUMENT,

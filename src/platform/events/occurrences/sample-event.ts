@@ -11,6 +11,7 @@ import { messagePosted } from './message-events.ts';
 import { metadataChanged } from './metadata-events.ts';
 import type { Occurrence } from './occurrence.ts';
 import { dndChanged, emojiAdded, joinedTeam, userChanged } from './people-events.ts';
+import { usergroupChanged } from './usergroup-events.ts';
 import { reactionChanged } from './reaction-events.ts';
 
 /** An event that can be triggered without anything having happened. */
@@ -53,6 +54,7 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
   const earlier = { ...told, metadata: { ...metadata, event_payload: { id: 'D-41' } } };
   const linked = newMessage(world, { ...by, content: { text: `<${LINK.url}>` }, ts: newest.ts });
   const reaction = { channel: channel.id, ts: own.ts, name: 'x', user };
+  const group = groupOf(user, app.bot_user);
   return [
     ...messagePosted(world, channel, newest).filter(({ type }) => type === 'message'),
     ...messagePosted(world, channel, mention).filter(({ type }) => type === 'app_mention'),
@@ -70,6 +72,9 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
       archived(world, { ...channel, kind, is_archived: false }, user),
       renamed(world, { ...channel, kind }),
     ]),
+    ...usergroupChanged(world, null, group),
+    ...usergroupChanged(world, { ...group, users: [] }, { ...group, handle: 'standby' }),
+    ...usergroupChanged(world, group, { ...group, users: [] }),
     ...dndChanged(world, ownerOf(world)),
     userChanged(world, ownerOf(world)),
     joinedTeam(world, ownerOf(world)),
@@ -79,6 +84,22 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
     revoked(world, app.id, [{ app: app.id, type: 'user', user }]),
   ];
 }
+
+/** A user group that the bot is in. */
+const groupOf = (user: string, bot: string) => ({
+  id: 'S0000000000',
+  name: 'On call',
+  handle: 'on-call',
+  description: '',
+  channels: [],
+  users: [bot],
+  created_by: user,
+  updated_by: user,
+  deleted_by: null,
+  date_create: 0,
+  date_update: 0,
+  date_delete: 0,
+});
 
 /** The newest message of a channel, or of its newest messages the one by an author. */
 function newestIn(

@@ -24,6 +24,7 @@ import { serviceStates } from '../service-state.ts';
 import { sessions } from '../session.ts';
 import { teams } from '../team.ts';
 import { tokens } from '../token.ts';
+import { usergroups } from '../people/usergroup.ts';
 import { users } from '../user.ts';
 import { webhooks } from '../webhook.ts';
 import { clocks } from './world-clock.ts';
@@ -58,6 +59,7 @@ export const TABLES = {
   pins,
   emoji,
   availability,
+  usergroups,
   apps,
   tokens,
   refreshTokens,

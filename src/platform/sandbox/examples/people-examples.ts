@@ -1,9 +1,28 @@
 import { type ExampleCaller, somebodyElse } from './places.ts';
 import { snoozeStatus } from '../../model/people/availability.ts';
-import { type Example, given, lacking } from './example.ts';
+import { type Arguments, type Example, given, lacking } from './example.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 
 const A_STATUS = JSON.stringify({ status_text: 'On a train', status_emoji: ':train:' });
+
+const NO_GROUP = lacking('The workspace has no user group.', 'usergroups.create');
+
+/** An example for the newest user group. */
+const withGroup =
+  (more: (caller: ExampleCaller) => Arguments = () => ({})) =>
+  (caller: ExampleCaller): Example => {
+    const group = caller.world.usergroups.last('');
+    return group === undefined ? NO_GROUP : given({ usergroup: group.id, ...more(caller) });
+  };
+
+function freeGroupName({ usergroups }: ExampleCaller['world']): string {
+  const taken = new Set(
+    Array.from(usergroups.scan()).flatMap(({ name, handle }) => [name, handle]),
+  );
+  let name = 'on-call';
+  for (let n = 2; taken.has(name); n += 1) name = `on-call-${n}`;
+  return name;
+}
 
 /** Examples of methods about people and the workspace. */
 export const PEOPLE_EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
@@ -22,5 +41,13 @@ export const PEOPLE_EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) =>
     snoozeStatus(world, user).snooze_enabled
       ? given({})
       : lacking('The caller has notifications turned on.', 'dnd.setSnooze'),
+  'usergroups.create': ({ world }) => given({ name: freeGroupName(world) }),
+  'usergroups.disable': withGroup(),
+  'usergroups.enable': withGroup(),
+  'usergroups.update': withGroup(() => ({ description: 'Who answers at night.' })),
+  'usergroups.users.list': withGroup(() => ({ include_disabled: 'true' })),
+  'usergroups.users.update': withGroup((caller) => ({
+    users: somebodyElse(caller)?.id ?? caller.user.id,
+  })),
   'bots.info': ({ app }) => given({ bot: app.bot_id }),
 };

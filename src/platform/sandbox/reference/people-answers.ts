@@ -49,6 +49,31 @@ const DND: Notes = {
 const NO_SNOOZE = 'Absent of others, and while there is no snooze.';
 const OF_CALLER = 'Absent of others.';
 
+/** A user group. */
+const GROUP: Notes = {
+  id: note('Id of the user group; a mention of it is <!subteam^S…>.', 'S…'),
+  team_id: note('Id of the workspace.', 'T01AEHQR10L'),
+  is_usergroup: note('Always true.', true),
+  is_subteam: note('Always true.', true),
+  name: note('Name of the user group.', 'On call'),
+  description: note('What it is for; may be empty.', ''),
+  handle: note('What is typed after @ to mention it.', 'on-call'),
+  is_external: note('True: it comes from another workspace.', false),
+  date_create: note('When it was created, in epoch seconds.', 1767225600),
+  date_update: note('When it changed last, in epoch seconds.', 1767225600),
+  date_delete: note('When it was disabled, in epoch seconds; 0 while it is enabled.', 0),
+  created_by: note('Id of who created it.', 'U01DVRQAC4K'),
+  updated_by: note('Id of who changed it last.', 'U01DVRQAC4K'),
+  deleted_by: note('Id of who disabled it.', 'U01DVRQAC4K', 'Absent while it is enabled.'),
+  prefs: holds('The channels that its people are meant to be in.', {
+    channels: note('Ids of public ones.', []),
+    groups: note('Ids of private ones.', []),
+  }),
+  users: note('Ids of its people.', ['U01DVRQAK31'], 'Absent unless include_users is true.'),
+  user_count: note('How many people it has.', 1, 'Absent unless include_count is true.'),
+  channel_count: note('How many channels it has.', 0, 'Absent unless include_count is true.'),
+};
+
 export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
   'bots.info': {
     bot: holds('The bot.', {
@@ -80,6 +105,21 @@ export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
     snooze_is_indefinite: note('Always false: a snooze has an end.', false),
   },
   'dnd.teamInfo': { users: { means: 'What dnd.info says of each person, by their ids.' } },
+  'usergroups.create': {
+    usergroup: holds('The new user group.', always(without(GROUP, 'deleted_by'), 'users')),
+  },
+  'usergroups.disable': {
+    usergroup: holds('The user group, disabled.', always(GROUP, 'users', 'deleted_by')),
+  },
+  'usergroups.enable': {
+    usergroup: holds('The user group, enabled.', always(without(GROUP, 'deleted_by'), 'users')),
+  },
+  'usergroups.list': { usergroups: holds('The user groups.', GROUP) },
+  'usergroups.update': { usergroup: holds('The user group as it is now.', always(GROUP, 'users')) },
+  'usergroups.users.list': { users: note('Ids of its people.', ['U01DVRQAK31']) },
+  'usergroups.users.update': {
+    usergroup: holds('The user group with its people.', always(GROUP, 'users')),
+  },
   'users.getPresence': {
     presence: note('active or away.', 'active'),
     online: note('True: the caller is connected.', true, OF_CALLER),

@@ -12,7 +12,7 @@ import {
   WHOLE,
 } from './told-conversations.fixture.ts';
 import { tellLinks, tellManifests } from './told-manifests.fixture.ts';
-import { tellProfiles, tellWorkspace } from './told-people.fixture.ts';
+import { tellGroups, tellProfiles, tellWorkspace } from './told-people.fixture.ts';
 import { allowRequest, exchangeCode, INSTALL, signInCode } from '../../testing/sign-in.ts';
 
 /** What the methods answered in a world of seed 1, and the events that they caused. */
@@ -43,6 +43,7 @@ export async function collectRealAnswers(): Promise<RealAnswers> {
     tellLinks,
     tellWorkspace,
     tellProfiles,
+    tellGroups,
   ]) {
     const { world, all, noteEvents } = await open();
     await story(world, all);

@@ -88,6 +88,15 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
   'dnd.endDnd': { dnd_updated: THEN, dnd_updated_user: THEN },
   'dnd.endSnooze': { dnd_updated: 'Always.', dnd_updated_user: 'Always.' },
   'dnd.setSnooze': { dnd_updated: 'Always.', dnd_updated_user: 'Always.' },
+  'usergroups.create': { subteam_created: 'Always.' },
+  'usergroups.disable': { subteam_updated: 'It was enabled.' },
+  'usergroups.enable': { subteam_updated: 'It was disabled.' },
+  'usergroups.update': { subteam_updated: 'Something of it is other than before.' },
+  'usergroups.users.update': {
+    subteam_members_changed: 'Others are in it than before.',
+    subteam_self_added: 'The bot was not in it before.',
+    subteam_self_removed: 'The bot was in it before.',
+  },
   'users.profile.set': { user_change: 'Always.' },
   'reactions.add': { reaction_added: IN_IT },
   'reactions.remove': { reaction_removed: IN_IT },
@@ -110,7 +119,7 @@ function scopesOf(scope: EventScope): readonly string[] {
 /** Methods of different families that have to do with the same thing. */
 const SUBJECTS: Readonly<Record<string, RegExp>> = {
   messages: /^chat|\.(history|replies|messages)$|^(pins|reactions)\./,
-  people: /^(users|bots|dnd)\.|\.(userInfo|members|invite)$/,
+  people: /^(users|bots|dnd|usergroups)\.|\.(userInfo|members|invite)$/,
   'the workspace': /^team\.|^emoji\.|^auth\.test$/,
   'tokens and installs': /^oauth|^auth|\.(token|rotate|uninstall)$/,
   'apps and manifests': /^apps\.manifest|\.rotate$/,

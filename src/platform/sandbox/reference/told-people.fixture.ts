@@ -71,3 +71,26 @@ async function tellPresence(world: OpenWorld, token: string): Promise<void> {
   await world.call('dnd.endDnd', {}, by);
   await world.call('users.setPresence', { presence: 'away' }, by);
 }
+
+/** A user group is created, gets people, and is looked at while it is disabled and enabled. */
+export async function tellGroups(world: OpenWorld, token: string): Promise<void> {
+  const call = async (method: string, args: Record<string, string> = {}) =>
+    (await world.call(method, args, { token })).body;
+  const { usergroup } = await call('usergroups.create', { name: 'On call' });
+  await call('usergroups.create', { name: 'Standby', include_count: 'true' });
+  const { sample } = (await world.brief()).users;
+  const group = { usergroup: usergroup.id as string };
+  for (const include_count of ['true', 'false']) {
+    const on = { ...group, include_count };
+    for (const users of [sample[0] ?? '', world.app.bot_user_id, sample[0] ?? ''])
+      await call('usergroups.users.update', { ...on, users });
+    await call('usergroups.users.list', group);
+    await call('usergroups.update', { ...on, description: `${include_count} friends` });
+    await call('usergroups.disable', on);
+    await call('usergroups.users.update', { ...on, users: sample[1] ?? '' });
+    await call('usergroups.update', { ...on, description: '' });
+    for (const include_users of ['true', 'false'])
+      await call('usergroups.list', { include_disabled: 'true', include_count, include_users });
+    await call('usergroups.enable', on);
+  }
+}
