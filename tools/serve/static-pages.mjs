@@ -1,64 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { serve } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { etag } from 'hono/etag';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
-
-/**
- * Answers requests for files below each of these paths, as a static host does: compressed, browsers revalidate every
- * file, and what is not there is 404.
- *
- * @param {Readonly<Record<string, string>>} folders  on disk, by paths that begin and end with a slash
- */
-export function staticPages(folders) {
-  const app = new Hono();
-  for (const [path, root] of Object.entries(folders)) {
-    const rewriteRequestPath = (/** @type {string} */ asked) => asked.slice(path.length - 1);
-    app.get(
-      `${path}*`,
-      compressOnce(),
-      etag(),
-      async (context, next) => {
-        if (!context.req.path.startsWith(path)) return context.notFound();
-        await next();
-        context.header('cache-control', 'no-cache');
-        return undefined;
-      },
-      serveStatic({ root, rewriteRequestPath }),
-    );
-  }
-  return app;
-}
+import { getMimeType } from 'hono/utils/mime';
 
 /** Smaller files are not compressed. */
 const MIN_COMPRESSED_BYTES = 1024;
 
 /**
- * Compresses answers, each content once for all who ask: to do it again for each start of the page takes longer than all
- * else that a host does.
- *
- * @returns {import('hono').MiddlewareHandler}
+ * @typedef {object} Kept  What is sent of a file as long as it holds the same bytes
+ * @property {Buffer<ArrayBuffer>} bytes
+ * @property {Uint8Array<ArrayBuffer> | null} compressed  null where compression does not pay
+ * @property {string} tag
+ * @property {string} type
  */
-function compressOnce() {
-  /** @type {Map<string, Uint8Array<ArrayBuffer>>} by entity tag */
+
+/**
+ * Answers requests for files below each of these paths, as a static host does: compressed, browsers revalidate every
+ * file, and what is not there is 404. A content is compressed and hashed once for all who ask: to do it again for each start
+ * of the page takes longer than all else that a host does.
+ *
+ * @param {Readonly<Record<string, string>>} folders  on disk, by paths that begin and end with a slash
+ */
+export function staticPages(folders) {
+  const app = new Hono();
+  /** @type {Map<string, Kept>} by place on disk */
   const kept = new Map();
-  return async (context, next) => {
-    await next();
-    const { status, body, headers } = context.res;
-    const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '');
-    if (status !== 200 || body === null || !isCompressible) return;
-    context.header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(context.req.header('accept-encoding') ?? '')) return;
-    if (Number(headers.get('content-length')) < MIN_COMPRESSED_BYTES) return;
-    const tag = headers.get('etag') ?? '';
-    const bytes = kept.get(tag) ?? gzipSync(await context.res.arrayBuffer());
-    kept.set(tag, bytes);
-    context.res = new Response(bytes, { headers });
-    context.header('content-encoding', 'gzip');
-    context.header('content-length', String(bytes.length));
-    context.header('etag', `W/${tag}`);
-  };
+  for (const [path, root] of Object.entries(folders)) {
+    app.get(`${path}*`, async (context) => {
+      const asked = context.req.path;
+      const name = asked.startsWith(path) ? fileNamed(asked.slice(path.length)) : null;
+      const place = name === null ? null : join(root, name);
+      // A file that is not there, or a folder.
+      const bytes = place === null ? null : await readFile(place).catch(() => null);
+      if (place === null || bytes === null) return context.notFound();
+
+      const known = kept.get(place);
+      const file = known?.bytes.equals(bytes) ? known : contentOf(place, bytes);
+      kept.set(place, file);
+      const takesGzip = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '');
+      const compressed = takesGzip ? file.compressed : null;
+      const headers = {
+        'content-type': file.type,
+        'cache-control': 'no-cache',
+        etag: compressed === null ? file.tag : `W/${file.tag}`,
+        ...(file.compressed !== null && { vary: 'accept-encoding' }),
+      };
+      const seen = context.req.header('if-none-match')?.split(/, ?/) ?? [];
+      if (seen.some((each) => each.replace(/^W\//, '') === file.tag))
+        return context.body(null, 304, headers);
+      if (compressed === null) return context.body(file.bytes, 200, headers);
+      return context.body(compressed, 200, { ...headers, 'content-encoding': 'gzip' });
+    });
+  }
+  return app;
+}
+
+/**
+ * The name of a file below the root, of an address as it was asked for; null where it names none, or leaves the root.
+ *
+ * @param {string} asked
+ */
+function fileNamed(asked) {
+  try {
+    const name = decodeURIComponent(asked);
+    const parts = `${name}${name === '' || name.endsWith('/') ? 'index.html' : ''}`.split(/[\\/]/);
+    return parts.some((part) => ['', '.', '..'].includes(part)) ? null : parts.join('/');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} place
+ * @param {Buffer<ArrayBuffer>} bytes
+ * @returns {Kept}
+ */
+function contentOf(place, bytes) {
+  const type = getMimeType(place) ?? 'application/octet-stream';
+  const isLong = bytes.length >= MIN_COMPRESSED_BYTES;
+  const compressed =
+    isLong && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) ? new Uint8Array(gzipSync(bytes)) : null;
+  return { bytes, compressed, tag: `"${createHash('sha1').update(bytes).digest('hex')}"`, type };
 }
 
 /**
