@@ -141,6 +141,7 @@ const PLATFORM_FLOORS = [
     'manifest',
     'avatars',
     'views',
+    'files',
     'methods',
     'web-api',
   ],

@@ -75,6 +75,8 @@ export const Message = z.object({
   text: z.string(),
   blocks: z.optional(z.array(z.unknown())),
   attachments: z.optional(z.array(z.unknown())),
+  /** Each a `FileObject`. */
+  files: z.optional(z.array(z.unknown())),
   thread_ts: z.optional(z.string()),
   edited: z.optional(z.object({ user: z.string(), ts: z.string() })),
   metadata: z.optional(MessageMetadata),

@@ -17,6 +17,7 @@ export const TABLE_NAMES = [
   'ephemeral_messages',
   'events',
   'exams',
+  'files',
   'interactions',
   'memberships',
   'messages',

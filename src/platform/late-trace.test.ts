@@ -40,6 +40,7 @@ function open() {
       sessions: 'cookie',
       world: () => world,
       send: null,
+      files: null,
     });
     return answering(world);
   };

@@ -2,6 +2,7 @@ import type { Exchange } from '../contract/sandbox.ts';
 import type { SessionKeeping } from './model/session.ts';
 import type { HostClock } from './runtime/clock.ts';
 import type { Deployment } from './runtime/deployment.ts';
+import type { OpenFiles } from './runtime/file-store.ts';
 import type { Idle } from './runtime/idle.ts';
 import type { Send, Wake } from './runtime/outbound.ts';
 import type { KeyStore } from './runtime/signing-keys.ts';
@@ -28,6 +29,8 @@ export interface PlatformOptions {
   readonly send?: Send;
   /** Schedules a callback. Without it, retries wait until the clock is moved. */
   readonly wake?: Wake;
+  /** Opens what keeps the bytes of files, when there are some. Without it, they are kept in memory. */
+  readonly files?: OpenFiles | null;
   /**
    * Calls back at an idle moment: the log of calls is written and stored then. Without it, the log is written when somebody
    * reads it or listens to the stream, and stored when too much of it waits.

@@ -1,18 +1,22 @@
-import { late } from '../base/late.ts';
 import { MOMENT_HEADER } from '../contract/headers/moment.ts';
-import type { RecordChange } from '../contract/sandbox.ts';
-import { avatar } from './avatars/avatar.ts';
 import { HAPPENED, mayTellApps } from './events/write-events.ts';
+import { EXAMS, lookAt } from './exams/look-at.ts';
 import { withAnswerHeaders } from './http/answer-headers.ts';
-import { TEXT_TYPE, traceWith, type Answer, type Reply, type RequestHead } from './http/answer.ts';
+import {
+  TEXT_TYPE,
+  traceWith,
+  type Answer,
+  type FileAccess,
+  type Reply,
+  type RequestHead,
+} from './http/answer.ts';
 import { arrivalOf } from './http/arrival.ts';
-import { receiveBody, type ReceivedBody } from './http/body.ts';
+import type { ReceivedBody } from './http/body.ts';
 import { crossSiteFault, crossSiteRefusal } from './http/cross-site.ts';
-import { isFromPage } from './http/from-page.ts';
 import { isRefusal, refusalResponse } from './http/refusal.ts';
 import { armedFaults } from './model/network-faults.ts';
 import { secretsOf } from './model/world/world-secrets.ts';
-import { DEFAULT_OPTIONS, DEMO_LIFE, type World } from './model/world/world.ts';
+import { DEFAULT_OPTIONS, DEMO_LIFE } from './model/world/world.ts';
 import type { PlatformOptions } from './platform-options.ts';
 import type { FaultyCall } from './network/call.ts';
 import { systemClock, type HostClock } from './runtime/clock.ts';
@@ -22,6 +26,8 @@ import { SigningKeys } from './runtime/signing-keys.ts';
 import { answerSandbox } from './sandbox/answer-sandbox.ts';
 import { seedWorld } from './seed/seed-world.ts';
 import {
+  AVATARS,
+  bodyOf,
   finishAnswer,
   guardAnswer,
   replyOf,
@@ -31,7 +37,7 @@ import {
 import { COMMIT_HOOKS } from './service/commit-hooks.ts';
 import { internalErrorAnswer, failureOn } from './service/failure.ts';
 import { causeOf } from './service/log/exchange.ts';
-import { failureStep, NOT_KEPT_STEP } from './service/log/failure-steps.ts';
+import { NOT_KEPT_STEP } from './service/log/failure-steps.ts';
 import { LateCall } from './service/log/late-call.ts';
 import { IN_THE_PAST } from './service/past/past.ts';
 import type { HostedPlatform } from './service/platform-interface.ts';
@@ -55,6 +61,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     send = null,
     wake = null,
     idle = null,
+    files = null,
     exchanges = [],
     history = [],
     seed = DEFAULT_OPTIONS.seed,
@@ -127,12 +134,12 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
       (moment === null ? null : crossSiteFault(arrival, request.method, 'sandbox'));
     if (fault !== null) return withAnswerHeaders(crossSiteRefusal(surface, fault));
     if (surface === 'sandbox') return withAnswerHeaders(await sandbox(request));
-    if (surface === 'avatars') return withAnswerHeaders(avatar(path));
+    if (surface === 'avatars') return withAnswerHeaders((await AVATARS.load()).avatar(path));
     if (surface === 'sockets') return withAnswerHeaders(upgradeRequired());
     const arrived = { request, url, surface, path, sessions };
     try {
       if (moment === null) {
-        const { answer, id, fault } = await recorded(arrived, await receiveBody(request));
+        const { answer, id, fault } = await recorded(arrived, await bodyOf(surface, request));
         return fault === null
           ? respond(arrived, answer, id)
           : await fault.respond(replyOf(answer, id));
@@ -172,7 +179,8 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
   async function recorded(arrived: Arrived, received: ReceivedBody): Promise<Recorded> {
     const { request, surface, path } = arrived;
     const started = clock();
-    const read = guardAnswer(arrived, received, { world: () => service.world, send: sends });
+    const world = () => service.world;
+    const read = guardAnswer(arrived, received, { world, send: sends, files: filesOf(arrived) });
     const answering = read instanceof Promise ? await read : read;
     if (service.world.exams.size > 0) await EXAMS.load();
     if (mayTellApps(service.world)) await HAPPENED.load();
@@ -227,13 +235,27 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     return { answer: refused, id, fault: null };
   }
 
+  /** What the surface of files works on: it reads the body itself, since that may be large. */
+  function filesOf({ surface, request }: Arrived): FileAccess | null {
+    return surface === 'files' && request instanceof Request
+      ? { request, open: files, owner: service }
+      : null;
+  }
+
   /** Answers a call as the world would have at a moment of the past. It is not logged, and it changes nothing. */
   async function inThePast(arrived: Arrived, request: Request, moment: string): Promise<Response> {
     const first = service.at(moment);
     if (isRefusal(first)) return refusalResponse(first);
-    const received = await receiveBody(request);
+    // Bytes would take the place of those that the file has now.
+    if (arrived.surface === 'files' && request.method !== 'GET')
+      return refusalResponse(IN_THE_PAST);
+    const received = await bodyOf(arrived.surface, request);
     const world = () => first.world;
-    const answering = await guardAnswer(arrived, received, { world, send: null });
+    const answering = await guardAnswer(arrived, received, {
+      world,
+      send: null,
+      files: filesOf(arrived),
+    });
     // Looked up again: the world may have been rewound while the request was read.
     const past = service.at(moment);
     if (isRefusal(past)) return refusalResponse(past);
@@ -252,28 +274,6 @@ interface Recorded {
   readonly id: string | null;
   /** Null too if its changes could not be stored: the call is then refused, and no fault of the network meets it. */
   readonly fault: FaultyCall | null;
-}
-
-/** Few worlds have exams. */
-const EXAMS = late(() => import('./exams/examine.ts'), { ahead: true });
-
-/**
- * Lets the armed exams look at a call of the Web API. What they change is committed with the call, but not listed
- * among the changes of its exchange. If an exam throws, it changes nothing, and the trace of the call has the reason.
- */
-function lookAt(
-  world: World,
-  { id, at, request, answer }: { id: string; at: number; request: RequestHead; answer: Answer },
-): { readonly changes: readonly RecordChange[]; readonly answer: Answer } {
-  const { shown, name, status, error, headers } = answer;
-  if (world.exams.size === 0 || shown === undefined || isFromPage(request.headers))
-    return { changes: [], answer };
-  const call = { ...shown, exchange: id, at, method: name, status, error, headers };
-  try {
-    return { changes: EXAMS.need().examine(world, call), answer };
-  } catch (reason) {
-    return { changes: [], answer: { ...answer, trace: traceWith(answer, failureStep(reason)) } };
-  }
 }
 
 const notFound = () =>

@@ -95,7 +95,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const { request, ended } = forwarded(address, req.raw, { incoming, outgoing });
     const answer = await platform.fetch(request);
     await ended();
-    if (meetsFault(answer)) {
+    if (surface === 'web-api' && meetsFault(answer)) {
       const { headers, body } = answer;
       writeReply(outgoing, {
         status: answer.status,
@@ -118,14 +118,14 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   });
 
   // Platforms catch their own errors, so this is an error of the server.
-  app.onError((reason, { req }) => {
+  app.onError(async (reason, { req }) => {
     console.error(mask(reason.message));
     const claimed = claim(platforms, addressOf(req.url));
     if (claimed === null) return refusal('internal_error', BROKEN, 500);
     const { platform, surface } = claimed;
     const path = pathBelow(platform.deployment.base_url, addressOf(req.url)) ?? '';
     const answer = isRecorded(surface)
-      ? failureResponse(surface, path)
+      ? await failureResponse(surface, path)
       : refusal('internal_error', BROKEN, 500);
     return isOpenToPages(surface, path) ? readableAnywhere(answer) : answer;
   });

@@ -5,6 +5,7 @@ import type { CallExample } from '../contract/sandbox.ts';
 import { SCOPES } from '../contract/scopes.ts';
 import { defaultDraft } from '../panels/explorer/draft/default-draft.ts';
 import { prepareRequest } from '../panels/explorer/draft/prepared-request.ts';
+import { pathOf } from '../platform/testing/files.ts';
 import { openWorld, type Answered, type OpenWorld } from '../platform/testing/open-world.ts';
 
 const { methods }: Catalog = (await (await openWorld()).sandbox('/catalog')).body;
@@ -60,6 +61,11 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
       { token },
     );
   },
+  'files.completeUploadExternal': sendBytes,
+  'files.delete': completeFile,
+  'files.info': completeFile,
+  'files.revokePublicURL': completeFile,
+  'files.sharedPublicURL': completeFile,
   'tooling.tokens.rotate': async (world) => {
     const token = await world.mint('config', []);
     return world.call('apps.manifest.validate', { manifest: MANIFEST }, { token });
@@ -84,6 +90,18 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
   'openid.connect.token': ({ sandbox, app }) =>
     sandbox('/codes', { app_id: app.app_id, flow: 'sign-in' }),
 };
+
+/** Begins an upload, and sends its bytes. */
+async function sendBytes(world: OpenWorld, token: string): Promise<Answered> {
+  const { answer } = await firstSend(world, named('files.getUploadURLExternal'), token);
+  await world.send(pathOf(answer.body.upload_url), { method: 'POST', body: 'hello' });
+  return answer;
+}
+
+async function completeFile(world: OpenWorld, token: string): Promise<Answered> {
+  await sendBytes(world, token);
+  return (await firstSend(world, named('files.completeUploadExternal'), token)).answer;
+}
 
 const MANIFEST = JSON.stringify({ display_information: { name: 'A' } });
 

@@ -1,3 +1,4 @@
+import { late } from '../base/late.ts';
 import type { NotKeptReason, RefusingReason } from '../contract/host.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
@@ -138,6 +139,8 @@ function inMemory(setting: TabWorldSetting, reason: NotKeptReason): TabWorld {
   };
 }
 
+const FILES = late(() => import('./storage/world-files.ts'), { ahead: true });
+
 /** Responses of a service worker cannot set cookies, so the tab counts as one browser. */
 const SESSIONS = { sessions: 'embedded' } as const;
 
@@ -159,6 +162,7 @@ async function platformOn(
     wake,
     idle,
     journal,
+    files: async () => new (await FILES.load()).WorldFiles(database),
     keys: worldKeys(database),
     ...SESSIONS,
     ...secrets,

@@ -207,6 +207,46 @@ export const LATER_ERRORS = {
     'The call names more people than the method allows.',
     'Name at most eight people for a direct conversation, and at most a thousand for an invitation.',
   ),
+  alt_txt_too_large: assumeError(
+    'The description of the picture has more than 1,000 characters.',
+    'Send a shorter alt_txt.',
+  ),
+  already_public: assumeError(
+    'The public address of the file works already.',
+    'Take permalink_public of the file; files.revokePublicURL ends it.',
+  ),
+  cant_delete_file: assumeError(
+    'The file was uploaded by somebody else.',
+    'A bot can delete only its own files. A person can delete their own; an administrator can delete any.',
+  ),
+  channels_limit_exceeded: assumeError(
+    'The call names more than 100 conversations.',
+    'Share the files in at most 100 conversations.',
+  ),
+  file_not_found: assumeError(
+    'There is no complete file with this id, or the caller cannot see it.',
+    'Send the id of a file that files.list answers. An upload is a file once its bytes were sent to the upload_url and files.completeUploadExternal was called.',
+  ),
+  file_upload_size_restricted: assumeError(
+    'The file is larger than 100 MiB.',
+    'Send a smaller file.',
+  ),
+  snippet_too_large: assumeError(
+    'A file with a snippet_type has more than a mebibyte.',
+    'Leave snippet_type out: the file is then shared as a file.',
+  ),
+  storage_limit_reached: assumeError(
+    'The files of the world have 300 MiB together, or it has 2,000 of them.',
+    'Delete files with files.delete. Uploads that are not completed give their room back after an hour.',
+  ),
+  unknown_type: assumeError(
+    'types names a kind of file that there is not.',
+    'Send all, images, snippets, pdfs or zips.',
+  ),
+  unknown_snippet_type: assumeError(
+    'Parley does not know the syntax that snippet_type names.',
+    'Send text, javascript, python or another name of the list, or leave snippet_type out.',
+  ),
   user_disabled: assumeError('The user account is deactivated.', 'Use the id of an active user.'),
   user_not_in_channel: assumeError(
     'The recipient is not in the channel.',

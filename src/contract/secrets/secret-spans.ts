@@ -69,8 +69,8 @@ const ONE_TIME =
  */
 const WEBHOOK = /\/T[A-Z0-9]{2,}\/+[BR][A-Z0-9]{2,}[/?#]+([^\s"'<>&,…/?#\\][^\s"'<>&,…\\]*)/dg;
 
-/** The ticket in the address of a socket for real-time messages. */
-const SOCKET = /\/link\/(\w{40})/dg;
+/** The ticket in the address of a socket for real-time messages, and the end of an upload URL. */
+const SOCKET = /\/(?:link|upload\/v1)\/(\w{40})/dg;
 
 /** A JSON web token begins with `{"` in base64. Its secret parts follow the first dot. */
 const JWT_BEGINS = 'eyJ';

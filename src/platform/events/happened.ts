@@ -6,6 +6,7 @@ import { addEvent } from '../model/event.ts';
 import type { World } from '../model/world/world.ts';
 import { appEvents } from './occurrences/app-events.ts';
 import { holdsScope, isSubscribed, scopeFor } from './occurrences/bot-scopes.ts';
+import { fileEvents } from './occurrences/file-events.ts';
 import { linkEvents } from './occurrences/link-events.ts';
 import { channelEvents, membershipEvents } from './occurrences/conversation-events.ts';
 import { messageEvents } from './occurrences/message-events.ts';
@@ -23,6 +24,7 @@ const DERIVE: readonly Derive[] = [
   metadataEvents,
   linkEvents,
   reactionEvents,
+  fileEvents,
   emojiEvents,
   userEvents,
   dndEvents,

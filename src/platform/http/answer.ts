@@ -1,5 +1,6 @@
 import type { ExchangeActor, RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
+import type { OpenFiles } from '../runtime/file-store.ts';
 import type { Send } from '../runtime/outbound.ts';
 import type { SigningKeys } from '../runtime/signing-keys.ts';
 import type { SessionKeeping } from '../model/session.ts';
@@ -26,6 +27,12 @@ export interface Answer {
   readonly shown?: ShownCall | undefined;
   /** The interaction that led to the call, where its trigger or its response URL says so. */
   readonly cause?: string | null;
+  /** Present instead of a body that is not in memory: reads the bytes of a file. `body` is a note on them for the log. */
+  readonly bytes?: ReadableStream<Uint8Array> | undefined;
+  /** How many bytes of a file came with the request, or go with the answer: the log has a note in their place. */
+  readonly file_bytes?: { readonly request?: number; readonly response?: number } | undefined;
+  /** What the log has in place of the bytes of a file that came. */
+  readonly request_note?: string | undefined;
   /** Present if part of the body must still be signed: returns the signed body. */
   readonly finish?: ((keys: SigningKeys) => Promise<string | JsonBody>) | undefined;
 }
@@ -81,6 +88,16 @@ export interface ArrivedRequest {
   readonly world: () => World;
   /** Null if the host cannot send. */
   readonly send: Send | null;
+  /** The request with its body, which was not received, and where bytes are kept; null except for files. */
+  readonly files: FileAccess | null;
+}
+
+/** What the surface of files reads and writes besides the world. */
+export interface FileAccess {
+  readonly request: Request;
+  /** Null: bytes are kept in memory, for each owner. */
+  readonly open: OpenFiles | null;
+  readonly owner: object;
 }
 
 /** Answers a call with the world at the time its request has been read. */

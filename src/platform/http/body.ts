@@ -30,7 +30,8 @@ export interface ReceivedBody {
 }
 
 const NONE: Uint8Array<ArrayBuffer> = new Uint8Array(0);
-const NO_BODY: ReceivedBody = { bytes: NONE, oversized: false, broken: false };
+/** What a request without a body brings. */
+export const NO_BODY: ReceivedBody = { bytes: NONE, oversized: false, broken: false };
 
 /** Reads the body up to `limit` bytes, and cancels the rest. Never throws. */
 export async function receiveBody(

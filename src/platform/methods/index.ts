@@ -37,6 +37,13 @@ import { dndInfo } from './dnd/dnd.info.ts';
 import { dndSetSnooze } from './dnd/dnd.setSnooze.ts';
 import { dndTeamInfo } from './dnd/dnd.teamInfo.ts';
 import { emojiList } from './emoji/emoji.list.ts';
+import { filesCompleteUploadExternal } from './files/files.completeUploadExternal.ts';
+import { filesDelete } from './files/files.delete.ts';
+import { filesGetUploadURLExternal } from './files/files.getUploadURLExternal.ts';
+import { filesInfo } from './files/files.info.ts';
+import { filesList } from './files/files.list.ts';
+import { filesRevokePublicURL } from './files/files.revokePublicURL.ts';
+import { filesSharedPublicURL } from './files/files.sharedPublicURL.ts';
 import { groupsHistory } from './history/groups.history.ts';
 import { imHistory } from './history/im.history.ts';
 import { mpimHistory } from './history/mpim.history.ts';
@@ -116,6 +123,13 @@ export const METHODS = [
   dndSetSnooze,
   dndTeamInfo,
   emojiList,
+  filesCompleteUploadExternal,
+  filesDelete,
+  filesGetUploadURLExternal,
+  filesInfo,
+  filesList,
+  filesRevokePublicURL,
+  filesSharedPublicURL,
   groupsHistory,
   imHistory,
   mpimHistory,

@@ -113,10 +113,10 @@ export const isSystemMessage = ({ subtype }: Pick<MessageRecord, 'subtype'>): bo
 export interface NewMessage {
   readonly channel: string;
   readonly author: Author;
-  readonly content: Pick<MessageRecord, 'text' | 'blocks' | 'attachments' | 'metadata'>;
+  readonly content: Pick<MessageRecord, 'text' | 'blocks' | 'attachments' | 'metadata' | 'files'>;
   /** The message it replies to; a reply to a reply joins the same thread (docs/assumptions.md, A-6). */
   readonly parent?: MessageRecord | undefined;
-  readonly subtype?: 'bot_message';
+  readonly subtype?: 'bot_message' | 'file_share';
   /** Of a message that says what happened to its conversation. */
   readonly system?: SystemMessage;
   /** By default the next ts of the channel. */

@@ -8,6 +8,7 @@ import { ABOUT_CALLERS } from './about-callers.ts';
 import { ABOUT_CHANNELS } from './about-channels.ts';
 import { ABOUT_CODES } from './about-codes.ts';
 import { ABOUT_DELETING } from './about-deleting.ts';
+import { ABOUT_FILES } from './about-files.ts';
 import { ABOUT_INSTALLING } from './about-installing.ts';
 import { ABOUT_INTERACTIONS } from './about-interactions.ts';
 import { ABOUT_MANIFESTS } from './about-manifests.ts';
@@ -47,6 +48,7 @@ export const RECIPE_BOOK: readonly RecipeCard[] = [
   ...ABOUT_CHANNELS,
   ...ABOUT_PEOPLE,
   ...ABOUT_MARKS,
+  ...ABOUT_FILES,
   ...ABOUT_CALLERS,
   ...ABOUT_CODES,
   ...ABOUT_AVAILABILITY,

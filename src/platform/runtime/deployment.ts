@@ -21,6 +21,7 @@ export type Surface =
   | 'install'
   | 'sandbox'
   | 'avatars'
+  | 'files'
   | 'sockets';
 
 const trimUrl = (url: string) => url.replace(/(?<!\/)\/+$/, '');
@@ -82,6 +83,7 @@ const SURFACES: readonly (readonly [RegExp, Surface])[] = [
   [/^\/api(\/|$)/, 'web-api'],
   [/^\/sandbox(\/|$)/, 'sandbox'],
   [/^\/avatars\//, 'avatars'],
+  [/^\/(files-pri|files-pub|upload\/v1)\//, 'files'],
   [/^\/(openid\/|\.well-known\/openid-configuration$)/, 'openid'],
   [/^\/oauth\//, 'install'],
   [/^\/link(\/\w{40})?$/, 'sockets'],

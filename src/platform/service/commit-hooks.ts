@@ -5,6 +5,7 @@ import { writeEvents } from '../events/write-events.ts';
 import { boundCodes } from '../model/code.ts';
 import { boundConsents } from '../model/consent.ts';
 import { queueDeliveries } from '../events/queue-deliveries.ts';
+import { unshareFiles } from '../model/files/shared-files.ts';
 import { limitDeliveries } from '../model/delivery.ts';
 import type { CommitHook } from '../model/commit-hook.ts';
 import { boundRefreshTokens } from '../model/refresh-token.ts';
@@ -19,6 +20,7 @@ export const COMMIT_HOOKS: readonly CommitHook[] = [
   boundInteractions,
   boundViews,
   boundEphemerals,
+  unshareFiles,
   writeEvents,
   queueDeliveries,
   limitDeliveries,

@@ -1,7 +1,6 @@
-import { page } from '../authorize/pages/page.ts';
+import { late } from '../../base/late.ts';
 import type { Surface } from '../runtime/deployment.ts';
 import { JSON_TYPE, TEXT_TYPE, type Answer } from '../http/answer.ts';
-import { html } from 'hono/html';
 import { failureStep } from './log/failure-steps.ts';
 
 /** Surfaces whose calls are logged. */
@@ -9,6 +8,11 @@ export type RecordedSurface = Exclude<Surface, 'sandbox' | 'avatars' | 'sockets'
 
 export const isRecorded = (surface: Surface): surface is RecordedSurface =>
   surface !== 'sandbox' && surface !== 'avatars' && surface !== 'sockets';
+
+/** The page that people see. Whoever answers a page loads it before. */
+export const FAILURE_PAGE = late(() => import('../authorize/pages/failure-page.ts'), {
+  ahead: true,
+});
 
 /** An internal error, or a change that the journal could not store. */
 type FailureCode = 'internal_error' | 'service_unavailable';
@@ -34,17 +38,15 @@ export function failureOn(
     return { error, status: 200, headers: { 'content-type': JSON_TYPE }, body: refusal(error) };
   if (surface === 'webhooks')
     return { error, status, headers: { 'content-type': TEXT_TYPE }, body: error };
-  if (!path.endsWith('/authorize') && surface === 'openid')
+  if (surface === 'files' || (!path.endsWith('/authorize') && surface === 'openid'))
     return { error, status, headers: { 'content-type': JSON_TYPE }, body: refusal(error) };
-  const body = html`<h1>This request cannot continue</h1>
-    <p>${SAID[error]}</p>
-    <p class="quiet"><code>${error}</code></p>
-    <p>Try again. If it stays so, reset the world in the sandbox.</p>`;
-  return { error, ...page({ title: 'This request cannot continue', status, body }) };
+  const made = FAILURE_PAGE.get()?.failurePage(SAID[error], error, status);
+  return { error, ...(made ?? { status, headers: { 'content-type': TEXT_TYPE }, body: error }) };
 }
 
 /** The same as a response, for a host that fails before it calls the platform. */
-export function failureResponse(surface: RecordedSurface, path: string): Response {
+export async function failureResponse(surface: RecordedSurface, path: string): Promise<Response> {
+  await FAILURE_PAGE.load();
   const { status, headers, body } = failureOn(surface, path, 'internal_error');
   return new Response(String(body), { status, headers });
 }

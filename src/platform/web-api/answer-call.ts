@@ -137,12 +137,16 @@ const UNKNOWN = ERRORS.unknown_method;
 
 /** docs/assumptions.md, A-1. */
 function refuseUnknownMethod(name: string, detail: string): Answer {
+  // What the service took away it names so; older programs still call it (A-90).
+  const isGone = name === 'files.upload';
+  const error = isGone ? 'method_deprecated' : 'unknown_method';
+  const named = isGone ? {} : { req_method: name };
   return {
     name,
     status: 200,
     headers: { 'content-type': JSON_TYPE },
-    body: JSON.stringify({ ok: false, error: 'unknown_method', req_method: name }),
-    error: 'unknown_method',
+    body: JSON.stringify({ ok: false, error, ...named }),
+    error,
     warnings: [],
     trace: [
       {
@@ -150,7 +154,7 @@ function refuseUnknownMethod(name: string, detail: string): Answer {
         verdict: 'refused',
         evidence: `method ${JSON.stringify(name)}`,
         detail,
-        error: 'unknown_method',
+        error,
       },
     ],
     actor: null,

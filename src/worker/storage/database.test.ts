@@ -7,7 +7,19 @@ import { exchange, freshStorage, HEAD, openDatabaseOf, row } from './storage.fix
 beforeEach(freshStorage);
 afterEach(() => vi.useRealTimers());
 
-const STORES = ['about', 'aside', 'exchanges', 'head', 'history', 'keys', 'opened', 'rows', 'salt'];
+const STORES = [
+  'about',
+  'aside',
+  'exchanges',
+  'files',
+  'head',
+  'history',
+  'keys',
+  'opened',
+  'pieces',
+  'rows',
+  'salt',
+];
 
 describe('the database of a world', () => {
   it('has all its stores from the start', async () => {
@@ -24,7 +36,7 @@ describe('the database of a world', () => {
     await database.put('head', HEAD, 'head');
   });
 
-  it.each([1, 2, 3])(
+  it.each([1, 2, 3, 4])(
     'gets what is new when it is of version %i, and loses nothing',
     async (version) => {
       const old = await openDB('world', version, {
@@ -36,6 +48,9 @@ describe('the database of a world', () => {
           created.createObjectStore('opened');
           if (version >= 2) created.createObjectStore('keys', { autoIncrement: true });
           if (version >= 3) created.createObjectStore('salt');
+          if (version < 4) return;
+          created.createObjectStore('history', { keyPath: 'n' });
+          created.createObjectStore('about');
         },
       });
       await old.put('rows', row('a'));

@@ -8,7 +8,7 @@ import { closeWhenFrozen, endWhenFrozen } from './frozen-page.ts';
 import { noteKey } from './stored-keys.ts';
 
 /** The version of the stores below. The version of the row formats is `WorldHead.version`. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /** How long to wait for the database, in milliseconds: a tab with an older schema may block it. */
 const OPEN_PATIENCE_MS = 4_000;
@@ -38,6 +38,10 @@ export interface WorldSchema extends DBSchema {
   salt: { key: 'salt'; value: string };
   /** The past of the world, oldest first; the first step is where it begins. */
   history: { key: number; value: KeptStep };
+  /** The files whose bytes are complete: how many bytes, in how many pieces. */
+  files: { key: string; value: { readonly bytes: number; readonly pieces: number } };
+  /** The bytes of files, by key and number. */
+  pieces: { key: [file: string, number: number]; value: Uint8Array<ArrayBuffer> };
   /** What the list of worlds says about it. */
   about: { key: 'about'; value: AboutWorld };
 }
@@ -86,6 +90,9 @@ export async function openWorldDatabase(key: string): Promise<OpenedDatabase> {
 }
 
 function makeStores(created: WorldDatabase, before: number): void {
+  created.createObjectStore('files');
+  created.createObjectStore('pieces');
+  if (before >= 4) return;
   created.createObjectStore('history', { keyPath: 'n' });
   created.createObjectStore('about');
   if (before >= 3) return;

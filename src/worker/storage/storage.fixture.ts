@@ -27,6 +27,8 @@ export async function contentOf(database: WorldDatabase) {
     'opened',
     'salt',
     'about',
+    'files',
+    'pieces',
   ] as const;
   const all = await Promise.all(names.map(async (name) => [name, await database.getAll(name)]));
   return Object.fromEntries(all) as Record<(typeof names)[number], unknown[]>;

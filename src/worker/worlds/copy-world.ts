@@ -1,5 +1,6 @@
 import type { AboutWorld } from '../storage/about-world.ts';
 import { allOrNothing } from '../storage/all-or-nothing.ts';
+import { WorldFiles } from '../storage/world-files.ts';
 import type { WorldDatabase } from '../storage/database.ts';
 import { makeWorld, withDatabase } from './make-world.ts';
 import { governmentKey } from '../storage/world-name.ts';
@@ -42,6 +43,16 @@ async function copyDeployment(source: WorldDatabase, target: WorldDatabase): Pro
     for (const key of keys) yield writing.objectStore('keys').add(key);
     if (salt !== undefined) yield writing.objectStore('salt').put(salt, 'salt');
   });
+  await copyFiles(source, target);
+}
+
+/** Copies the bytes of files, one piece after the other. */
+async function copyFiles(source: WorldDatabase, target: WorldDatabase): Promise<void> {
+  const [from, to] = [new WorldFiles(source), new WorldFiles(target)];
+  for (const key of (await from.list()).keys()) {
+    const pieces = await from.read(key);
+    if (pieces !== null) await to.write(key, pieces);
+  }
 }
 
 /** Whether a database exists, without creating it; true if the browser cannot list databases. */

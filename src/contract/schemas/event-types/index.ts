@@ -11,6 +11,12 @@ import { groupRename } from './conversations/group_rename.ts';
 import { groupUnarchive } from './conversations/group_unarchive.ts';
 import { memberJoinedChannel } from './conversations/member_joined_channel.ts';
 import { resourcesAdded } from './conversations/resources_added.ts';
+import { fileChange } from './files/file_change.ts';
+import { fileCreated } from './files/file_created.ts';
+import { fileDeleted } from './files/file_deleted.ts';
+import { filePublic } from './files/file_public.ts';
+import { fileShared } from './files/file_shared.ts';
+import { fileUnshared } from './files/file_unshared.ts';
 import { appMention } from './messages/app_mention.ts';
 import { linkShared } from './messages/link_shared.ts';
 import { message } from './messages/message.ts';
@@ -57,6 +63,12 @@ export const EVENTS = {
   subteam_self_added: subteamSelfAdded,
   subteam_self_removed: subteamSelfRemoved,
   emoji_changed: emojiChanged,
+  file_created: fileCreated,
+  file_shared: fileShared,
+  file_public: filePublic,
+  file_change: fileChange,
+  file_unshared: fileUnshared,
+  file_deleted: fileDeleted,
   app_home_opened: appHomeOpened,
   app_uninstalled: appUninstalled,
   tokens_revoked: tokensRevoked,

@@ -196,6 +196,18 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   no_text: ARGUMENT,
   thread_not_found: ARGUMENT,
   too_many_attachments: ARGUMENT,
+  already_public: ARGUMENT,
+  alt_txt_too_large: ARGUMENT,
+  cant_delete_file: ['other token', 'owner'],
+  channels_limit_exceeded: ARGUMENT,
+  file_not_found: ARGUMENT,
+  file_upload_size_restricted: ARGUMENT,
+  snippet_too_large: ARGUMENT,
+  storage_limit_reached: none(
+    'Only somebody who knows the files can say which of them to delete: files.list names them.',
+  ),
+  unknown_snippet_type: ARGUMENT,
+  unknown_type: ARGUMENT,
   too_many_pins: none(
     'Only the people who read the conversation know which of its pins may go. pins.list lists them, pins.remove removes one.',
   ),

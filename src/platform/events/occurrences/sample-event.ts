@@ -2,10 +2,12 @@ import type { EventBody, EventType } from '../../../contract/schemas/events.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { isMember, type ChannelRecord } from '../../model/channel.ts';
 import { byApp, messageKey, newMessage, type MessageRecord } from '../../model/message.ts';
+import type { FileRecord, Share } from '../../model/files/file.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { homeOpened, revoked, uninstalled } from './app-events.ts';
 import { archived, created, given, joined, renamed } from './conversation-events.ts';
+import { fileGone, fileHappened, fileMoved } from './file-events.ts';
 import { linkShared } from './link-events.ts';
 import { messagePosted } from './message-events.ts';
 import { metadataChanged } from './metadata-events.ts';
@@ -55,6 +57,8 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
   const linked = newMessage(world, { ...by, content: { text: `<${LINK.url}>` }, ts: newest.ts });
   const reaction = { channel: channel.id, ts: own.ts, name: 'x', user };
   const group = groupOf(user, app.bot_user);
+  const share = { channel: channel.id, ts: newest.ts, user };
+  const file = [...world.files.scan({ reverse: true })][0] ?? sampleFile(world, app, share);
   return [
     ...messagePosted(world, channel, newest).filter(({ type }) => type === 'message'),
     ...messagePosted(world, channel, mention).filter(({ type }) => type === 'app_mention'),
@@ -79,6 +83,12 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
     userChanged(world, ownerOf(world)),
     joinedTeam(world, ownerOf(world)),
     emojiAdded(world, { name: 'ship_it', created: 0 }),
+    ...(['file_created', 'file_public', 'file_change'] as const).map((type) =>
+      fileHappened(world, type, file, user),
+    ),
+    ...fileMoved(world, 'file_shared', file, share),
+    ...fileMoved(world, 'file_unshared', file, share),
+    fileGone(world, file),
     homeOpened(world, app.id, { user, channel: channel.id, tab: 'home' }),
     uninstalled(world, app.id),
     revoked(world, app.id, [{ app: app.id, type: 'user', user }]),
@@ -99,6 +109,25 @@ const groupOf = (user: string, bot: string) => ({
   date_create: 0,
   date_update: 0,
   date_delete: 0,
+});
+
+/** A file that nobody uploaded: no method finds it. */
+const sampleFile = (world: Pick<World, 'clock'>, app: AppRecord, share: Share): FileRecord => ({
+  id: 'F0000000000',
+  key: '',
+  user: share.user,
+  app: app.id,
+  name: 'notes.txt',
+  title: 'notes.txt',
+  bytes: 5,
+  begun: world.clock.now(),
+  created: world.clock.now(),
+  serial: 0,
+  secret: null,
+  facts: { mimetype: 'text/plain', filetype: 'text', pretty_type: 'Plain Text' },
+  shares: [share],
+  public_secret: '',
+  public_url_shared: false,
 });
 
 /** The newest message of a channel, or of its newest messages the one by an author. */

@@ -88,6 +88,17 @@ describe('users.info', () => {
   });
 });
 
+describe('a method that the service took away', () => {
+  it('is refused as deprecated, and the trace says what to call instead', async () => {
+    const world = await openWorld();
+    const { body, headers } = await world.call('files.upload', { content: 'hello' });
+    expect(body).toEqual({ ok: false, error: 'method_deprecated' });
+    const { trace } = (await world.sandbox(`/exchanges/${headers.get('x-parley-exchange')}`)).body;
+    expect(trace[0]).toMatchObject({ error: 'method_deprecated' });
+    expect(trace[0].detail).toContain('files.getUploadURLExternal');
+  });
+});
+
 describe('an unknown method', () => {
   it('is explained by the trace if the service has it', async () => {
     const world = await openWorld();

@@ -3,7 +3,7 @@ import { channelId, messageTs } from '../conversations/conversation-arguments.ts
 import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { messageIn } from '../conversations/lookup/message-lookup.ts';
 import { defineMethod, isFailure } from '../../pipeline/method.ts';
-import { permalinkOf } from './permalink.ts';
+import { permalinkOf } from '../../http/permalink.ts';
 
 export const chatGetPermalink = defineMethod({
   name: 'chat.getPermalink',

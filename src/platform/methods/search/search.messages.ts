@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
 import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
-import { permalinkOf } from '../chat/permalink.ts';
+import { permalinkOf } from '../../http/permalink.ts';
 import { withoutPayload } from '../conversations/shown-message.ts';
 import { findMessages, type FoundMessage } from './find-messages.ts';
 import { highlight } from './highlight.ts';

@@ -9,6 +9,7 @@ import { defineTable, type WorldTable } from '../define-table.ts';
 import { deliveries, deliveryHealth } from '../delivery.ts';
 import { events } from '../event.ts';
 import { exams } from '../exam.ts';
+import { files } from '../files/file.ts';
 import { ephemerals } from '../interactions/ephemeral.ts';
 import { interactions } from '../interactions/interaction.ts';
 import { responseUrls } from '../interactions/response-url.ts';
@@ -60,6 +61,7 @@ export const TABLES = {
   emoji,
   availability,
   usergroups,
+  files,
   apps,
   tokens,
   refreshTokens,

@@ -7,6 +7,7 @@ import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
 import { type Arguments, type Example, given, lacking, NO_MESSAGE } from './example.ts';
+import { FILE_EXAMPLES } from './file-examples.ts';
 import { MANIFEST_EXAMPLES } from './manifest-examples.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import {
@@ -189,6 +190,7 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
 
   ...MANIFEST_EXAMPLES,
   ...PEOPLE_EXAMPLES,
+  ...FILE_EXAMPLES,
   'chat.getPermalink': (caller) => {
     const message = newestMessage(caller);
     return message === undefined

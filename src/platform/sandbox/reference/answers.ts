@@ -1,5 +1,6 @@
 import { always, type FieldNote, holds, note, type Notes, without } from './note.ts';
 import { PEOPLE_ANSWERS } from './people-answers.ts';
+import { FILE_ANSWERS } from './file-notes.ts';
 import { CONVERSATION, MESSAGE, PAGE, SHOWN_MESSAGE, USER, VIEW } from './records.ts';
 import { FOUND, NUMBERED } from './search-answers.ts';
 import { CLAIMS, GRANTED, IDENTITY, INSTALLED, SIGNED_IN } from './sign-in-answers.ts';
@@ -138,16 +139,13 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
   'chat.postMessage': {
     channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
     ts: TS('The ts of the message: keep it to change, delete or reply to the message.'),
-    message: holds('The message as it was stored.', without(WRITTEN, 'edited', 'subtype')),
+    message: holds('The message as it was stored.', without(WRITTEN, 'edited', 'subtype', 'files')),
   },
   'chat.update': {
     channel: CHANNEL,
     ts: TS('The ts of the message, which stays the same.'),
     text: note('The text now.', 'hello again'),
-    message: holds(
-      'The message as it is now.',
-      always(without(WRITTEN, 'subtype'), 'edited', 'user'),
-    ),
+    message: holds('The message as it is now.', always(WRITTEN, 'edited', 'user')),
   },
   'conversations.archive': {},
   'conversations.create': { channel: holds('The new channel.', COUNTED) },
@@ -189,6 +187,7 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
     has_more: HAS_MORE,
   }),
   'conversations.unarchive': {},
+  ...FILE_ANSWERS,
   'groups.history': olderHistory(),
   'im.history': olderHistory(...SYSTEM),
   'mpim.history': olderHistory(...OF_NAMES),

@@ -113,7 +113,7 @@ const MESSAGE_TS = '1767225600.000000';
 export const MESSAGE: NotesOf<Message> = {
   type: note('Always message.', 'message'),
   subtype: note(
-    'What kind of message it is: bot_message came through an incoming webhook; channel_topic, channel_purpose and channel_name say what happened to the conversation.',
+    'What kind of message it is: bot_message came through an incoming webhook, file_share shares files; channel_topic, channel_purpose and channel_name say what happened to the conversation.',
     'bot_message',
     'Absent from usual messages.',
   ),
@@ -133,6 +133,11 @@ export const MESSAGE: NotesOf<Message> = {
     [{ text: 'more' }],
     'Absent if there are none.',
   ),
+  files: {
+    means: 'The files that the message shares, as files.info answers them without conversations.',
+    type: 'object[]',
+    absent: 'Absent if it shares none.',
+  },
   thread_ts: note(
     'The ts of the parent; of a parent, its own ts.',
     MESSAGE_TS,

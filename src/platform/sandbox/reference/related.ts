@@ -26,6 +26,10 @@ export const sectionsOf = (name: string): readonly string[] => SECTIONS[name] ??
 
 type Caused = Partial<Record<EventType, string>>;
 
+const SEES_FILE = 'The bot uploaded the file, or is where it is shared.';
+const SHARING: Caused = {
+  message: 'A message shares the file, and the bot is in its conversation.',
+};
 const IN_IT = 'The bot is in the conversation.';
 const JOINS: Caused = {
   member_joined_channel: 'The bot is in the channel.',
@@ -49,7 +53,11 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     tokens_revoked: 'The app had tokens that were active.',
   },
   'auth.revoke': { tokens_revoked: 'Unless it is a test.' },
-  'chat.delete': { message: IN_IT, message_metadata_deleted: 'The message had metadata.' },
+  'chat.delete': {
+    message: IN_IT,
+    message_metadata_deleted: 'The message had metadata.',
+    file_unshared: 'The message shared a file, and the bot is in its conversation.',
+  },
   'chat.postMessage': {
     message: IN_IT,
     app_mention: 'The message mentions the bot, and somebody else posted it.',
@@ -83,6 +91,15 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     channel_unarchive: 'The channel is public.',
     group_unarchive: 'The channel is private, and the bot is in it.',
   },
+  'files.completeUploadExternal': {
+    file_created: 'The bot uploaded the file, or is where it is shared.',
+    file_shared: 'The file is shared where the bot is.',
+    file_public: 'The file is shared in a public channel, and the bot is where it is shared.',
+    message: IN_IT,
+  },
+  'files.delete': { ...SHARING, file_deleted: SEES_FILE },
+  'files.revokePublicURL': { ...SHARING, file_change: SEES_FILE },
+  'files.sharedPublicURL': { ...SHARING, file_change: SEES_FILE },
   'oauth.v2.access': REPLAYED,
   'openid.connect.token': REPLAYED,
   'dnd.endDnd': { dnd_updated: THEN, dnd_updated_user: THEN },
@@ -123,6 +140,7 @@ const SUBJECTS: Readonly<Record<string, RegExp>> = {
   'the workspace': /^team\.|^emoji\.|^auth\.test$/,
   'tokens and installs': /^oauth|^auth|\.(token|rotate|uninstall)$/,
   'apps and manifests': /^apps\.manifest|\.rotate$/,
+  files: /^files\./,
   connections: /\.test$|connect(ions\.open)?$/,
 };
 

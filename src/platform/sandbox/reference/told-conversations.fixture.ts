@@ -1,5 +1,6 @@
 import { SCOPES } from '../../../contract/scopes.ts';
 import type { OpenWorld } from '../../testing/open-world.ts';
+import { shareFile } from './told-files.fixture.ts';
 
 const BLOCKS = JSON.stringify([{ type: 'divider', block_id: 'line' }]);
 const ATTACHMENTS = JSON.stringify([{ text: 'more' }]);
@@ -51,7 +52,12 @@ export async function tellConversation(
   await world.send(hook, { method: 'POST', body: answer });
   await call('chat.update', { channel, ts: parent, ...WHOLE });
   await call('chat.update', { channel, ts: replied, text: 'hello again' });
-  for (const timestamp of [parent, plain, fromPerson, fromWebhook, replied])
+  const withFile = await shareFile(world, channel, token);
+  await call('chat.update', { channel, ts: withFile, text: 'hello once more' });
+  await call('reactions.add', { channel, timestamp: withFile, name: 'tada' });
+  await call('reactions.get', { channel, timestamp: withFile });
+  await call('conversations.replies', { channel, ts: withFile });
+  for (const timestamp of [parent, plain, fromPerson, fromWebhook, replied, withFile])
     await call('pins.add', { channel, timestamp });
   await readAll(world, { channel, ts: parent, token, person });
   for (const timestamp of [parent, plain, fromPerson, fromWebhook, replied]) {

@@ -10,17 +10,21 @@ import {
   type WholeReply,
 } from '../../http/answer.ts';
 import { arrivalOf } from '../../http/arrival.ts';
-import type { ReceivedBody } from '../../http/body.ts';
+import { NO_BODY, receiveBody, type ReceivedBody } from '../../http/body.ts';
 import type { SessionKeeping } from '../../model/session.ts';
 import type { SigningKeys } from '../../runtime/signing-keys.ts';
 import { readCall } from '../../web-api/answer-call.ts';
-import { internalErrorAnswer, failureOn, type RecordedSurface } from '../failure.ts';
+import { FAILURE_PAGE, internalErrorAnswer, failureOn, type RecordedSurface } from '../failure.ts';
 import { failureStep } from '../log/failure-steps.ts';
 
 const WEBHOOKS = late(() => import('../../webhooks/answer-post.ts'), { ahead: true });
 const INTERACTIONS = late(() => import('../../interactions/response-post.ts'), { ahead: true });
 const OPENID = late(() => import('../../openid/answer-openid.ts'), { ahead: true });
+const FILES = late(() => import('../../files/answer-files.ts'), { ahead: true });
 const INSTALL = late(() => import('../../install/answer-install.ts'), { ahead: true });
+
+/** The pictures of people: few hosts are asked for one before their first call. */
+export const AVATARS = late(() => import('../../avatars/avatar.ts'), { ahead: true });
 
 /** A request and its surface. */
 export interface Arrived {
@@ -41,9 +45,22 @@ const READERS: Readonly<
       ? INTERACTIONS.load().then(({ readResponse }) => readResponse(arrived))
       : (WEBHOOKS.get()?.readPost(arrived) ??
         WEBHOOKS.load().then(({ readPost }) => readPost(arrived))),
-  openid: async (arrived) => (await OPENID.load()).readOpenId(arrived),
-  install: async (arrived) => (await INSTALL.load()).readInstall(arrived),
+  openid: async (arrived) => {
+    const [{ readOpenId }] = await Promise.all([OPENID.load(), FAILURE_PAGE.load()]);
+    return readOpenId(arrived);
+  },
+  install: async (arrived) => {
+    const [{ readInstall }] = await Promise.all([INSTALL.load(), FAILURE_PAGE.load()]);
+    return readInstall(arrived);
+  },
+  files: async (arrived) => (await FILES.load()).readFileRequest(arrived),
 };
+
+/** The body of a request; that of a file is read with the call. */
+export const bodyOf = (
+  surface: Arrived['surface'],
+  request: Request,
+): Promise<ReceivedBody> | ReceivedBody => (surface === 'files' ? NO_BODY : receiveBody(request));
 
 /**
  * Reads a call. An exception while reading or answering becomes an error answer of the surface. A promise only if reading
@@ -52,7 +69,7 @@ const READERS: Readonly<
 export function guardAnswer(
   { request, url, surface, path, sessions }: Arrived,
   body: ReceivedBody,
-  { world, send }: Pick<ArrivedRequest, 'world' | 'send'>,
+  { world, send, files }: Pick<ArrivedRequest, 'world' | 'send' | 'files'>,
 ): Answering | Promise<Answering> {
   const broken = (reason: unknown) => internalErrorAnswer(surface, path, reason);
   const safely =
@@ -65,7 +82,7 @@ export function guardAnswer(
       }
     };
   try {
-    const read = READERS[surface]({ request, url, path, body, sessions, world, send });
+    const read = READERS[surface]({ request, url, path, body, sessions, world, send, files });
     return read instanceof Promise
       ? read.then(safely, (reason: unknown) => () => broken(reason))
       : safely(read);
@@ -96,7 +113,7 @@ const isToldRedirects = (request: RequestHead, { origin }: URL): boolean =>
 /** The response of an answer, complete, with the id of its exchange if it was logged. */
 export function respond(
   { request, url, surface }: Arrived,
-  { status, headers, body }: Answer,
+  { status, headers, body, bytes }: Answer,
   exchange: string | null,
 ): Response {
   // The Web API refuses HEAD, with the reason in a body for programs that read it.
@@ -110,6 +127,7 @@ export function respond(
       headers: { ...rest, [REDIRECT_HEADER]: `${status} ${location}` },
     });
   if (bodiless) return new Response(null, init);
+  if (bytes !== undefined) return new Response(bytes, init);
   return typeof body === 'string' ? new Response(body, init) : body.respond(init);
 }
 

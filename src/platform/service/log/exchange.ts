@@ -1,4 +1,4 @@
-import type { Exchange, RecordChange } from '../../../contract/sandbox.ts';
+import type { Exchange, RecordChange, RecordedBody } from '../../../contract/sandbox.ts';
 import type { KnownSecrets } from '../../../contract/secrets/known.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import { type Answer, type RequestHead, type RequestHeaders, traceOf } from '../../http/answer.ts';
@@ -51,8 +51,9 @@ export function exchangeOf(
   const known = { secrets, sent: answer.secrets ?? [] };
   const safe = (text: string, most = MAX_TEXT_LENGTH) => clip(mask(text, known), most);
   const brief = (text: string) => safe(text, MAX_TRACE_VALUE_LENGTH);
-  const requestBody = recordBody(received.bytes, known);
-  const responseBody = recordBody(answer.body, known);
+  const { request_note, file_bytes } = answer;
+  const requestBody = noted(recordBody(request_note ?? received.bytes, known), file_bytes?.request);
+  const responseBody = noted(recordBody(answer.body, known), file_bytes?.response);
   const { origin, pathname, search } = new URL(url);
   const path = safe(pathname + search);
   const caused = eventsAmong(answer.changes);
@@ -101,6 +102,10 @@ export function exchangeOf(
     events: caused,
   };
 }
+
+/** A body for which the log has a note, with the bytes that it stands for. */
+const noted = (body: RecordedBody, bytes: number | undefined): RecordedBody =>
+  bytes === undefined ? body : { ...body, bytes, truncated: true };
 
 /**
  * The delivery or the interaction that a call names as its cause, by its id or by the id of one of its envelopes

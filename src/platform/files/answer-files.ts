@@ -1,0 +1,33 @@
+import type { Answering, ArrivedRequest } from '../http/answer.ts';
+import { readDownload } from './download.ts';
+import { readUpload } from './upload.ts';
+import { MemoryFiles } from '../runtime/memory-files.ts';
+import { FileFault, refusing } from './file-fault.ts';
+
+/** The bytes of hosts that keep none. */
+const MEMORY = new WeakMap<object, MemoryFiles>();
+
+function memoryOf(owner: object): MemoryFiles {
+  const known = MEMORY.get(owner) ?? new MemoryFiles();
+  MEMORY.set(owner, known);
+  return known;
+}
+
+/**
+ * The surface of files (docs/assumptions.md, A-91 and A-93): `/upload/v1/<secret>` takes the bytes of an upload,
+ * `/files-pri/…` hands bytes out for a token, `/files-pub/…` for the public address of a file.
+ */
+export async function readFileRequest(arrived: ArrivedRequest): Promise<Answering> {
+  const { path, request, files } = arrived;
+  if (files === null) throw new Error('a host brings the bytes of files');
+  const isUpload = path.startsWith('/upload/');
+  const verbs = isUpload ? ['POST'] : ['GET', 'HEAD'];
+  if (!verbs.includes(request.method))
+    return refusing(
+      isUpload ? 'upload' : 'download',
+      new FileFault(405, 'method_not_allowed', `Send ${verbs[0] ?? ''} to this address.`),
+      { allow: verbs.join(', ') },
+    );
+  const store = files.open === null ? memoryOf(files.owner) : await files.open();
+  return isUpload ? readUpload(arrived, files, store) : readDownload(arrived, store);
+}
