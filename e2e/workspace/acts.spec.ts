@@ -20,8 +20,14 @@ const prepare = (page: Page) =>
     const actions = [{ name: 'vote', type: 'button', text: 'Vote', value: '1' }];
     const attachments = [{ callback_id: 'poll', fallback: 'A poll', text: 'Lunch?', actions }];
     const { ts } = await send('api/chat.postMessage', { channel, attachments }, token);
-    for (let n = 0; n < count; n += 1)
-      await send('api/chat.postMessage', { channel, text: `message ${n}` }, token);
+    const post = (n: number) =>
+      send('api/chat.postMessage', { channel, text: `message ${n}` }, token);
+    // Ten at the same time, which the page draws together; the last one is the newest.
+    for (let n = 0; n < count - 1; n += 10) {
+      const ten = Array.from({ length: Math.min(10, count - 1 - n) }, (_, at) => post(n + at));
+      await Promise.all(ten);
+    }
+    await post(count - 1);
     return { channel, ts, user_id: users.sample.at(-1) };
   }, POSTED);
 

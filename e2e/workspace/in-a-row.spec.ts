@@ -14,12 +14,15 @@ async function interactionsOf(page: Page) {
   return interactions.filter(({ type }) => type !== 'command');
 }
 
-test('of forty interactions in a row, by the keyboard, none is lost', async ({ page }) => {
-  test.slow();
+test('of twenty interactions in a row, by the keyboard, none is lost, and the last answer is drawn, however many are under way', async ({
+  page,
+}) => {
   await new ShellPage(page).open('#/workspace');
+  // Where the clock stands still, the app may take as long as a busy machine does.
+  await page.evaluate(() => fetch('sandbox/clock', { method: 'POST', body: '{"frozen":true}' }));
   const app = await startCounting(page);
   let heard = 0;
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     await app.press();
     await app.hasHeard((heard += 1));
     await app.chooseSize('SML'[round % 3] ?? 'S');
@@ -34,18 +37,19 @@ test('of forty interactions in a row, by the keyboard, none is lost', async ({ p
     await expect(app.message.getByRole('button', { name: 'Form', exact: true })).toBeFocused();
   }
   const done = await interactionsOf(page);
-  expect(done.map(({ state }) => state)).toEqual(Array.from({ length: 40 }, () => 'acknowledged'));
-});
+  expect(done.map(({ state }) => state)).toEqual(Array.from({ length: 20 }, () => 'acknowledged'));
 
-test('the last answer is drawn, however many are under way', async ({ page }) => {
-  await new ShellPage(page).open('#/workspace');
-  const app = await startCounting(page);
-  // A button waits for its answer, and is not pressed twice; checkboxes are.
-  for (let round = 0; round < 5; round += 1) {
-    await app.tickSalt();
-    await app.press();
-  }
-  const done = async () => (await interactionsOf(page)).length;
-  await expect.poll(done).toBeGreaterThanOrEqual(6);
-  await app.hasHeard(await done());
+  await test.step('the last answer is drawn, however many are under way', async () => {
+    // A button waits for its answer, and is not pressed twice; checkboxes are.
+    for (let round = 0; round < 5; round += 1) {
+      await app.tickSalt();
+      await app.press();
+    }
+    await expect(async () => {
+      const all = await interactionsOf(page);
+      expect(all.length).toBeGreaterThanOrEqual(heard + 6);
+      expect(all.filter(({ state }) => state !== 'acknowledged')).toEqual([]);
+      await expect(app.message).toContainText(`Heard ${all.length}`, { timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+  });
 });
