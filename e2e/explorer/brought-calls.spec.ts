@@ -60,6 +60,8 @@ const NODE_LOG = `[DEBUG]  web-api:WebClient:0 apiCall('chat.postMessage') start
 [DEBUG]  web-api:WebClient:0 http request body: {"channel":"C1","text":"from Node"}
 [DEBUG]  web-api:WebClient:0 http request headers: {"Authorization":"[[REDACTED]]","Content-Type":"application/x-www-form-urlencoded"}`;
 const PYTHON_LOG = `DEBUG:slack_sdk.web.base_client:Sending a request - url: https://slack.com/api/chat.postMessage, query_params: {}, body_params: {}, files: {}, json_body: {'channel': 'C1', 'text': 'from Python'}, headers: {}`;
+const REQUESTS = `url = "https://slack.com/api/chat.postMessage"
+requests.post(url, json={"channel": "C1", "text": "from requests"}, timeout=5)`;
 const SNIPPET = `const client = new WebClient(process.env.TOKEN);
 await client.chat.postMessage({ channel: 'C1', text: 'from code' });`;
 
@@ -126,6 +128,7 @@ test('a call of another tool is pasted into the palette, and opens in the Explor
     ['the log of the SDK for Node', NODE_LOG, 'chat.postMessage', 'from Node'],
     ['a program with an SDK', SNIPPET, 'chat.postMessage', 'from code'],
     ['the log of the SDK for Python', PYTHON_LOG, 'chat.postMessage', 'from Python'],
+    ['a program with a library', REQUESTS, 'chat.postMessage', 'from requests'],
   ] as const)
     await test.step(kind, async () => {
       await paste(text);
@@ -158,6 +161,10 @@ test('a call of another tool is pasted into the palette, and opens in the Explor
     await page.keyboard.press('Escape');
     await paste('curl http://localhost/api/chat.postMesage -d text=hi');
     await expect(message).toContainText('The nearest is chat.postMessage.');
+    await page.keyboard.press('Escape');
+    // Several lines are no search: what cannot be read says what can.
+    await paste("require 'net/http'\nNet::HTTP.post_form(uri, text: 'hi')");
+    await expect(message).toContainText('no command of curl, wget or HTTPie');
     await page.keyboard.press('Escape');
     await expect(shell.palette).toBeHidden();
   });
