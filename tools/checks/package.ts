@@ -23,6 +23,8 @@ import {
   type RunnerProject,
 } from '../package/projects.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
+import { NotTried } from '../lib/packages.ts';
+import { checkImports, tryInPage } from '../package/any-runtime.ts';
 import { runProgram, toolScript } from '../lib/program.mjs';
 
 /** The largest the packed file and the installed files may become, in bytes. */
@@ -68,13 +70,27 @@ export const packed = {
       await compile(folder);
       for (const project of RUNNER_PROJECTS) await run(folder, project);
       await intercept(folder);
+      checkImports(join(folder, 'node_modules/parley/dist/package'));
+      link(folder, 'msw');
+      const notTried = await leftOutOf(() => tryInPage(folder));
       copyFileSync(file, PACKED_FILE);
-      return { note: `${(size / 1e6).toFixed(1)} MB packed, used in a fresh folder` };
+      return { note: `${(size / 1e6).toFixed(1)} MB packed, used in a fresh folder`, notTried };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   },
 };
+
+/** What was left out, because something that it needs is not on this system. */
+async function leftOutOf(task: () => Promise<void>): Promise<readonly string[]> {
+  try {
+    await task();
+    return [];
+  } catch (error) {
+    if (error instanceof NotTried) return [`the package in a page: ${error.message}`];
+    throw error;
+  }
+}
 
 /** Packs the package into a folder. */
 async function pack(folder: string): Promise<{ file: string; size: number }> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { defineConfig } from 'vite';
+import { builtinModules } from 'node:module';
+import { basename, resolve } from 'node:path';
+import { defineConfig, esmExternalRequirePlugin } from 'vite';
 import { licenceNotices } from '../vite/licences.ts';
 
 const { exports, bin } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -16,7 +17,13 @@ const DOORS = [
 
 /** Builds the package: a file for each door, and the parts that several of them share or that load late. */
 export default defineConfig({
-  plugins: [licenceNotices()],
+  plugins: [
+    licenceNotices(),
+    // What the server requires of Node it imports: otherwise all parts, those for a page too, would create such a `require`.
+    esmExternalRequirePlugin({ external: [...builtinModules] }),
+  ],
+  // The build for any runtime: the one for Node, which does the same, requires two of its modules.
+  resolve: { alias: { yaml: resolve('node_modules/yaml/browser/index.js') } },
   build: {
     ssr: true,
     outDir: 'dist/package',
