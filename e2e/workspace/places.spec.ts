@@ -27,6 +27,30 @@ test('the address contains channel, thread and message; Back and reload keep the
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'random', exact: true })).toBeVisible();
+
+  await test.step('a search leads to a message in its thread, and Back to the results', async () => {
+    await workspace.open();
+    await workspace.message('Latency looks fine from here.').hover();
+    await workspace
+      .message('Latency looks fine from here.')
+      .getByRole('button', { name: 'Reply in thread' })
+      .click();
+    await workspace.say('the thread', 'Latency of a reply');
+    await expect(workspace.thread.getByRole('article')).toHaveCount(2);
+    await workspace.actAs('Grace');
+    const search = page.getByRole('searchbox', { name: 'Search messages' });
+    await search.fill('latency in:#deploys');
+    await search.press('Enter');
+    const found = page.getByRole('list', { name: 'Messages found' });
+    await expect(found.getByRole('listitem')).toHaveCount(2);
+    await expect(found.locator('mark').first()).toHaveText('Latency');
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+    await found.getByRole('button', { name: 'Latency of a reply' }).click();
+    await expect(workspace.thread.getByText('Latency of a reply')).toBeVisible();
+    await page.goBack();
+    await expect(found).toBeVisible();
+    await expect(search).toHaveValue('latency in:#deploys');
+  });
 });
 
 test('a channel of 100,000 messages scrolls far up and back without gaps', async ({ page }) => {

@@ -67,6 +67,7 @@ const PANEL_SCOPES: readonly Scope[] = [
   'chat:write',
   'reactions:read',
   'reactions:write',
+  'search:read',
   'users:read',
 ];
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useWorld } from '../../client/queries.ts';
 import type { Conversation } from '../../contract/entities.ts';
 import { noteDraftChange } from '../../base/drafts.ts';
@@ -8,6 +8,7 @@ import { NamesContext } from '../../message/render/markup/names-context.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Afterwards } from '../../ui/display/InPieces.tsx';
+import { lateView } from '../../ui/late.ts';
 import { ActingAs } from './ActingAs.tsx';
 import { AppList } from './app-tabs/AppList.tsx';
 import { AppPlace } from './app-tabs/AppPlace.tsx';
@@ -20,8 +21,11 @@ import { nameOf, useNames, usePeople } from './data/use-people.ts';
 import { workspaceSearch } from './data/workspace-search.ts';
 import { Messages } from './messages/Messages.tsx';
 import { openedByName } from './messages/typed-messages.ts';
+import { SearchBox } from './search/SearchBox.tsx';
 import { ThreadPane } from './thread/ThreadPane.tsx';
 import css from './Workspace.module.css';
+
+const SearchResults = lateView(() => import('./search/SearchResults.tsx'));
 
 /** The panel: conversations, the messages of one of them, and a thread beside it. */
 export default function Workspace() {
@@ -71,39 +75,46 @@ function Opened({ conversations }: OpenedProps) {
     openedByName.set(search.channel, opened.id);
     noteDraftChange();
   }, [search.channel, opened]);
-  const go = (channel: string | undefined) =>
-    setSearch({
-      channel,
-      thread: undefined,
-      message: undefined,
-      app: undefined,
-      tab: undefined,
-    });
+  const go = (channel: string | undefined) => setSearch({ ...NOWHERE, channel });
+  const look = (query: string) => setSearch({ ...NOWHERE, channel: search.channel, query });
+  const isElsewhere = search.app !== undefined || search.query !== undefined;
   return (
     <NamesContext value={names}>
       <div
         className={css.workspace}
-        data-channel={search.channel !== undefined || search.app !== undefined}
+        data-channel={[search.channel, search.app, search.query].some((each) => each !== undefined)}
         data-thread={search.thread !== undefined}
       >
         <div className={css.list}>
           <ActingAs />
+          <SearchBox key={search.query} query={search.query ?? ''} onSearch={look} />
           <ConversationList
             conversations={conversations}
             nameOf={titleOf}
-            chosen={search.app === undefined ? (opened?.id ?? null) : null}
+            chosen={isElsewhere ? null : (opened?.id ?? null)}
             onChoose={go}
           />
           <AppList
             chosen={search.app ?? null}
             onChoose={(app) => {
               setVisited(app);
-              setSearch({ app, tab: undefined, thread: undefined, message: undefined });
+              setSearch({ ...NOWHERE, app });
             }}
           />
         </div>
         <Modals />
-        {search.app !== undefined ? (
+        {search.query !== undefined ? (
+          <section className={css.channel} aria-label="Search results">
+            <Suspense>
+              <SearchResults
+                key={search.query}
+                query={search.query}
+                onOpen={(place) => setSearch({ ...NOWHERE, ...place })}
+                onClose={() => setSearch({ query: undefined })}
+              />
+            </Suspense>
+          </section>
+        ) : search.app !== undefined ? (
           <div className={css.channel}>
             <AppPlace
               key={search.app}
@@ -157,6 +168,15 @@ function Opened({ conversations }: OpenedProps) {
     </NamesContext>
   );
 }
+
+/** What the address says besides the conversation, when another place is opened. */
+const NOWHERE = {
+  thread: undefined,
+  message: undefined,
+  app: undefined,
+  tab: undefined,
+  query: undefined,
+} as const;
 
 /** A conversation as the message box names it. */
 const placeOf = (conversation: Conversation, name: string) =>

@@ -6,15 +6,31 @@ export interface FilterFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Called with Enter. */
+  readonly onSubmit?: (value: string) => void;
+  readonly placeholder?: string;
   /** Lays it out in its bar. */
   readonly className?: string | undefined;
 }
 
 /** A small search field for the bar above a list. */
-export function FilterField({ label, value, onChange, className = '' }: FilterFieldProps) {
+export function FilterField({
+  label,
+  value,
+  onChange,
+  onSubmit,
+  placeholder = 'Filter',
+  className = '',
+}: FilterFieldProps) {
   return (
-    <SearchField className={className} aria-label={label} value={value} onChange={onChange}>
-      <Input className={css.input ?? ''} placeholder="Filter" />
+    <SearchField
+      className={className}
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      {...(onSubmit && { onSubmit })}
+    >
+      <Input className={css.input ?? ''} placeholder={placeholder} />
     </SearchField>
   );
 }

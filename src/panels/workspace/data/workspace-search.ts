@@ -9,6 +9,8 @@ export interface WorkspaceSearch extends PanelSearch {
   readonly message?: string | undefined;
   /** The app whose tabs are open in place of a conversation. */
   readonly app?: string | undefined;
+  /** What was searched for: its results are in place of a conversation. */
+  readonly query?: string | undefined;
   /** The tab of the app: Home, where it has one, when left out. */
   readonly tab?: 'messages' | undefined;
 }
@@ -20,11 +22,15 @@ export function workspaceSearch(raw: RawSearch): WorkspaceSearch {
     thread: tsIn(raw['thread']),
     message: tsIn(raw['message']),
     app: textIn(raw['app']),
+    query: queryIn(raw['query']),
     tab: raw['tab'] === 'messages' ? 'messages' : undefined,
   };
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** A query of digits alone was read as a number. */
+const queryIn = (value: unknown) => textIn(typeof value === 'number' ? String(value) : value);
 
 /** A `ts` that was read as a number has lost the zeros at its end. */
 function tsIn(value: unknown): string | undefined {

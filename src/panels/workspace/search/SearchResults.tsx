@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { use, useState } from 'react';
+import { READ_ONCE, useActingCalls } from '../../../client/use-method.ts';
+import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
+import { NamesContext } from '../../../message/render/markup/names-context.ts';
+import { messageTime } from '../../../message/render/PostedMessage.tsx';
+import { notificationText } from '../../../message/plain-text.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { nameOf, usePerson } from '../data/use-people.ts';
+import { markedPieces } from './marked-pieces.ts';
+import css from './SearchResults.module.css';
+
+/** What `search.messages` says of a message. */
+interface Match {
+  readonly ts: string;
+  readonly thread_ts?: string;
+  readonly user?: string;
+  readonly text: string;
+  readonly channel: { readonly id: string; readonly name: string; readonly is_im: boolean };
+}
+
+interface Answer {
+  readonly messages: { readonly total: number; readonly matches: readonly Match[] };
+}
+
+/** Where a message is in the Workspace. */
+interface Place {
+  readonly channel: string;
+  readonly message: string;
+  readonly thread: string | undefined;
+}
+
+interface SearchResultsProps {
+  readonly query: string;
+  readonly onOpen: (place: Place) => void;
+  readonly onClose: () => void;
+}
+
+/** How many results are shown at first, and at most: more of them than anybody reads. */
+const FIRST = 20;
+const MAX = 100;
+
+/** The messages that a query finds for whoever acts. A press on one leads to it. */
+export default function SearchResults({ query, onOpen, onClose }: SearchResultsProps) {
+  const { patientCall, keyOf } = useActingCalls();
+  const [count, setCount] = useState(FIRST);
+  const results = useQuery({
+    ...READ_ONCE,
+    queryKey: keyOf('search', query, count),
+    queryFn: ({ signal }) => {
+      const args = { query, count: String(count), highlight: 'true' };
+      return patientCall<Answer>('search.messages', args, signal);
+    },
+    placeholderData: (before) => before,
+  });
+  const { total, matches } = results.data?.messages ?? { total: 0, matches: [] };
+  return (
+    <>
+      <header className={css.header}>
+        <IconButton label="Close the results" icon={<ArrowLeft size={16} />} onPress={onClose} />
+        <h2 className={css.title}>Results for “{query}”</h2>
+        <span role="status" className={css.count}>
+          {results.isPending ? 'Searching…' : results.isSuccess && inWords(total)}
+        </span>
+      </header>
+      <div className={css.results}>
+        {results.error !== null && (
+          <>
+            <RefusalNote error={results.error} />
+            <p className={css.hint}>Only people search: act as one whose token has search:read.</p>
+          </>
+        )}
+        {results.isSuccess && total === 0 && (
+          <EmptyState title="No messages match">
+            All words must be in a message. Modifiers such as in:#deploys, from:@ada or has:link
+            narrow a search; ship* stands for all words that begin so.
+          </EmptyState>
+        )}
+        {matches.length > 0 && (
+          <ol className={css.list} aria-label="Messages found">
+            {matches.map((match) => (
+              <li key={`${match.channel.id} ${match.ts}`}>
+                <Result match={match} onOpen={onOpen} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {matches.length < total && count < MAX && (
+          <Button isPending={results.isFetching} onPress={() => setCount(MAX)}>
+            Show more
+          </Button>
+        )}
+        {matches.length < total && matches.length >= MAX && (
+          <p className={css.hint}>These are the first {MAX}. More words find fewer messages.</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const inWords = (total: number) => (total === 1 ? '1 message' : `${total} messages`);
+
+interface ResultProps {
+  readonly match: Match;
+  readonly onOpen: (place: Place) => void;
+}
+
+/** One message that was found: where, by whom, when, and what it says, with the words that were looked for marked. */
+function Result({ match, onOpen }: ResultProps) {
+  const { channel, ts, thread_ts, user, text } = match;
+  const names = use(NamesContext);
+  const author = nameOf(usePerson(user), user ?? 'Somebody');
+  const isReply = thread_ts !== undefined && thread_ts !== ts;
+  return (
+    <button
+      type="button"
+      className={css.result}
+      onClick={() =>
+        onOpen({ channel: channel.id, message: ts, thread: isReply ? thread_ts : undefined })
+      }
+    >
+      <span className={css.where}>
+        {channel.is_im ? 'Direct conversation' : `#${channel.name}`}
+        {isReply && ', in a thread'} · {messageTime(new Date(Number(ts) * 1000))}
+      </span>
+      <span className={css.author}>
+        <bdi>{author}</bdi>
+      </span>
+      <span dir="auto" className={css.text}>
+        {markedPieces(notificationText(text, names)).map((piece) =>
+          piece.isMarked ? <mark key={piece.at}>{piece.text}</mark> : piece.text,
+        )}
+      </span>
+    </button>
+  );
+}
