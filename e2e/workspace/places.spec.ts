@@ -37,7 +37,7 @@ test('the address contains channel, thread and message; Back and reload keep the
       .click();
     await workspace.say('the thread', 'Latency of a reply');
     await expect(workspace.thread.getByRole('article')).toHaveCount(2);
-    await workspace.actAs('Grace');
+    await workspace.actAs('Jun Singh');
     const search = page.getByRole('searchbox', { name: 'Search messages' });
     await search.fill('latency in:#deploys');
     await search.press('Enter');
