@@ -12,7 +12,7 @@ interface SearchBoxProps {
 export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(query);
   return (
-    <div className={css.box} role="search">
+    <div className={css.box}>
       <FilterField
         className={css.field}
         label="Search messages"
