@@ -24,6 +24,7 @@ export const TABLE_NAMES = [
   'pins',
   'reactions',
   'refresh_tokens',
+  'reminders',
   'response_urls',
   'service',
   'sessions',

@@ -35,6 +35,9 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 /** What a new world does not have, and the call that its example names for it. */
+const newReminder = async (world: OpenWorld, token: string): Promise<Answered> =>
+  (await firstSend(world, named('reminders.add'), token)).answer;
+
 const newGroup = async (world: OpenWorld, token: string): Promise<Answered> =>
   (await firstSend(world, named('usergroups.create'), token)).answer;
 
@@ -75,6 +78,9 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
   'usergroups.update': newGroup,
   'usergroups.users.list': newGroup,
   'usergroups.users.update': newGroup,
+  'reminders.complete': newReminder,
+  'reminders.delete': newReminder,
+  'reminders.info': newReminder,
   'dnd.endSnooze': async (world, token) =>
     (await firstSend(world, named('dnd.setSnooze'), token)).answer,
   'views.open': (world) => trigger(world),

@@ -21,6 +21,8 @@ const SUBJECTS: ReadonlyMap<string, readonly string[]> = new Map(
     too_long: ['topic', 'purpose'],
     too_many_attachments: ['attachments'],
     too_many_users: ['users'],
+    cannot_add_others: ['user'],
+    cannot_parse: ['time'],
     no_such_subteam: ['usergroup'],
     user_disabled: ['user', 'users'],
     user_not_found: ['user', 'users'],

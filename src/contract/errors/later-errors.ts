@@ -56,6 +56,18 @@ export const LATER_ERRORS = {
     'The workspace has 200 user groups, and takes no more.',
     'Give one that is not needed a new name and new people with usergroups.update.',
   ),
+  cannot_add_others: assumeError(
+    'A reminder is for the caller alone.',
+    'Leave user out, or use a token of the person who is to be reminded.',
+  ),
+  cannot_parse: assumeError(
+    'The time is not understood, has passed, or is more than five years away.',
+    'Send epoch seconds, or words such as in 20 minutes, tomorrow or today at 5:30 pm.',
+  ),
+  too_many_reminders: assumeError(
+    'The caller has 1,000 reminders, and gets no more.',
+    'Delete reminders that are done with reminders.delete.',
+  ),
   bot_not_found: assumeError(
     'No bot has this id.',
     'Send the bot_id of a message, or of auth.test with the token of a bot; an id of a user is none.',
@@ -105,8 +117,8 @@ export const LATER_ERRORS = {
     'Set features.app_home.home_tab_enabled in the manifest of the app.',
   ),
   not_found: assumeError(
-    'The app has no open view with this id.',
-    'Send the view_id of a view that is still open.',
+    'The app has no open view, or the caller no reminder, with this id.',
+    'Send the view_id of a view that is still open, or the id of a reminder that reminders.list has.',
   ),
   push_limit_reached: assumeError(
     'The modal has three views on top of each other.',

@@ -58,6 +58,11 @@ import { reactionsAdd } from './reactions/reactions.add.ts';
 import { reactionsGet } from './reactions/reactions.get.ts';
 import { reactionsList } from './reactions/reactions.list.ts';
 import { reactionsRemove } from './reactions/reactions.remove.ts';
+import { remindersAdd } from './reminders/reminders.add.ts';
+import { remindersComplete } from './reminders/reminders.complete.ts';
+import { remindersDelete } from './reminders/reminders.delete.ts';
+import { remindersInfo } from './reminders/reminders.info.ts';
+import { remindersList } from './reminders/reminders.list.ts';
 import { rtmConnect } from './connections/rtm.connect.ts';
 import { searchMessages } from './search/search.messages.ts';
 import { teamInfo } from './team/team.info.ts';
@@ -144,6 +149,11 @@ export const METHODS = [
   reactionsGet,
   reactionsList,
   reactionsRemove,
+  remindersAdd,
+  remindersComplete,
+  remindersDelete,
+  remindersInfo,
+  remindersList,
   rtmConnect,
   searchMessages,
   teamInfo,

@@ -174,6 +174,25 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     },
   },
   {
+    code: 'cannot_parse',
+    title: 'A reminder at a time that nobody understands',
+    caption:
+      'A time is a number of seconds, or one of few English phrases. Have a library read what people type, and send epoch seconds.',
+    make: (recorder) =>
+      recorder.call('reminders.add', { text: 'Water the plants', time: 'soon' }, recorder.user),
+  },
+  {
+    code: 'cannot_add_others',
+    title: 'A reminder for somebody else',
+    caption:
+      'A person is reminded of what they asked for themselves. Write to others with chat.postMessage instead.',
+    make: (recorder) => {
+      const [user = ''] = recorder.brief.users.sample;
+      const args = { text: 'Water the plants', time: 'tomorrow', user };
+      return recorder.call('reminders.add', args, recorder.user);
+    },
+  },
+  {
     code: 'team_not_found',
     title: 'A token asks for another workspace',
     caption:

@@ -26,6 +26,11 @@ export const WITHOUT_RECIPE: readonly WithoutRecipe[] = [
       'A hundred messages have to be pinned before the call that is refused, which is too many calls to read. To see it, pin 101 messages of one conversation with a script.',
   },
   {
+    code: 'too_many_reminders',
+    reason:
+      'A thousand reminders have to be there before the call that is refused, which is too many calls to read. To see it, call reminders.add 1,001 times with a script.',
+  },
+  {
     code: 'too_many_usergroups',
     reason:
       'Two hundred user groups have to be there before the call that is refused, which is too many calls to read. To see it, call usergroups.create 201 times with a script.',

@@ -50,6 +50,8 @@ const PERSON_ONLY = [
   ...IDENTITY_SCOPES,
   ...OPENID_SCOPES,
   'dnd:write',
+  'reminders:read',
+  'reminders:write',
   'search:read',
   'users.profile:write',
 ] as const satisfies readonly Scope[];

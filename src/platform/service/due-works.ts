@@ -2,6 +2,7 @@ import type { Listeners } from '../../base/listeners.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
 import type { DueWork } from '../model/due-work.ts';
 import { SNOOZE_END } from '../model/people/availability.ts';
+import { REMINDER_DUE } from '../model/people/reminder.ts';
 import { STATUS_END } from '../model/people/status-end.ts';
 import { clocks } from '../model/world/world-clock.ts';
 import type { World } from '../model/world/world.ts';
@@ -9,7 +10,7 @@ import { Alarm } from '../runtime/alarm.ts';
 import type { Wake } from '../runtime/outbound.ts';
 
 /** Everything that the time of a world brings about by itself. */
-const DUE_WORK: readonly DueWork[] = [STATUS_END, SNOOZE_END];
+const DUE_WORK: readonly DueWork[] = [STATUS_END, SNOOZE_END, REMINDER_DUE];
 
 const TABLES: ReadonlySet<string> = new Set([
   clocks.name,

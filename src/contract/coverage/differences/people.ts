@@ -13,6 +13,8 @@ export const PEOPLE: Differences = {
   'dnd.info answer snooze_remaining: not in the SDK': SNOOZE,
   'emoji.list argument include_categories: not taken':
     'Categories of emoji are a matter of clients (A-81).',
+  'reminders.add argument recurrence: not taken': 'Each reminder reminds once (A-87).',
+  'reminders.add argument time: cannot be a number': 'A number is taken, and read as its digits.',
   'usergroups.create answer usergroup.deleted_by: not in the SDK': AS_LISTED,
   'usergroups.create answer usergroup.user_count: not in the SDK': AS_LISTED,
   'usergroups.disable answer usergroup.user_count: not in the SDK': AS_LISTED,

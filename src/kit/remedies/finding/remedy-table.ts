@@ -162,6 +162,11 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
 
   // People and the workspace
   bot_not_found: ARGUMENT,
+  cannot_add_others: ['argument', 'example'],
+  cannot_parse: ARGUMENT,
+  too_many_reminders: none(
+    'Only the person knows which reminders may go. reminders.list lists them, reminders.delete deletes one.',
+  ),
   no_such_subteam: ARGUMENT,
   name_already_exists: ARGUMENT,
   handle_already_exists: ARGUMENT,

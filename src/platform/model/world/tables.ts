@@ -25,6 +25,7 @@ import { serviceStates } from '../service-state.ts';
 import { sessions } from '../session.ts';
 import { teams } from '../team.ts';
 import { tokens } from '../token.ts';
+import { reminders } from '../people/reminder.ts';
 import { usergroups } from '../people/usergroup.ts';
 import { users } from '../user.ts';
 import { webhooks } from '../webhook.ts';
@@ -62,6 +63,7 @@ export const TABLES = {
   availability,
   usergroups,
   files,
+  reminders,
   apps,
   tokens,
   refreshTokens,

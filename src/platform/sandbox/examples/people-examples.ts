@@ -1,6 +1,7 @@
 import { type ExampleCaller, somebodyElse } from './places.ts';
 import { snoozeStatus } from '../../model/people/availability.ts';
 import { type Arguments, type Example, given, lacking } from './example.ts';
+import { remindersOf } from '../../model/people/reminder.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 
 const A_STATUS = JSON.stringify({ status_text: 'On a train', status_emoji: ':train:' });
@@ -23,6 +24,13 @@ function freeGroupName({ usergroups }: ExampleCaller['world']): string {
   for (let n = 2; taken.has(name); n += 1) name = `on-call-${n}`;
   return name;
 }
+
+const aReminder = ({ world, user }: ExampleCaller): Example => {
+  const newest = remindersOf(world, user.id).at(-1);
+  return newest === undefined
+    ? lacking('The caller has no reminder.', 'reminders.add')
+    : given({ reminder: newest.id });
+};
 
 /** Examples of methods about people and the workspace. */
 export const PEOPLE_EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
@@ -49,5 +57,9 @@ export const PEOPLE_EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) =>
   'usergroups.users.update': withGroup((caller) => ({
     users: somebodyElse(caller)?.id ?? caller.user.id,
   })),
+  'reminders.add': () => given({ text: 'Water the plants', time: 'in 20 minutes' }),
+  'reminders.complete': aReminder,
+  'reminders.delete': aReminder,
+  'reminders.info': aReminder,
   'bots.info': ({ app }) => given({ bot: app.bot_id }),
 };

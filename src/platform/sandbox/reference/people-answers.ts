@@ -74,6 +74,16 @@ const GROUP: Notes = {
   channel_count: note('How many channels it has.', 0, 'Absent unless include_count is true.'),
 };
 
+const REMINDER: Notes = {
+  id: note('Id of the reminder.', 'Rm…'),
+  creator: note('Id of who asked for it.', 'U01DVRQA62M'),
+  user: note('Id of who is reminded: the same person.', 'U01DVRQA62M'),
+  text: note('What to remind of.', 'Water the plants'),
+  recurring: note('Always false: each reminds once.', false),
+  time: note('When to remind, in epoch seconds.', 1767226800),
+  complete_ts: note('When it was marked as done, in epoch seconds; 0 until then.', 0),
+};
+
 export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
   'bots.info': {
     bot: holds('The bot.', {
@@ -120,6 +130,11 @@ export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
   'usergroups.users.update': {
     usergroup: holds('The user group with its people.', always(GROUP, 'users')),
   },
+  'reminders.add': { reminder: holds('The new reminder.', REMINDER) },
+  'reminders.complete': {},
+  'reminders.delete': {},
+  'reminders.info': { reminder: holds('The reminder.', REMINDER) },
+  'reminders.list': { reminders: holds('The reminders, oldest first.', REMINDER) },
   'users.getPresence': {
     presence: note('active or away.', 'active'),
     online: note('True: the caller is connected.', true, OF_CALLER),

@@ -136,7 +136,7 @@ function scopesOf(scope: EventScope): readonly string[] {
 /** Methods of different families that have to do with the same thing. */
 const SUBJECTS: Readonly<Record<string, RegExp>> = {
   messages: /^chat|\.(history|replies|messages)$|^(pins|reactions)\./,
-  people: /^(users|bots|dnd|usergroups)\.|\.(userInfo|members|invite)$/,
+  people: /^(users|bots|dnd|usergroups|reminders)\.|\.(userInfo|members|invite)$/,
   'the workspace': /^team\.|^emoji\.|^auth\.test$/,
   'tokens and installs': /^oauth|^auth|\.(token|rotate|uninstall)$/,
   'apps and manifests': /^apps\.manifest|\.rotate$/,

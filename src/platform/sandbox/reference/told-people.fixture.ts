@@ -70,6 +70,13 @@ async function tellPresence(world: OpenWorld, token: string): Promise<void> {
   await world.call('dnd.setSnooze', { num_minutes: '60' }, by);
   await world.call('dnd.endDnd', {}, by);
   await world.call('users.setPresence', { presence: 'away' }, by);
+  const plants = { text: 'Water the plants', time: '1200' };
+  const { reminder } = (await world.call('reminders.add', plants, by)).body;
+  const named = { reminder: reminder.id as string };
+  await world.call('reminders.info', named, by);
+  await world.call('reminders.list', {}, by);
+  await world.call('reminders.complete', named, by);
+  await world.call('reminders.delete', named, by);
 }
 
 /** A user group is created, gets people, and is looked at while it is disabled and enabled. */
