@@ -177,6 +177,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
       return emoji(setting);
     },
   },
+  'search.all': byPerson('search.all', 'search:read', { query: 'deployed' }),
+  'search.files': byPerson('search.files', 'search:read', { query: 'deployed' }),
   'search.messages': byPerson('search.messages', 'search:read', { query: 'deployed' }),
   'users.identity': byPerson('users.identity', 'identity.basic'),
   'users.info': {
@@ -207,8 +209,9 @@ const RESTING: Readonly<Record<string, string>> = {
   'A-28': 'apps.uninstall auth.revoke oauth.v2.access',
   'A-43': 'oauth.v2.access oauth.v2.exchange',
   'A-40': 'search.messages',
-  'A-52': 'search.messages',
-  'A-53': 'search.messages',
+  'A-52': 'search.all search.files search.messages',
+  'A-53': 'search.all search.messages',
+  'A-54': 'search.all search.files',
   'A-41': 'chat.postMessage chat.update conversations.history conversations.replies',
   'A-42': 'chat.postMessage chat.update conversations.history conversations.replies',
 };

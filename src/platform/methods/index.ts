@@ -64,6 +64,8 @@ import { remindersDelete } from './reminders/reminders.delete.ts';
 import { remindersInfo } from './reminders/reminders.info.ts';
 import { remindersList } from './reminders/reminders.list.ts';
 import { rtmConnect } from './connections/rtm.connect.ts';
+import { searchAll } from './search/search.all.ts';
+import { searchFiles } from './search/search.files.ts';
 import { searchMessages } from './search/search.messages.ts';
 import { teamInfo } from './team/team.info.ts';
 import { teamProfileGet } from './team/team.profile.get.ts';
@@ -155,6 +157,8 @@ export const METHODS = [
   remindersInfo,
   remindersList,
   rtmConnect,
+  searchAll,
+  searchFiles,
   searchMessages,
   teamInfo,
   teamProfileGet,

@@ -2,6 +2,8 @@ import type { Differences } from './differences.ts';
 
 const ON_MESSAGES = 'Reactions are on messages, not on files.';
 const ALL_OF_THEM = 'Answers always have all people of a reaction.';
+const ELSEWHERE = 'The type of files.info has it.';
+const OTHERS = 'It stands beside public, for messages in other conversations.';
 const BY_NUMBER = 'The method pages by count and page (A-15).';
 
 /** Methods of what is done with messages: reactions, pins, bookmarks, search, and all families without a file of their own. */
@@ -18,4 +20,8 @@ export const ITEMS: Differences = {
   'reactions.remove argument file: not taken': ON_MESSAGES,
   'reactions.remove argument file_comment: not taken': ON_MESSAGES,
   'reactions.remove argument timestamp: required here': ON_MESSAGES,
+  'search.all answer files.matches[].alt_txt: not in the SDK': ELSEWHERE,
+  'search.all answer files.matches[].shares.private: not in the SDK': OTHERS,
+  'search.files answer files.matches[].alt_txt: not in the SDK': ELSEWHERE,
+  'search.files answer files.matches[].shares.private: not in the SDK': OTHERS,
 };

@@ -7,12 +7,8 @@ import type { Query } from './parse-query.ts';
 
 export type Filtered = Pick<World, 'channels' | 'memberships' | 'users' | 'pins' | 'reactions'>;
 
-/** Whether a message is one that the person can see, in the conversations and by the authors of the query. */
-export function filterOf(
-  world: Filtered,
-  person: UserRecord,
-  query: Query,
-): (row: MessageRecord) => boolean {
+/** Whether the person can see a conversation and the query asks for it, and whether it asks for an author; both by id. */
+export function placesAndAuthors(world: Filtered, person: UserRecord, query: Query) {
   const isIn = remembered((id) => {
     const channel = world.channels.get(id);
     if (channel === undefined || channel.access_denied || !canSee(world, channel, person))
@@ -23,6 +19,16 @@ export function filterOf(
     const author = world.users.get(id);
     return chosen(query.from, query.notFrom, (name) => isAuthor(author, person, name));
   });
+  return { isIn, isBy };
+}
+
+/** Whether a message is one that the person can see, in the conversations and by the authors of the query. */
+export function filterOf(
+  world: Filtered,
+  person: UserRecord,
+  query: Query,
+): (row: MessageRecord) => boolean {
+  const { isIn, isBy } = placesAndAuthors(world, person, query);
   const hasLink = query.has.includes('link');
   const hasFile = query.has.includes('file');
   const chooses = query.from.length + query.notFrom.length > 0;

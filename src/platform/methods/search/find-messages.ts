@@ -20,16 +20,11 @@ export interface Window {
   readonly after: Rank | null;
 }
 
-/** A message that was found. */
-export interface FoundMessage extends Rank {
-  readonly row: MessageRecord;
-}
-
-/** What a search found: how many messages match, those that are wanted, and how many come before them. */
-export interface Found {
+/** What a search found: how many rows match, those that are wanted, and how many come before them. */
+export interface Found<Row> {
   readonly total: number;
   readonly before: number;
-  readonly found: readonly FoundMessage[];
+  readonly found: readonly (Rank & { readonly row: Row })[];
 }
 
 /** The most characters that one search reads to find phrases: this takes a fraction of a second. */
@@ -43,7 +38,7 @@ export function findMessages(
   person: UserRecord,
   query: Query,
   { order, size, skip, after }: Window,
-): Found {
+): Found<MessageRecord> {
   const isWanted = filterOf(world, person, query);
   const best = new Best<MessageRecord | number>(skip + size, order, after);
   let total = 0;
@@ -56,7 +51,7 @@ export function findMessages(
   const marked = markedMessages(world, query);
   if (marked === null) {
     const index = messageIndexOf(world);
-    visitOwn(index.own, query, offer);
+    visitIndex(index.own, query, offer);
     // The messages of the backlog are by one author in one conversation, and have no links: the first one decides for all.
     const first = beneath.size === 0 ? null : beneath.rowAt(0);
     if (first !== null && isWanted(first)) {
@@ -85,10 +80,10 @@ export function findMessages(
 }
 
 /** Calls `visit` for each row of an index that has all words of the query and none that it is without, the newest first. */
-function visitOwn(
-  index: TextIndex<MessageRecord>,
+export function visitIndex<Row extends object>(
+  index: TextIndex<Row>,
   { terms, without }: Query,
-  visit: (row: MessageRecord, score: number, time: number) => void,
+  visit: (row: Row, score: number, time: number) => void,
 ): void {
   let read = 0;
   const mayRead = (length: number) => {

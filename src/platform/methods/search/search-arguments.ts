@@ -42,12 +42,13 @@ export const SEARCH_ARGUMENTS = {
 };
 
 /** The arguments as a search gets them. */
-interface SearchArguments {
+export interface SearchArguments {
   readonly query: string;
   readonly sort?: 'score' | 'timestamp' | undefined;
   readonly sort_dir?: 'asc' | 'desc' | undefined;
   readonly page?: number | undefined;
   readonly count?: number | undefined;
+  readonly highlight?: boolean | undefined;
 }
 
 export const Pagination = z.object({

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
 import type { World } from '../../model/world/world.ts';
-import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
+import type { MessageRecord } from '../../model/message.ts';
+import { anyOf, type Call, type Caller, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { permalinkOf } from '../../http/permalink.ts';
 import { withoutPayload } from '../conversations/shown-message.ts';
-import { findMessages, type FoundMessage } from './find-messages.ts';
+import { findMessages, type Found } from './find-messages.ts';
+import type { Rank } from './ranking.ts';
 import { highlight } from './highlight.ts';
 import type { Term } from './words.ts';
 import {
@@ -13,7 +15,9 @@ import {
   pagesOf,
   readPlace,
   readSearch,
+  type Search,
   SEARCH_ARGUMENTS,
+  type SearchArguments,
 } from './search-arguments.ts';
 
 /** A message that was found. */
@@ -34,10 +38,12 @@ const Match = z.extend(Message, {
 
 export const FoundMessages = z.object({ total: z.int(), ...PAGES, matches: z.array(Match) });
 
+type Shown = Found<MessageRecord>['found'][number];
+
 /** The message as the answer has it; with terms, what they found is marked. */
-export function showMatch(
+function showMatch(
   world: Pick<World, 'deployment' | 'channels' | 'users'>,
-  { row, score }: FoundMessage,
+  { row, score }: Shown,
   terms: readonly Term[] | null,
 ): z.output<typeof Match> {
   const channel = world.channels.get(row.channel);
@@ -58,6 +64,32 @@ export function showMatch(
       is_mpim: kind === 'mpim',
       is_private: kind !== 'public_channel',
     },
+  };
+}
+
+/** The page of messages that a search asks for: by its number, or after a place in a walk with a cursor. */
+export function messageResults(
+  { world, caller }: Pick<Call<unknown, Caller>, 'world' | 'caller'>,
+  { query, order, size }: Search,
+  { page = 1, highlight: isMarked }: Pick<SearchArguments, 'page' | 'highlight'>,
+  walk: { readonly after: Rank | null } | undefined,
+): { readonly messages: z.output<typeof FoundMessages>; readonly next: Rank | null } {
+  const skip = walk === undefined ? (Math.max(1, page) - 1) * size : 0;
+  const { total, before, found } = findMessages(world, caller.user, query, {
+    order,
+    // With a cursor, one more tells whether there is more.
+    size: walk === undefined ? size : size + 1,
+    skip,
+    after: walk?.after ?? null,
+  });
+  const shown = found.slice(0, size);
+  const matches = shown.map((each) =>
+    showMatch(world, each, isMarked === true ? query.terms : null),
+  );
+  const pages = pagesOf({ total, before, size, length: shown.length });
+  return {
+    messages: { total, ...pages, matches },
+    next: found.length > size ? (shown.at(-1) ?? null) : null,
   };
 }
 
@@ -91,34 +123,15 @@ export const searchMessages = defineMethod({
   errors: ['no_query', 'invalid_cursor'],
   provenance: 'assumed',
   assumptions: ['A-15', 'A-40', 'A-52', 'A-53'],
-  handler: ({ world, caller, args }) => {
+  handler: (call) => {
+    const { world, caller, args } = call;
     const search = readSearch(world, caller, args);
     if (isFailure(search)) return search;
     const given = { method: 'search.messages', args };
     const walk = readPlace(world, given);
     if (isFailure(walk)) return walk;
-    const { query, order, size } = search;
-    const skip = walk === undefined ? (Math.max(1, args.page ?? 1) - 1) * size : 0;
-    const { total, before, found } = findMessages(world, caller.user, query, {
-      order,
-      // With a cursor, one more tells whether there is more.
-      size: walk === undefined ? size : size + 1,
-      skip,
-      after: walk?.after ?? null,
-    });
-    const shown = found.slice(0, size);
-    const last = shown.at(-1);
-    const hasMore = found.length > size && last !== undefined;
-    const pages = pagesOf({ total, before, size, length: shown.length });
-    const matches = shown.map((each) =>
-      showMatch(world, each, args.highlight === true ? query.terms : null),
-    );
-    return {
-      query: args.query,
-      messages: { total, ...pages, matches },
-      ...(walk && {
-        response_metadata: { next_cursor: hasMore ? cursorAfter(world, given, last) : '' },
-      }),
-    };
+    const { messages, next } = messageResults(call, search, args, walk);
+    const next_cursor = next === null ? '' : cursorAfter(world, given, next);
+    return { query: args.query, messages, ...(walk && { response_metadata: { next_cursor } }) };
   },
 });

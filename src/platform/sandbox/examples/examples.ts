@@ -254,6 +254,8 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   },
   'reactions.get': (caller) => byTimestamp(newestMessage(caller), NO_MESSAGE),
   'reactions.remove': ownReaction,
+  'search.all': searchableWord,
+  'search.files': searchableWord,
   'search.messages': searchableWord,
 
   'views.open': opening,

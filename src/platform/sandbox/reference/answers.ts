@@ -2,7 +2,7 @@ import { always, type FieldNote, holds, note, type Notes, without } from './note
 import { PEOPLE_ANSWERS } from './people-answers.ts';
 import { FILE_ANSWERS } from './file-notes.ts';
 import { CONVERSATION, MESSAGE, PAGE, SHOWN_MESSAGE, USER, VIEW } from './records.ts';
-import { FOUND, NUMBERED } from './search-answers.ts';
+import { NUMBERED, SEARCH_ANSWERS } from './search-answers.ts';
 import { CLAIMS, GRANTED, IDENTITY, INSTALLED, SIGNED_IN } from './sign-in-answers.ts';
 
 /*
@@ -236,7 +236,7 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
       name: note('User name of the bot.', 'beacon'),
     }),
   },
-  'search.messages': FOUND,
+  ...SEARCH_ANSWERS,
   'users.identity': IDENTITY,
   'users.info': { user: holds('The person or bot.', USER) },
   'users.list': paged({

@@ -5,7 +5,7 @@ const PICTURES = 'Absent unless the file is a picture.';
 const TEXTS = 'Absent unless the file is a text.';
 
 /** What the fields of a file mean. */
-const FILE: NotesOf<SharedFileObject> = {
+export const FILE: NotesOf<SharedFileObject> = {
   id: note('Id of the file; begins with F.', 'F0…'),
   created: note('When the upload was completed, in epoch seconds.', 1767225600),
   timestamp: note('The same.', 1767225600),

@@ -100,6 +100,7 @@ async function tellMessages(world: OpenWorld, token: string): Promise<void> {
   const { body } = await call('chat.postMessage', mention, person);
   await call('chat.update', { channel, ts: body.ts, text: 'hello' }, person);
   await call('search.messages', { query: 'hello' }, person);
+  await call('search.all', { query: 'hello' }, person);
   await call('search.messages', { query: 'hello', cursor: '*', count: '1' }, person);
   // The bot is brought in by a person, and somebody writes to it.
   const lonely = await call('conversations.create', { name: 'lonely' }, person);

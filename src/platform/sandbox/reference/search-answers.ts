@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Pagination } from '../../methods/search/search-arguments.ts';
 import type { NumberedPaging } from '../../pipeline/numbered-pages.ts';
 import { type FieldNote, holds, note, type Notes, type NotesOf, without } from './note.ts';
+import { FILE } from './file-notes.ts';
 import { MESSAGE, PAGE } from './records.ts';
 
 /** Which page of a list with numbered pages an answer holds. */
@@ -44,14 +45,33 @@ const MATCH: Notes = {
   }),
 };
 
-/** The answer of `search.messages`. */
-export const FOUND: Notes = {
-  query: note('The query, as it was sent.', 'hello'),
-  messages: holds('What was found.', {
-    total: note('How many messages match.', 6),
-    paging: NUMBERED,
-    pagination: PAGINATION,
-    matches: holds('The messages that match, in the order that was asked for.', MATCH),
-  }),
-  response_metadata: holds('Where the list goes on.', PAGE, 'Absent unless the call has a cursor.'),
+const QUERY = note('The query, as it was sent.', 'hello');
+
+const MESSAGES_FOUND = holds('The messages that were found.', {
+  total: note('How many messages match.', 6),
+  paging: NUMBERED,
+  pagination: PAGINATION,
+  matches: holds('The messages that match, in the order that was asked for.', MATCH),
+});
+
+const FILES_FOUND = holds('The files that were found.', {
+  total: note('How many files match.', 1),
+  paging: NUMBERED,
+  pagination: PAGINATION,
+  matches: holds('The files that match, in the order that was asked for.', FILE),
+});
+
+/** What the fields of the answers of searches mean. */
+export const SEARCH_ANSWERS: Readonly<Record<string, Notes>> = {
+  'search.all': { query: QUERY, messages: MESSAGES_FOUND, files: FILES_FOUND },
+  'search.files': { query: QUERY, files: FILES_FOUND },
+  'search.messages': {
+    query: QUERY,
+    messages: MESSAGES_FOUND,
+    response_metadata: holds(
+      'Where the list goes on.',
+      PAGE,
+      'Absent unless the call has a cursor.',
+    ),
+  },
 };

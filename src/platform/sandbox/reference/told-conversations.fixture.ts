@@ -107,7 +107,8 @@ async function readAll(world: OpenWorld, { channel, ts, token, person }: Reader)
   await call('reactions.get', { channel, timestamp: ts });
   await call('reactions.list');
   await call('pins.list', { channel });
-  await call('search.messages', { query: 'hello' }, person);
+  for (const method of ['search.messages', 'search.all'])
+    await call(method, { query: 'hello' }, person);
   const legacy = await world.mint('legacy_bot', [...SCOPES]);
   // Each of them reads one kind of conversation.
   for (const kind of ['channels', 'groups', 'im', 'mpim'])

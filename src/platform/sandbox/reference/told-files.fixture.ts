@@ -25,6 +25,8 @@ export async function tellFiles(world: OpenWorld, token: string): Promise<void> 
       {},
     ]) {
       const { id } = (await uploadFile(world, { ...given, shared })).body.files[0];
+      for (const method of ['search.files', 'search.all'])
+        await world.call(method, { query: 'from:me' }, { token: person });
       await call('files.sharedPublicURL', id);
       await call('files.revokePublicURL', id);
       await call('files.delete', id);
