@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../contract/blocks/examples.ts';
 import { MARKDOWN, RARE_BLOCKS } from './BlockView.tsx';
+import { EMOJI_TABLE } from './markup/EmojiView.tsx';
+import { LookupsContext } from './markup/lookups-context.ts';
 import { MessageContent } from './MessageContent.tsx';
 
 const drawn = (message: object) => renderToStaticMarkup(<MessageContent message={message} />);
@@ -32,6 +34,29 @@ describe('a message', () => {
     expect(html).not.toContain('cannot be shown');
     expect(html).not.toContain('fallback');
     expect(drawn({ blocks: [alert] })).toContain('for modals, not for messages');
+  });
+
+  it('draws what the workspace added: emoji and mentions of user groups', async () => {
+    await EMOJI_TABLE.load();
+    const emoji: Record<string, string> = {
+      heron: 'https://a.example/heron.png',
+      yay: 'alias:tada',
+      odd: 'data:text/html,x',
+    };
+    const lookups = {
+      useUsergroup: (id: string) => (id === 'S1' ? 'on-call' : null),
+      useCustomEmoji: (name: string) => emoji[name] ?? null,
+    };
+    const text = ':heron: :yay: :odd: :none: <!subteam^S1> <!subteam^S2> <!subteam^S3|@ops>';
+    const html = renderToStaticMarkup(
+      <LookupsContext value={lookups}>
+        <MessageContent message={{ text }} />
+      </LookupsContext>,
+    );
+    expect(html).toContain('src="https://a.example/heron.png" alt="heron" title=":heron:"');
+    expect(html).toContain('🎉');
+    expect(html).toMatch(/:odd: :none:/);
+    for (const mention of ['@on-call', '@S2', '@ops']) expect(html).toContain(mention);
   });
 
   it('shows unknown blocks, and the errors of invalid ones', () => {

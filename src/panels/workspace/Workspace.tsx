@@ -4,6 +4,7 @@ import type { Conversation } from '../../contract/entities.ts';
 import { noteDraftChange } from '../../base/drafts.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
+import { LookupsContext } from '../../message/render/markup/lookups-context.ts';
 import { NamesContext } from '../../message/render/markup/names-context.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
@@ -17,6 +18,7 @@ import { chooseConversation } from './conversations/conversation-groups.ts';
 import { ConversationHeader } from './conversations/ConversationHeader.tsx';
 import { ConversationList } from './conversations/ConversationList.tsx';
 import { useConversations } from './conversations/use-conversations.ts';
+import { LOOKUPS } from './data/lookups.ts';
 import { nameOf, useNames, usePeople } from './data/use-people.ts';
 import { workspaceSearch } from './data/workspace-search.ts';
 import { Messages } from './messages/Messages.tsx';
@@ -79,93 +81,97 @@ function Opened({ conversations }: OpenedProps) {
   const look = (query: string) => setSearch({ ...NOWHERE, channel: search.channel, query });
   const isElsewhere = search.app !== undefined || search.query !== undefined;
   return (
-    <NamesContext value={names}>
-      <div
-        className={css.workspace}
-        data-channel={[search.channel, search.app, search.query].some((each) => each !== undefined)}
-        data-thread={search.thread !== undefined}
-      >
-        <div className={css.list}>
-          <ActingAs />
-          <SearchBox key={search.query} query={search.query ?? ''} onSearch={look} />
-          <ConversationList
-            conversations={conversations}
-            nameOf={titleOf}
-            chosen={isElsewhere ? null : (opened?.id ?? null)}
-            onChoose={go}
-          />
-          <AppList
-            chosen={search.app ?? null}
-            onChoose={(app) => {
-              setVisited(app);
-              setSearch({ ...NOWHERE, app });
-            }}
-          />
-        </div>
-        <Modals />
-        {search.query !== undefined ? (
-          <section className={css.channel} aria-label="Search results">
-            <Suspense>
-              <SearchResults
-                key={search.query}
-                query={search.query}
-                onOpen={(place) => setSearch({ ...NOWHERE, ...place })}
-                onClose={() => setSearch({ query: undefined })}
-              />
-            </Suspense>
-          </section>
-        ) : search.app !== undefined ? (
-          <div className={css.channel}>
-            <AppPlace
-              key={search.app}
-              app_id={search.app}
-              isVisit={visited === search.app}
-              tab={search.tab}
-              onTab={(tab) => {
-                setVisited(search.app ?? null);
-                setSearch({ tab });
+    <LookupsContext value={LOOKUPS}>
+      <NamesContext value={names}>
+        <div
+          className={css.workspace}
+          data-channel={[search.channel, search.app, search.query].some(
+            (each) => each !== undefined,
+          )}
+          data-thread={search.thread !== undefined}
+        >
+          <div className={css.list}>
+            <ActingAs />
+            <SearchBox key={search.query} query={search.query ?? ''} onSearch={look} />
+            <ConversationList
+              conversations={conversations}
+              nameOf={titleOf}
+              chosen={isElsewhere ? null : (opened?.id ?? null)}
+              onChoose={go}
+            />
+            <AppList
+              chosen={search.app ?? null}
+              onChoose={(app) => {
+                setVisited(app);
+                setSearch({ ...NOWHERE, app });
               }}
-              onBack={() => setSearch({ app: undefined, tab: undefined })}
             />
           </div>
-        ) : opened ? (
-          <Afterwards>
-            <section
-              key={opened.id}
-              className={css.channel}
-              aria-label={placeOf(opened, titleOf(opened))}
-            >
-              <ConversationHeader
-                conversation={opened}
-                name={titleOf(opened)}
-                onBack={() => go(undefined)}
-              />
-              <Messages channel={opened.id} place={placeOf(opened, titleOf(opened))} />
+          <Modals />
+          {search.query !== undefined ? (
+            <section className={css.channel} aria-label="Search results">
+              <Suspense>
+                <SearchResults
+                  key={search.query}
+                  query={search.query}
+                  onOpen={(place) => setSearch({ ...NOWHERE, ...place })}
+                  onClose={() => setSearch({ query: undefined })}
+                />
+              </Suspense>
             </section>
-          </Afterwards>
-        ) : (
-          <div className={css.channel}>
-            <EmptyState
-              title={`This token cannot see the conversation ${search.channel ?? ''}`}
-              action={<Button onPress={() => go(undefined)}>Show another</Button>}
-            >
-              Act as one of its members, or choose another conversation.
-            </EmptyState>
-          </div>
-        )}
-        {opened && search.thread !== undefined && (
-          <div className={css.thread}>
-            <ThreadPane
-              key={search.thread}
-              channel={opened.id}
-              thread={search.thread}
-              marked={search.message}
-              onClose={() => setSearch({ thread: undefined })}
-            />
-          </div>
-        )}
-      </div>
-    </NamesContext>
+          ) : search.app !== undefined ? (
+            <div className={css.channel}>
+              <AppPlace
+                key={search.app}
+                app_id={search.app}
+                isVisit={visited === search.app}
+                tab={search.tab}
+                onTab={(tab) => {
+                  setVisited(search.app ?? null);
+                  setSearch({ tab });
+                }}
+                onBack={() => setSearch({ app: undefined, tab: undefined })}
+              />
+            </div>
+          ) : opened ? (
+            <Afterwards>
+              <section
+                key={opened.id}
+                className={css.channel}
+                aria-label={placeOf(opened, titleOf(opened))}
+              >
+                <ConversationHeader
+                  conversation={opened}
+                  name={titleOf(opened)}
+                  onBack={() => go(undefined)}
+                />
+                <Messages channel={opened.id} place={placeOf(opened, titleOf(opened))} />
+              </section>
+            </Afterwards>
+          ) : (
+            <div className={css.channel}>
+              <EmptyState
+                title={`This token cannot see the conversation ${search.channel ?? ''}`}
+                action={<Button onPress={() => go(undefined)}>Show another</Button>}
+              >
+                Act as one of its members, or choose another conversation.
+              </EmptyState>
+            </div>
+          )}
+          {opened && search.thread !== undefined && (
+            <div className={css.thread}>
+              <ThreadPane
+                key={search.thread}
+                channel={opened.id}
+                thread={search.thread}
+                marked={search.message}
+                onClose={() => setSearch({ thread: undefined })}
+              />
+            </div>
+          )}
+        </div>
+      </NamesContext>
+    </LookupsContext>
   );
 }
 

@@ -4,6 +4,7 @@ import { classes } from '../../../ui/style/classes.ts';
 import { formatDate } from '../../format-date.ts';
 import { mentionText } from '../../plain-text.ts';
 import { EmojiView } from './EmojiView.tsx';
+import { LookupsContext } from './lookups-context.ts';
 import { NamesContext } from './names-context.ts';
 import css from './parts.module.css';
 import { SafeLink } from './SafeLink.tsx';
@@ -111,6 +112,12 @@ function InlineView({ nodes }: { readonly nodes: readonly Inline[] }) {
   ));
 }
 
+/** A mention of a user group by its id alone. */
+function UsergroupView({ id }: { readonly id: string }) {
+  const { useUsergroup } = use(LookupsContext);
+  return <bdi className={css.mention}>@{useUsergroup(id) ?? id}</bdi>;
+}
+
 function Node({ node }: { readonly node: Inline }) {
   const names = use(NamesContext);
   switch (node.kind) {
@@ -151,6 +158,7 @@ function Node({ node }: { readonly node: Inline }) {
         </SafeLink>
       );
     case 'mention':
+      if (node.of === 'usergroup' && node.label === null) return <UsergroupView id={node.id} />;
       return <bdi className={css.mention}>{mentionText(node, names)}</bdi>;
     case 'broadcast':
       return <span className={css.broadcast}>@{node.label ?? node.range}</span>;

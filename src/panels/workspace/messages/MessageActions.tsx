@@ -11,13 +11,14 @@ import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { usePanelSearch } from '../../../kit/panel.ts';
-import { EMOJI_TABLE } from '../../../message/render/markup/EmojiView.tsx';
+import { EMOJI_TABLE, EmojiView } from '../../../message/render/markup/EmojiView.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { useLate } from '../../../ui/late.ts';
 import { SEARCH_ROLE } from '../../../ui/search-role.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { MessageShortcuts } from '../apps/Shortcuts.tsx';
+import { useEmoji } from '../data/lookups.ts';
 import { workspaceSearch } from '../data/workspace-search.ts';
 import css from './MessageRow.module.css';
 import type { MessageHandle } from './use-message.tsx';
@@ -106,6 +107,7 @@ const USUAL = ['+1', 'tada', 'eyes', 'heart', 'white_check_mark', 'x', 'joy', 'w
 function EmojiPicker({ onPick }: { readonly onPick: (name: string) => void }) {
   const [typed, setTyped] = useState('');
   const table = useLate(EMOJI_TABLE);
+  const custom = Object.keys(useEmoji());
   const wanted = typed.trim().replaceAll(':', '');
   const found =
     wanted === ''
@@ -113,7 +115,13 @@ function EmojiPicker({ onPick }: { readonly onPick: (name: string) => void }) {
           const character = table?.emojiNamed(name, null);
           return character === undefined ? [] : [{ name, character }];
         })
-      : (table?.emojiLike(wanted, SHOWN) ?? []);
+      : [
+          ...custom
+            .filter((name) => name.includes(wanted.toLowerCase()))
+            .slice(0, SHOWN)
+            .map((name) => ({ name, character: <EmojiView name={name} tone={null} /> })),
+          ...(table?.emojiLike(wanted, SHOWN) ?? []),
+        ];
   const options =
     wanted === '' || found.some(({ name }) => name === wanted)
       ? found

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { READ_ONCE, useActingCalls } from '../../../client/use-method.ts';
+import type { Lookups } from '../../../message/render/markup/lookups-context.ts';
+
+/** The custom emoji of the workspace, by name; empty until they are read. */
+export function useEmoji(): Readonly<Record<string, string>> {
+  const { patientCall, keyOf } = useActingCalls();
+  const { data } = useQuery({
+    ...READ_ONCE,
+    queryKey: keyOf('emoji'),
+    queryFn: async ({ signal }) =>
+      (await patientCall<{ emoji: Record<string, string> }>('emoji.list', {}, signal)).emoji,
+  });
+  return data ?? {};
+}
+
+interface ListedGroup {
+  readonly id: string;
+  readonly handle: string;
+}
+
+function useUsergroups(): readonly ListedGroup[] {
+  const { patientCall, keyOf } = useActingCalls();
+  const { data } = useQuery({
+    ...READ_ONCE,
+    queryKey: keyOf('usergroups'),
+    queryFn: async ({ signal }) => {
+      const args = { include_disabled: 'true' };
+      const body = await patientCall<{ usergroups: readonly ListedGroup[] }>(
+        'usergroups.list',
+        args,
+        signal,
+      );
+      return body.usergroups;
+    },
+  });
+  return data ?? [];
+}
+
+/** What a name leads to: the value of `emoji.list`, of another custom name that of this one. */
+export function emojiValue(emoji: Readonly<Record<string, string>>, name: string): string | null {
+  const value = Object.hasOwn(emoji, name) ? emoji[name] : undefined;
+  const [, other] = /^alias:(.+)$/.exec(value ?? '') ?? [];
+  const target = other !== undefined && Object.hasOwn(emoji, other) ? emoji[other] : undefined;
+  return target ?? value ?? null;
+}
+
+/** Lookups that call the Web API once a message needs them. */
+export const LOOKUPS: Lookups = {
+  useUsergroup: (id) => useUsergroups().find((group) => group.id === id)?.handle ?? null,
+  useCustomEmoji: (name) => emojiValue(useEmoji(), name),
+};
