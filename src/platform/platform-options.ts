@@ -1,5 +1,5 @@
 import type { Exchange } from '../contract/sandbox.ts';
-import type { SessionKeeping } from './model/session.ts';
+import type { SessionKeeping } from './model/sign-in/session.ts';
 import type { HostClock } from './runtime/clock.ts';
 import type { Deployment } from './runtime/deployment.ts';
 import type { OpenFiles } from './runtime/file-store.ts';

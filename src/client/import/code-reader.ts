@@ -1,6 +1,6 @@
 import { MAX_DEPTH } from '../../contract/json.ts';
-import { objectAt } from './json-values.ts';
-import { KeptValues } from './kept-values.ts';
+import { objectAt } from './reading/json-values.ts';
+import { KeptValues } from './reading/kept-values.ts';
 
 /** A call that a program makes, such as `client.chat.delete({ … })`. */
 export interface CodeCall {

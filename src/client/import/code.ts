@@ -1,8 +1,8 @@
 import type { HeaderList } from '../../contract/sandbox.ts';
-import { FORM, formBody, JSON_TYPE, withOtherType, withQuery, withType } from './bodies.ts';
+import { FORM, formBody, JSON_TYPE, withOtherType, withQuery, withType } from './reading/bodies.ts';
 import { CodeReader, type CodeCall } from './code-reader.ts';
-import { aRequest, MAX_REQUESTS, type FoundRequest } from './found.ts';
-import { formText, objectAt, textAt, type JsonObject } from './json-values.ts';
+import { aRequest, MAX_REQUESTS, type FoundRequest } from './reading/found.ts';
+import { formText, objectAt, textAt, type JsonObject } from './reading/json-values.ts';
 
 /**
  * The requests of a program that calls `fetch`, axios, `requests` or httpx of Python, an SDK, or the HTTP client of Go or Java.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../contract/yaml/parse-yaml.ts';
 import { findRequests } from './find-requests.ts';
-import { MAX_DOCUMENT_LENGTH, MAX_REQUESTS, MAX_TEXT_LENGTH } from './found.ts';
+import { MAX_DOCUMENT_LENGTH, MAX_REQUESTS, MAX_TEXT_LENGTH } from './reading/found.ts';
 
 const SHELL_PIECES = [
   ...'curl|http://h/api/a| -d |"|$(|`|EOF|@-|-H|a: b|--next|#|{|\\|\\u12|\\x|\n|<<E\n'.split('|'),

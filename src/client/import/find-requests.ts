@@ -1,6 +1,6 @@
 import { parseJson, type JsonReading } from '../../contract/json.ts';
 import { codeRequests } from './code.ts';
-import { commandRequests } from './commands.ts';
+import { commandRequests } from './commands/commands.ts';
 import {
   MAX_DOCUMENT_LENGTH,
   MAX_REQUESTS,
@@ -8,8 +8,8 @@ import {
   type Found,
   type FoundRequest,
   aRequest,
-} from './found.ts';
-import { objectAt, objectsAt, pairsAt, textAt, type JsonObject } from './json-values.ts';
+} from './reading/found.ts';
+import { objectAt, objectsAt, pairsAt, textAt, type JsonObject } from './reading/json-values.ts';
 import { looksLikePowerShell, looksLikeYaml } from './looks-like-calls.ts';
 import { describedRequests, isApiDescription } from './openapi.ts';
 import {
@@ -18,10 +18,10 @@ import {
   requestOfItem,
   type CollectionItem,
 } from './postman.ts';
-import { powerShellRequests } from './powershell.ts';
+import { powerShellRequests } from './commands/powershell.ts';
 import { addressRequest, httpRequests, looksLikeHttp } from './raw-http.ts';
 import { loggedRequests } from './sdk-log.ts';
-import { formBody, multipartBody, withOtherType, withType, withQuery } from './bodies.ts';
+import { formBody, multipartBody, withOtherType, withType, withQuery } from './reading/bodies.ts';
 
 /** Reads YAML: `parseYaml`, which loads late. */
 export type ReadYaml = (text: string) => JsonReading;

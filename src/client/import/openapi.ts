@@ -6,9 +6,9 @@ import {
   withOtherType,
   withQuery,
   withType,
-} from './bodies.ts';
-import { aRequest, MAX_REQUESTS, type FoundRequest } from './found.ts';
-import { formText, objectAt, objectsAt, textAt, type JsonObject } from './json-values.ts';
+} from './reading/bodies.ts';
+import { aRequest, MAX_REQUESTS, type FoundRequest } from './reading/found.ts';
+import { formText, objectAt, objectsAt, textAt, type JsonObject } from './reading/json-values.ts';
 
 /** Verbs that are looked for: the others are no calls of methods. */
 const VERBS = ['get', 'post'] as const;

@@ -1,7 +1,14 @@
 import type { HeaderList } from '../../contract/sandbox.ts';
-import { FORM, formBody, multipartBody, withOtherType, withQuery, withType } from './bodies.ts';
-import { aRequest, type FoundRequest } from './found.ts';
-import { objectAt, objectsAt, pairsAt, textAt, type JsonObject } from './json-values.ts';
+import {
+  FORM,
+  formBody,
+  multipartBody,
+  withOtherType,
+  withQuery,
+  withType,
+} from './reading/bodies.ts';
+import { aRequest, type FoundRequest } from './reading/found.ts';
+import { objectAt, objectsAt, pairsAt, textAt, type JsonObject } from './reading/json-values.ts';
 
 /** The requests of a collection with the names of their folders, in order; null for what is no collection of version 2. */
 export function collectionItems(document: JsonObject): readonly CollectionItem[] | null {

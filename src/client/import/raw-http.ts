@@ -1,6 +1,6 @@
 import { headerNamed } from '../../contract/headers/header-named.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
-import { aRequest, MAX_REQUESTS, type FoundRequest } from './found.ts';
+import { aRequest, MAX_REQUESTS, type FoundRequest } from './reading/found.ts';
 
 /** The first line of a request, as it goes over the wire and as `.http` files write it. */
 const REQUEST_LINE =

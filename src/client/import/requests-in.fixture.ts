@@ -1,6 +1,6 @@
 import { parseYaml } from '../../contract/yaml/parse-yaml.ts';
 import { findRequests } from './find-requests.ts';
-import type { FoundRequest } from './found.ts';
+import type { FoundRequest } from './reading/found.ts';
 
 /** The requests that a text holds. Throws why there are none. */
 export function requestsIn(text: string): readonly FoundRequest[] {

@@ -1,9 +1,9 @@
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { HeaderList } from '../../contract/sandbox.ts';
-import { FORM, formBody, JSON_TYPE, withQuery, withType } from './bodies.ts';
+import { FORM, formBody, JSON_TYPE, withQuery, withType } from './reading/bodies.ts';
 import { CodeReader } from './code-reader.ts';
-import { aRequest, type FoundRequest } from './found.ts';
-import { formText, objectAt, textAt, type JsonObject } from './json-values.ts';
+import { aRequest, type FoundRequest } from './reading/found.ts';
+import { formText, objectAt, textAt, type JsonObject } from './reading/json-values.ts';
 
 const NODE_URL = 'http request url: ';
 const NODE_BODY = 'http request body: ';

@@ -1,5 +1,5 @@
-import type { AGREEMENT, CodeRecord } from '../model/code.ts';
-import type { ConsentRecord } from '../model/consent.ts';
+import type { AGREEMENT, CodeRecord } from '../model/sign-in/code.ts';
+import type { ConsentRecord } from '../model/sign-in/consent.ts';
 import type { WayBack } from './back-to-client.ts';
 import type { AuthorizeFlow } from './authorize-flow.ts';
 import { personHinted } from './request/login-hint.ts';

@@ -1,8 +1,8 @@
 import { AUTHORIZE_ERRORS } from '../../contract/errors/authorize-errors.ts';
 import { type Answer, type Answering, type ArrivedRequest, TEXT_TYPE } from '../http/answer.ts';
 import { arrivalOf, type Arrival } from '../http/arrival.ts';
-import { issueCode } from '../model/code.ts';
-import { openConsent, consentOf, type ConsentRecord } from '../model/consent.ts';
+import { issueCode } from '../model/sign-in/code.ts';
+import { openConsent, consentOf, type ConsentRecord } from '../model/sign-in/consent.ts';
 import type { World } from '../model/world/world.ts';
 import { firstRefusal, type Judged } from '../pipeline/judgement.ts';
 import { agreementOf, agreementAskedBy, wayBackOf } from './agreement.ts';

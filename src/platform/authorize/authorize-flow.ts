@@ -1,5 +1,5 @@
 import type { Answer } from '../http/answer.ts';
-import type { ConsentRecord } from '../model/consent.ts';
+import type { ConsentRecord } from '../model/sign-in/consent.ts';
 import type { World } from '../model/world/world.ts';
 import { type Judged, resolveTrace } from '../pipeline/judgement.ts';
 import type { AuthorizeRule } from './rule.ts';

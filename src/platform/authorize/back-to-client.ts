@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Answer, TEXT_TYPE } from '../http/answer.ts';
-import { type CodeRecord, codeText } from '../model/code.ts';
-import type { ConsentRecord } from '../model/consent.ts';
+import { type CodeRecord, codeText } from '../model/sign-in/code.ts';
+import type { ConsentRecord } from '../model/sign-in/consent.ts';
 import { page } from './pages/page.ts';
 
 /** Where and how the response is sent. */

@@ -6,7 +6,7 @@ import {
   sessionText,
   type SessionKeeping,
   type SessionRecord,
-} from '../model/session.ts';
+} from '../model/sign-in/session.ts';
 import type { World } from '../model/world/world.ts';
 
 /** The browser that sent a request, and its session (docs/assumptions.md, A-25). */

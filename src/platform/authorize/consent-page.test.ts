@@ -110,12 +110,12 @@ describe('the consent page', () => {
   });
 
   it('marks the scopes that nothing here looks at', async () => {
-    const asked = { scope: 'chat:write,files:write', user_scope: '' };
+    const asked = { scope: 'chat:write,calls:write', user_scope: '' };
     const { body } = await openPageOf(world, INSTALL, installRequest(world, asked));
     const marked =
       /<code>([^<]*)<\/code>\s*<small class="quiet">\(no method here uses it\)<\/small>/g;
     expect([...(body as string).matchAll(marked)].map(([, scope]) => scope)).toEqual([
-      'files:write',
+      'calls:write',
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { CODE_ERRORS } from './code-errors.ts';
 import { CODE_LIFE_S } from '../../contract/lifetimes.ts';
 import { maskSecret } from '../../contract/secrets/masked.ts';
 import type { AppRecord } from '../model/app.ts';
-import { codeAge, codeOf, type CodeRecord } from '../model/code.ts';
+import { codeAge, codeOf, type CodeRecord } from '../model/sign-in/code.ts';
 import { type Credentials, revokeFamily } from '../model/family.ts';
 import { isCheckOff } from '../model/service-state.ts';
 import type { World } from '../model/world/world.ts';

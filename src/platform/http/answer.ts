@@ -3,7 +3,7 @@ import type { TraceStep } from '../../contract/trace.ts';
 import type { OpenFiles } from '../runtime/file-store.ts';
 import type { Send } from '../runtime/outbound.ts';
 import type { SigningKeys } from '../runtime/signing-keys.ts';
-import type { SessionKeeping } from '../model/session.ts';
+import type { SessionKeeping } from '../model/sign-in/session.ts';
 import type { ReceivedBody } from './body.ts';
 import type { JsonBody } from './json-body.ts';
 import type { World } from '../model/world/world.ts';

@@ -1,5 +1,5 @@
 import type { AppRecord } from '../model/app.ts';
-import { forgetAgreements } from '../model/session.ts';
+import { forgetAgreements } from '../model/sign-in/session.ts';
 import type { World } from '../model/world/world.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Scope } from '../../contract/scopes.ts';
 import type { TokenType } from '../../contract/tokens.ts';
 import type { AppRecord } from '../model/app.ts';
 import { join, type ChannelRecord } from '../model/channel.ts';
-import type { CodeRecord } from '../model/code.ts';
+import type { CodeRecord } from '../model/sign-in/code.ts';
 import { continueFamily, revokeTokens } from '../model/family.ts';
 import { endInstallation } from './end-installation.ts';
 import { issueRenewedToken, type RenewedToken } from './renewed-token.ts';

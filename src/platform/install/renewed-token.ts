@@ -2,7 +2,11 @@ import { ACCESS_TOKEN_LIFE_S } from '../../contract/lifetimes.ts';
 import { maskSecret } from '../../contract/secrets/masked.ts';
 import type { AppRecord } from '../model/app.ts';
 import { codeFamily, revokeTokens } from '../model/family.ts';
-import { issueRefreshToken, readRefreshToken, rotateRefreshToken } from '../model/refresh-token.ts';
+import {
+  issueRefreshToken,
+  readRefreshToken,
+  rotateRefreshToken,
+} from '../model/sign-in/refresh-token.ts';
 import { issueToken, type TokenRecord } from '../model/token.ts';
 import type { World } from '../model/world/world.ts';
 import { fail, type Failure } from '../pipeline/method.ts';

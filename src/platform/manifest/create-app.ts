@@ -3,7 +3,7 @@ import type { Scope } from '../../contract/scopes.ts';
 import { endInstallation } from '../install/end-installation.ts';
 import { install } from '../install/install.ts';
 import type { AppRecord } from '../model/app.ts';
-import { issueCode } from '../model/code.ts';
+import { issueCode } from '../model/sign-in/code.ts';
 import { ownerOf } from '../model/people/roles.ts';
 import { issueToken, tokenStatus } from '../model/token.ts';
 import type { World } from '../model/world/world.ts';

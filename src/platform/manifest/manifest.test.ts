@@ -88,7 +88,7 @@ describe('an app from a manifest', () => {
         org_deploy_enabled: true,
         is_hosted: false,
         siws_links: {},
-        event_subscriptions: { bot_events: ['team_join', 'app_mention'] },
+        event_subscriptions: { bot_events: ['star_added', 'app_mention'] },
       },
     };
     const { body } = await create(world, manifest);

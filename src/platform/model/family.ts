@@ -1,7 +1,7 @@
 import type { World } from './world/world.ts';
 import { removeSurplus } from '../store/prune.ts';
 import { stamp } from '../store/stamp.ts';
-import type { RefreshTokenRecord } from './refresh-token.ts';
+import type { RefreshTokenRecord } from './sign-in/refresh-token.ts';
 import type { TokenRecord } from './token.ts';
 
 /** How many dead tokens of an app are kept, the newest: they are refused with the exact reason. */

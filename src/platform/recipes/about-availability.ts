@@ -1,5 +1,5 @@
 import type { RecipeCard } from './recipe-book.ts';
-import { deleteInCondition, ownMessage } from './recipe-steps.ts';
+import { deleteInCondition, ownMessage } from './steps/recipe-steps.ts';
 
 /** Errors of availability. */
 export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [

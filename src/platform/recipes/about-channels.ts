@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors/errors.ts';
 import type { RecipeCard } from './recipe-book.ts';
-import { callBot, callInChannel } from './recipe-steps.ts';
+import { callBot, callInChannel } from './steps/recipe-steps.ts';
 
 /** A channel that cannot be created because of its name. */
 const badName = (code: ErrorCode, name: string, title: string, caption: string): RecipeCard => ({

@@ -1,4 +1,4 @@
-import { CALLBACK, codeFor, exchangeCode } from './authorization-steps.ts';
+import { CALLBACK, codeFor, exchangeCode } from './steps/authorization-steps.ts';
 import type { RecipeCard } from './recipe-book.ts';
 
 /** Errors of the client and of what it exchanges: authorization codes and refresh tokens. */

@@ -1,5 +1,5 @@
 import type { RecipeCard } from './recipe-book.ts';
-import { messageOfPerson, ownMessage } from './recipe-steps.ts';
+import { messageOfPerson, ownMessage } from './steps/recipe-steps.ts';
 
 /** Errors of deleting and of paging. */
 export const ABOUT_DELETING: readonly RecipeCard[] = [

@@ -1,5 +1,5 @@
 import type { RecipeCard } from './recipe-book.ts';
-import type { RecipeRecorder } from './recipe-recorder.ts';
+import type { RecipeRecorder } from './steps/recipe-recorder.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

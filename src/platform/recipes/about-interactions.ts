@@ -1,6 +1,6 @@
 import type { InteractionErrorCode } from '../../contract/errors/interaction-errors.ts';
 import type { RecipeCard } from './recipe-book.ts';
-import type { RecipeRecorder } from './recipe-recorder.ts';
+import type { RecipeRecorder } from './steps/recipe-recorder.ts';
 
 /** Where the app of a recipe hears of commands. Nothing is sent there: recipes bring an app of their own. */
 const APP_URL = 'https://app.example/commands';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors/errors.ts';
 import type { RecipeCard } from './recipe-book.ts';
-import type { RecipeRecorder } from './recipe-recorder.ts';
+import type { RecipeRecorder } from './steps/recipe-recorder.ts';
 
 const card = (
   code: ErrorCode,

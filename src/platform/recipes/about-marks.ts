@@ -1,6 +1,6 @@
 import type { RecipeCard } from './recipe-book.ts';
-import type { RecipeRecorder } from './recipe-recorder.ts';
-import { callInChannel, ownMessage } from './recipe-steps.ts';
+import type { RecipeRecorder } from './steps/recipe-recorder.ts';
+import { callInChannel, ownMessage } from './steps/recipe-steps.ts';
 
 /** One call about the newest message in #deploys, made as often as `times` says. */
 const markMessage =

@@ -1,6 +1,6 @@
 import type { NetworkFault } from '../../contract/network-faults.ts';
 import type { RecipeCard } from './recipe-book.ts';
-import type { RecipeRecorder } from './recipe-recorder.ts';
+import type { RecipeRecorder } from './steps/recipe-recorder.ts';
 
 /** Where the app of a recipe takes its events. Nothing is sent there: recipes bring an app of their own. */
 const REQUEST_URL = 'https://app.example/events';

@@ -1,6 +1,6 @@
 import type { RecipeCard } from './recipe-book.ts';
-import type { RecipeRecorder } from './recipe-recorder.ts';
-import { callBot, callInChannel, findDeactivatedPerson } from './recipe-steps.ts';
+import type { RecipeRecorder } from './steps/recipe-recorder.ts';
+import { callBot, callInChannel, findDeactivatedPerson } from './steps/recipe-steps.ts';
 
 const A_TITLE = { name: 'title', value: 'Captain' };
 

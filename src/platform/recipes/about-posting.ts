@@ -1,5 +1,5 @@
 import type { RecipeCard } from './recipe-book.ts';
-import { callInChannel, messageOfPerson } from './recipe-steps.ts';
+import { callInChannel, messageOfPerson } from './steps/recipe-steps.ts';
 
 /** Errors of posting and editing messages. */
 export const ABOUT_POSTING: readonly RecipeCard[] = [

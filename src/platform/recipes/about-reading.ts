@@ -1,7 +1,7 @@
 import type { ErrorCode, WarningCode } from '../../contract/errors/errors.ts';
-import type { RecipeRecorder } from './recipe-recorder.ts';
+import type { RecipeRecorder } from './steps/recipe-recorder.ts';
 import type { RecipeCard } from './recipe-book.ts';
-import { callBot, ownMessage } from './recipe-steps.ts';
+import { callBot, ownMessage } from './steps/recipe-steps.ts';
 
 /** A call of chat.delete whose headers and body are written by hand. */
 function handWrittenCall(

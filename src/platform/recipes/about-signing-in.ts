@@ -1,7 +1,7 @@
 import type { AuthorizeErrorCode } from '../../contract/errors/authorize-errors.ts';
-import { askConsent, decideConsent, openPageOf, type Flow } from './authorization-steps.ts';
+import { askConsent, decideConsent, openPageOf, type Flow } from './steps/authorization-steps.ts';
 import type { RecipeCard } from './recipe-book.ts';
-import type { RecipeRecorder } from './recipe-recorder.ts';
+import type { RecipeRecorder } from './steps/recipe-recorder.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

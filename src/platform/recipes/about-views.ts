@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors/errors.ts';
 import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
 import type { RecipeCard } from './recipe-book.ts';
-import type { RecipeRecorder } from './recipe-recorder.ts';
+import type { RecipeRecorder } from './steps/recipe-recorder.ts';
 
 const plain = (text: string) => ({ type: 'plain_text', text });
 

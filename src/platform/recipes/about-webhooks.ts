@@ -1,5 +1,5 @@
 import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
-import type { RecipeRecorder } from './recipe-recorder.ts';
+import type { RecipeRecorder } from './steps/recipe-recorder.ts';
 import type { RecipeCard } from './recipe-book.ts';
 
 const HELLO = { text: 'Hello from a webhook' };

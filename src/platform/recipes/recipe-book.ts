@@ -20,7 +20,7 @@ import { ABOUT_READING } from './about-reading.ts';
 import { ABOUT_SIGNING_IN } from './about-signing-in.ts';
 import { ABOUT_VIEWS } from './about-views.ts';
 import { ABOUT_WEBHOOKS } from './about-webhooks.ts';
-import type { RecipeRecorder } from './recipe-recorder.ts';
+import type { RecipeRecorder } from './steps/recipe-recorder.ts';
 
 /** A code, and the surface that answers it: surfaces share some codes. The Web API when left out. */
 export type SurfaceCode =

@@ -14,7 +14,7 @@ import {
   INTERFACE_WARNINGS,
   INTERFACE_WEBHOOK_ERRORS,
 } from './interface-codes.ts';
-import { requestOf } from './recipe-recorder.ts';
+import { requestOf } from './steps/recipe-recorder.ts';
 
 const INTERFACE = [...INTERFACE_ERRORS, ...INTERFACE_PAGINATION_ERRORS, ...INTERFACE_WARNINGS];
 

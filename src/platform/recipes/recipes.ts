@@ -8,7 +8,7 @@ import type { HostClock } from '../runtime/clock.ts';
 import type { Send } from '../runtime/outbound.ts';
 import { NETWORK } from '../service/service-network.ts';
 import type { Platform } from '../service/platform-interface.ts';
-import { openRecorder, sendStep } from './recipe-recorder.ts';
+import { openRecorder, sendStep } from './steps/recipe-recorder.ts';
 import { RECIPE_BOOK, type RecipeCard } from './recipe-book.ts';
 import { WITHOUT_RECIPE } from './without-recipe.ts';
 

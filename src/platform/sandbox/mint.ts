@@ -1,7 +1,7 @@
 import type { MintCode, MintToken, MintWebhook } from '../../contract/sandbox.ts';
 import type { TokenType } from '../../contract/tokens.ts';
 import type { AppRecord } from '../model/app.ts';
-import { issueCode, type CodeRecord } from '../model/code.ts';
+import { issueCode, type CodeRecord } from '../model/sign-in/code.ts';
 import { issueRenewedToken } from '../install/renewed-token.ts';
 import { issueToken, type TokenRecord } from '../model/token.ts';
 import type { WebhookRecord } from '../model/webhook.ts';

@@ -30,7 +30,7 @@ import {
   WorldWebhook,
 } from '../../contract/schemas/world.ts';
 import { isRefusal, NO_KEYS, NOT_KEPT, type Refusal, refuse } from '../http/refusal.ts';
-import { codeText } from '../model/code.ts';
+import { codeText } from '../model/sign-in/code.ts';
 import { codesWithoutRecipe, playRecipe } from '../recipes/recipes.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { optionsOf } from '../service/reset-body.ts';

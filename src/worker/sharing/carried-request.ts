@@ -6,7 +6,7 @@ const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What the names of methods of the Web API end with that only read. Some of the others are called with GET, too. */
 const READS =
-  /\.(?:get|getPermalink|history|identity|info|list|members|messages|replies|test|userInfo)$/;
+  /\.(?:all|conversations|files|get|getPermalink|getPresence|history|identity|info|list|lookupByEmail|members|messages|replies|teamInfo|test|userInfo)$/;
 
 /**
  * Whether a request may be sent twice. GET is not enough on the Web API: a code that is exchanged twice takes its tokens

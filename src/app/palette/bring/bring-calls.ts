@@ -1,7 +1,7 @@
 import type { Acting } from '../../../client/acting.ts';
-import { FORM, withOtherType, withQuery } from '../../../client/import/bodies.ts';
+import { FORM, withOtherType, withQuery } from '../../../client/import/reading/bodies.ts';
 import { findRequests, type ReadYaml } from '../../../client/import/find-requests.ts';
-import { MAX_DOCUMENT_LENGTH, type FoundRequest } from '../../../client/import/found.ts';
+import { MAX_DOCUMENT_LENGTH, type FoundRequest } from '../../../client/import/reading/found.ts';
 import { methodOf, nearestName } from '../../../client/import/method-of.ts';
 import type { Catalog, CatalogMethod } from '../../../contract/catalog.ts';
 import { headerNamed } from '../../../contract/headers/header-named.ts';

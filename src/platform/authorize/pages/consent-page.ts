@@ -4,7 +4,7 @@ import type { Scope } from '../../../contract/scopes.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { canSee, type ChannelRecord, type Conversations } from '../../model/channel.ts';
-import { consentText, type ConsentRecord } from '../../model/consent.ts';
+import { consentText, type ConsentRecord } from '../../model/sign-in/consent.ts';
 import { administrators, ordinaryMembers, ownerOf } from '../../model/people/roles.ts';
 import type { UserRecord } from '../../model/user.ts';
 import type { World } from '../../model/world/world.ts';

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../contract/scopes.ts';
 import { appByClientId, type AppRecord } from '../../model/app.ts';
-import type { SessionRecord } from '../../model/session.ts';
+import type { SessionRecord } from '../../model/sign-in/session.ts';
 import type { World } from '../../model/world/world.ts';
 import type { FetchedObject } from './fetch-object.ts';
 import { overrideParameters, type Parameters } from './parameters.ts';

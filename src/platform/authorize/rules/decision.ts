@@ -2,7 +2,7 @@ import type { AuthorizeErrorCode } from '../../../contract/errors/authorize-erro
 import type { Arrival } from '../../http/arrival.ts';
 import { inWords } from '../../http/form.ts';
 import type { AppRecord } from '../../model/app.ts';
-import type { ConsentRecord } from '../../model/consent.ts';
+import type { ConsentRecord } from '../../model/sign-in/consent.ts';
 import type { World } from '../../model/world/world.ts';
 import type { OrderedRule, Judgement } from '../../pipeline/judgement.ts';
 import type { Parameters } from '../request/parameters.ts';

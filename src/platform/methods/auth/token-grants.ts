@@ -11,7 +11,7 @@ import {
   readRefreshToken,
   rotateRefreshToken,
   type RefreshTokenRecord,
-} from '../../model/refresh-token.ts';
+} from '../../model/sign-in/refresh-token.ts';
 import { issueToken } from '../../model/token.ts';
 import type { UserRecord } from '../../model/user.ts';
 import type { World } from '../../model/world/world.ts';

@@ -21,7 +21,7 @@ export const filesGetUploadURLExternal = defineMethod({
   summary: 'Answers an address that takes the bytes of a file.',
   description:
     'First of three steps: send the bytes to upload_url with POST, raw or as a form with the file, then call files.completeUploadExternal. The address takes exactly as many bytes as length says, once, within an hour.\n\nA file has at most 100 MiB, the files of a world 300 MiB.',
-  verbs: ['GET', 'POST'],
+  verbs: ['POST', 'GET'],
   tier: 4,
   tokens: FILE_TOKENS,
   scopes: [anyOf('files:write')],

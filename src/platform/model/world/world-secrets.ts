@@ -1,6 +1,6 @@
 import { KnownSecrets, inBase64 } from '../../../contract/secrets/known.ts';
 import type { AppRecord } from '../app.ts';
-import { refreshTokenOf } from '../refresh-token.ts';
+import { refreshTokenOf } from '../sign-in/refresh-token.ts';
 import type { WebhookRecord } from '../webhook.ts';
 import type { World } from './world.ts';
 

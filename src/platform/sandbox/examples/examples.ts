@@ -1,7 +1,7 @@
 import { CODE_LIFE_S } from '../../../contract/lifetimes.ts';
 import type { CallExample } from '../../../contract/sandbox.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
-import { codeAge, codeText, type CodeRecord } from '../../model/code.ts';
+import { codeAge, codeText, type CodeRecord } from '../../model/sign-in/code.ts';
 import { triggerState } from '../../model/interactions/trigger.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';

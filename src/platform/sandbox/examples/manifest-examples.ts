@@ -1,5 +1,5 @@
 import { linksFor } from '../../model/interactions/shared-links.ts';
-import { refreshTokenOf } from '../../model/refresh-token.ts';
+import { refreshTokenOf } from '../../model/sign-in/refresh-token.ts';
 import { type Example, given, lacking } from './example.ts';
 import { type ExampleCaller, newestMessage } from './places.ts';
 

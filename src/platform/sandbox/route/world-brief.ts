@@ -9,7 +9,7 @@ import { findLackingScopes } from '../../events/occurrences/bot-scopes.ts';
 import type { AppRecord } from '../../model/app.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
 import { isHeld } from '../../model/family.ts';
-import { refreshTokenOf } from '../../model/refresh-token.ts';
+import { refreshTokenOf } from '../../model/sign-in/refresh-token.ts';
 import { tokenStatus, type TokenRecord } from '../../model/token.ts';
 import type { WebhookRecord } from '../../model/webhook.ts';
 import { ordinaryMembers, ownerOf } from '../../model/people/roles.ts';

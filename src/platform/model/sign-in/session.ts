@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { SESSION_LIFE_S } from '../../contract/lifetimes.ts';
-import { SCOPES, type Scope } from '../../contract/scopes.ts';
-import { removeSurplus, removeWhile } from '../store/prune.ts';
-import { onAdded } from './commit-hook.ts';
-import { defineTable } from './define-table.ts';
-import type { World } from './world/world.ts';
+import { SESSION_LIFE_S } from '../../../contract/lifetimes.ts';
+import { SCOPES, type Scope } from '../../../contract/scopes.ts';
+import { removeSurplus, removeWhile } from '../../store/prune.ts';
+import { onAdded } from '../commit-hook.ts';
+import { defineTable } from '../define-table.ts';
+import type { World } from '../world/world.ts';
 
 /** The most sessions of a world; beyond it the oldest is deleted. */
 const MAX_SESSIONS = 200;

@@ -1,4 +1,4 @@
-import type { HeaderList } from '../../contract/sandbox.ts';
+import type { HeaderList } from '../../../contract/sandbox.ts';
 
 /** Longer documents in JSON are not read, in characters. */
 export const MAX_DOCUMENT_LENGTH = 32 * 1024 * 1024;

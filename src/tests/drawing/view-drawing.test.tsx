@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { SessionProvider } from '../client/context.tsx';
-import { openSession } from '../client/session/session.ts';
-import { identifyBlocks } from '../contract/blocks/identify.ts';
-import { stateValues } from '../contract/interactions/state-values.ts';
-import { anyView } from '../contract/views/any-view.fixture.ts';
-import type { GivenView, ViewType } from '../contract/views/view.ts';
-import { PanelShellContext, type PanelShell } from '../kit/panel.ts';
-import { MARKDOWN, RARE_BLOCKS } from '../message/render/BlockView.tsx';
-import type * as apps from '../panels/workspace/apps/Alive.tsx';
-import type * as modals from '../panels/workspace/apps/Modals.tsx';
+import { SessionProvider } from '../../client/context.tsx';
+import { openSession } from '../../client/session/session.ts';
+import { identifyBlocks } from '../../contract/blocks/identify.ts';
+import { stateValues } from '../../contract/interactions/state-values.ts';
+import { anyView } from '../../contract/views/any-view.fixture.ts';
+import type { GivenView, ViewType } from '../../contract/views/view.ts';
+import { PanelShellContext, type PanelShell } from '../../kit/panel.ts';
+import { MARKDOWN, RARE_BLOCKS } from '../../message/render/BlockView.tsx';
+import type * as apps from '../../panels/workspace/apps/Alive.tsx';
+import type * as modals from '../../panels/workspace/apps/Modals.tsx';
 
 let Alive: typeof apps.Alive;
 let Blocks: typeof modals.Blocks;
@@ -53,8 +53,8 @@ const dangersIn = (html: string): string[] =>
 beforeAll(async () => {
   // Shortcuts are named after the keys of the platform, which Node does not tell.
   vi.stubGlobal('navigator', { userAgent: 'Node' });
-  ({ Alive } = await import('../panels/workspace/apps/Alive.tsx'));
-  ({ Blocks } = await import('../panels/workspace/apps/Modals.tsx'));
+  ({ Alive } = await import('../../panels/workspace/apps/Alive.tsx'));
+  ({ Blocks } = await import('../../panels/workspace/apps/Modals.tsx'));
   await Promise.all([MARKDOWN.load(), RARE_BLOCKS.load()]);
 }, 30_000);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeCalls } from './looks-like-calls.ts';
-import { firstIn as first, requestsIn } from './requests-in.fixture.ts';
+import { looksLikeCalls } from '../looks-like-calls.ts';
+import { firstIn as first, requestsIn } from '../requests-in.fixture.ts';
 
 const URL_OF_CALL = 'http://127.0.0.1:4321/api/chat.postMessage';
 

@@ -1,5 +1,5 @@
-import { headerNamed } from '../../contract/headers/header-named.ts';
-import type { HeaderList } from '../../contract/sandbox.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
+import type { HeaderList } from '../../../contract/sandbox.ts';
 
 export const FORM = 'application/x-www-form-urlencoded';
 export const JSON_TYPE = 'application/json';

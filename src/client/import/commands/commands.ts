@@ -1,5 +1,5 @@
 import { curlRequestsOf } from './curl.ts';
-import { MAX_REQUESTS, type FoundRequest } from './found.ts';
+import { MAX_REQUESTS, type FoundRequest } from '../reading/found.ts';
 import { httpieRequest } from './httpie.ts';
 import { shellCommands, type ShellCommand } from './shell-words.ts';
 import { wgetRequests } from './wget.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { REFRESH_LIFE_S } from '../../contract/lifetimes.ts';
-import { SCOPES } from '../../contract/scopes.ts';
-import { hexDigest } from '../runtime/digest.ts';
-import { removeSurplus, removeWhile } from '../store/prune.ts';
-import { stamp } from '../store/stamp.ts';
-import { onAdded } from './commit-hook.ts';
-import { defineTable } from './define-table.ts';
-import { codeFamily, refreshKey, revokeFamily, revokeRefresh } from './family.ts';
-import type { World } from './world/world.ts';
+import { REFRESH_LIFE_S } from '../../../contract/lifetimes.ts';
+import { SCOPES } from '../../../contract/scopes.ts';
+import { hexDigest } from '../../runtime/digest.ts';
+import { removeSurplus, removeWhile } from '../../store/prune.ts';
+import { stamp } from '../../store/stamp.ts';
+import { onAdded } from '../commit-hook.ts';
+import { defineTable } from '../define-table.ts';
+import { codeFamily, refreshKey, revokeFamily, revokeRefresh } from '../family.ts';
+import type { World } from '../world/world.ts';
 
 /** The most sign-ins of one person that an app can renew; beyond it the oldest is revoked. */
 const MAX_TOKENS_PER_PERSON = 50;

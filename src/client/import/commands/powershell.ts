@@ -1,8 +1,8 @@
-import { isJsonObject } from '../../contract/json.ts';
-import type { HeaderList } from '../../contract/sandbox.ts';
-import { FORM, formBody, withQuery, withType } from './bodies.ts';
-import { aRequest, MAX_REQUESTS, type FoundRequest } from './found.ts';
-import { formText, objectAt, textAt } from './json-values.ts';
+import { isJsonObject } from '../../../contract/json.ts';
+import type { HeaderList } from '../../../contract/sandbox.ts';
+import { FORM, formBody, withQuery, withType } from '../reading/bodies.ts';
+import { aRequest, MAX_REQUESTS, type FoundRequest } from '../reading/found.ts';
+import { formText, objectAt, textAt } from '../reading/json-values.ts';
 import {
   BLANKS,
   BLANKS_AND_LINES,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { SCOPES } from '../../contract/scopes.ts';
-import { removeSurplus, removeWhile } from '../store/prune.ts';
-import { onAdded } from './commit-hook.ts';
-import { defineTable } from './define-table.ts';
-import type { World } from './world/world.ts';
+import { SCOPES } from '../../../contract/scopes.ts';
+import { removeSurplus, removeWhile } from '../../store/prune.ts';
+import { onAdded } from '../commit-hook.ts';
+import { defineTable } from '../define-table.ts';
+import type { World } from '../world/world.ts';
 
 /** What a person consented to: everything that the exchange of the code needs. */
 export const AGREEMENT = {

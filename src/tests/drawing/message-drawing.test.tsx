@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { SessionProvider } from '../client/context.tsx';
-import { openSession } from '../client/session/session.ts';
-import { EXAMPLES } from '../contract/blocks/examples.ts';
-import { PanelShellContext, type PanelShell } from '../kit/panel.ts';
-import { MARKDOWN, RARE_BLOCKS } from '../message/render/BlockView.tsx';
-import { ofPayload } from '../panels/composer/draft/message-draft.ts';
-import { TEMPLATES } from '../panels/composer/draft/templates.ts';
-import type * as preview from '../panels/composer/preview/PreviewedMessage.tsx';
-import type * as apps from '../panels/workspace/apps/Alive.tsx';
-import type * as workspace from '../panels/workspace/messages/MessageRow.tsx';
-import type { MessageHandle } from '../panels/workspace/messages/use-message.tsx';
+import { SessionProvider } from '../../client/context.tsx';
+import { openSession } from '../../client/session/session.ts';
+import { EXAMPLES } from '../../contract/blocks/examples.ts';
+import { PanelShellContext, type PanelShell } from '../../kit/panel.ts';
+import { MARKDOWN, RARE_BLOCKS } from '../../message/render/BlockView.tsx';
+import { ofPayload } from '../../panels/composer/draft/message-draft.ts';
+import { TEMPLATES } from '../../panels/composer/draft/templates.ts';
+import type * as preview from '../../panels/composer/preview/PreviewedMessage.tsx';
+import type * as apps from '../../panels/workspace/apps/Alive.tsx';
+import type * as workspace from '../../panels/workspace/messages/MessageRow.tsx';
+import type { MessageHandle } from '../../panels/workspace/messages/use-message.tsx';
 
 let PreviewedMessage: typeof preview.PreviewedMessage;
 let Alive: typeof apps.Alive;
@@ -135,9 +135,9 @@ describe('the preview of the Composer and the Workspace', () => {
   beforeAll(async () => {
     // Shortcuts are named after the keys of the platform, which Node does not tell.
     vi.stubGlobal('navigator', { userAgent: 'Node' });
-    ({ PreviewedMessage } = await import('../panels/composer/preview/PreviewedMessage.tsx'));
-    ({ MessageRow } = await import('../panels/workspace/messages/MessageRow.tsx'));
-    ({ Alive } = await import('../panels/workspace/apps/Alive.tsx'));
+    ({ PreviewedMessage } = await import('../../panels/composer/preview/PreviewedMessage.tsx'));
+    ({ MessageRow } = await import('../../panels/workspace/messages/MessageRow.tsx'));
+    ({ Alive } = await import('../../panels/workspace/apps/Alive.tsx'));
     await MARKDOWN.load();
     await RARE_BLOCKS.load();
   });

@@ -1,10 +1,18 @@
-import { parseJson } from '../../contract/json.ts';
-import type { HeaderList } from '../../contract/sandbox.ts';
-import { basic, FORM, formBody, JSON_TYPE, multipartBody, withQuery, withType } from './bodies.ts';
+import { parseJson } from '../../../contract/json.ts';
+import type { HeaderList } from '../../../contract/sandbox.ts';
+import {
+  basic,
+  FORM,
+  formBody,
+  JSON_TYPE,
+  multipartBody,
+  withQuery,
+  withType,
+} from '../reading/bodies.ts';
 import type { Around } from './commands.ts';
 import { printed } from './curl.ts';
-import { aRequest, type FoundRequest } from './found.ts';
-import { formText } from './json-values.ts';
+import { aRequest, type FoundRequest } from '../reading/found.ts';
+import { formText } from '../reading/json-values.ts';
 
 /** Options that take a word, of those that stand in copied commands. */
 const WITH_WORD: ReadonlySet<string> = new Set(

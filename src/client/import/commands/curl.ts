@@ -1,8 +1,16 @@
-import { headerNamed } from '../../contract/headers/header-named.ts';
-import type { HeaderList } from '../../contract/sandbox.ts';
-import { basic, FORM, formBody, JSON_TYPE, multipartBody, withQuery, withType } from './bodies.ts';
+import { headerNamed } from '../../../contract/headers/header-named.ts';
+import type { HeaderList } from '../../../contract/sandbox.ts';
+import {
+  basic,
+  FORM,
+  formBody,
+  JSON_TYPE,
+  multipartBody,
+  withQuery,
+  withType,
+} from '../reading/bodies.ts';
 import type { Around } from './commands.ts';
-import { aRequest, MAX_REQUESTS, type FoundRequest } from './found.ts';
+import { aRequest, MAX_REQUESTS, type FoundRequest } from '../reading/found.ts';
 import { printedBytes } from './shell-words.ts';
 
 /** The requests of the words of a curl command, as curl would send them. Files are not read. */

@@ -1,7 +1,7 @@
-import type { RecipeStep } from '../../contract/conditions.ts';
-import type { WorldApp, WorldBrief, WorldDelivery } from '../../contract/sandbox.ts';
-import { arrivedText } from '../http/arrived-text.ts';
-import type { Platform } from '../service/platform-interface.ts';
+import type { RecipeStep } from '../../../contract/conditions.ts';
+import type { WorldApp, WorldBrief, WorldDelivery } from '../../../contract/sandbox.ts';
+import { arrivedText } from '../../http/arrived-text.ts';
+import type { Platform } from '../../service/platform-interface.ts';
 
 /** The answer to a step. */
 interface Answered {

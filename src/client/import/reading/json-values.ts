@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../contract/json.ts';
-import type { HeaderList } from '../../contract/sandbox.ts';
+import { isJsonObject } from '../../../contract/json.ts';
+import type { HeaderList } from '../../../contract/sandbox.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

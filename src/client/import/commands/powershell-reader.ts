@@ -1,6 +1,6 @@
-import { MAX_DEPTH } from '../../contract/json.ts';
-import { textAt } from './json-values.ts';
-import { KeptValues } from './kept-values.ts';
+import { MAX_DEPTH } from '../../../contract/json.ts';
+import { textAt } from '../reading/json-values.ts';
+import { KeptValues } from '../reading/kept-values.ts';
 
 /** Made once: a stack for each of many places that cannot be read takes longer than reading. */
 export const UNREADABLE = new Error('unreadable');

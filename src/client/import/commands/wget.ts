@@ -1,7 +1,7 @@
-import type { HeaderList } from '../../contract/sandbox.ts';
-import { basic, FORM, withType } from './bodies.ts';
+import type { HeaderList } from '../../../contract/sandbox.ts';
+import { basic, FORM, withType } from '../reading/bodies.ts';
 import type { Around } from './commands.ts';
-import { aRequest, MAX_REQUESTS, type FoundRequest } from './found.ts';
+import { aRequest, MAX_REQUESTS, type FoundRequest } from '../reading/found.ts';
 
 /** Options that take a word, of those that stand in copied commands. A long one may have it behind `=`. */
 const WITH_WORD: ReadonlySet<string> = new Set(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { CONSENT_LIFE_S } from '../../contract/lifetimes.ts';
-import { removeSurplus, removeWhile } from '../store/prune.ts';
+import { CONSENT_LIFE_S } from '../../../contract/lifetimes.ts';
+import { removeSurplus, removeWhile } from '../../store/prune.ts';
 import { AGREEMENT } from './code.ts';
-import { onAdded } from './commit-hook.ts';
-import { defineTable } from './define-table.ts';
-import type { World } from './world/world.ts';
+import { onAdded } from '../commit-hook.ts';
+import { defineTable } from '../define-table.ts';
+import type { World } from '../world/world.ts';
 
 /** A consent page that waits for a decision. */
 export const ConsentRecord = z.object({
