@@ -85,6 +85,8 @@ export interface ParleyClient {
       readonly signal?: AbortSignal;
     },
   ) => Promise<Answer>;
+  /** Sends a request through the middleware, for bodies that are no text. */
+  readonly fetch: typeof globalThis.fetch;
   /** Sends a request unchanged; see `call`. */
   readonly call: (request: CallRequest, signal?: AbortSignal) => Promise<CallAnswer>;
   /** Rotates the signing keys; returns the `kid` of the new one. */
@@ -185,6 +187,7 @@ export function createClient(options: ClientOptions, moment: string | null = nul
       const json = body && { body: JSON.stringify(body), headers: JSON_TYPE };
       return (await (await ask(path, { ...init, ...json })).json()) as Answer;
     },
+    fetch,
     call: (request, signal) => call(fetch, request, signal),
     rotateKeys: async () => {
       const rotated = await ask('/keys', { method: 'POST' });

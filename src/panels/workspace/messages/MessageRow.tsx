@@ -8,6 +8,7 @@ import { classes } from '../../../ui/style/classes.ts';
 import { Alive } from '../apps/Alive.tsx';
 import { blocksOf } from '../../../kit/elements/element-fields.ts';
 import { nameOf, usePerson } from '../data/use-people.ts';
+import { MessageFiles } from '../files/MessageFiles.tsx';
 import { Reactions } from '../reactions/Reactions.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import css from './MessageRow.module.css';
@@ -81,6 +82,7 @@ export function MessageRow({
             <Alive place={place} app_id={message.app_id} blocks={blocks}>
               <MessageContent message={message} />
             </Alive>
+            <MessageFiles message={message} />
             {message.edited && <span className={css.edited}>(edited)</span>}
           </>
         )}

@@ -13,6 +13,8 @@ import { CommandHints, useCommands } from '../apps/Commands.tsx';
 import { GlobalShortcuts } from '../apps/Shortcuts.tsx';
 import { withMentions } from '../data/mentions.ts';
 import { usePeople } from '../data/use-people.ts';
+import { AttachButton, AttachedList } from '../files/AttachedList.tsx';
+import { useAttachedFiles } from '../files/use-attached-files.ts';
 import css from './PostBox.module.css';
 import { keepTyped, keyOfTyped, typedText } from './typed-messages.ts';
 
@@ -40,11 +42,20 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
     keepTyped(key, next);
   }
   const commands = useCommands(channel, text, write);
+  const files = useAttachedFiles(channel, thread);
+
+  /** Shares the files with what is typed. If that is refused, both stay. */
+  async function share() {
+    if (files.sent !== null || !(await files.share(withMentions(text, people.values())))) return;
+    write('');
+    onPosted?.();
+  }
   /**
    * One after the other, in the order they were written: the box is free for the next as soon as one is sent.
    * What is refused comes back to where it was typed, and what waited behind it too.
    */
   async function send() {
+    if (files.chosen.length > 0) return share();
     if (text.trim() === '') return;
     if (commands.takes) {
       const typed = text;
@@ -74,14 +85,29 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it; a button chooses them, too
     <form
       className={css.box}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        files.add(event.dataTransfer.files);
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return;
+        event.preventDefault();
+        files.add(event.clipboardData.files);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
       <RefusalNote error={post.error} onDismiss={() => post.reset()} />
+      <AttachedList files={files} />
       <CommandHints commands={commands} />
       <div className={css.line}>
         <TextField
@@ -101,6 +127,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
             void send();
           }}
         />
+        <AttachButton files={files} />
         <GlobalShortcuts channel={channel} />
         <WhisperButton
           channel={channel}
@@ -113,7 +140,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
           label="Send"
           variant="primary"
           icon={<SendHorizontal size={16} />}
-          isDisabled={text.trim() === ''}
+          isDisabled={files.sent !== null || (text.trim() === '' && files.chosen.length === 0)}
         />
       </div>
     </form>

@@ -1,0 +1,92 @@
+import { isJsonObject } from '../contract/json.ts';
+import { callMethod, MethodRefused, pageHeaders } from './call-method.ts';
+import type { ParleyClient } from './transport/client.ts';
+import { noAnswer } from './transport/refusal.ts';
+
+/** What the page shows of a file that a message shares. */
+export interface ShownFile {
+  readonly id: string;
+  readonly title: string;
+  readonly name: string;
+  readonly size: number;
+  readonly mimetype: string;
+  readonly pretty_type: string;
+  readonly url_private: string;
+  readonly alt_txt?: string;
+  readonly original_w?: number;
+  readonly original_h?: number;
+  readonly preview?: string;
+  readonly preview_is_truncated?: boolean;
+}
+
+/** The files of a message that have what the page shows. */
+export const filesOf = ({ files = [] }: { readonly files?: readonly unknown[] | undefined }) =>
+  files.filter(isShown);
+
+function isShown(file: unknown): file is ShownFile {
+  if (!isJsonObject(file)) return false;
+  const texts = ['id', 'title', 'name', 'mimetype', 'pretty_type', 'url_private'];
+  return texts.every((name) => typeof file[name] === 'string') && typeof file['size'] === 'number';
+}
+
+type Client = Pick<ParleyClient, 'baseUrl' | 'call' | 'fetch'>;
+
+/**
+ * Takes a file to the platform: asks for an address, and sends the bytes there. Answers the id with which
+ * `files.completeUploadExternal` shares it. Rejects with `MethodRefused` or `NoAnswer`, and if `signal` is aborted.
+ */
+export async function sendFile(
+  client: Client,
+  token: string | null,
+  file: File,
+  signal: AbortSignal,
+): Promise<string> {
+  const args = { filename: file.name, length: String(file.size) };
+  const begun = await callMethod<{ readonly upload_url: string; readonly file_id: string }>(
+    client,
+    token,
+    'files.getUploadURLExternal',
+    args,
+    signal,
+  );
+  const init = { method: 'POST', body: file, headers: headersOf(null), signal };
+  const answer = await client.fetch(begun.upload_url, init).catch(noAnswer('POST /upload'));
+  if (!answer.ok) throw await refusalOf('the upload', answer);
+  return begun.file_id;
+}
+
+/**
+ * The bytes of a file. An address outside of the platform is refused: the message of a stranger must not get the token.
+ */
+export async function readFile(
+  client: Client,
+  token: string | null,
+  { url_private }: Pick<ShownFile, 'url_private'>,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  if (!url_private.startsWith(`${client.baseUrl}/files-pri/`))
+    throw new Error('The bytes of this file are in another world.');
+  const init = { headers: headersOf(token), ...(signal && { signal }) };
+  const answer = await client.fetch(url_private, init).catch(noAnswer('GET /files-pri'));
+  if (!answer.ok) throw await refusalOf('the download', answer);
+  return answer.blob();
+}
+
+const headersOf = (token: string | null): [string, string][] =>
+  pageHeaders(token).map(([name, value]) => [name, value]);
+
+/** Why bytes were not taken or handed out, as a refusal like that of a method. */
+async function refusalOf(method: string, answer: Response): Promise<MethodRefused> {
+  const body: unknown = await answer.json().catch(() => null);
+  const { error, message } = Object(body) as {
+    readonly error?: unknown;
+    readonly message?: unknown;
+  };
+  return new MethodRefused({
+    method,
+    code: typeof error === 'string' ? error : `HTTP ${answer.status}`,
+    messages: typeof message === 'string' ? [message] : [],
+    retry_after_s: null,
+    exchange: answer.headers.get('x-parley-exchange'),
+  });
+}
