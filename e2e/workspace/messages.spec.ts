@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import type { WorldBrief } from '../../src/contract/sandbox.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
 import { expect, test } from '../quiet-page.ts';
+
+/** A picture of one pixel. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 test('messages are written, in a world that is replaced, and shown to one person only', async ({
   page,
@@ -52,6 +57,33 @@ test('messages are written, in a world that is replaced, and shown to one person
     for (const method of ['chat.update', 'reactions.add', 'reactions.remove', 'chat.delete']) {
       await expect(shell.row(method)).toBeVisible();
     }
+  });
+
+  await test.step('files are attached, shared with what is typed, drawn and saved', async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Attach files' }).click();
+    await (
+      await choosing
+    ).setFiles([
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Ship on Friday') },
+      { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') },
+    ]);
+    const attached = page.getByRole('list', { name: 'Files of the next message' });
+    await expect(attached.getByRole('listitem')).toHaveCount(2);
+    await workspace.say('#deploys', 'What we agreed');
+    const message = workspace.message('What we agreed');
+    await expect(message.getByText('Ship on Friday')).toBeVisible();
+    await expect(attached).toBeHidden();
+    await expect(workspace.box('#deploys')).toHaveValue('');
+    const picture = message.getByRole('img', { name: 'dot.png' });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1);
+    const saving = page.waitForEvent('download');
+    await message.getByRole('button', { name: 'Save notes.txt' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('notes.txt');
+    expect(await readFile(await saved.path(), 'utf8')).toBe('Ship on Friday');
   });
 
   await test.step('the panel loads a world that replaces the current one', async () => {
