@@ -4,6 +4,8 @@
  */
 export const SCOPES_IN_USE = [
   'app_mentions:read',
+  'bookmarks:read',
+  'bookmarks:write',
   'bot',
   'channels:history',
   'channels:join',
@@ -95,8 +97,6 @@ export const SCOPES_WITHOUT_USE = [
   'assistant:write',
   'auditlogs:read',
   'authorizations:read',
-  'bookmarks:read',
-  'bookmarks:write',
   'calls:read',
   'calls:write',
   'canvases:read',

@@ -5,6 +5,7 @@ import type { Shape } from './schemas/shape.ts';
 export const TABLE_NAMES = [
   'apps',
   'availability',
+  'bookmarks',
   'channels',
   'clock',
   'codes',
@@ -19,6 +20,7 @@ export const TABLE_NAMES = [
   'exams',
   'files',
   'interactions',
+  'member_states',
   'memberships',
   'messages',
   'pins',

@@ -48,6 +48,10 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
     const { sample } = (await brief()).users;
     return call('conversations.open', { users: sample.slice(0, 2).join(',') }, { token });
   },
+  'bookmarks.edit': async (world, token) =>
+    (await firstSend(world, named('bookmarks.add'), token)).answer,
+  'bookmarks.remove': async (world, token) =>
+    (await firstSend(world, named('bookmarks.add'), token)).answer,
   'conversations.rename': ({ call }, token) =>
     call('conversations.create', { name: 'mine' }, { token }),
   'pins.remove': async (world, token) => (await firstSend(world, named('pins.add'), token)).answer,

@@ -1,8 +1,10 @@
+import { CONVERSATION_ERRORS } from './conversation-errors.ts';
 import { assumeError, stateError } from './error-entry.ts';
 import { ERRORS } from './errors.ts';
 
 /** Errors of the methods that load later. */
 export const LATER_ERRORS = {
+  ...CONVERSATION_ERRORS,
   bad_redirect_uri: assumeError(
     'The redirect_uri differs from the one in the authorization request.',
     'Send exactly the redirect_uri of the authorization request.',
@@ -117,8 +119,8 @@ export const LATER_ERRORS = {
     'Set features.app_home.home_tab_enabled in the manifest of the app.',
   ),
   not_found: assumeError(
-    'The app has no open view, or the caller no reminder, with this id.',
-    'Send the view_id of a view that is still open, or the id of a reminder that reminders.list has.',
+    'The app has no open view, the caller no reminder, or the conversation no bookmark, with this id.',
+    'Send the id of a view that is still open, of a reminder that reminders.list has, or of a bookmark that bookmarks.list has.',
   ),
   push_limit_reached: assumeError(
     'The modal has three views on top of each other.',
@@ -160,11 +162,6 @@ export const LATER_ERRORS = {
     'The app does not rotate its tokens.',
     'Turn token rotation on for the app, then exchange its tokens.',
   ),
-  already_archived: assumeError('The channel is already archived.', 'No action is needed.'),
-  already_in_channel: assumeError(
-    'The invited person is already in the channel.',
-    'Leave them out; conversations.members lists who is in the channel.',
-  ),
   already_pinned: assumeError(
     'The message is pinned to the conversation already.',
     'No action is needed; pins.remove removes the pin.',
@@ -173,34 +170,9 @@ export const LATER_ERRORS = {
     'The timestamp is not a valid message ts.',
     'Send the ts as the platform returned it, as a string: seconds, a dot, six digits.',
   ),
-  cant_archive_general: assumeError(
-    'The general channel cannot be archived.',
-    'Archive another channel.',
-  ),
-  cant_invite_self: assumeError(
-    'The caller tried to invite themselves.',
-    'Join the channel with conversations.join, or have a member invite you.',
-  ),
-  invalid_name_maxlength: assumeError(
-    'The channel name is longer than 80 characters.',
-    'Choose a shorter name.',
-  ),
-  invalid_name_required: assumeError('The channel name is empty.', 'Send a name.'),
-  invalid_name_specials: assumeError(
-    'The channel name contains invalid characters.',
-    'Use lower-case letters, digits, - and _.',
-  ),
-  name_taken: assumeError(
-    'Another channel already has this name.',
-    'Choose another name; archived channels keep their names.',
-  ),
-  not_authorized: assumeError(
-    'The caller may not do that to this channel.',
-    'Whoever created a channel can rename it, and so can administrators: use the token of one of them.',
-  ),
-  too_long: assumeError(
-    'The text is longer than the method allows.',
-    'Shorten it: a topic and a purpose have at most 250 characters.',
+  invalid_emoji: assumeError(
+    'The emoji is not a name of one.',
+    'Send a name with or without colons, for example :ship:.',
   ),
   no_pin: assumeError(
     'The message is not pinned to the conversation.',
@@ -210,7 +182,6 @@ export const LATER_ERRORS = {
     'The caller has not added this reaction to the message.',
     'Send the name of a reaction the caller added; reactions.get lists them.',
   ),
-  not_archived: assumeError('The channel is not archived.', 'No action is needed.'),
   too_many_pins: assumeError(
     'The conversation has 100 pinned messages.',
     'Remove another pin first, with pins.remove.',

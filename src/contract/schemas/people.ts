@@ -70,3 +70,21 @@ export const PeopleAnswer = z.object({
   /** Pass it as `after` to go on; null once everybody was looked at. */
   cursor: z.nullable(z.string()),
 });
+
+/** What somebody has not read of a conversation that they are in. */
+export const UnreadConversation = z.object({
+  channel: z.string(),
+  /** False: a direct conversation that they closed. */
+  is_open: z.boolean(),
+  /** The `ts` up to which they have read it. */
+  last_read: z.string(),
+  /** At most 100: after so many messages nobody counts. */
+  unread_count: z.int(),
+  unread_count_display: z.int(),
+});
+
+/** `GET /sandbox/users/{user_id}/unread`. */
+export const UnreadAnswer = z.object({
+  ok: z.literal(true),
+  conversations: z.array(UnreadConversation),
+});

@@ -8,7 +8,11 @@ import { appEvents } from './occurrences/app-events.ts';
 import { holdsScope, isSubscribed, scopeFor } from './occurrences/bot-scopes.ts';
 import { fileEvents } from './occurrences/file-events.ts';
 import { linkEvents } from './occurrences/link-events.ts';
-import { channelEvents, membershipEvents } from './occurrences/conversation-events.ts';
+import {
+  channelEvents,
+  closingEvents,
+  membershipEvents,
+} from './occurrences/conversation-events.ts';
 import { messageEvents } from './occurrences/message-events.ts';
 import { metadataEvents } from './occurrences/metadata-events.ts';
 import { NetChanges } from './occurrences/net-changes.ts';
@@ -20,6 +24,7 @@ import { reactionEvents } from './occurrences/reaction-events.ts';
 const DERIVE: readonly Derive[] = [
   channelEvents,
   membershipEvents,
+  closingEvents,
   messageEvents,
   metadataEvents,
   linkEvents,
@@ -82,6 +87,13 @@ const IN_REAL_TIME: ReadonlySet<EventType> = new Set([
   'group_archive',
   'group_rename',
   'group_unarchive',
+  'member_left_channel',
+  'im_open',
+  'im_close',
+  'group_open',
+  'group_left',
+  'group_close',
+  'channel_left',
 ]);
 
 /** What the bot of each app can see of a change, as bare events (docs/assumptions.md, A-33). */

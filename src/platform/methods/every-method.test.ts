@@ -214,6 +214,8 @@ const RESTING: Readonly<Record<string, string>> = {
   'A-54': 'search.all search.files',
   'A-41': 'chat.postMessage chat.update conversations.history conversations.replies',
   'A-42': 'chat.postMessage chat.update conversations.history conversations.replies',
+  'A-75': 'conversations.open',
+  'A-76': 'conversations.info conversations.open',
 };
 
 const restsOn = (name: string) =>

@@ -9,6 +9,10 @@ import { appsManifestValidate } from './apps/apps.manifest.validate.ts';
 import { appsUninstall } from './auth/apps.uninstall.ts';
 import { authRevoke } from './auth/auth.revoke.ts';
 import { authTest } from './auth/auth.test.ts';
+import { bookmarksAdd } from './bookmarks/bookmarks.add.ts';
+import { bookmarksEdit } from './bookmarks/bookmarks.edit.ts';
+import { bookmarksList } from './bookmarks/bookmarks.list.ts';
+import { bookmarksRemove } from './bookmarks/bookmarks.remove.ts';
 import { botsInfo } from './bots/bots.info.ts';
 import { channelsHistory } from './history/channels.history.ts';
 import { chatDelete } from './chat/chat.delete.ts';
@@ -18,12 +22,16 @@ import { chatPostMessage } from './chat/chat.postMessage.ts';
 import { chatUnfurl } from './chat/chat.unfurl.ts';
 import { chatUpdate } from './chat/chat.update.ts';
 import { conversationsArchive } from './conversations/conversations.archive.ts';
+import { conversationsClose } from './membership/conversations.close.ts';
 import { conversationsCreate } from './conversations/conversations.create.ts';
 import { conversationsHistory } from './conversations/conversations.history.ts';
 import { conversationsInfo } from './conversations/conversations.info.ts';
 import { conversationsInvite } from './conversations/conversations.invite.ts';
 import { conversationsJoin } from './conversations/conversations.join.ts';
+import { conversationsKick } from './membership/conversations.kick.ts';
+import { conversationsLeave } from './membership/conversations.leave.ts';
 import { conversationsList } from './conversations/conversations.list.ts';
+import { conversationsMark } from './membership/conversations.mark.ts';
 import { conversationsMembers } from './conversations/conversations.members.ts';
 import { conversationsOpen } from './conversations/conversations.open.ts';
 import { conversationsRename } from './details/conversations.rename.ts';
@@ -77,6 +85,7 @@ import { usergroupsList } from './usergroups/usergroups.list.ts';
 import { usergroupsUpdate } from './usergroups/usergroups.update.ts';
 import { usergroupsUsersList } from './usergroups/usergroups.users.list.ts';
 import { usergroupsUsersUpdate } from './usergroups/usergroups.users.update.ts';
+import { usersConversations } from './membership/users.conversations.ts';
 import { usersGetPresence } from './users/users.getPresence.ts';
 import { usersIdentity } from './users/users.identity.ts';
 import { usersInfo } from './users/users.info.ts';
@@ -102,6 +111,10 @@ export const METHODS = [
   appsUninstall,
   authRevoke,
   authTest,
+  bookmarksAdd,
+  bookmarksEdit,
+  bookmarksList,
+  bookmarksRemove,
   botsInfo,
   channelsHistory,
   chatDelete,
@@ -111,12 +124,16 @@ export const METHODS = [
   chatUnfurl,
   chatUpdate,
   conversationsArchive,
+  conversationsClose,
   conversationsCreate,
   conversationsHistory,
   conversationsInfo,
   conversationsInvite,
   conversationsJoin,
+  conversationsKick,
+  conversationsLeave,
   conversationsList,
+  conversationsMark,
   conversationsMembers,
   conversationsOpen,
   conversationsRename,
@@ -170,6 +187,7 @@ export const METHODS = [
   usergroupsUpdate,
   usergroupsUsersList,
   usergroupsUsersUpdate,
+  usersConversations,
   usersGetPresence,
   usersIdentity,
   usersInfo,

@@ -3,6 +3,8 @@ import { CONVERSATION_KINDS, type ConversationKind } from '../../contract/catalo
 import type { Conversation } from '../../contract/entities.ts';
 import type { World } from './world/world.ts';
 import { conversationId, count, userId } from './shapes.ts';
+import { memberStateKey, readOnJoining } from './member-state.ts';
+import { messageKey } from './message.ts';
 import type { UserRecord } from './user.ts';
 import { defineTable } from './define-table.ts';
 
@@ -33,6 +35,7 @@ export const channels = defineTable({
   key: (row) => row.id,
   indexes: {
     name: (row) => (row.name === '' ? null : `${row.name}:${row.id}`),
+    general: ({ is_general, id }) => (is_general ? id : null),
   },
   references: { creator: 'users' },
 });
@@ -48,8 +51,8 @@ export const memberships = defineTable({
   schema: MembershipRecord,
   key: (row) => membershipKey(row.channel, row.user),
   indexes: {
-    /** Direct conversations by person, for opening one. */
-    direct: ({ channel, user }) => (/^[DG]/.test(channel) ? `${user}:${channel}` : null),
+    /** By person. Members that the seed made, all of the general channel, are not in it. */
+    user: ({ channel, user }) => `${user}:${channel}`,
   },
   references: { channel: 'channels', user: 'users' },
 });
@@ -83,10 +86,45 @@ export function canSee(
   return channel.kind === 'public_channel' || isMember(world, channel.id, user.id);
 }
 
+/** The memberships of a person by the ids of conversations, those after an id if one is given. */
+export function* membershipsOf(
+  world: Conversations,
+  user: string,
+  after = '',
+): Generator<MembershipRecord> {
+  const general = Array.from(world.channels.scanIndex('general', { prefix: '' }), ({ id }) => id);
+  const ahead = general.filter((id) => id > after && isMember(world, id, user));
+  const prefix = `${user}:`;
+  for (const row of world.memberships.scanIndex('user', { prefix, after: prefix + after })) {
+    while (ahead[0] !== undefined && ahead[0] <= row.channel) {
+      const channel = ahead.shift() ?? '';
+      if (channel !== row.channel) yield { channel, user };
+    }
+    yield row;
+  }
+  for (const channel of ahead) yield { channel, user };
+}
+
+/** Removes the user from the conversation, if they are a member. */
+export function leave(
+  world: Conversations & Pick<World, 'memberStates'>,
+  channel: ChannelRecord,
+  user: string,
+): ChannelRecord {
+  if (!isMember(world, channel.id, user)) return channel;
+  world.memberships.remove(membershipKey(channel.id, user));
+  world.memberStates.remove(memberStateKey(channel.id, user));
+  return world.channels.put({ ...channel, member_count: channel.member_count - 1 });
+}
+
+/** What joining a conversation takes. */
+export type Joinable = Conversations & Pick<World, 'memberStates' | 'messages'>;
+
 /** Adds the user to the conversation, if they are not a member yet. */
-export function join(world: Conversations, channel: ChannelRecord, user: string): ChannelRecord {
+export function join(world: Joinable, channel: ChannelRecord, user: string): ChannelRecord {
   if (isMember(world, channel.id, user)) return channel;
   world.memberships.put({ channel: channel.id, user });
+  readOnJoining(world, channel.id, user, world.messages.last(messageKey(channel.id, ''))?.ts);
   return world.channels.put({ ...channel, member_count: channel.member_count + 1 });
 }
 
@@ -121,7 +159,10 @@ export function directConversation(
   people: ReadonlySet<string>,
 ): ChannelRecord | undefined {
   const [one = ''] = people;
-  for (const { channel } of world.memberships.scanIndex('direct', { prefix: `${one}:` })) {
+  const direct = ['D', 'G'].map((letter) => ({ prefix: `${one}:${letter}` }));
+  for (const { channel } of direct.flatMap((bounds) => [
+    ...world.memberships.scanIndex('user', bounds),
+  ])) {
     const row = world.channels.get(channel);
     if (
       row?.member_count === people.size &&
@@ -134,7 +175,7 @@ export function directConversation(
 
 /** Opens a direct conversation with these people as its members. It has a name if there are more than two. */
 export function openDirect(
-  world: Conversations & Pick<World, 'users' | 'clock' | 'ids'>,
+  world: Joinable & Pick<World, 'users' | 'clock' | 'ids'>,
   people: ReadonlySet<string>,
   creator: string,
 ): ChannelRecord {

@@ -6,6 +6,7 @@ import { randomAt } from '../runtime/random.ts';
 import type { AppRecord } from './app.ts';
 import type { UserRecord } from './user.ts';
 import type { World } from './world/world.ts';
+import { reopen } from './member-state.ts';
 import { pinKey } from './pin.ts';
 import { reactionKey } from './reaction.ts';
 import { conversationId, ts, userId } from './shapes.ts';
@@ -97,12 +98,17 @@ export const byApp = ({ bot_user, bot_id, id }: AppRecord) => ({
 });
 
 /** The subtypes of messages that say what happened to their conversation (docs/assumptions.md, A-72). */
-const SYSTEM_SUBTYPES = ['channel_topic', 'channel_purpose', 'channel_name'] as const;
+const SYSTEM_SUBTYPES = [
+  'channel_topic',
+  'channel_purpose',
+  'channel_name',
+  'channel_leave',
+] as const;
 
 /** What a message that says what happened to its conversation has besides its text. */
 export interface SystemMessage {
   readonly subtype: (typeof SYSTEM_SUBTYPES)[number];
-  readonly about: Pick<MessageRecord, 'topic' | 'purpose' | 'name' | 'old_name'>;
+  readonly about?: Pick<MessageRecord, 'topic' | 'purpose' | 'name' | 'old_name'>;
 }
 
 /** Whether a message says what happened to its conversation: nobody wrote it. */
@@ -160,11 +166,14 @@ export function identifyContent<Content extends Pick<MessageRecord, 'blocks' | '
   };
 }
 
-/** Stores a new message in its channel. */
-export const createMessage = (
-  world: Timeline & Pick<World, 'team'>,
+/** Stores a new message in its channel, which is open for all again if it is a direct conversation. */
+export function createMessage(
+  world: Timeline & Pick<World, 'team' | 'memberStates'>,
   given: NewMessage,
-): MessageRecord => world.messages.put(newMessage(world, given));
+): MessageRecord {
+  reopen(world, given.channel);
+  return world.messages.put(newMessage(world, given));
+}
 
 /** Removes a message, its pin and its reactions. Replies remain: they are messages of their own. */
 export function deleteMessage(

@@ -93,4 +93,52 @@ export const ABOUT_CHANNELS: readonly RecipeCard[] = [
       'The kinds are public_channel, private_channel, mpim and im, separated by commas. This call asks for channels, which is not a kind.',
     make: callBot('conversations.list', { types: 'channels' }),
   },
+  {
+    code: 'cant_leave_general',
+    title: 'A bot leaves the general channel',
+    caption:
+      'Everybody in the workspace is in the general channel, so nobody leaves it. Leave channels with is_general out.',
+    make: callInChannel('conversations.leave', 'general'),
+  },
+  {
+    code: 'last_member',
+    title: 'The last member leaves a private channel',
+    caption:
+      'Nobody could see the channel any more. Archive it with conversations.archive, or invite somebody before you leave.',
+    make: async (recorder) => {
+      const { body } = await recorder.call('conversations.create', {
+        name: 'just-me',
+        is_private: 'true',
+      });
+      await recorder.call('conversations.leave', { channel: body.channel.id });
+    },
+  },
+  {
+    code: 'cant_kick_self',
+    title: 'A bot removes itself from a channel',
+    caption: 'Who wants to go leaves: call conversations.leave.',
+    make: callBot('conversations.kick', (recorder) => ({
+      channel: recorder.channel('deploys'),
+      user: recorder.app.bot_user_id,
+    })),
+  },
+  {
+    code: 'cant_kick_from_general',
+    title: 'Somebody is removed from the general channel',
+    caption:
+      'Everybody in the workspace is in the general channel. Remove people from the channels that they should not read.',
+    make: async (recorder) => {
+      const channel = recorder.channel('general');
+      const { body } = await recorder.call('conversations.members', { channel, limit: '1' });
+      const { user } = recorder;
+      await recorder.call('conversations.kick', { channel, user: body.members[0] }, user);
+    },
+  },
+  {
+    code: 'invalid_timestamp',
+    title: 'A conversation is marked as read up to yesterday',
+    caption:
+      'ts is that of the newest message that was read, as the platform returned it: seconds, a dot and six digits.',
+    make: callInChannel('conversations.mark', 'deploys', { ts: 'yesterday' }),
+  },
 ];

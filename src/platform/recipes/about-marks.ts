@@ -1,6 +1,6 @@
 import type { RecipeCard } from './recipe-book.ts';
 import type { RecipeRecorder } from './steps/recipe-recorder.ts';
-import { callInChannel, ownMessage } from './steps/recipe-steps.ts';
+import { callBot, callInChannel, ownMessage } from './steps/recipe-steps.ts';
 
 /** One call about the newest message in #deploys, made as often as `times` says. */
 const markMessage =
@@ -11,7 +11,17 @@ const markMessage =
     for (let call = 0; call < times; call += 1) await recorder.call(method, args);
   };
 
-/** Errors of reactions, pins and searches. */
+/** Adds a bookmark to #deploys that has a mistake. */
+const bookmark = (mistake: Record<string, string>) =>
+  callBot('bookmarks.add', (recorder) => ({
+    channel_id: recorder.channel('deploys'),
+    title: 'Runbook',
+    type: 'link',
+    link: 'https://example.com/runbook',
+    ...mistake,
+  }));
+
+/** Errors of reactions, pins, bookmarks and searches. */
 export const ABOUT_MARKS: readonly RecipeCard[] = [
   {
     code: 'already_reacted',
@@ -61,5 +71,25 @@ export const ABOUT_MARKS: readonly RecipeCard[] = [
     caption:
       'The query is empty after spaces are removed. Check the input before you search, and send at least one word.',
     make: (recorder) => recorder.call('search.messages', { query: ' ' }, recorder.user),
+  },
+  {
+    code: 'invalid_link',
+    title: 'A bookmark that would run a script',
+    caption:
+      'A bookmark leads somewhere, with http, https or mailto. Addresses such as javascript: would run in the page of whoever presses them, so they are refused.',
+    // oxlint-disable-next-line no-script-url -- what must be refused
+    make: bookmark({ link: 'javascript:alert(1)' }),
+  },
+  {
+    code: 'invalid_bookmark_type',
+    title: 'A bookmark of a file',
+    caption: 'Bookmarks are links here: send type=link, and the address in link.',
+    make: bookmark({ type: 'file' }),
+  },
+  {
+    code: 'invalid_emoji',
+    title: 'A bookmark with two words as its emoji',
+    caption: 'The emoji of a bookmark is named as it is written, with or without colons: :ship:.',
+    make: bookmark({ emoji: 'a ship' }),
   },
 ];

@@ -36,6 +36,11 @@ export const WITHOUT_RECIPE: readonly WithoutRecipe[] = [
       'Two hundred user groups have to be there before the call that is refused, which is too many calls to read. To see it, call usergroups.create 201 times with a script.',
   },
   {
+    code: 'too_many_bookmarks',
+    reason:
+      'A hundred bookmarks have to be there before the call that is refused, which is too many calls to read. To see it, call bookmarks.add 101 times with a script.',
+  },
+  {
     code: 'client_id_token_mismatch',
     reason:
       'It takes two apps, the token of one and the client_id of the other, and the workspace of a recipe has only one.',

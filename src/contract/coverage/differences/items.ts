@@ -1,5 +1,6 @@
 import type { Differences } from './differences.ts';
 
+const LINKS_ALONE = 'A bookmark is a link, not a message or a file.';
 const ON_MESSAGES = 'Reactions are on messages, not on files.';
 const ALL_OF_THEM = 'Answers always have all people of a reaction.';
 const ELSEWHERE = 'The type of files.info has it.';
@@ -8,6 +9,8 @@ const BY_NUMBER = 'The method pages by count and page (A-15).';
 
 /** Methods of what is done with messages: reactions, pins, bookmarks, search, and all families without a file of their own. */
 export const ITEMS: Differences = {
+  'bookmarks.add argument entity_id: not taken': LINKS_ALONE,
+  'bookmarks.add argument parent_id: not taken': 'Bookmarks are not in folders.',
   'reactions.get argument channel: required here': ON_MESSAGES,
   'reactions.get argument file: not taken': ON_MESSAGES,
   'reactions.get argument file_comment: not taken': ON_MESSAGES,

@@ -6,9 +6,16 @@ import { channelArchive } from './conversations/channel_archive.ts';
 import { channelCreated } from './conversations/channel_created.ts';
 import { channelRename } from './conversations/channel_rename.ts';
 import { channelUnarchive } from './conversations/channel_unarchive.ts';
+import { channelLeft } from './conversations/channel_left.ts';
+import { groupClose } from './conversations/group_close.ts';
+import { groupLeft } from './conversations/group_left.ts';
+import { groupOpen } from './conversations/group_open.ts';
+import { imClose } from './conversations/im_close.ts';
+import { imOpen } from './conversations/im_open.ts';
 import { groupArchive } from './conversations/group_archive.ts';
 import { groupRename } from './conversations/group_rename.ts';
 import { groupUnarchive } from './conversations/group_unarchive.ts';
+import { memberLeftChannel } from './conversations/member_left_channel.ts';
 import { memberJoinedChannel } from './conversations/member_joined_channel.ts';
 import { resourcesAdded } from './conversations/resources_added.ts';
 import { fileChange } from './files/file_change.ts';
@@ -45,6 +52,13 @@ export const EVENTS = {
   ...REACTION_EVENTS,
   resources_added: resourcesAdded,
   member_joined_channel: memberJoinedChannel,
+  member_left_channel: memberLeftChannel,
+  channel_left: channelLeft,
+  group_left: groupLeft,
+  im_close: imClose,
+  im_open: imOpen,
+  group_close: groupClose,
+  group_open: groupOpen,
   link_shared: linkShared,
   channel_archive: channelArchive,
   channel_created: channelCreated,

@@ -1,5 +1,6 @@
 import { CHANNEL_TYPE } from '../../../contract/schemas/events.ts';
 import { channels, memberships, type ChannelRecord } from '../../model/channel.ts';
+import { memberStates } from '../../model/member-state.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { scopesOn } from './bot-scopes.ts';
@@ -74,11 +75,12 @@ export function renamed(world: World, channel: ChannelRecord): Occurrence {
   return occurrence({ ...seen(channel), type, bodyFor: () => ({ type, ...body }) });
 }
 
-/** People who joined a channel, and conversations that an app was added to (A-30). */
+/** People who joined or left a channel, and conversations that an app was added to or left (A-30, A-74). */
 export const membershipEvents: Derive = (world, changes, by) =>
   changes.of(memberships).flatMap(({ before, after }) => {
-    const channel = world.channels.get(after?.channel ?? '');
-    if (before !== null || after === null || channel === undefined) return [];
+    const channel = world.channels.get((after ?? before)?.channel ?? '');
+    if (channel === undefined || (before === null) === (after === null)) return [];
+    if (after === null) return before === null ? [] : left(world, channel, before.user, by);
     return [...joined(world, channel, after.user, by), given(world, channel, after.user)];
   });
 
@@ -127,3 +129,65 @@ export const given = (world: World, channel: ChannelRecord, user: string): Occur
       event_ts: eventTs(world),
     }),
   });
+
+/** Somebody left a channel, or was removed by somebody: those who stay hear of it, and if it was a bot, its app. */
+export function left(
+  world: World,
+  channel: ChannelRecord,
+  user: string,
+  by: string | null,
+): Occurrence[] {
+  if (!isChannel(channel)) return [];
+  const { id } = channel;
+  const event_ts = eventTs(world);
+  const isPublic = isOpen(channel);
+  const channel_type = isPublic ? ('C' as const) : ('G' as const);
+  const gone = { user, channel: id, channel_type, team: world.team.id, event_ts };
+  const type = isPublic ? 'channel_left' : 'group_left';
+  return [
+    occurrence({
+      type: 'member_left_channel',
+      channel,
+      seenBy: 'members',
+      bodyFor: () => ({ type: 'member_left_channel' as const, ...gone }),
+    }),
+    occurrence({
+      type,
+      channel,
+      // Its bot is no member any more.
+      seenBy: 'workspace',
+      concerns: ({ bot_user }) => bot_user === user,
+      bodyFor: () => ({ type, channel: id, actor_id: by ?? user, event_ts }),
+    }),
+  ];
+}
+
+/** Direct conversations that a bot closed, or that were opened again for it (A-75). */
+export const closingEvents: Derive = (world, changes) =>
+  changes.of(memberStates).flatMap(({ before, after }) => {
+    const channel = world.channels.get(after?.channel ?? '');
+    if (channel === undefined || after === null) return [];
+    const isClosed = after.closed === true;
+    return isClosed === (before?.closed === true)
+      ? []
+      : [closed(world, channel, after.user, isClosed)];
+  });
+
+/** Somebody closed a direct conversation, or it was opened for them. */
+export function closed(
+  world: World,
+  channel: ChannelRecord,
+  user: string,
+  isClosed: boolean,
+): Occurrence {
+  const kind = channel.kind === 'mpim' ? 'group' : 'im';
+  const type = `${kind}_${isClosed ? 'close' : 'open'}` as const;
+  const event_ts = eventTs(world);
+  return occurrence({
+    type,
+    channel,
+    seenBy: 'members',
+    concerns: ({ bot_user }) => bot_user === user,
+    bodyFor: () => ({ type, user, channel: channel.id, event_ts }),
+  });
+}

@@ -6,7 +6,7 @@ import type { FileRecord, Share } from '../../model/files/file.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { homeOpened, revoked, uninstalled } from './app-events.ts';
-import { archived, created, given, joined, renamed } from './conversation-events.ts';
+import { archived, closed, created, given, joined, left, renamed } from './conversation-events.ts';
 import { fileGone, fileHappened, fileMoved } from './file-events.ts';
 import { linkShared } from './link-events.ts';
 import { messagePosted } from './message-events.ts';
@@ -75,6 +75,7 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
       archived(world, { ...channel, kind, is_archived: true }, user),
       archived(world, { ...channel, kind, is_archived: false }, user),
       renamed(world, { ...channel, kind }),
+      ...left(world, { ...channel, kind }, user, null),
     ]),
     ...usergroupChanged(world, null, group),
     ...usergroupChanged(world, { ...group, users: [] }, { ...group, handle: 'standby' }),
@@ -89,6 +90,9 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
     ...fileMoved(world, 'file_shared', file, share),
     ...fileMoved(world, 'file_unshared', file, share),
     fileGone(world, file),
+    ...(['im', 'mpim'] as const).flatMap((kind) =>
+      [true, false].map((isClosed) => closed(world, { ...channel, kind }, app.bot_user, isClosed)),
+    ),
     homeOpened(world, app.id, { user, channel: channel.id, tab: 'home' }),
     uninstalled(world, app.id),
     revoked(world, app.id, [{ app: app.id, type: 'user', user }]),

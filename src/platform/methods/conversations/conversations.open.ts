@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { Conversation } from '../../../contract/entities.ts';
 import { directConversation, openDirect, wireConversation } from '../../model/channel.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
+import { stateOf } from '../../model/member-state.ts';
+import { unreadOf } from '../../model/conversations/unread.ts';
 import { visibleChannel } from './lookup/conversation-lookup.ts';
+import { personalOf, ReadConversation } from './own-conversation.ts';
 import { channelArgument } from '../../pipeline/channel-argument.ts';
 import { anyOf, defineMethod, fail, isFailure, type Caller } from '../../pipeline/method.ts';
 import { peopleNamed } from '../users/people-named.ts';
@@ -11,7 +13,13 @@ import { peopleNamed } from '../users/people-named.ts';
 const MAX_PEOPLE = 8;
 
 /** The conversation in the answer: complete with `return_im`, else only its id. */
-const Opened = z.union([Conversation, z.object({ id: z.string() })]);
+const Opened = z.union([
+  z.extend(ReadConversation, {
+    unread_count: z.int(),
+    unread_count_display: z.int(),
+  }),
+  z.object({ id: z.string() }),
+]);
 
 export const conversationsOpen = defineMethod({
   name: 'conversations.open',
@@ -48,17 +56,24 @@ export const conversationsOpen = defineMethod({
     'users_list_not_supplied',
   ],
   provenance: 'assumed',
-  assumptions: ['A-20'],
+  assumptions: ['A-20', 'A-75', 'A-76'],
   handler: ({ world, caller, args }) => {
+    const { id: user } = caller.user;
     const shown = (channel: ChannelRecord) =>
       args.return_im === true
-        ? wireConversation(world, channel, caller.user.id, { counted: false })
+        ? {
+            ...wireConversation(world, channel, user, { counted: false }),
+            ...personalOf(world, channel, user),
+            ...unreadOf(world, { channel: channel.id, user }),
+          }
         : { id: channel.id };
-    const alreadyOpen = (channel: ChannelRecord) => ({
-      no_op: true,
-      already_open: true,
-      channel: shown(channel),
-    });
+    const alreadyOpen = (channel: ChannelRecord) => {
+      const state = stateOf(world, channel.id, user);
+      if (state.closed !== true)
+        return { no_op: true, already_open: true, channel: shown(channel) };
+      world.memberStates.put({ ...state, closed: false });
+      return { channel: shown(channel) };
+    };
     if (args.channel !== undefined) {
       const channel = visibleChannel(world, caller, args.channel);
       if (isFailure(channel)) return channel;
@@ -75,7 +90,7 @@ export const conversationsOpen = defineMethod({
     if (args.prevent_creation === true) {
       return fail('channel_not_found', 'prevent_creation', 'these people have no conversation yet');
     }
-    return { channel: shown(openDirect(world, people, caller.user.id)) };
+    return { channel: shown(openDirect(world, people, user)) };
   },
 });
 

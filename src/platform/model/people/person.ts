@@ -1,9 +1,9 @@
 import type { ChangePerson, JoinWorkspace } from '../../../contract/sandbox.ts';
-import { join, type ChannelRecord } from '../channel.ts';
+import { join, type ChannelRecord, type Joinable } from '../channel.ts';
 import type { UserRecord } from '../user.ts';
 import type { World } from '../world/world.ts';
 
-type People = Pick<World, 'users' | 'channels' | 'memberships' | 'clock'>;
+type People = Joinable & Pick<World, 'users' | 'clock'>;
 
 /** Gives a person new fields, and the time of the change. What is left out stays as it is. */
 export function describePerson(
@@ -38,12 +38,12 @@ export function changePerson(
 }
 
 /** Makes a person a member of the general channel, if the workspace has one. */
-export function joinGeneral(world: Pick<World, 'channels' | 'memberships'>, user: string): void {
+export function joinGeneral(world: Joinable, user: string): void {
   const general = generalChannel(world);
   if (general !== undefined) join(world, general, user);
 }
 
 function generalChannel({ channels }: Pick<World, 'channels'>): ChannelRecord | undefined {
-  for (const channel of channels.scan()) if (channel.is_general) return channel;
+  for (const channel of channels.scanIndex('general', { prefix: '' })) return channel;
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { Store } from '../../store/store.ts';
 import type { Table } from '../../store/table.ts';
 import { apps } from '../app.ts';
 import { channels, memberships } from '../channel.ts';
+import { bookmarks } from '../conversations/bookmark.ts';
 import { codes } from '../sign-in/code.ts';
 import { consents } from '../sign-in/consent.ts';
 import { defineTable, type WorldTable } from '../define-table.ts';
@@ -15,6 +16,7 @@ import { interactions } from '../interactions/interaction.ts';
 import { responseUrls } from '../interactions/response-url.ts';
 import { triggers } from '../interactions/trigger.ts';
 import { views } from '../interactions/view.ts';
+import { memberStates } from '../member-state.ts';
 import { messages } from '../message.ts';
 import { availability } from '../people/availability.ts';
 import { emoji } from '../people/emoji.ts';
@@ -56,6 +58,8 @@ export const TABLES = {
   users,
   channels,
   memberships,
+  memberStates,
+  bookmarks,
   messages,
   reactions,
   pins,

@@ -16,3 +16,9 @@ export const lacking = (message: string, call: string): Example => ({
 });
 
 export const NO_MESSAGE = lacking('No channel of the caller has a message.', 'chat.postMessage');
+
+export const NO_CHANNEL = lacking('The caller is in no channel.', 'conversations.join');
+
+/** The example with more arguments, unless something is missing. */
+export const withMore = (example: Example, more: Arguments): Example =>
+  'missing' in example ? example : given({ ...example.arguments, ...more });

@@ -6,7 +6,8 @@ import { triggerState } from '../../model/interactions/trigger.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
-import { type Arguments, type Example, given, lacking, NO_MESSAGE } from './example.ts';
+import { BOOKMARK_EXAMPLES } from './bookmark-examples.ts';
+import { type Example, given, lacking, NO_CHANNEL, NO_MESSAGE, withMore } from './example.ts';
 import { FILE_EXAMPLES } from './file-examples.ts';
 import { MANIFEST_EXAMPLES } from './manifest-examples.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
@@ -18,7 +19,6 @@ import {
   type ExampleCaller,
 } from './places.ts';
 
-const NO_CHANNEL = lacking('The caller is in no channel.', 'conversations.join');
 const NO_PRIVATE_CHANNEL = lacking(
   'The caller is in no private channel; is_private creates one.',
   'conversations.create',
@@ -46,6 +46,8 @@ const inChannel = (channel: ChannelRecord | undefined, missing = NO_CHANNEL): Ex
 const isNamed = ({ kind }: ChannelRecord) =>
   kind === 'public_channel' || kind === 'private_channel';
 
+const mayBeLeft = (channel: ChannelRecord) => isNamed(channel) && !channel.is_general;
+
 const mayRename = ({ user }: ExampleCaller, { creator }: ChannelRecord) =>
   user.is_admin || user.is_owner || creator === user.id;
 
@@ -68,10 +70,6 @@ const ownMessage = (caller: ExampleCaller): Example =>
     newestMessage(caller, ({ user }) => user === caller.user.id),
     NO_OWN_MESSAGE,
   );
-
-/** The example with more arguments, unless something is missing. */
-const withMore = (example: Example, more: Arguments): Example =>
-  'missing' in example ? example : given({ ...example.arguments, ...more });
 
 function invitation(caller: ExampleCaller): Example {
   const channel = findOwnChannels(caller).find(isNamed);
@@ -188,6 +186,7 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'openid.connect.token': (caller) => exchange(caller, 'sign-in'),
   'users.info': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
 
+  ...BOOKMARK_EXAMPLES,
   ...MANIFEST_EXAMPLES,
   ...PEOPLE_EXAMPLES,
   ...FILE_EXAMPLES,
@@ -212,10 +211,21 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
 
   'conversations.archive': (caller) =>
     inChannel(findOwnChannels(caller).find((channel) => isNamed(channel) && !channel.is_general)),
+  'conversations.close': (caller) => ownChannel(caller, 'im', NO_DIRECT),
   'conversations.create': (caller) => given({ name: freeName(caller) }),
   'conversations.invite': invitation,
   'conversations.join': (caller) =>
     inChannel(publicChannel(caller, ({ is_archived }) => !is_archived)),
+  'conversations.kick': (caller) => {
+    const channel = findOwnChannels(caller).find(mayBeLeft);
+    if (channel === undefined) return NO_CHANNEL;
+    const person = somebodyElse(caller, { in: channel });
+    return person === undefined
+      ? lacking(`Nobody else is in ${channel.name}.`, 'conversations.invite')
+      : given({ channel: channel.id, user: person.id });
+  },
+  'conversations.leave': (caller) => inChannel(findOwnChannels(caller).find(mayBeLeft)),
+  'conversations.mark': (caller) => byTs(newestMessage(caller), NO_MESSAGE),
   'conversations.open': (caller) => given({ users: somebodyElse(caller)?.id ?? caller.user.id }),
   'conversations.rename': (caller) =>
     withMore(

@@ -3,10 +3,14 @@ import {
   JoinBody,
   PeopleAnswer,
   PeopleQuery,
+  UnreadAnswer,
   UserAnswer,
   UserBody,
 } from '../../../contract/schemas/people.ts';
 import { isRefusal, refuse, type Refusal } from '../../http/refusal.ts';
+import { membershipsOf } from '../../model/channel.ts';
+import { unreadOf } from '../../model/conversations/unread.ts';
+import { lastReadOf, stateOf } from '../../model/member-state.ts';
 import { changePerson } from '../../model/people/person.ts';
 import { wireUser, type UserRecord } from '../../model/user.ts';
 import type { World } from '../../model/world/world.ts';
@@ -27,6 +31,16 @@ export const PEOPLE_ROUTES: readonly Route[] = [
       ids === undefined
         ? findPeople(service.world, words, after)
         : { people: findPeopleById(service.world, ids), cursor: null },
+  }),
+  route({
+    method: 'GET',
+    path: '/sandbox/users/{user_id}/unread',
+    summary: 'What somebody has not read, for each conversation that they are in.',
+    answer: UnreadAnswer,
+    handler: ({ sandbox: { service }, params: { user_id } }) =>
+      service.world.users.has(user_id)
+        ? { conversations: unreadBy(service.world, user_id) }
+        : noUser(user_id),
   }),
   route({
     method: 'POST',
@@ -51,6 +65,17 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     },
   }),
 ];
+
+/** How many unread messages of a conversation are counted for a list of conversations. */
+const MAX_LISTED_UNREAD = 100;
+
+const unreadBy = (world: World, user: string) =>
+  Array.from(membershipsOf(world, user), (row) => ({
+    channel: row.channel,
+    is_open: stateOf(world, row.channel, user).closed !== true,
+    last_read: lastReadOf(world, row.channel, user),
+    ...unreadOf(world, row, MAX_LISTED_UNREAD),
+  }));
 
 function change(world: World, id: string, body: ChangePerson): UserRecord | Refusal {
   const user = world.users.get(id);

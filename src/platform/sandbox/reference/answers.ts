@@ -1,7 +1,8 @@
-import { always, type FieldNote, holds, note, type Notes, without } from './note.ts';
+import { always, holds, note, type Notes, without } from './note.ts';
+import { CONVERSATION_ANSWERS } from './conversation-answers.ts';
 import { PEOPLE_ANSWERS } from './people-answers.ts';
 import { FILE_ANSWERS } from './file-notes.ts';
-import { CONVERSATION, MESSAGE, PAGE, SHOWN_MESSAGE, USER, VIEW } from './records.ts';
+import { MESSAGE, PAGE, SHOWN_MESSAGE, USER, VIEW } from './records.ts';
 import { NUMBERED, SEARCH_ANSWERS } from './search-answers.ts';
 import { CLAIMS, GRANTED, IDENTITY, INSTALLED, SIGNED_IN } from './sign-in-answers.ts';
 
@@ -41,25 +42,6 @@ const olderHistory = (...never: readonly string[]): Notes => ({
   has_more: HAS_MORE,
 });
 
-/** A conversation that is a channel, with the count of its members. */
-const COUNTED = always(
-  without(CONVERSATION, 'user'),
-  'name',
-  'is_member',
-  'num_members',
-  'topic',
-  'purpose',
-);
-
-/** A conversation with a new name, topic or purpose. */
-const DESCRIBED = always(
-  without(CONVERSATION, 'user', 'num_members'),
-  'name',
-  'is_member',
-  'topic',
-  'purpose',
-);
-
 /** A message as the method that posts or changes it answers it. */
 const OWN_METADATA = {
   ...MESSAGE.metadata,
@@ -75,6 +57,7 @@ const NOT_SUPPORTED = note('JSON pointers to what Parley does nothing with.', []
 
 /** What the fields of each method's answer mean; an empty answer holds `ok` alone. */
 export const ANSWERS: Readonly<Record<string, Notes>> = {
+  ...CONVERSATION_ANSWERS,
   ...PEOPLE_ANSWERS,
   'api.test': { args: note('The arguments of the call, without its token.', { foo: 'bar' }) },
   'apps.connections.open': {
@@ -147,46 +130,11 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
     text: note('The text now.', 'hello again'),
     message: holds('The message as it is now.', always(WRITTEN, 'edited', 'user')),
   },
-  'conversations.archive': {},
-  'conversations.create': { channel: holds('The new channel.', COUNTED) },
   'conversations.history': paged({ messages: LISTED, has_more: HAS_MORE }),
-  'conversations.info': { channel: holds('The conversation.', CONVERSATION) },
-  'conversations.invite': { channel: holds('The channel with its new members.', COUNTED) },
-  'conversations.join': { channel: holds('The channel that the caller is in now.', COUNTED) },
-  'conversations.list': paged({
-    channels: holds('The conversations that the caller can see.', CONVERSATION),
-  }),
-  'conversations.members': paged({
-    members: note('Ids of the people and bots in the conversation.', [
-      'U01DVRQAC4K',
-      'U01DVRQAK31',
-    ]),
-  }),
-  'conversations.open': {
-    channel: holds('The conversation; without return_im only its id.', {
-      id: note('Id of the conversation; begins with D or G.', 'D01WI6KRBTS'),
-      ...Object.fromEntries(
-        Object.entries(without(CONVERSATION, 'id', 'num_members')).map(([name, known]) => [
-          name,
-          { ...known, absent: shortAbsence(known) },
-        ]),
-      ),
-    }),
-    no_op: note('True: nothing was changed.', true, 'Absent if the conversation is new.'),
-    already_open: note(
-      'True: the conversation existed before.',
-      true,
-      'Absent if the conversation is new.',
-    ),
-  },
-  'conversations.rename': { channel: holds('The channel with its new name.', DESCRIBED) },
-  'conversations.setPurpose': { channel: holds('The conversation as it is now.', DESCRIBED) },
-  'conversations.setTopic': { channel: holds('The conversation as it is now.', DESCRIBED) },
   'conversations.replies': paged({
     messages: holds('The parent, then the replies, oldest first.', SHOWN_MESSAGE),
     has_more: HAS_MORE,
   }),
-  'conversations.unarchive': {},
   ...FILE_ANSWERS,
   'groups.history': olderHistory(),
   'im.history': olderHistory(...SYSTEM),
@@ -258,9 +206,3 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
   },
   'views.update': { view: holds('The view as it is now.', VIEW) },
 };
-
-/** When a field of an opened conversation is absent. */
-function shortAbsence({ absent }: FieldNote): string {
-  const always = 'Absent unless return_im is true.';
-  return absent === undefined ? always : `${always} ${absent}`;
-}

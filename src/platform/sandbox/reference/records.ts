@@ -113,7 +113,7 @@ const MESSAGE_TS = '1767225600.000000';
 export const MESSAGE: NotesOf<Message> = {
   type: note('Always message.', 'message'),
   subtype: note(
-    'What kind of message it is: bot_message came through an incoming webhook, file_share shares files; channel_topic, channel_purpose and channel_name say what happened to the conversation.',
+    'What kind of message it is: bot_message came through an incoming webhook, file_share shares files; channel_topic, channel_purpose, channel_name and channel_leave say what happened to the conversation.',
     'bot_message',
     'Absent from usual messages.',
   ),

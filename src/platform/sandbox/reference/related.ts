@@ -31,6 +31,13 @@ const SHARING: Caused = {
   message: 'A message shares the file, and the bot is in its conversation.',
 };
 const IN_IT = 'The bot is in the conversation.';
+const REOPENED = 'The bot had closed the direct conversation.';
+const GONE: Caused = {
+  member_left_channel: 'The bot is in the channel.',
+  channel_left: 'It is the bot that goes, from a public channel.',
+  group_left: 'It is the bot that goes, from a private channel.',
+  message: 'The bot is in the channel.',
+};
 const JOINS: Caused = {
   member_joined_channel: 'The bot is in the channel.',
   resources_added: 'It is the bot that joins.',
@@ -59,6 +66,8 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     file_unshared: 'The message shared a file, and the bot is in its conversation.',
   },
   'chat.postMessage': {
+    im_open: REOPENED,
+    group_open: REOPENED,
     message: IN_IT,
     app_mention: 'The message mentions the bot, and somebody else posted it.',
     message_metadata_posted: 'The message has metadata.',
@@ -76,10 +85,20 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     channel_archive: 'The channel is public.',
     group_archive: 'The channel is private, and the bot is in it.',
   },
+  'conversations.close': {
+    im_close: 'The bot closes a direct conversation of two.',
+    group_close: 'The bot closes one of several people.',
+  },
   'conversations.create': { channel_created: 'The channel is public.', ...JOINS },
   'conversations.invite': JOINS,
   'conversations.join': JOINS,
-  'conversations.open': { resources_added: 'The conversation is new, and the bot is in it.' },
+  'conversations.kick': GONE,
+  'conversations.leave': GONE,
+  'conversations.open': {
+    resources_added: 'The conversation is new, and the bot is in it.',
+    im_open: REOPENED,
+    group_open: REOPENED,
+  },
   'conversations.rename': {
     channel_rename: 'The channel is public, and the name is new.',
     group_rename: 'The channel is private, the name is new, and the bot is in it.',
@@ -135,8 +154,9 @@ function scopesOf(scope: EventScope): readonly string[] {
 
 /** Methods of different families that have to do with the same thing. */
 const SUBJECTS: Readonly<Record<string, RegExp>> = {
-  messages: /^chat|\.(history|replies|messages)$|^(pins|reactions)\./,
-  people: /^(users|bots|dnd|usergroups|reminders)\.|\.(userInfo|members|invite)$/,
+  messages: /^chat|\.(history|replies|messages|mark)$|^(pins|reactions)\./,
+  conversations: /^bookmarks\.|^conversations\.(info|list)$/,
+  people: /^(users|bots|dnd|usergroups|reminders)\.|\.(userInfo|members|invite|kick)$/,
   'the workspace': /^team\.|^emoji\.|^auth\.test$/,
   'tokens and installs': /^oauth|^auth|\.(token|rotate|uninstall)$/,
   'apps and manifests': /^apps\.manifest|\.rotate$/,

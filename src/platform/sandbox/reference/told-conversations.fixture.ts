@@ -75,6 +75,7 @@ async function tellChanges(world: OpenWorld, given: Omit<Reader, 'ts'>): Promise
   const { channel, token, person } = given;
   const call = callerOf(world, token);
   const { name = '' } = (await call('conversations.info', { channel })).body.channel;
+  let newest = '';
   for (const [method, args] of [
     ['setTopic', { topic: 'hello' }],
     ['setPurpose', { purpose: 'hello' }],
@@ -85,8 +86,11 @@ async function tellChanges(world: OpenWorld, given: Omit<Reader, 'ts'>): Promise
     const { ts } = messages[0] as { ts: string };
     await call('pins.add', { channel, timestamp: ts });
     await call('reactions.add', { channel, timestamp: ts, name: 'tada' });
-    await readAll(world, { channel, ts, token, person });
+    await call('reactions.get', { channel, timestamp: ts });
+    await call('conversations.replies', { channel, ts });
+    newest = ts;
   }
+  await readAll(world, { channel, ts: newest, token, person });
 }
 
 interface Reader {
@@ -125,6 +129,7 @@ export async function tellConversations(world: OpenWorld, token: string): Promis
   const opened = async (args: Args) =>
     (await call('conversations.open', args)).body.channel.id as string;
 
+  await tellBookmarks(world, token);
   const open = await created({ name: 'brand-new' });
   const hidden = await created({ name: 'den', is_private: 'true' });
   for (const channel of [open, hidden])
@@ -145,4 +150,68 @@ export async function tellConversations(world: OpenWorld, token: string): Promis
   for (const channel of [open, hidden])
     for (const method of ['archive', 'unarchive'])
       await call(`conversations.${method}`, { channel });
+  await tellReading(world, { open, direct, somebody }, token);
+  await tellClosing(world, { direct, group, somebody }, token);
+  for (const channel of [open, hidden]) await tellLeaving(world, { channel, somebody }, token);
+}
+
+/** Reads the conversations of the bot and of somebody, and marks one as read. */
+async function tellReading(
+  world: OpenWorld,
+  { open, direct, somebody }: Readonly<Record<'open' | 'direct' | 'somebody', string>>,
+  token: string,
+): Promise<void> {
+  const call = callerOf(world, token);
+  const types = 'public_channel,private_channel,mpim,im';
+  for (const limit of ['1', '1000']) await call('users.conversations', { types, limit });
+  await call('users.conversations', { types, user: somebody });
+  await call('conversations.info', { channel: world.channels['launch-2024'] ?? '' });
+  const { messages } = (await call('conversations.history', { channel: direct, limit: '1' })).body;
+  await call('conversations.mark', { channel: direct, ts: messages[0].ts as string });
+  await call('conversations.info', { channel: open });
+}
+
+async function tellBookmarks(world: OpenWorld, token: string): Promise<void> {
+  const call = callerOf(world, token);
+  const channel_id = world.channels['deploys'] ?? '';
+  const link = 'https://example.com/runbook';
+  const given = { channel_id, type: 'link', title: 'Runbook', link, emoji: ':ship:' };
+  const bookmark_id = (await call('bookmarks.add', given)).body.bookmark.id as string;
+  await call('bookmarks.list', { channel_id });
+  await call('bookmarks.edit', { channel_id, bookmark_id, title: 'The runbook' });
+  await call('bookmarks.remove', { channel_id, bookmark_id });
+}
+
+/** The bot closes its direct conversations, and they are opened again: by itself, and by a new message. */
+async function tellClosing(
+  world: OpenWorld,
+  { direct, group, somebody }: Readonly<Record<'direct' | 'group' | 'somebody', string>>,
+  token: string,
+): Promise<void> {
+  const call = callerOf(world, token);
+  const person = await world.mint('user', [...SCOPES], { user_id: somebody });
+  for (const channel of [direct, group]) {
+    for (let time = 0; time < 2; time += 1) await call('conversations.close', { channel });
+    await call('conversations.open', { channel, return_im: 'true' });
+    await call('conversations.close', { channel });
+    await call('chat.postMessage', { channel, text: 'Are you there?' }, person);
+  }
+}
+
+/** The bot and somebody leave a channel, and are removed from it. */
+async function tellLeaving(
+  world: OpenWorld,
+  { channel, somebody }: Readonly<Record<'channel' | 'somebody', string>>,
+  token: string,
+): Promise<void> {
+  const call = callerOf(world, token);
+  const person = await world.mint('user', [...SCOPES], { user_id: somebody });
+  const bot = world.app.bot_user_id;
+  for (let time = 0; time < 2; time += 1) await call('conversations.leave', { channel }, person);
+  await call('conversations.invite', { channel, users: somebody });
+  await call('conversations.kick', { channel, user: somebody });
+  await call('conversations.invite', { channel, users: somebody });
+  await call('conversations.kick', { channel, user: bot }, person);
+  await call('conversations.invite', { channel, users: bot }, person);
+  await call('conversations.leave', { channel });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { installApp, installRequest } from '../testing/install.ts';
-import { openWorld, type OpenWorld } from '../testing/open-world.ts';
+import { installApp, installRequest } from '../../testing/install.ts';
+import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 import {
   allowRequest,
   consentIn,
@@ -11,7 +11,7 @@ import {
   signInCode,
   signInRequest,
   SIGN_IN,
-} from '../testing/sign-in.ts';
+} from '../../testing/sign-in.ts';
 
 /** A world without rate limits and with a frozen clock. */
 async function unlimited(): Promise<OpenWorld> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { User } from '../../contract/entities.ts';
-import { wireUser, type UserRecord } from './user.ts';
+import { User } from '../../../contract/entities.ts';
+import { wireUser, type UserRecord } from '../user.ts';
 
 /** Any UTF-16 code units, half pairs included. */
 const text = fc.oneof(
