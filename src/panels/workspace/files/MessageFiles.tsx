@@ -98,6 +98,7 @@ function Picture({ file }: { readonly file: ShownFile }) {
 /** An image of bytes, with the type that the platform found. The page draws no other addresses than these and http. */
 function useBytes(bytes: Blob | undefined, type: string) {
   const image = useRef<HTMLImageElement>(null);
+  // Holds the image at the bytes: a reader writes its address.
   useEffect(() => {
     if (bytes === undefined) return undefined;
     const reader = new FileReader();
