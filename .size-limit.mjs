@@ -92,7 +92,7 @@ const COVERAGE_KB = 9;
 const EVENT_BODIES_KB = 5;
 
 /** What is done with conversations: topics, names, leaving, reading and bookmarks, with the Workspace of it, in kilobytes. */
-const CONVERSATIONS_KB = 14;
+const CONVERSATIONS_KB = 20;
 
 /** People, their groups and reminders, the workspace and its emoji: methods, events, recipes, and how they are shown, in kilobytes. */
 const PEOPLE_KB = 26;
