@@ -13,7 +13,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import css from './files.module.css';
 
 /** The types that are drawn: what the platform found a header of. Others are saved, never shown. */
-const DRAWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+const DRAWN = /^image\/(?:png|jpeg|gif|webp)$/;
 
 /** Larger pictures are not fetched unasked, in bytes. */
 const MAX_DRAWN_BYTES = 8 * 1024 * 1024;
@@ -35,7 +35,7 @@ export function MessageFiles({ message }: { readonly message: ShownMessage }) {
 
 function FileCard({ file }: { readonly file: ShownFile }) {
   const read = useReader();
-  const isDrawn = DRAWN.has(file.mimetype) && file.size <= MAX_DRAWN_BYTES;
+  const isDrawn = DRAWN.test(file.mimetype) && file.size <= MAX_DRAWN_BYTES;
   const { mutate, error, reset } = useMutation({
     // A type that no browser opens, whatever the file is.
     mutationFn: async () => saveFile(file.name, 'application/octet-stream', await read(file)),
