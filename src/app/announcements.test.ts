@@ -52,6 +52,10 @@ it('comes along to the panel that the page goes to with it, said before or after
   expect(isSeenIn('explorer')).toBe(false);
 });
 
+it('gives an effect nothing to undo when a panel is opened', () => {
+  expect(arriveAt('events')).toBeUndefined();
+});
+
 it('stays where the page opens another tab of the panel with it', () => {
   touch();
   announce('Subscribed.', 'events');

@@ -40,6 +40,7 @@ export const useAnnouncements = slice<Announcements>('announcements', (set) => (
       said: { message, number: (said?.number ?? 0) + 1, at: Date.now(), panel: panel ?? null },
     })),
   clear: () => set({ said: null }),
-  arriveAt: (panel) =>
-    set(({ said }) => (said && said.at >= way.from && isOf(said, panel) ? {} : { said: null })),
+  arriveAt: (panel) => {
+    set(({ said }) => (said && said.at >= way.from && isOf(said, panel) ? {} : { said: null }));
+  },
 }));
