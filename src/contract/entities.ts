@@ -97,16 +97,27 @@ export const Reaction = z.object({
 });
 export type Reaction = z.infer<typeof Reaction>;
 
-/** A message as methods return it: with its reactions and pins, and, for the parent of a thread, its replies. */
-export const ShownMessage = z.extend(Message, {
-  reactions: z.optional(z.array(Reaction)),
-  /** The conversation it is pinned to: its own. */
-  pinned_to: z.optional(z.array(z.string())),
+/** The replies to the parent of a thread; all absent without replies. */
+const replies = {
   reply_count: z.optional(z.int()),
   reply_users_count: z.optional(z.int()),
   /** The first five who replied. */
   reply_users: z.optional(z.array(z.string())),
   latest_reply: z.optional(z.string()),
+};
+
+/** The parent of a reply that its conversation shows too. */
+export const ThreadRoot = z.extend(Message, replies);
+export type ThreadRoot = z.infer<typeof ThreadRoot>;
+
+/** A message as methods return it: with its reactions and pins, and, for the parent of a thread, its replies. */
+export const ShownMessage = z.extend(Message, {
+  ...replies,
+  /** Of a reply that its conversation shows too. */
+  root: z.optional(ThreadRoot),
+  reactions: z.optional(z.array(Reaction)),
+  /** The conversation it is pinned to: its own. */
+  pinned_to: z.optional(z.array(z.string())),
 });
 export type ShownMessage = z.infer<typeof ShownMessage>;
 

@@ -1,10 +1,12 @@
 import { CONVERSATION_ERRORS } from './conversation-errors.ts';
 import { assumeError, stateError } from './error-entry.ts';
 import { ERRORS } from './errors.ts';
+import { MESSAGE_ERRORS } from './message-errors.ts';
 
 /** Errors of the methods that load later. */
 export const LATER_ERRORS = {
   ...CONVERSATION_ERRORS,
+  ...MESSAGE_ERRORS,
   bad_redirect_uri: assumeError(
     'The redirect_uri differs from the one in the authorization request.',
     'Send exactly the redirect_uri of the authorization request.',

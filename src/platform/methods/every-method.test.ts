@@ -216,6 +216,7 @@ const RESTING: Readonly<Record<string, string>> = {
   'A-42': 'chat.postMessage chat.update conversations.history conversations.replies',
   'A-75': 'conversations.open',
   'A-76': 'conversations.info conversations.open',
+  'A-60': 'chat.postMessage chat.update conversations.history conversations.replies',
 };
 
 const restsOn = (name: string) =>

@@ -17,6 +17,7 @@ import { botsInfo } from './bots/bots.info.ts';
 import { channelsHistory } from './history/channels.history.ts';
 import { chatDelete } from './chat/chat.delete.ts';
 import { chatGetPermalink } from './chat/chat.getPermalink.ts';
+import { chatMeMessage } from './chat/chat.meMessage.ts';
 import { chatPostEphemeral } from './chat/chat.postEphemeral.ts';
 import { chatPostMessage } from './chat/chat.postMessage.ts';
 import { chatUnfurl } from './chat/chat.unfurl.ts';
@@ -119,6 +120,7 @@ export const METHODS = [
   channelsHistory,
   chatDelete,
   chatGetPermalink,
+  chatMeMessage,
   chatPostEphemeral,
   chatPostMessage,
   chatUnfurl,

@@ -115,6 +115,9 @@ export interface SystemMessage {
 export const isSystemMessage = ({ subtype }: Pick<MessageRecord, 'subtype'>): boolean =>
   subtype !== undefined && (SYSTEM_SUBTYPES as readonly string[]).includes(subtype);
 
+/** The subtype of a reply that its conversation shows too (docs/assumptions.md, A-60). */
+export const THREAD_BROADCAST = 'thread_broadcast';
+
 /** The data of a new message. */
 export interface NewMessage {
   readonly channel: string;
@@ -122,7 +125,12 @@ export interface NewMessage {
   readonly content: Pick<MessageRecord, 'text' | 'blocks' | 'attachments' | 'metadata' | 'files'>;
   /** The message it replies to; a reply to a reply joins the same thread (docs/assumptions.md, A-6). */
   readonly parent?: MessageRecord | undefined;
-  readonly subtype?: 'bot_message' | 'file_share';
+  readonly subtype?:
+    | 'bot_message'
+    | 'file_share'
+    | 'me_message'
+    | typeof THREAD_BROADCAST
+    | undefined;
   /** Of a message that says what happened to its conversation. */
   readonly system?: SystemMessage;
   /** By default the next ts of the channel. */
@@ -203,8 +211,12 @@ export function reserveTs(
 /** The message as answers and events carry it: what a person typed also as rich text (docs/assumptions.md, A-42). */
 export function wireMessage(record: MessageRecord): Message {
   const { channel: _channel, ...message } = record;
-  const { user, bot_id, blocks, attachments } = message;
-  const isTyped = user !== undefined && bot_id === undefined && !isSystemMessage(record);
+  const { user, bot_id, blocks, attachments, subtype } = message;
+  const isTyped =
+    user !== undefined &&
+    bot_id === undefined &&
+    subtype !== 'me_message' &&
+    !isSystemMessage(record);
   if (isTyped && blocks === undefined && attachments === undefined) {
     const typed = blocksOfTyped(record);
     if (typed !== null) message.blocks = typed;

@@ -1,5 +1,5 @@
 import type { RecipeCard } from './recipe-book.ts';
-import { callInChannel, messageOfPerson } from './steps/recipe-steps.ts';
+import { callInChannel, messageOfPerson, ownMessage } from './steps/recipe-steps.ts';
 
 /** Errors of posting and editing messages. */
 export const ABOUT_POSTING: readonly RecipeCard[] = [
@@ -121,6 +121,16 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
     make: async (recorder) => {
       const message = await messageOfPerson(recorder);
       await recorder.call('chat.update', { ...message, text: 'What they meant to say' });
+    },
+  },
+  {
+    code: 'cant_broadcast_message',
+    title: 'A message that is no reply is broadcast',
+    caption:
+      'reply_broadcast shows a reply in its conversation too. A message outside of threads is there already, so send the ts of a reply.',
+    make: async (recorder) => {
+      const message = await ownMessage(recorder);
+      await recorder.call('chat.update', { ...message, reply_broadcast: 'true' });
     },
   },
   {

@@ -89,6 +89,7 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   cant_delete_message: ['owner', 'example'],
   cant_update_message: ['example', 'other token'],
   not_authorized: ['owner', 'example'],
+  cant_broadcast_message: ARGUMENT,
 
   // Whether the service answers
   accesslimited: ['condition'],

@@ -7,6 +7,7 @@ import {
   messages,
   wireMessage,
 } from '../../model/message.ts';
+import { rootOf } from '../../methods/conversations/shown-message.ts';
 import type { World } from '../../model/world/world.ts';
 import { type Derive, eventTs, occurrence, type Occurrence } from './occurrence.ts';
 
@@ -31,12 +32,16 @@ export function messagePosted(
       ? undefined
       : world.messages.get(messageKey(channel.id, thread_ts));
   // Built for those who are told alone.
-  const body = () => ({
-    ...wireMessage(message),
-    ...(parent?.user === undefined ? {} : { parent_user_id: parent.user }),
-    channel: channel.id,
-    event_ts: ts,
-  });
+  const body = () => {
+    const root = rootOf(world, message);
+    return {
+      ...wireMessage(message),
+      ...(parent?.user === undefined ? {} : { parent_user_id: parent.user }),
+      ...(root === undefined ? {} : { root }),
+      channel: channel.id,
+      event_ts: ts,
+    };
+  };
   const channel_type = CHANNEL_TYPE[channel.kind];
   const heard = occurrence({
     type: 'message',

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
-import { authorOf, createMessage, wireMessage } from '../../model/message.ts';
-import { destination, messageTs } from '../conversations/conversation-arguments.ts';
-import { findDestination, findJoinedChannel } from '../conversations/lookup/conversation-lookup.ts';
+import { authorOf, createMessage, THREAD_BROADCAST, wireMessage } from '../../model/message.ts';
+import { destination } from '../conversations/conversation-arguments.ts';
 import { parentIn } from '../conversations/lookup/message-lookup.ts';
-import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
-import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
+import {
+  CONTENT_ERRORS,
+  contentArguments,
+  messageContent,
+  replyArguments,
+} from './message-arguments.ts';
 import { METADATA_ERRORS, metadataArgument, readMetadata } from './message-metadata.ts';
+import { findPostable, POSTABLE_ERRORS } from './postable-channel.ts';
 
 export const chatPostMessage = defineMethod({
   name: 'chat.postMessage',
@@ -22,31 +27,17 @@ export const chatPostMessage = defineMethod({
     channel: destination,
     ...contentArguments,
     ...metadataArgument,
-    thread_ts: z.optional(messageTs('Timestamp of the message to reply to.')),
+    ...replyArguments,
   }),
   returns: z.object({ channel: z.string(), ts: z.string(), message: Message }),
-  errors: [
-    'channel_not_found',
-    'is_archived',
-    'not_in_channel',
-    'restricted_action',
-    ...CONTENT_ERRORS,
-    ...METADATA_ERRORS,
-    'thread_not_found',
-  ],
+  errors: [...POSTABLE_ERRORS, ...CONTENT_ERRORS, ...METADATA_ERRORS, 'thread_not_found'],
   posts: true,
   needs: [BLOCK_CHECKS],
   provenance: 'assumed',
-  assumptions: ['A-11', 'A-41', 'A-42'],
+  assumptions: ['A-11', 'A-41', 'A-42', 'A-60'],
   handler: ({ world, caller, args }) => {
-    const find = findDestination;
-    const orScope = 'chat:write.public';
-    const channel = findJoinedChannel(world, caller, args.channel, { find, orScope });
+    const channel = findPostable(world, caller, args.channel);
     if (isFailure(channel)) return channel;
-    if (channel.is_general && world.team.general_restricted && !caller.user.is_admin) {
-      const detail = `${caller.user.name} is not an administrator, and only administrators post there`;
-      return fail('restricted_action', `channel ${channel.id}`, detail);
-    }
     const content = messageContent(args);
     if (isFailure(content)) return content;
     const told = readMetadata(args.metadata, caller.user);
@@ -59,6 +50,7 @@ export const chatPostMessage = defineMethod({
       author,
       content: { ...content, ...told },
       parent,
+      subtype: parent !== undefined && args.reply_broadcast === true ? THREAD_BROADCAST : undefined,
     });
     return { channel: channel.id, ts: message.ts, message: wireMessage(message) };
   },

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
-import { formatTs, identifyContent, isSystemMessage, wireMessage } from '../../model/message.ts';
+import {
+  formatTs,
+  identifyContent,
+  isSystemMessage,
+  THREAD_BROADCAST,
+  wireMessage,
+} from '../../model/message.ts';
 import { channelId, messageTs } from '../conversations/conversation-arguments.ts';
 import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { messageIn } from '../conversations/lookup/message-lookup.ts';
@@ -23,19 +29,23 @@ export const chatUpdate = defineMethod({
     ts: messageTs('Timestamp of the message to edit.'),
     ...contentArguments,
     ...metadataArgument,
+    reply_broadcast: z.optional(
+      z.boolean().check(z.describe('If true, the conversation shows the reply too, from now on.')),
+    ),
   }),
   returns: z.object({ channel: z.string(), ts: z.string(), text: z.string(), message: Message }),
   errors: [
     'channel_not_found',
     'message_not_found',
     'cant_update_message',
+    'cant_broadcast_message',
     ...METADATA_ERRORS,
     ...CONTENT_ERRORS,
   ],
   posts: true,
   needs: [BLOCK_CHECKS],
   provenance: 'assumed',
-  assumptions: ['A-11', 'A-41', 'A-42'],
+  assumptions: ['A-11', 'A-41', 'A-42', 'A-60'],
   handler: ({ world, caller, args }) => {
     const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
@@ -50,11 +60,13 @@ export const chatUpdate = defineMethod({
     }
     if (isSystemMessage(before))
       return fail('cant_update_message', `subtype ${before.subtype}`, 'nobody wrote it');
-    const { text, blocks, attachments } = args;
+    const { text, blocks, attachments, reply_broadcast = false } = args;
+    if (reply_broadcast && (before.thread_ts ?? before.ts) === before.ts)
+      return fail('cant_broadcast_message', `message ${before.ts}`, 'it is not a reply');
     const told = readMetadata(args.metadata, caller.user);
     if (isFailure(told)) return told;
     const given = [text, blocks, attachments, told];
-    if (given.every((part) => part === undefined)) {
+    if (given.every((part) => part === undefined) && !reply_broadcast) {
       return fail(
         'no_text',
         'text, blocks, attachments and metadata',
@@ -78,6 +90,7 @@ export const chatUpdate = defineMethod({
       ...identifyContent(content, channel.id, edited.ts),
       edited,
       ...(told ?? known),
+      ...(reply_broadcast && { subtype: THREAD_BROADCAST }),
     });
     return {
       channel: channel.id,

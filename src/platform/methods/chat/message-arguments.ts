@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../../../contract/blocks/limits.ts';
 import { fail, type Failure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
+import { messageTs } from '../conversations/conversation-arguments.ts';
 
 /** The content of a message, as the methods that post or edit take it. */
 export const contentArguments = {
@@ -12,6 +13,14 @@ export const contentArguments = {
   ),
   blocks: z.optional(z.array(z.unknown()).check(z.describe('Layout blocks, at most 50.'))),
   attachments: z.optional(z.array(z.unknown()).check(z.describe('Attachments, at most 100.'))),
+};
+
+/** The arguments that make a message a reply. */
+export const replyArguments = {
+  thread_ts: z.optional(messageTs('Timestamp of the message to reply to.')),
+  reply_broadcast: z.optional(
+    z.boolean().check(z.describe('If true, the conversation shows the reply too.')),
+  ),
 };
 
 interface Content {
@@ -35,6 +44,15 @@ export const CONTENT_ERRORS = [
   'invalid_blocks',
 ] as const satisfies readonly ContentError[];
 
+/** The refusal of a text that is too long, else null. */
+export function refusalIfTooLong(text: string): Failure<'msg_too_long'> | null {
+  // No text has more characters than UTF-16 units.
+  const length = text.length > LIMITS.text ? [...text].length : text.length;
+  return length > LIMITS.text
+    ? fail('msg_too_long', `text of ${length} characters`, `at most ${LIMITS.text}`)
+    : null;
+}
+
 /** The most errors that an answer lists; the rest are counted. */
 const MAX_NAMES = 100;
 
@@ -50,10 +68,8 @@ export function messageContent({
   if (text === '' && blocks.length === 0 && attachments.length === 0) {
     return fail('no_text', 'text, blocks and attachments', 'all are empty');
   }
-  // No text has more characters than UTF-16 units.
-  const length = text.length > LIMITS.text ? [...text].length : text.length;
-  if (length > LIMITS.text)
-    return fail('msg_too_long', `text of ${length} characters`, `at most ${LIMITS.text}`);
+  const tooLong = refusalIfTooLong(text);
+  if (tooLong !== null) return tooLong;
   if (attachments.length > LIMITS.attachments) {
     return fail(
       'too_many_attachments',

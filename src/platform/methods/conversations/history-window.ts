@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MessageRecord } from '../../model/message.ts';
+import { THREAD_BROADCAST, type MessageRecord } from '../../model/message.ts';
 import type { ScanBounds } from '../../store/table.ts';
 
 const moment = (meaning: string) =>
@@ -47,9 +47,9 @@ function newerEnd(prefix: string, { latest, inclusive }: Window, after: string |
   return inclusive === true ? { through: high } : { before: high };
 }
 
-/** Replies belong to their thread, not to the channel. */
-export const inChannel = ({ thread_ts, ts }: MessageRecord) =>
-  thread_ts === undefined || thread_ts === ts;
+/** Replies belong to their thread, not to the channel, unless they were sent there too (docs/assumptions.md, A-60). */
+export const inChannel = ({ thread_ts, ts, subtype }: MessageRecord) =>
+  thread_ts === undefined || thread_ts === ts || subtype === THREAD_BROADCAST;
 
 /** Whether a `ts` is within the time range, by the rules of `boundsOf`. */
 export function isWithin({ oldest, latest, inclusive }: Window, ts: string): boolean {

@@ -4,7 +4,7 @@ import { messages, type MessageRecord } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
 import type { Paging } from '../../pipeline/paging.ts';
 import { historyScopes } from './conversation-scopes.ts';
-import { showMessage } from './shown-message.ts';
+import { showMessage, type ShownRoots } from './shown-message.ts';
 
 /** The argument that asks for the payload of metadata. */
 export const metadataArguments = {
@@ -26,7 +26,7 @@ export const READS_MESSAGES = {
     response_metadata: PageMetadata,
   }),
   provenance: 'assumed',
-  assumptions: ['A-10', 'A-41', 'A-42'],
+  assumptions: ['A-10', 'A-41', 'A-42', 'A-60'],
 } as const;
 
 /** A page of messages, as the answer carries it. */
@@ -38,8 +38,9 @@ export function messagePage(
   { include_all_metadata }: { readonly include_all_metadata?: boolean | undefined },
 ): z.infer<typeof READS_MESSAGES.returns> {
   const { page, response_metadata } = paging.cut(rows, messages.key, wanted);
+  const roots: ShownRoots = new Map();
   return {
-    messages: page.map((message) => showMessage(world, message, include_all_metadata)),
+    messages: page.map((message) => showMessage(world, message, include_all_metadata, roots)),
     has_more: response_metadata.next_cursor !== '',
     response_metadata,
   };

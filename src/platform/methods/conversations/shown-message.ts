@@ -1,5 +1,11 @@
-import type { Message, Reaction, ShownMessage } from '../../../contract/entities.ts';
-import { messageKey, repliesTo, wireMessage, type MessageRecord } from '../../model/message.ts';
+import type { Message, Reaction, ShownMessage, ThreadRoot } from '../../../contract/entities.ts';
+import {
+  messageKey,
+  repliesTo,
+  THREAD_BROADCAST,
+  wireMessage,
+  type MessageRecord,
+} from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';
 import type { World } from '../../model/world/world.ts';
 
@@ -47,16 +53,36 @@ export function withoutPayload(message: MessageRecord): Message {
   return metadata === undefined ? wire : { ...wire, metadata: { event_type: metadata.event_type } };
 }
 
+/** The parents of replies that were shown, by their key: a page reads each thread once. */
+export type ShownRoots = Map<string, ThreadRoot | undefined>;
+
+/** The parent of a reply that its conversation shows too (docs/assumptions.md, A-60); undefined if there is none. */
+export function rootOf(
+  world: Pick<World, 'messages'>,
+  { channel, thread_ts, subtype }: MessageRecord,
+  known: ShownRoots = new Map(),
+): ThreadRoot | undefined {
+  if (subtype !== THREAD_BROADCAST || thread_ts === undefined) return undefined;
+  const key = messageKey(channel, thread_ts);
+  const parent = known.has(key) ? undefined : world.messages.get(key);
+  if (parent !== undefined)
+    known.set(key, { ...withoutPayload(parent), ...threadOf(world, parent) });
+  return known.get(key);
+}
+
 /** A message as answers carry it, with its thread, reactions and pin (docs/assumptions.md, A-6). */
 export function showMessage(
   world: Pick<World, 'messages' | 'reactions' | 'pins'>,
   message: MessageRecord,
   allMetadata = false,
+  roots: ShownRoots = new Map(),
 ): ShownMessage {
   const reactions = reactionsOf(world, message);
+  const root = rootOf(world, message, roots);
   return {
     ...(allMetadata ? wireMessage(message) : withoutPayload(message)),
     ...threadOf(world, message),
+    ...(root === undefined ? {} : { root }),
     ...(reactions.length > 0 ? { reactions } : {}),
     ...(world.pins.has(pinKey(message)) ? { pinned_to: [message.channel] } : {}),
   };

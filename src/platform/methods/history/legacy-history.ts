@@ -63,10 +63,11 @@ export function defineLegacyHistory({ name, kind, scope, legacy }: LegacyHistory
       const count =
         args.count === undefined || args.count < 1 ? USUAL_COUNT : Math.min(args.count, MAX_COUNT);
       const messages = [];
+      const roots = new Map();
       for (const row of world.messages.scan(boundsOf(messageKey(channel.id, ''), args, null))) {
         if (!inChannel(row)) continue;
         if (messages.length === count) return { messages, has_more: true };
-        messages.push(showMessage(world, row));
+        messages.push(showMessage(world, row, false, roots));
       }
       return { messages, has_more: false };
     },

@@ -115,6 +115,10 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
     channel: CHANNEL,
     permalink: note('The address.', 'http://localhost/#/workspace?…'),
   },
+  'chat.meMessage': {
+    channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
+    ts: note('The ts of the message: keep it to delete the message.', '1767226080.000000'),
+  },
   'chat.unfurl': {},
   'chat.postEphemeral': {
     message_ts: note('Time of the message. No method finds it by that.', '1767226080.000001'),
@@ -122,7 +126,7 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
   'chat.postMessage': {
     channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
     ts: TS('The ts of the message: keep it to change, delete or reply to the message.'),
-    message: holds('The message as it was stored.', without(WRITTEN, 'edited', 'subtype', 'files')),
+    message: holds('The message as it was stored.', without(WRITTEN, 'edited', 'files')),
   },
   'chat.update': {
     channel: CHANNEL,

@@ -113,7 +113,7 @@ const MESSAGE_TS = '1767225600.000000';
 export const MESSAGE: NotesOf<Message> = {
   type: note('Always message.', 'message'),
   subtype: note(
-    'What kind of message it is: bot_message came through an incoming webhook, file_share shares files; channel_topic, channel_purpose, channel_name and channel_leave say what happened to the conversation.',
+    'What kind of message it is: bot_message came through an incoming webhook; file_share shares files; me_message says what the author does; thread_broadcast is a reply that its conversation shows too; channel_topic, channel_purpose, channel_name and channel_leave say what happened to the conversation.',
     'bot_message',
     'Absent from usual messages.',
   ),
@@ -176,12 +176,6 @@ const NO_REPLIES = 'Absent unless the message has replies.';
 
 export const SHOWN_MESSAGE: NotesOf<ShownMessage> = {
   ...MESSAGE,
-  reactions: holds('Reactions to the message, by emoji.', REACTION, 'Absent if there are none.'),
-  pinned_to: note(
-    'Ids of the conversations it is pinned to: its own.',
-    ['C0112TR2740'],
-    'Absent unless the message is pinned.',
-  ),
   reply_count: note('How many replies the thread has.', 3, NO_REPLIES),
   reply_users_count: note('How many people replied.', 2, NO_REPLIES),
   reply_users: note(
@@ -190,6 +184,16 @@ export const SHOWN_MESSAGE: NotesOf<ShownMessage> = {
     NO_REPLIES,
   ),
   latest_reply: note('The ts of the newest reply.', '1767225660.000002', NO_REPLIES),
+  root: {
+    means: 'The parent of the reply: a message, with reply_count and the like of its thread.',
+    absent: 'Absent unless the subtype is thread_broadcast.',
+  },
+  reactions: holds('Reactions to the message, by emoji.', REACTION, 'Absent if there are none.'),
+  pinned_to: note(
+    'Ids of the conversations it is pinned to: its own.',
+    ['C0112TR2740'],
+    'Absent unless the message is pinned.',
+  ),
 };
 
 const about = (what: string, value: string) => ({

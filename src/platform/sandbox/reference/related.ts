@@ -65,6 +65,12 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     message_metadata_deleted: 'The message had metadata.',
     file_unshared: 'The message shared a file, and the bot is in its conversation.',
   },
+  'chat.meMessage': {
+    message: IN_IT,
+    app_mention: 'The text mentions the bot, and somebody else posted it.',
+    link_shared: 'The text has a link to a domain of the app, and somebody else posted it.',
+    resources_added: 'The message opens a direct conversation with the bot.',
+  },
   'chat.postMessage': {
     im_open: REOPENED,
     group_open: REOPENED,

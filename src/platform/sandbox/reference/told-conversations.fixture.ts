@@ -47,11 +47,11 @@ export async function tellConversation(
   await readAll(world, { channel, ts: plain, token, person });
 
   const replied = await posted({ thread_ts: parent });
-  await posted({ thread_ts: parent }, person);
+  await posted({ thread_ts: parent, reply_broadcast: 'true' }, person);
   const answer = JSON.stringify({ text: 'hello', thread_ts: parent });
   await world.send(hook, { method: 'POST', body: answer });
   await call('chat.update', { channel, ts: parent, ...WHOLE });
-  await call('chat.update', { channel, ts: replied, text: 'hello again' });
+  await call('chat.update', { channel, ts: replied, text: 'hello again', reply_broadcast: 'true' });
   const withFile = await shareFile(world, channel, token);
   await call('chat.update', { channel, ts: withFile, text: 'hello once more' });
   await call('reactions.add', { channel, timestamp: withFile, name: 'tada' });

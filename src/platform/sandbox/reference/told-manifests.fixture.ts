@@ -44,6 +44,8 @@ export async function tellLinks(world: OpenWorld, token: string): Promise<void> 
     { channel, text: `<${url}>` },
     { token: world.user },
   );
+  const act = { channel, text: `reads <${url}>` };
+  await world.call('chat.meMessage', act, { token: world.user });
   const { ts } = posted.body;
   await world.call('chat.getPermalink', { channel, message_ts: ts }, { token });
   const unfurls = JSON.stringify({ [url]: { text: 'Task 42' } });
