@@ -19,6 +19,8 @@ export const TRIGGER_LIFE_S = 3;
 export const ACKNOWLEDGE_S = 3;
 /** The response URL of an interaction. */
 export const RESPONSE_URL_LIFE_S = 1800;
+/** How long before it is posted a scheduled message can be deleted. */
+export const SCHEDULE_LEAD_S = 60;
 /** A cursor. */
 export const CURSOR_LIFE_S = 3600;
 

@@ -28,6 +28,7 @@ export const TABLE_NAMES = [
   'refresh_tokens',
   'reminders',
   'response_urls',
+  'scheduled_messages',
   'service',
   'sessions',
   'teams',

@@ -59,6 +59,8 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
     (await firstSend(world, named('reactions.add'), token)).answer,
   'apps.manifest.delete': async (world, token) =>
     (await firstSend(world, named('apps.manifest.create'), token)).answer,
+  'chat.deleteScheduledMessage': async (world, token) =>
+    (await firstSend(world, named('chat.scheduleMessage'), token)).answer,
   'chat.unfurl': async (world, token) => {
     await registerDomain(world);
     const text = '<https://tasks.example/42>';

@@ -157,6 +157,7 @@ export const WorldNotice = z.object({
     'delivery',
     'exam',
     'interaction',
+    'schedule',
     'snapshot',
     'rewind',
     'resync',

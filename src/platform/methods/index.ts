@@ -16,10 +16,13 @@ import { bookmarksRemove } from './bookmarks/bookmarks.remove.ts';
 import { botsInfo } from './bots/bots.info.ts';
 import { channelsHistory } from './history/channels.history.ts';
 import { chatDelete } from './chat/chat.delete.ts';
+import { chatDeleteScheduledMessage } from './chat/chat.deleteScheduledMessage.ts';
 import { chatGetPermalink } from './chat/chat.getPermalink.ts';
 import { chatMeMessage } from './chat/chat.meMessage.ts';
 import { chatPostEphemeral } from './chat/chat.postEphemeral.ts';
 import { chatPostMessage } from './chat/chat.postMessage.ts';
+import { chatScheduleMessage } from './chat/chat.scheduleMessage.ts';
+import { chatScheduledMessagesList } from './chat/chat.scheduledMessages.list.ts';
 import { chatUnfurl } from './chat/chat.unfurl.ts';
 import { chatUpdate } from './chat/chat.update.ts';
 import { conversationsArchive } from './conversations/conversations.archive.ts';
@@ -119,10 +122,13 @@ export const METHODS = [
   botsInfo,
   channelsHistory,
   chatDelete,
+  chatDeleteScheduledMessage,
   chatGetPermalink,
   chatMeMessage,
   chatPostEphemeral,
   chatPostMessage,
+  chatScheduleMessage,
+  chatScheduledMessagesList,
   chatUnfurl,
   chatUpdate,
   conversationsArchive,

@@ -7,6 +7,10 @@ export interface DueWork {
   readonly table: Pick<WorldTable<never>, 'name'>;
   /** When the next of it is due, in epoch seconds; undefined if nothing is. */
   readonly nextAt: (world: World) => number | undefined;
+  /** Loads what carrying it out takes, if that is not there from the beginning. */
+  readonly load?: () => Promise<unknown>;
+  /** Why the world changes, as its stream tells. */
+  readonly reason: 'user' | 'schedule';
   /** Does the one that is due next, in a transaction. */
   readonly carryOut: (world: World) => void;
 }

@@ -76,8 +76,12 @@ const goneKey = (channel: string) => `ts:${channel}`;
  * A `ts` for a new message, in microseconds: the world's time, or just above the newest of the channel, deleted messages
  * included (docs/assumptions.md, A-6).
  */
-function nextTs({ messages, counters, clock }: Timeline, channel: string): number {
-  const now = Math.floor(clock.now() * 1000) * 1000;
+function nextTs(
+  { messages, counters, clock }: Timeline,
+  channel: string,
+  at: number = clock.now(),
+): number {
+  const now = Math.floor(at * 1000) * 1000;
   const gone = counters.get(goneKey(channel))?.given ?? 0;
   const newest = parseTs(messages.last(messageKey(channel, ''))?.ts ?? '') ?? 0;
   return Math.max(now, newest + 1, gone + 1);
@@ -135,6 +139,8 @@ export interface NewMessage {
   readonly system?: SystemMessage;
   /** By default the next ts of the channel. */
   readonly ts?: string;
+  /** When it is posted, in epoch seconds: by default now. */
+  readonly at?: number;
 }
 
 /** Makes a message without storing it. Every message is made here. */
@@ -143,7 +149,7 @@ export function newMessage(
   given: NewMessage,
 ): MessageRecord {
   const { channel, author, content, parent, subtype = given.system?.subtype } = given;
-  const ts = given.ts ?? formatTs(nextTs(world, channel));
+  const ts = given.ts ?? formatTs(nextTs(world, channel, given.at));
   const head =
     subtype === undefined ? { type: 'message' as const } : { type: 'message' as const, subtype };
   const thread = parent === undefined ? null : { thread_ts: parent.thread_ts ?? parent.ts };

@@ -17,6 +17,7 @@ import { ABOUT_NETWORK } from './about-network.ts';
 import { ABOUT_PEOPLE } from './about-people.ts';
 import { ABOUT_POSTING } from './about-posting.ts';
 import { ABOUT_READING } from './about-reading.ts';
+import { ABOUT_SCHEDULING } from './about-scheduling.ts';
 import { ABOUT_SIGNING_IN } from './about-signing-in.ts';
 import { ABOUT_VIEWS } from './about-views.ts';
 import { ABOUT_WEBHOOKS } from './about-webhooks.ts';
@@ -45,6 +46,7 @@ export type RecipeCard = SurfaceCode & {
 export const RECIPE_BOOK: readonly RecipeCard[] = [
   ...ABOUT_DELETING,
   ...ABOUT_POSTING,
+  ...ABOUT_SCHEDULING,
   ...ABOUT_CHANNELS,
   ...ABOUT_PEOPLE,
   ...ABOUT_MARKS,

@@ -4,13 +4,14 @@ import type { DueWork } from '../model/due-work.ts';
 import { SNOOZE_END } from '../model/people/availability.ts';
 import { REMINDER_DUE } from '../model/people/reminder.ts';
 import { STATUS_END } from '../model/people/status-end.ts';
+import { SCHEDULED_POST } from '../model/scheduled-post.ts';
 import { clocks } from '../model/world/world-clock.ts';
 import type { World } from '../model/world/world.ts';
 import { Alarm } from '../runtime/alarm.ts';
 import type { Wake } from '../runtime/outbound.ts';
 
 /** Everything that the time of a world brings about by itself. */
-const DUE_WORK: readonly DueWork[] = [STATUS_END, SNOOZE_END, REMINDER_DUE];
+const DUE_WORK: readonly DueWork[] = [STATUS_END, SNOOZE_END, REMINDER_DUE, SCHEDULED_POST];
 
 const TABLES: ReadonlySet<string> = new Set([
   clocks.name,
@@ -29,50 +30,67 @@ interface DueService {
   /** Hears of each commit with its changes, and without any when another world took the place of this one. */
   readonly committed: Listeners<[readonly RecordChange[]]>;
   /** Changes the world and commits the change. Null: the journal failed. */
-  keep<T>(work: (world: World) => T, reason: 'user'): Promise<T | null>;
+  keep<T>(work: (world: World) => T, reason: DueWork['reason']): Promise<T | null>;
 }
 
 /** Does what is due in a world, apart from calls: when its clock reaches the time, or is moved beyond it. */
 export class DueWorks {
   readonly #service: DueService;
   readonly #alarm: Alarm;
-  #isBusy = false;
+  /** Settles when everything that was due is done; null if nothing is being done. */
+  #working: Promise<void> | null = null;
 
   /** `wake` null: what is due waits until the world changes. */
   constructor(service: DueService, wake: Wake | null) {
     this.#service = service;
-    const look = () => this.look();
+    const look = () => this.#look();
     this.#alarm = new Alarm(wake, { soon: look, due: look });
     service.committed.add((changes) => {
       if (changes.length === 0 || changes.some(({ table }) => TABLES.has(table))) look();
     });
+    look();
   }
 
   /** Does what is due, and waits for what comes next. */
-  look(): void {
-    if (this.#isBusy) return;
+  #look(): void {
+    if (this.#working !== null) return;
     const { world } = this.#service;
-    const next = Math.min(...DUE_WORK.map(({ nextAt }) => nextAt(world) ?? Infinity));
-    if (next <= world.clock.now()) void this.#work();
-    else this.#alarm.set(next, world.clock);
+    const { clock } = world;
+    const due = DUE_WORK.filter((work) => timeOf(work, world) <= clock.now());
+    if (due.length > 0) this.#working = this.#work(due);
+    else this.#alarm.set(Math.min(...DUE_WORK.map((work) => timeOf(work, world))), clock);
   }
 
-  async #work(): Promise<void> {
-    this.#isBusy = true;
-    const done = await this.#service.keep(workDue, 'user').catch(() => null);
-    this.#isBusy = false;
+  /** Settles when everything that was due is done. */
+  async settled(): Promise<void> {
+    while (this.#working !== null) await this.#working;
+  }
+
+  async #work(due: readonly DueWork[]): Promise<void> {
+    const done = await this.#carryOut(due).catch(() => null);
+    this.#working = null;
     const { clock } = this.#service.world;
     if (done === null) this.#alarm.set(clock.now() + PAUSE_S, clock);
-    else this.look();
+    else this.#look();
+  }
+
+  /** Null: the journal failed. */
+  async #carryOut(due: readonly DueWork[]): Promise<number | null> {
+    const [{ reason } = { reason: 'user' as const }] = due;
+    const loading = due.flatMap(({ load }) => load?.() ?? []);
+    if (loading.length > 0) await Promise.all(loading);
+    return this.#service.keep((world) => workDue(world, due), reason);
   }
 }
 
+const timeOf = ({ nextAt }: DueWork, world: World): number => nextAt(world) ?? Infinity;
+
 /** Does what is due, the earliest first; returns how much it was. */
-function workDue(world: World): number {
+export function workDue(world: World, due: readonly DueWork[]): number {
   for (let done = 0; done < MAX_AT_ONCE; done += 1) {
-    const [first] = DUE_WORK.map((work) => ({ work, at: work.nextAt(world) ?? Infinity })).toSorted(
-      (one, other) => one.at - other.at,
-    );
+    const [first] = due
+      .map((work) => ({ work, at: timeOf(work, world) }))
+      .toSorted((one, other) => one.at - other.at);
     if (first === undefined || first.at > world.clock.now()) return done;
     first.work.carryOut(world);
   }

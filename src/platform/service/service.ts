@@ -11,7 +11,7 @@ import { Sockets } from '../sockets/sockets.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
 import { EMPTY_BATCH, type JournalBatch, type KeptStep } from '../store/journal.ts';
 import { Deliveries } from './deliveries.ts';
-import { DueWorks } from './due-works.ts';
+import type { DueWorks } from './due-works.ts';
 import { EventStream } from './event-stream.ts';
 import { CallLog } from './log/call-log.ts';
 import type { LateCall } from './log/late-call.ts';
@@ -33,10 +33,8 @@ interface CallChanges {
   readonly looked: readonly RecordChange[];
 }
 
+const DUE = late(() => import('./due-works.ts'), { ahead: true });
 const INTERACTIONS = late(() => import('./send-interaction.ts'), { ahead: true });
-
-/** Which call makes a commit. */
-type Made = Pick<KeptStep, 'exchange' | 'own'>;
 
 /**
  * The current world with its exchange log, event stream, journal and deliveries to apps. No answer and no event of
@@ -49,6 +47,7 @@ export class Service {
   readonly ports: ServicePorts;
   readonly sockets: Sockets;
   readonly network: ServiceNetwork;
+  readonly #due: Promise<DueWorks | null>;
   /** Hears of each commit with its changes, and without any when another world took the place of this one. */
   readonly committed = new Listeners<[readonly RecordChange[]]>();
   readonly #journalQueue: JournalQueue;
@@ -104,7 +103,10 @@ export class Service {
       keep: (work) => this.keep(work),
     });
     this.#deliveries.begin();
-    new DueWorks(this, wake).look();
+    this.#due = DUE.load().then(
+      (parts) => new parts.DueWorks(this, wake),
+      () => null,
+    );
   }
 
   get world(): World {
@@ -154,7 +156,7 @@ export class Service {
     return this.#commit(changes, { exchange: this.log.newestId, own: false });
   }
 
-  /** Runs and commits a change by the sandbox. Returns its result, or `NOT_KEPT`; a refusal changes nothing. */
+  /** Runs and commits a change by the sandbox, and what is due by its clock. A refusal, and `NOT_KEPT`, change nothing. */
   async change<T extends object>(
     reason: ChangeReason,
     work: (world: World) => T | Refusal,
@@ -169,6 +171,7 @@ export class Service {
     if (!(await this.keepChanges(changes))) return NOT_KEPT;
     tellWorld(this.stream, world, changes, reason);
     tell(this.stream, this.#world, changes);
+    if (reason === 'clock') await (await this.#due)?.settled();
     return result;
   }
 
@@ -253,14 +256,13 @@ export class Service {
   #catchUp(): boolean {
     this.log.writeSome();
     this.log.storeSome();
-    const isSent = !this.stream.send();
-    return this.log.hasMore || !isSent;
+    return this.stream.send() || this.log.hasMore;
   }
 
   /** A promise only if there is a journal. */
   #commit(
     changes: readonly RecordChange[],
-    made: Made,
+    made: Pick<KeptStep, 'exchange' | 'own'>,
     by: string | null = null,
   ): boolean | Promise<boolean> {
     const world = this.#world;

@@ -8,8 +8,11 @@ const SIGN_IN_FIRST = 'Nobody has to sign in to see what a link leads to.';
 const UNFURLED = 'Links are shown if an app calls chat.unfurl, and only then.';
 const WORK_OBJECTS = 'Links are shown with attachments, not as work objects.';
 
+const NUMBER = 'It is a number of seconds; a text that holds one is read as that.';
+
 /** Methods of messages. */
 export const CHAT: Differences = {
+  'chat.deleteScheduledMessage argument as_user: not taken': WHO_WRITES,
   'chat.postEphemeral argument as_user: not taken': WHO_WRITES,
   'chat.postEphemeral argument icon_emoji: not taken': AUTHOR,
   'chat.postEphemeral argument icon_url: not taken': AUTHOR,
@@ -24,10 +27,18 @@ export const CHAT: Differences = {
   'chat.postMessage argument markdown_text: not taken': MARKDOWN,
   'chat.postMessage argument mrkdwn: not taken': MARKUP,
   'chat.postMessage argument parse: not taken': MARKUP,
-  'chat.postMessage argument reply_broadcast: not taken': 'Replies stay in their thread.',
   'chat.postMessage argument unfurl_links: not taken': UNFURLED,
   'chat.postMessage argument unfurl_media: not taken': UNFURLED,
   'chat.postMessage argument username: not taken': AUTHOR,
+  'chat.scheduleMessage argument as_user: not taken': WHO_WRITES,
+  'chat.scheduleMessage argument link_names: not taken': MARKUP,
+  'chat.scheduleMessage argument markdown_text: not taken': MARKDOWN,
+  'chat.scheduleMessage argument parse: not taken': MARKUP,
+  'chat.scheduleMessage argument post_at: cannot be a string': NUMBER,
+  'chat.scheduleMessage argument unfurl_links: not taken': UNFURLED,
+  'chat.scheduleMessage argument unfurl_media: not taken': UNFURLED,
+  'chat.scheduledMessages.list argument latest: cannot be a string': NUMBER,
+  'chat.scheduledMessages.list argument oldest: cannot be a string': NUMBER,
   'chat.unfurl argument metadata: not taken': WORK_OBJECTS,
   'chat.unfurl argument unfurls: required here': WORK_OBJECTS,
   'chat.unfurl argument user_auth_blocks: not taken': SIGN_IN_FIRST,
@@ -39,5 +50,4 @@ export const CHAT: Differences = {
   'chat.update argument link_names: not taken': MARKUP,
   'chat.update argument markdown_text: not taken': MARKDOWN,
   'chat.update argument parse: not taken': MARKUP,
-  'chat.update argument reply_broadcast: not taken': 'Replies stay in their thread.',
 };

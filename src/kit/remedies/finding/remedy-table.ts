@@ -90,6 +90,10 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   cant_update_message: ['example', 'other token'],
   not_authorized: ['owner', 'example'],
   cant_broadcast_message: ARGUMENT,
+  invalid_scheduled_message_id: ['example'],
+  restricted_too_many: ARGUMENT,
+  time_in_past: ARGUMENT,
+  time_too_far: ARGUMENT,
 
   // Whether the service answers
   accesslimited: ['condition'],

@@ -7,7 +7,7 @@ import {
   messages,
   wireMessage,
 } from '../../model/message.ts';
-import { rootOf } from '../../methods/conversations/shown-message.ts';
+import { rootOf } from '../../methods/conversations/lookup/thread-root.ts';
 import type { World } from '../../model/world/world.ts';
 import { type Derive, eventTs, occurrence, type Occurrence } from './occurrence.ts';
 

@@ -4,7 +4,8 @@ import { messages, type MessageRecord } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
 import type { Paging } from '../../pipeline/paging.ts';
 import { historyScopes } from './conversation-scopes.ts';
-import { showMessage, type ShownRoots } from './shown-message.ts';
+import { showMessage } from './shown-message.ts';
+import type { ShownRoots } from './lookup/thread-root.ts';
 
 /** The argument that asks for the payload of metadata. */
 export const metadataArguments = {

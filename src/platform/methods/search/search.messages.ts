@@ -4,7 +4,7 @@ import type { World } from '../../model/world/world.ts';
 import type { MessageRecord } from '../../model/message.ts';
 import { anyOf, type Call, type Caller, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { permalinkOf } from '../../http/permalink.ts';
-import { withoutPayload } from '../conversations/shown-message.ts';
+import { withoutPayload } from '../conversations/lookup/thread-root.ts';
 import { findMessages, type Found } from './find-messages.ts';
 import type { Rank } from './ranking.ts';
 import { highlight } from './highlight.ts';

@@ -102,6 +102,7 @@ const firstToEnd = (world: World): AvailabilityRecord | undefined =>
 /** A snooze ends by itself (docs/assumptions.md, A-85). */
 export const SNOOZE_END: DueWork = {
   table: availability,
+  reason: 'user',
   nextAt: (world) => firstToEnd(world)?.snooze_until ?? undefined,
   carryOut: (world) => {
     const row = firstToEnd(world);

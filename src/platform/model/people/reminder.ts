@@ -46,6 +46,7 @@ const firstDue = (world: World): ReminderRecord | undefined =>
 /** A person is reminded in their direct conversation with the bot (docs/assumptions.md, A-87). */
 export const REMINDER_DUE: DueWork = {
   table: reminders,
+  reason: 'user',
   nextAt: (world) => firstDue(world)?.time,
   carryOut: (world) => {
     const row = firstDue(world);

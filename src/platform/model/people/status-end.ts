@@ -8,6 +8,7 @@ const firstToEnd = (world: World): UserRecord | undefined =>
 /** A status is taken away when it ends (docs/assumptions.md, A-83). */
 export const STATUS_END: DueWork = {
   table: users,
+  reason: 'user',
   nextAt: (world) => firstToEnd(world)?.status?.expiration,
   carryOut: (world) => {
     const user = firstToEnd(world);

@@ -23,6 +23,7 @@ import { emoji } from '../people/emoji.ts';
 import { pins } from '../pin.ts';
 import { reactions } from '../reaction.ts';
 import { refreshTokens } from '../sign-in/refresh-token.ts';
+import { scheduledMessages } from '../scheduled-message.ts';
 import { serviceStates } from '../service-state.ts';
 import { sessions } from '../sign-in/session.ts';
 import { teams } from '../team.ts';
@@ -68,6 +69,7 @@ export const TABLES = {
   usergroups,
   files,
   reminders,
+  scheduledMessages,
   apps,
   tokens,
   refreshTokens,

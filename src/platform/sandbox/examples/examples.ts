@@ -11,6 +11,7 @@ import { type Example, given, lacking, NO_CHANNEL, NO_MESSAGE, withMore } from '
 import { FILE_EXAMPLES } from './file-examples.ts';
 import { MANIFEST_EXAMPLES } from './manifest-examples.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
+import { SCHEDULE_EXAMPLES } from './schedule-examples.ts';
 import {
   newestMessage,
   findOwnChannels,
@@ -201,6 +202,7 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
     const person = channel && somebodyElse(caller, { in: channel });
     return withMore(inChannel(channel), { user: person?.id ?? caller.user.id });
   },
+  ...SCHEDULE_EXAMPLES,
   'chat.update': (caller) => withMore(ownMessage(caller), { text: 'Hello again from Parley' }),
   'chat.delete': ownMessage,
 

@@ -1,8 +1,9 @@
 import { always, holds, note, type Notes, without } from './note.ts';
+import { CHAT_ANSWERS } from './chat-answers.ts';
 import { CONVERSATION_ANSWERS } from './conversation-answers.ts';
 import { PEOPLE_ANSWERS } from './people-answers.ts';
 import { FILE_ANSWERS } from './file-notes.ts';
-import { MESSAGE, PAGE, SHOWN_MESSAGE, USER, VIEW } from './records.ts';
+import { OF_NAMES, paged, SHOWN_MESSAGE, SYSTEM, USER, VIEW } from './records.ts';
 import { NUMBERED, SEARCH_ANSWERS } from './search-answers.ts';
 import { CLAIMS, GRANTED, IDENTITY, INSTALLED, SIGNED_IN } from './sign-in-answers.ts';
 
@@ -11,12 +12,6 @@ import { CLAIMS, GRANTED, IDENTITY, INSTALLED, SIGNED_IN } from './sign-in-answe
  */
 
 const CHANNEL = note('Id of the conversation.', 'C0112TR2740');
-const TS = (what: string) => note(what, '1767225600.000000');
-
-const paged = (fields: Notes): Notes => ({
-  ...fields,
-  response_metadata: holds('Where the list goes on.', PAGE),
-});
 
 const HAS_MORE = note('True: more messages match than this answer holds.', false);
 
@@ -31,23 +26,11 @@ const PLAIN = {
 };
 const MESSAGE_TYPE = note('Always message: only messages are answered.', 'message');
 
-/** What only messages have that say what happened to their conversation. */
-const OF_TOPICS = ['topic', 'purpose'] as const;
-const OF_NAMES = ['name', 'old_name'] as const;
-const SYSTEM = [...OF_TOPICS, ...OF_NAMES];
-
 /** `never`: what no message has in conversations of this kind. */
 const olderHistory = (...never: readonly string[]): Notes => ({
   messages: holds('The messages in the time range, newest first.', without(PLAIN, ...never)),
   has_more: HAS_MORE,
 });
-
-/** A message as the method that posts or changes it answers it. */
-const OWN_METADATA = {
-  ...MESSAGE.metadata,
-  fields: always(MESSAGE.metadata.fields ?? {}, 'event_payload'),
-};
-const WRITTEN: Notes = { ...without(MESSAGE, ...SYSTEM), metadata: OWN_METADATA };
 
 /** A Home tab has neither title nor buttons. */
 const NEVER = { means: 'Always null: a Home tab has none.', type: 'null', absent: 'Always.' };
@@ -57,6 +40,7 @@ const NOT_SUPPORTED = note('JSON pointers to what Parley does nothing with.', []
 
 /** What the fields of each method's answer mean; an empty answer holds `ok` alone. */
 export const ANSWERS: Readonly<Record<string, Notes>> = {
+  ...CHAT_ANSWERS,
   ...CONVERSATION_ANSWERS,
   ...PEOPLE_ANSWERS,
   'api.test': { args: note('The arguments of the call, without its token.', { foo: 'bar' }) },
@@ -107,33 +91,6 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
     is_enterprise_install: note('True: installed for a whole organisation.', false),
   },
   'channels.history': olderHistory(),
-  'chat.delete': {
-    channel: CHANNEL,
-    ts: note('The ts of the deleted message.', '1767226080.000000'),
-  },
-  'chat.getPermalink': {
-    channel: CHANNEL,
-    permalink: note('The address.', 'http://localhost/#/workspace?…'),
-  },
-  'chat.meMessage': {
-    channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
-    ts: note('The ts of the message: keep it to delete the message.', '1767226080.000000'),
-  },
-  'chat.unfurl': {},
-  'chat.postEphemeral': {
-    message_ts: note('Time of the message. No method finds it by that.', '1767226080.000001'),
-  },
-  'chat.postMessage': {
-    channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
-    ts: TS('The ts of the message: keep it to change, delete or reply to the message.'),
-    message: holds('The message as it was stored.', without(WRITTEN, 'edited', 'files')),
-  },
-  'chat.update': {
-    channel: CHANNEL,
-    ts: TS('The ts of the message, which stays the same.'),
-    text: note('The text now.', 'hello again'),
-    message: holds('The message as it is now.', always(WRITTEN, 'edited', 'user')),
-  },
   'conversations.history': paged({ messages: LISTED, has_more: HAS_MORE }),
   'conversations.replies': paged({
     messages: holds('The parent, then the replies, oldest first.', SHOWN_MESSAGE),

@@ -1,5 +1,5 @@
 import { always, type FieldNote, holds, note, type Notes, without } from './note.ts';
-import { CONVERSATION, PAGE } from './records.ts';
+import { CONVERSATION, paged } from './records.ts';
 
 /*
  * What the fields mean that methods about conversations and their bookmarks answer.
@@ -33,11 +33,6 @@ const BOOKMARK = {
   last_updated_by_user_id: note('Id of who added it, or changed it last.', 'U01DVRQAC4K'),
   last_updated_by_team_id: note('Id of the workspace.', 'T01AEHQR10L'),
 };
-
-const paged = (fields: Notes): Notes => ({
-  ...fields,
-  response_metadata: holds('Where the list goes on.', PAGE),
-});
 
 /** A conversation that is a channel, with the count of its members. */
 const COUNTED = always(

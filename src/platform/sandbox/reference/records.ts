@@ -10,7 +10,7 @@ import type {
   User,
 } from '../../../contract/entities.ts';
 import type { View } from '../../../contract/views/view.ts';
-import { holds, note, type NotesOf } from './note.ts';
+import { holds, note, type Notes, type NotesOf } from './note.ts';
 
 /*
  * What the fields of the records mean (src/contract/entities.ts). The meanings are apart from the schemas, because the
@@ -277,3 +277,14 @@ export const VIEW: NotesOf<View> = {
   app_installed_team_id: note('Id of the workspace where the app is installed.', 'T01AEHQR10L'),
   bot_id: note('Id of the bot of the app.', 'B012JJWO61I'),
 };
+
+/** What only messages have that say what happened to their conversation. */
+const OF_TOPICS = ['topic', 'purpose'] as const;
+export const OF_NAMES = ['name', 'old_name'] as const;
+export const SYSTEM = [...OF_TOPICS, ...OF_NAMES];
+
+/** A list that goes on page by page. */
+export const paged = (fields: Notes): Notes => ({
+  ...fields,
+  response_metadata: holds('Where the list goes on.', PAGE),
+});

@@ -71,6 +71,9 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     link_shared: 'The text has a link to a domain of the app, and somebody else posted it.',
     resources_added: 'The message opens a direct conversation with the bot.',
   },
+  'chat.scheduleMessage': {
+    resources_added: 'The call opens a direct conversation with the bot.',
+  },
   'chat.postMessage': {
     im_open: REOPENED,
     group_open: REOPENED,

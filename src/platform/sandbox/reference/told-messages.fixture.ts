@@ -1,6 +1,36 @@
 import { SCOPES } from '../../../contract/scopes.ts';
 import type { OpenWorld } from '../../testing/open-world.ts';
 
+/** Everything that a message can carry. */
+const WHOLE = {
+  text: 'hello',
+  blocks: JSON.stringify([{ type: 'divider', block_id: 'line' }]),
+  attachments: JSON.stringify([{ text: 'more' }]),
+  metadata: JSON.stringify({ event_type: 'deploy_done', event_payload: { build: 7 } }),
+};
+
+/** Schedules messages of the bot and of a person, lists them page by page, and deletes one. */
+export async function tellScheduled(world: OpenWorld, token: string): Promise<void> {
+  const channel = world.channels['deploys'] ?? '';
+  const person = await world.mint('user', [...SCOPES]);
+  const now = (await world.brief()).clock.now;
+  const schedule = async (args: Record<string, string>, by = token) => {
+    const given = { channel, text: 'hello', post_at: String(now + 3600), ...args };
+    return (await world.call('chat.scheduleMessage', given, { token: by })).body;
+  };
+  const { body } = await world.call('chat.postMessage', { channel, text: 'later' }, { token });
+  await schedule({});
+  await schedule(WHOLE);
+  const { scheduled_message_id } = await schedule({ thread_ts: body.ts });
+  await schedule({}, person);
+  const newcomer = (await world.brief()).users.sample.at(-2) ?? '';
+  await schedule({ channel: newcomer });
+  await world.call('chat.scheduledMessages.list', { limit: '2' }, { token });
+  await world.call('chat.scheduledMessages.list', {}, { token });
+  const wanted = { channel, scheduled_message_id };
+  await world.call('chat.deleteScheduledMessage', wanted, { token });
+}
+
 /** Posts what authors do: a person who mentions the bot, and the bot in a new conversation. */
 export async function tellActs(world: OpenWorld, token: string): Promise<void> {
   const channel = world.channels['deploys'] ?? '';

@@ -1,0 +1,65 @@
+import { always, holds, note, type Notes, without } from './note.ts';
+import { MESSAGE, paged, SYSTEM } from './records.ts';
+
+const CHANNEL = note('Id of the conversation.', 'C0112TR2740');
+const TS = (what: string) => note(what, '1767225600.000000');
+
+/** A message as the method that posts or changes it answers it. */
+const OWN_METADATA = {
+  ...MESSAGE.metadata,
+  fields: always(MESSAGE.metadata.fields ?? {}, 'event_payload'),
+};
+const WRITTEN: Notes = { ...without(MESSAGE, ...SYSTEM), metadata: OWN_METADATA };
+
+/** What the fields of the answers of `chat` mean. */
+export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
+  'chat.delete': {
+    channel: CHANNEL,
+    ts: note('The ts of the deleted message.', '1767226080.000000'),
+  },
+  'chat.getPermalink': {
+    channel: CHANNEL,
+    permalink: note('The address.', 'http://localhost/#/workspace?…'),
+  },
+  'chat.deleteScheduledMessage': {},
+  'chat.scheduleMessage': {
+    channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
+    scheduled_message_id: note(
+      'Id of the scheduled message. The message that is posted has a ts instead.',
+      'Q01…',
+    ),
+    post_at: note('When it is posted, in epoch seconds.', 1767229200),
+    message: holds('The message, which has no ts yet.', {
+      ...without(WRITTEN, 'ts', 'subtype', 'edited', 'files'),
+      type: note('Always delayed_message.', 'delayed_message'),
+    }),
+  },
+  'chat.scheduledMessages.list': paged({
+    scheduled_messages: holds('What the caller has scheduled, the next first.', {
+      id: note('Id of the scheduled message.', 'Q01…'),
+      channel_id: note('Id of the conversation.', 'C0112TR2740'),
+      post_at: note('When it is posted, in epoch seconds.', 1767229200),
+      date_created: note('When it was scheduled, in epoch seconds.', 1767225600),
+      text: note('Text of the message.', 'hello'),
+    }),
+  }),
+  'chat.meMessage': {
+    channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
+    ts: TS('The ts of the message: keep it to delete the message.'),
+  },
+  'chat.unfurl': {},
+  'chat.postEphemeral': {
+    message_ts: note('Time of the message. No method finds it by that.', '1767226080.000001'),
+  },
+  'chat.postMessage': {
+    channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
+    ts: TS('The ts of the message: keep it to change, delete or reply to the message.'),
+    message: holds('The message as it was stored.', without(WRITTEN, 'edited', 'files')),
+  },
+  'chat.update': {
+    channel: CHANNEL,
+    ts: TS('The ts of the message, which stays the same.'),
+    text: note('The text now.', 'hello again'),
+    message: holds('The message as it is now.', always(WRITTEN, 'edited', 'user')),
+  },
+};
