@@ -31,20 +31,22 @@ const MISTAKES = {
   'a port in use': {
     args: ['--port', new URL(HTTP.url).port],
     says: /Port \d+ of 127\.0\.0\.1 is taken\. Choose another with --port/,
+    exit: 1,
   },
-  'an invalid port': { args: ['--port', 'x'], says: /--port must be a whole number/ },
+  'an invalid port': { args: ['--port', 'x'], says: /--port must be a whole number/, exit: 2 },
   'an unknown option': {
     args: ['--prot', '1'],
     says: /--prot.*\nSee: npm run serve -- --help/s,
+    exit: 2,
   },
 };
 
-for (const [what, { args, says }] of Object.entries(MISTAKES)) {
+for (const [what, { args, says, exit }] of Object.entries(MISTAKES)) {
   test(`the server explains ${what}`, async () => {
     const server = spawn(process.execPath, [BUILT_SERVER, ...args]);
     const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
     expect(said).toMatch(says);
     expect(said).not.toContain('    at ');
-    expect(code).toBe(1);
+    expect(code).toBe(exit);
   });
 }
