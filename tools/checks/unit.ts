@@ -8,7 +8,7 @@ const REPORT = 'test-results/unit.json';
 /** Unit and property tests. Arguments are Vitest's: `npm run unit -- chat.delete -t 'twice'`. */
 export const unit = {
   name: 'unit',
-  cpuSeconds: 150,
+  cpuSeconds: 185,
   async run({ live = false, args = [] }: { live?: boolean; args?: readonly string[] } = {}) {
     // A report of an earlier run must not be taken for this one's.
     rmSync(REPORT, { force: true });
