@@ -3,7 +3,6 @@ import { keepDraftsApart } from '../base/drafts.ts';
 import { late } from '../base/late.ts';
 import { linkMemory } from '../base/link-memory.ts';
 import { fetchThrough, type Middleware } from '../base/middleware.ts';
-import { savesData } from '../base/saves-data.ts';
 import { SESSION } from '../base/storage.ts';
 import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
 import { UNAVAILABLE } from './explanations.ts';
@@ -26,10 +25,8 @@ import { restrictPictures } from './worlds/own-pictures.ts';
 import { type StartedWorld, startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
 
-// It also says when there is a newer build.
-const OFFLINE = late(() => import('./offline/keep-offline.ts'), { ahead: 'thrifty' });
-// Another tab waits for it.
-const HOSTING = late(() => import('./sharing/hosting.ts'), { ahead: 'thrifty' });
+const OFFLINE = late(() => import('./offline/keep-offline.ts'), { ahead: true });
+const HOSTING = late(() => import('./sharing/hosting.ts'), { ahead: true });
 
 export interface TabHost {
   readonly state: ReadCell<HostState>;
@@ -156,7 +153,7 @@ class Tab {
     const page = {
       baseUrl: this.#setting.baseUrl,
       script,
-      savesData: savesData(),
+      savesData: navigatorSavesData(),
       onNewer: () => {
         this.#isOld = true;
         this.#changed();
@@ -235,6 +232,10 @@ class Tab {
     };
   }
 }
+
+/** Not every browser says whether the user wants to save data. */
+const navigatorSavesData = (): boolean =>
+  'connection' in navigator && Object(navigator.connection)['saveData'] === true;
 
 /** Where storage is full, worlds can be deleted. Without session storage, no tab would know which world it opened. */
 const hasStorage = ({ notKept }: Pick<TabWorld, 'notKept'>): boolean =>

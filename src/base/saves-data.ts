@@ -1,3 +1,0 @@
-/** Whether the user asked for little traffic. Not every browser says so. */
-export const savesData = (): boolean =>
-  'connection' in navigator && Object(navigator.connection)['saveData'] === true;
