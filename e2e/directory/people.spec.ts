@@ -13,11 +13,12 @@ test('people are searched, sorted, opened and copied by keyboard', async ({ page
   await expect(table.grid).toHaveAttribute('aria-rowcount', '1001');
 
   // After a jump the rows show other people; sideways, the names stay where they are.
-  const atStart = await table.column('Real name');
+  const firstNames = async () => (await table.column('Real name')).slice(0, 10);
+  const atStart = await firstNames();
   await table.scrollTo({ top: 20_000 });
   await expect.poll(() => table.column('Real name')).not.toContain(atStart[0]);
   await table.scrollTo({ top: 0 });
-  await expect.poll(() => table.column('Real name')).toEqual(atStart);
+  await expect.poll(firstNames).toEqual(atStart);
   const name = table.row(atStart[0] ?? '').getByText(atStart[0] ?? '');
   const place = await name.boundingBox();
   expect(await table.scrollTo({ left: 60 })).toBeGreaterThan(0);

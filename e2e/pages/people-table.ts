@@ -24,6 +24,8 @@ export class PeopleTable {
     await this.directory.open();
     await expect(this.directory.button('Walk all')).toBeVisible();
     await this.request('POST', 'reset', { users: people, rate_limits: false });
+    // The page hears of the new world after the answer, and begins again then.
+    await expect(this.directory.fact('People')).toContainText(`of ${people.toLocaleString('en')}`);
     await this.directory.button('Walk all').click();
     await expect(this.count(`${people.toLocaleString('en')} people`)).toBeVisible();
   }
