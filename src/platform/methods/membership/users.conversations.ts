@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { PageMetadata } from '../../../contract/entities.ts';
 import { quoteShort } from '../../http/form.ts';
-import { canSee, conversationKinds, membershipsOf } from '../../model/channel.ts';
+import { membershipsOf } from '../../model/channel.ts';
 import { stateOf } from '../../model/member-state.ts';
-import { defineMethod, fail } from '../../pipeline/method.ts';
+import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { ownConversation, OwnConversation } from '../conversations/own-conversation.ts';
 import { readScopes } from '../conversations/conversation-scopes.ts';
+import { conversationFilter, listArguments } from '../conversations/lookup/listed-conversations.ts';
 
 export const usersConversations = defineMethod({
   name: 'users.conversations',
@@ -19,27 +20,15 @@ export const usersConversations = defineMethod({
   pagination: { default_limit: 100, max_limit: 1000 },
   args: z.object({
     user: z.optional(z.string().check(z.describe('Id of the person; the caller if left out.'))),
-    types: z.optional(
-      z
-        .string()
-        .check(
-          z.describe(
-            'Kinds, separated by commas: public_channel (the default), private_channel, mpim, im.',
-          ),
-        ),
-    ),
-    exclude_archived: z.optional(
-      z.boolean().check(z.describe('If true, archived channels are left out.')),
-    ),
+    ...listArguments,
   }),
   returns: z.object({ channels: z.array(OwnConversation), response_metadata: PageMetadata }),
   errors: ['invalid_types', 'user_not_found'],
   provenance: 'assumed',
   assumptions: ['A-76'],
   handler: ({ world, caller, args, paging }) => {
-    const wanted = conversationKinds(args.types ?? 'public_channel');
-    if ('unknown' in wanted)
-      return fail('invalid_types', 'types', `${wanted.unknown} is not a kind of conversation`);
+    const isAsked = conversationFilter(world, caller, args);
+    if (isFailure(isAsked)) return isAsked;
     const user = args.user ?? caller.user.id;
     if (!world.users.has(user))
       return fail('user_not_found', `user ${quoteShort(user)}`, 'nobody has that id');
@@ -52,11 +41,7 @@ export const usersConversations = defineMethod({
     const { page, response_metadata } = paging.cut(
       found(),
       ({ id }) => id,
-      (channel) =>
-        wanted.kinds.includes(channel.kind) &&
-        !(args.exclude_archived === true && channel.is_archived) &&
-        canSee(world, channel, caller.user) &&
-        stateOf(world, channel.id, user).closed !== true,
+      (channel) => isAsked(channel) && stateOf(world, channel.id, user).closed !== true,
     );
     return {
       channels: page.map((channel) => ownConversation(world, channel, caller.user.id)),
