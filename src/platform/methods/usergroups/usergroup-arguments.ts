@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { quoteShort } from '../../http/form.ts';
 import { canSee } from '../../model/channel.ts';
-import type { UsergroupRecord } from '../../model/people/usergroup.ts';
+import { type UsergroupRecord, wireUsergroup } from '../../model/people/usergroup.ts';
 import type { World } from '../../model/world/world.ts';
 import { type Caller, fail, type Failure } from '../../pipeline/method.ts';
 
@@ -146,6 +146,34 @@ export function describedAs(
     ...(description === undefined ? {} : { description }),
     ...(list === undefined ? {} : { channels: [...channels] }),
   };
+}
+
+/** What the methods that enable and disable user groups have in common. */
+export const SWITCHES_USERGROUPS = {
+  ...CHANGES_USERGROUPS,
+  args: z.object({ usergroup: usergroupId, include_count: includeCount }),
+  errors: ['no_such_subteam', 'restricted_action'],
+} as const;
+
+/** Enables or disables a user group; one that is so already stays as it is. */
+export function switchUsergroup(
+  world: World,
+  caller: Caller,
+  { usergroup, include_count }: z.infer<typeof SWITCHES_USERGROUPS.args>,
+  isEnabled: boolean,
+):
+  | z.infer<typeof CHANGES_USERGROUPS.returns>
+  | Failure<(typeof SWITCHES_USERGROUPS.errors)[number]> {
+  const row = findUsergroup(world, usergroup);
+  if ('failed' in row) return row;
+  const { user } = caller;
+  if (user.is_restricted) return fail('restricted_action', `user ${user.id}`, 'a guest');
+  const change = isEnabled
+    ? { deleted_by: null, date_delete: 0 }
+    : { deleted_by: user.id, date_delete: Math.floor(world.clock.now()) };
+  const isSame = (row.date_delete === 0) === isEnabled;
+  const changed = isSame ? row : changeUsergroup(world, caller, row, change);
+  return { usergroup: wireUsergroup(world, changed, { users: true, count: include_count }) };
 }
 
 /** Writes a change of a user group, with who made it and when. */

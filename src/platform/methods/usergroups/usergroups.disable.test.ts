@@ -13,7 +13,7 @@ describeMethod('usergroups.disable', {
 });
 
 describe('usergroups.disable', () => {
-  it('disables a user group, and changes nothing twice', async () => {
+  it('disables a user group, which usergroups.enable takes back, and neither changes anything twice', async () => {
     const world = await openWorld();
     await configure(world, { subscriptions: ['subteam_updated'] });
     const call = callerOf(world);

@@ -1,29 +1,9 @@
-import * as z from 'zod/mini';
-import { wireUsergroup } from '../../model/people/usergroup.ts';
-import { defineMethod, fail } from '../../pipeline/method.ts';
-import {
-  changeUsergroup,
-  CHANGES_USERGROUPS,
-  findUsergroup,
-  includeCount,
-  usergroupId,
-} from './usergroup-arguments.ts';
+import { defineMethod } from '../../pipeline/method.ts';
+import { switchUsergroup, SWITCHES_USERGROUPS } from './usergroup-arguments.ts';
 
 export const usergroupsEnable = defineMethod({
-  ...CHANGES_USERGROUPS,
+  ...SWITCHES_USERGROUPS,
   name: 'usergroups.enable',
   summary: 'Enables a user group that was disabled.',
-  args: z.object({ usergroup: usergroupId, include_count: includeCount }),
-  errors: ['no_such_subteam', 'restricted_action'],
-  handler: ({ world, caller, args }) => {
-    const row = findUsergroup(world, args.usergroup);
-    if ('failed' in row) return row;
-    const { user } = caller;
-    if (user.is_restricted) return fail('restricted_action', `user ${user.id}`, 'a guest');
-    const change = { deleted_by: null, date_delete: 0 };
-    const isDisabled = row.date_delete !== 0;
-    const changed = isDisabled ? changeUsergroup(world, caller, row, change) : row;
-    const shown = { users: true, count: args.include_count };
-    return { usergroup: wireUsergroup(world, changed, shown) };
-  },
+  handler: ({ world, caller, args }) => switchUsergroup(world, caller, args, true),
 });
