@@ -77,6 +77,10 @@ export function isMember(
   return world.memberships.has(membershipKey(channel, user));
 }
 
+/** Whether the conversation is a direct one, of two or of several people. */
+export const isDirect = ({ kind }: Pick<ChannelRecord, 'kind'>): boolean =>
+  kind === 'im' || kind === 'mpim';
+
 /** Whether the user can see the conversation: everyone sees public channels, only members see others. */
 export function canSee(
   world: Pick<World, 'memberships'>,

@@ -1,5 +1,5 @@
 import { CHANNEL_TYPE } from '../../../contract/schemas/events.ts';
-import { channels, memberships, type ChannelRecord } from '../../model/channel.ts';
+import { channels, isDirect, memberships, type ChannelRecord } from '../../model/channel.ts';
 import { memberStates } from '../../model/member-state.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
@@ -90,7 +90,7 @@ export function joined(
   user: string,
   by: string | null,
 ): Occurrence[] {
-  if (channel.kind === 'im' || channel.kind === 'mpim') return [];
+  if (isDirect(channel)) return [];
   return [
     occurrence({
       type: 'member_joined_channel',

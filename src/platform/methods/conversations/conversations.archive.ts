@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { channelId } from './conversation-arguments.ts';
-import { refusalUnlessMember, visibleChannel } from './lookup/conversation-lookup.ts';
+import {
+  refusalIfDirect,
+  refusalUnlessMember,
+  visibleChannel,
+} from './lookup/conversation-lookup.ts';
 import { manageScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 
@@ -27,9 +31,8 @@ export const conversationsArchive = defineMethod({
     const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const evidence = `channel ${channel.id}`;
-    if (channel.kind === 'im' || channel.kind === 'mpim') {
-      return fail('method_not_supported_for_channel_type', evidence, `it is a ${channel.kind}`);
-    }
+    const refusalOfKind = refusalIfDirect(channel);
+    if (refusalOfKind !== null) return refusalOfKind;
     if (channel.is_archived) return fail('already_archived', evidence, 'it is archived');
     if (channel.is_general)
       return fail('cant_archive_general', evidence, 'it is the general channel');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { isMember, join, wireConversation } from '../../model/channel.ts';
 import { channelId } from './conversation-arguments.ts';
-import { findJoinedChannel } from './lookup/conversation-lookup.ts';
+import { findJoinedChannel, refusalIfDirect } from './lookup/conversation-lookup.ts';
 import { manageScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { peopleNamed } from '../users/people-named.ts';
@@ -39,10 +39,8 @@ export const conversationsInvite = defineMethod({
   handler: ({ world, caller, args }) => {
     const channel = findJoinedChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
-    if (channel.kind === 'im' || channel.kind === 'mpim') {
-      const found = `it is a ${channel.kind}`;
-      return fail('method_not_supported_for_channel_type', `channel ${channel.id}`, found);
-    }
+    const refusalOfKind = refusalIfDirect(channel);
+    if (refusalOfKind !== null) return refusalOfKind;
     const people = peopleNamed(world, args.users, MAX_INVITED);
     if ('failed' in people) return people;
     if (people.size === 0) return fail('users_list_not_supplied', 'users', 'the list is empty');

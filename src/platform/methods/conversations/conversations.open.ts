@@ -3,7 +3,7 @@ import { directConversation, openDirect, wireConversation } from '../../model/ch
 import type { ChannelRecord } from '../../model/channel.ts';
 import { stateOf } from '../../model/member-state.ts';
 import { unreadOf } from '../../model/conversations/unread.ts';
-import { visibleChannel } from './lookup/conversation-lookup.ts';
+import { refusalUnlessDirect, visibleChannel } from './lookup/conversation-lookup.ts';
 import { personalOf, ReadConversation } from './own-conversation.ts';
 import { channelArgument } from '../../pipeline/channel-argument.ts';
 import { anyOf, defineMethod, fail, isFailure, type Caller } from '../../pipeline/method.ts';
@@ -77,9 +77,7 @@ export const conversationsOpen = defineMethod({
     if (args.channel !== undefined) {
       const channel = visibleChannel(world, caller, args.channel);
       if (isFailure(channel)) return channel;
-      if (channel.kind === 'im' || channel.kind === 'mpim') return alreadyOpen(channel);
-      const found = `it is a ${channel.kind}`;
-      return fail('method_not_supported_for_channel_type', `channel ${channel.id}`, found);
+      return refusalUnlessDirect(channel) ?? alreadyOpen(channel);
     }
     const named = peopleNamed(world, args.users ?? '', MAX_PEOPLE);
     if ('failed' in named) return named;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
-import { type ChannelRecord, isMember, wireConversation } from '../../model/channel.ts';
+import { type ChannelRecord, isDirect, isMember, wireConversation } from '../../model/channel.ts';
 import { lastReadOf, stateOf } from '../../model/member-state.ts';
 import type { World } from '../../model/world/world.ts';
 
@@ -25,13 +25,13 @@ type Readings = Pick<World, 'memberships' | 'memberStates'>;
 /** What a user has of a conversation; nothing if they are not in it. */
 export function personalOf(
   world: Readings,
-  { id: channel, kind }: ChannelRecord,
+  conversation: ChannelRecord,
   user: string,
 ): z.infer<z.ZodMiniObject<typeof PERSONAL>> {
+  const { id: channel } = conversation;
   if (!isMember(world, channel, user)) return {};
-  const isDirect = kind === 'im' || kind === 'mpim';
   return {
-    ...(isDirect && { is_open: stateOf(world, channel, user).closed !== true }),
+    ...(isDirect(conversation) && { is_open: stateOf(world, channel, user).closed !== true }),
     last_read: lastReadOf(world, channel, user),
   };
 }

@@ -6,7 +6,7 @@ import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { freeName, NAME_ERRORS } from '../conversations/channel-name.ts';
 import { channelId } from '../conversations/conversation-arguments.ts';
 import { manageScopes } from '../conversations/conversation-scopes.ts';
-import { findJoinedChannel } from '../conversations/lookup/conversation-lookup.ts';
+import { findJoinedChannel, refusalIfDirect } from '../conversations/lookup/conversation-lookup.ts';
 
 export const conversationsRename = defineMethod({
   name: 'conversations.rename',
@@ -38,10 +38,8 @@ export const conversationsRename = defineMethod({
     const channel = findJoinedChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const { user } = caller;
-    if (channel.kind === 'im' || channel.kind === 'mpim') {
-      const found = `it is a ${channel.kind}`;
-      return fail('method_not_supported_for_channel_type', `channel ${channel.id}`, found);
-    }
+    const refusalOfKind = refusalIfDirect(channel);
+    if (refusalOfKind !== null) return refusalOfKind;
     if (!user.is_admin && !user.is_owner && channel.creator !== user.id) {
       const found = `${user.name} is not an administrator, and ${channel.creator} created ${channel.id}`;
       return fail('not_authorized', `user ${user.id}`, found);

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { stateOf } from '../../model/member-state.ts';
-import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+import { defineMethod, isFailure } from '../../pipeline/method.ts';
 import { channelId } from '../conversations/conversation-arguments.ts';
 import { manageScopes } from '../conversations/conversation-scopes.ts';
-import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
+import {
+  refusalUnlessDirect,
+  visibleChannel,
+} from '../conversations/lookup/conversation-lookup.ts';
 
 export const conversationsClose = defineMethod({
   name: 'conversations.close',
@@ -25,10 +28,8 @@ export const conversationsClose = defineMethod({
   handler: ({ world, caller, args }) => {
     const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
-    if (channel.kind !== 'im' && channel.kind !== 'mpim') {
-      const found = `it is a ${channel.kind}`;
-      return fail('method_not_supported_for_channel_type', `channel ${channel.id}`, found);
-    }
+    const refusal = refusalUnlessDirect(channel);
+    if (refusal !== null) return refusal;
     const state = stateOf(world, channel.id, caller.user.id);
     if (state.closed === true) return { no_op: true, already_closed: true };
     world.memberStates.put({ ...state, closed: true });

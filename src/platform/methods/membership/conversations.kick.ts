@@ -5,7 +5,7 @@ import { postSystemMessage } from '../../model/conversations/system-message.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { channelId } from '../conversations/conversation-arguments.ts';
 import { manageScopes } from '../conversations/conversation-scopes.ts';
-import { findJoinedChannel } from '../conversations/lookup/conversation-lookup.ts';
+import { findJoinedChannel, refusalIfDirect } from '../conversations/lookup/conversation-lookup.ts';
 
 export const conversationsKick = defineMethod({
   name: 'conversations.kick',
@@ -35,9 +35,8 @@ export const conversationsKick = defineMethod({
     const channel = findJoinedChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const evidence = `channel ${channel.id}`;
-    if (channel.kind === 'im' || channel.kind === 'mpim') {
-      return fail('method_not_supported_for_channel_type', evidence, `it is a ${channel.kind}`);
-    }
+    const refusalOfKind = refusalIfDirect(channel);
+    if (refusalOfKind !== null) return refusalOfKind;
     if (channel.is_general)
       return fail('cant_kick_from_general', evidence, 'it is the general channel');
     const { user: actor } = caller;

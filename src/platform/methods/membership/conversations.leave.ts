@@ -4,7 +4,11 @@ import { postSystemMessage } from '../../model/conversations/system-message.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { channelId } from '../conversations/conversation-arguments.ts';
 import { manageScopes } from '../conversations/conversation-scopes.ts';
-import { refusalIfArchived, visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
+import {
+  refusalIfArchived,
+  refusalIfDirect,
+  visibleChannel,
+} from '../conversations/lookup/conversation-lookup.ts';
 
 export const conversationsLeave = defineMethod({
   name: 'conversations.leave',
@@ -29,9 +33,8 @@ export const conversationsLeave = defineMethod({
     const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const evidence = `channel ${channel.id}`;
-    if (channel.kind === 'im' || channel.kind === 'mpim') {
-      return fail('method_not_supported_for_channel_type', evidence, `it is a ${channel.kind}`);
-    }
+    const refusalOfKind = refusalIfDirect(channel);
+    if (refusalOfKind !== null) return refusalOfKind;
     if (channel.is_general)
       return fail('cant_leave_general', evidence, 'it is the general channel');
     const { id: user } = caller.user;

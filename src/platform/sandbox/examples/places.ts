@@ -1,4 +1,4 @@
-import { isMember, type ChannelRecord } from '../../model/channel.ts';
+import { isDirect, isMember, type ChannelRecord } from '../../model/channel.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import type { UserRecord } from '../../model/user.ts';
@@ -30,10 +30,10 @@ function rankOf({ world, app }: ExampleCaller) {
   const webhooks = [...first(world.webhooks.scan(), MAX_CHANNELS)].filter(
     (webhook) => webhook.app === app.id && webhook.status === 'active',
   );
-  return ({ id, kind, is_general }: ChannelRecord): number => {
-    if (webhooks.some(({ channel }) => channel === id)) return 0;
-    if (kind === 'im' || kind === 'mpim') return 3;
-    return is_general ? 2 : 1;
+  return (row: ChannelRecord): number => {
+    if (webhooks.some(({ channel }) => channel === row.id)) return 0;
+    if (isDirect(row)) return 3;
+    return row.is_general ? 2 : 1;
   };
 }
 

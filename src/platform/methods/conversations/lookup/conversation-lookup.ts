@@ -3,6 +3,7 @@ import { quoteShort } from '../../../http/form.ts';
 import {
   canSee,
   conversationNamed,
+  isDirect,
   isMember,
   openDirect,
   type ChannelRecord,
@@ -65,6 +66,17 @@ export const refusalIfArchived = ({
   is_archived,
 }: ChannelRecord): Failure<'is_archived'> | null =>
   is_archived ? fail('is_archived', `channel ${id}`, `${name} is archived`) : null;
+
+const notForKind = ({ id, kind }: ChannelRecord) =>
+  fail('method_not_supported_for_channel_type', `channel ${id}`, `it is a ${kind}`);
+
+/** The refusal if the conversation is a direct one, of two or of several people; null if it is a channel. */
+export const refusalIfDirect = (channel: ChannelRecord) =>
+  isDirect(channel) ? notForKind(channel) : null;
+
+/** The refusal if the conversation is a channel; null if it is a direct one. */
+export const refusalUnlessDirect = (channel: ChannelRecord) =>
+  isDirect(channel) ? null : notForKind(channel);
 
 interface Joining {
   readonly find?: typeof findDestination;
