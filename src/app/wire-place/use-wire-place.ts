@@ -24,7 +24,7 @@ const arrivedAt = /[?&]exchange=/.test(window.location.hash)
 export function useWirePlace(): WirePlace & {
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
-  /** Closes it if it covers the panel: for whoever goes to a panel. */
+  /** Closes the wire if it covers the panel, so that a user who goes to a panel sees it. */
   readonly uncover: () => void;
 } {
   const embed = useEmbed();
