@@ -61,8 +61,11 @@ test('a first visitor lists the users, posts a message and deletes it', async ({
     const scripts = files.map(({ name }) => name).filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(5);
     expect(scripts.filter((name) => !isNamed(name))).toEqual([]);
-    release();
   });
+  const startEnds = await page.evaluate(() =>
+    Math.min(performance.now(), ...performance.getEntriesByName('quiet').map((at) => at.startTime)),
+  );
+  release();
   await expect(explorer.answer).toContainText('"members"');
   await expect(explorer.exchange('users.list')).toBeVisible();
 
@@ -74,6 +77,16 @@ test('a first visitor lists the users, posts a message and deletes it', async ({
   await explorer.call('ok');
   await explorer.call('message_not_found');
   await expect(explorer.exchange('chat.delete')).toHaveCount(2);
+  await test.step('and what is called on demand is not even asked for before', async () => {
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/on-demand-'))
+        .map((file) => file.startTime),
+    );
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toBeGreaterThanOrEqual(startEnds);
+  });
 
   await page.reload();
   await explorer.shows('chat.delete');

@@ -25,7 +25,7 @@ const MAX_AT_ONCE = 1000;
 const PAUSE_S = 60;
 
 /** The service of the world in which something is due. */
-interface DueService {
+export interface DueService {
   readonly world: World;
   /** Hears of each commit with its changes, and without any when another world took the place of this one. */
   readonly committed: Listeners<[readonly RecordChange[]]>;

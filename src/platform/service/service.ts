@@ -11,8 +11,8 @@ import { Sockets } from '../sockets/sockets.ts';
 import { JournalQueue } from '../store/journal-queue.ts';
 import { EMPTY_BATCH, type JournalBatch, type KeptStep } from '../store/journal.ts';
 import { Deliveries } from './deliveries.ts';
-import type { DueWorks } from './due-works.ts';
 import { EventStream } from './event-stream.ts';
+import { LateDueWorks } from './late-due-works.ts';
 import { CallLog } from './log/call-log.ts';
 import type { LateCall } from './log/late-call.ts';
 import { Later } from './log/later.ts';
@@ -33,7 +33,6 @@ interface CallChanges {
   readonly looked: readonly RecordChange[];
 }
 
-const DUE = late(() => import('./due-works.ts'), { ahead: true });
 const INTERACTIONS = late(() => import('./send-interaction.ts'), { ahead: true });
 
 /**
@@ -47,7 +46,7 @@ export class Service {
   readonly ports: ServicePorts;
   readonly sockets: Sockets;
   readonly network: ServiceNetwork;
-  readonly #due: Promise<DueWorks | null>;
+  readonly #due: LateDueWorks;
   /** Hears of each commit with its changes, and without any when another world took the place of this one. */
   readonly committed = new Listeners<[readonly RecordChange[]]>();
   readonly #journalQueue: JournalQueue;
@@ -103,10 +102,7 @@ export class Service {
       keep: (work) => this.keep(work),
     });
     this.#deliveries.begin();
-    this.#due = DUE.load().then(
-      (parts) => new parts.DueWorks(this, wake),
-      () => null,
-    );
+    this.#due = new LateDueWorks(this, wake);
   }
 
   get world(): World {
@@ -171,7 +167,7 @@ export class Service {
     if (!(await this.keepChanges(changes))) return NOT_KEPT;
     tellWorld(this.stream, world, changes, reason);
     tell(this.stream, this.#world, changes);
-    if (reason === 'clock') await (await this.#due)?.settled();
+    if (reason === 'clock') await this.#due.settled();
     return result;
   }
 
