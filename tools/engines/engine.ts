@@ -16,8 +16,6 @@ export interface DrivenTab {
   key: (key: string) => Promise<unknown>;
   /** Types where the focus is. */
   type: (text: string) => Promise<unknown>;
-  /** Gives the file to the field for files that the page has, which a dialog of the browser would do; false if it has none. */
-  chooseFile: (path: string) => Promise<boolean>;
   /** Console errors and uncaught errors; empty if the driver cannot read them. */
   complaints: readonly string[];
   close: () => Promise<unknown>;
@@ -34,6 +32,8 @@ export interface Control {
   /** Replaces the content, as a person would type it. */
   fill: (text: string) => Promise<unknown>;
   text: () => Promise<string>;
+  /** Chooses the file, as the browser's dialog that this button opens would. Rejects if the button opens none. */
+  chooseFile: (path: string) => Promise<unknown>;
 }
 
 export interface ControlQuery {
@@ -47,6 +47,14 @@ export interface ControlQuery {
 /** A function call as one expression, which every driver can evaluate. */
 export const asExpression = (fn: (...args: never[]) => unknown, args: readonly unknown[]) =>
   `(${String(fn)})(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
+
+/** The field for files that a button opens: React Aria puts it right after the button. It runs in the page. */
+export const fileFieldOf = (button: Element): Element => {
+  const field = button.nextElementSibling;
+  if (field === null || !field.matches('input[type="file"]'))
+    throw new Error('no field for files belongs to it');
+  return field;
+};
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

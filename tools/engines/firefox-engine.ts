@@ -4,6 +4,7 @@ import {
   type Engine,
   type DrivenTab,
   type ControlQuery,
+  fileFieldOf,
   findControl,
 } from './engine.ts';
 
@@ -90,11 +91,6 @@ function drivenTab(page: Page): DrivenTab {
       if (held !== undefined) await page.keyboard.up('Control');
     },
     type: (text) => page.keyboard.type(text),
-    chooseFile: async (path) => {
-      const field = await page.$('input[type="file"]');
-      await field?.uploadFile(path);
-      return field !== null;
-    },
     find: async ({ role, name, frame }) => {
       const inside =
         frame === undefined
@@ -114,6 +110,10 @@ function drivenTab(page: Page): DrivenTab {
             await element.type(text);
           },
           text: () => element.evaluate((found) => (found as HTMLElement).innerText),
+          chooseFile: async (path) => {
+            const field = await element.evaluateHandle(fileFieldOf);
+            await (field as ElementHandle<HTMLInputElement>).uploadFile(path);
+          },
         }
       );
     },

@@ -1,5 +1,5 @@
 import type { BrowserType, LaunchOptions, Page } from '@playwright/test';
-import { asExpression, type DrivenTab, type Engine } from './engine.ts';
+import { asExpression, type DrivenTab, type Engine, fileFieldOf } from './engine.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -35,11 +35,6 @@ function drivenTab(page: Page): DrivenTab {
     run: (fn, ...args) => page.evaluate(asExpression(fn, args)),
     key: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    chooseFile: async (path) => {
-      const field = await page.$('input[type="file"]');
-      await field?.setInputFiles(path);
-      return field !== null;
-    },
     find: async ({ role, name, frame }) => {
       const place = frame === undefined ? page : page.frameLocator(`iframe[title="${frame}"]`);
       const named = place.getByRole(role as Role, { name, exact: true });
@@ -49,6 +44,10 @@ function drivenTab(page: Page): DrivenTab {
         click: () => element.click({ timeout: 5_000 }),
         fill: (text) => element.fill(text, { timeout: 5_000 }),
         text: () => element.innerText({ timeout: 5_000 }),
+        chooseFile: async (path) => {
+          const field = await element.evaluateHandle(fileFieldOf);
+          await field.asElement()?.setInputFiles(path);
+        },
       };
     },
     close: () => page.close(),

@@ -39,9 +39,7 @@ export class Tab {
 
   /** Chooses a file for the button that opens the browser's dialog for files. */
   chooseFile(name: string, path: string) {
-    return this.#with(place('button', name), async () => {
-      if (!(await this.#driven.chooseFile(path))) throw new Error('it has no field for files');
-    });
+    return this.#with(place('button', name), (control) => control.chooseFile(path));
   }
 
   /** Waits until the element is visible. */

@@ -6,6 +6,7 @@ import {
   type Engine,
   asExpression,
   pause,
+  fileFieldOf,
   findControl,
 } from './engine.ts';
 import { freePort } from '../lib/ports.ts';
@@ -155,14 +156,6 @@ function drivenTab(session: string, handle: string, place: Place): DrivenTab {
     type: async (text) => {
       for (const letter of text) await keys([letter]);
     },
-    chooseFile: (path) =>
-      here(async () => {
-        const script = `return document.querySelector('input[type="file"]');`;
-        const field = await ask(session, 'POST', '/execute/sync', { script, args: [] });
-        if (field === null) return false;
-        await ask(session, 'POST', `/element/${field[ELEMENT]}/value`, { text: path });
-        return true;
-      }),
     find: async ({ role, name, frame }) => {
       const there = (work: () => Promise<any>) => here(() => inFrame(frame, work));
       const id = await there(() => elementFor({ role, name }));
@@ -186,6 +179,13 @@ function drivenTab(session: string, handle: string, place: Place): DrivenTab {
                 args: [{ [ELEMENT]: id }],
               }),
             ),
+          chooseFile: (path) =>
+            there(async () => {
+              const script = `return (${String(fileFieldOf)})(arguments[0]);`;
+              const args = [{ [ELEMENT]: id }];
+              const field = await ask(session, 'POST', '/execute/sync', { script, args });
+              await ask(session, 'POST', `/element/${field[ELEMENT]}/value`, { text: path });
+            }),
         }
       );
     },
