@@ -1,3 +1,4 @@
+import type { WorldBrief } from '../../src/contract/sandbox.ts';
 import { violationsInBothThemes, violationsOf } from '../axe.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
 import { expect, test } from '../quiet-page.ts';
@@ -50,6 +51,25 @@ test('the address contains channel, thread and message; Back and reload keep the
     await page.goBack();
     await expect(found).toBeVisible();
     await expect(search).toHaveValue('latency in:#deploys');
+  });
+
+  await test.step('what others post elsewhere is unread until it is seen, below a line', async () => {
+    await page.evaluate(async () => {
+      const { apps, channels } = (await (await fetch('sandbox')).json()) as WorldBrief;
+      const channel = channels.find(({ name }) => name === 'random')?.id ?? '';
+      for (const text of ['Not seen yet', 'Neither is this'])
+        await fetch('api/chat.postMessage', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${apps[0]?.tokens[0]?.token}` },
+          body: new URLSearchParams({ channel, text }),
+        });
+    });
+    const random = workspace.conversations.getByRole('option', { name: 'random' });
+    await expect(random).toHaveAccessibleName('random , 2 unread');
+    await random.click();
+    await expect(workspace.messages.getByText('New', { exact: true })).toBeVisible();
+    await expect(random).toHaveAccessibleName('random');
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
   });
 });
 

@@ -1,17 +1,13 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useActing } from '../../client/acting.ts';
-import { useMintToken } from '../../client/changes.ts';
-import { useWorld } from '../../client/queries.ts';
-import { messageOf } from '../../client/transport/refusal.ts';
-import type { Scope } from '../../contract/scopes.ts';
-import { usePanelShell } from '../../kit/panel.ts';
-import { PersonComboBox } from '../../kit/people/PersonComboBox.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
-import { FormDialog } from '../../ui/layout/FormDialog.tsx';
+import { lateView } from '../../ui/late.ts';
 import { nameOf, usePeople } from './data/use-people.ts';
 import css from './Workspace.module.css';
+
+const PersonDialog = lateView(() => import('./PersonDialog.tsx'));
 
 /** Chooses the acting token: the same setting as in the top bar. */
 export function ActingAs() {
@@ -45,78 +41,7 @@ export function ActingAs() {
         </div>
       )}
       {/* It stays while the tokens are read again. */}
-      {isChoosing && <PersonDialog onClose={() => setChoosing(false)} />}
+      <Suspense>{isChoosing && <PersonDialog onClose={() => setChoosing(false)} />}</Suspense>
     </>
-  );
-}
-
-/** What the panel's own calls need. */
-const PANEL_SCOPES: readonly Scope[] = [
-  'channels:history',
-  'channels:read',
-  'channels:write',
-  'groups:history',
-  'groups:read',
-  'groups:write',
-  'im:history',
-  'im:read',
-  'im:write',
-  'mpim:history',
-  'mpim:read',
-  'mpim:write',
-  'chat:write',
-  'reactions:read',
-  'reactions:write',
-  'search:read',
-  'users:read',
-];
-
-/** Mints a user token for a person, with the scopes of the first user token where there is one, and acts with it. */
-function PersonDialog({ onClose }: { readonly onClose: () => void }) {
-  const world = useWorld().data;
-  const acting = useActing();
-  const people = usePeople();
-  const mint = useMintToken();
-  const { announce } = usePanelShell();
-  const [user, setUser] = useState('');
-  const app = world?.apps[0];
-  const scopes = app?.tokens.find(({ type }) => type === 'user')?.scopes ?? PANEL_SCOPES;
-
-  function act() {
-    const known = acting?.tokens.find(({ user_id, type }) => user_id === user && type === 'user');
-    if (known) {
-      acting?.choose(known);
-      return onClose();
-    }
-    mint.mutate(
-      { app_id: app?.app_id ?? '', type: 'user', user_id: user, scopes },
-      {
-        onSuccess: (token) => {
-          if (token) acting?.choose(token);
-          announce(`A user token was minted for ${nameOf(people.get(user), user)}.`);
-          onClose();
-        },
-      },
-    );
-  }
-
-  return (
-    <FormDialog
-      title="Act as another person"
-      size="small"
-      action="Act as them"
-      isPending={mint.isPending}
-      onSubmit={act}
-      onClose={onClose}
-    >
-      <PersonComboBox
-        label="Person"
-        isMeant={({ deleted, is_bot }) => !deleted && !is_bot}
-        value={user}
-        onChange={setUser}
-        description="Mints a user token, which also appears in the top bar"
-        errorMessage={mint.error ? messageOf(mint.error) : undefined}
-      />
-    </FormDialog>
   );
 }

@@ -12,7 +12,6 @@ import { Afterwards } from '../../ui/display/InPieces.tsx';
 import { lateView } from '../../ui/late.ts';
 import { ActingAs } from './ActingAs.tsx';
 import { AppList } from './app-tabs/AppList.tsx';
-import { AppPlace } from './app-tabs/AppPlace.tsx';
 import { Modals } from './apps/Modals.tsx';
 import { chooseConversation } from './conversations/conversation-groups.ts';
 import { ConversationHeader } from './conversations/ConversationHeader.tsx';
@@ -25,8 +24,10 @@ import { Messages } from './messages/Messages.tsx';
 import { openedByName } from './messages/typed-messages.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 import { ThreadPane } from './thread/ThreadPane.tsx';
+import { useUnread } from './unread/use-unread.ts';
 import css from './Workspace.module.css';
 
+const AppPlace = lateView(() => import('./app-tabs/AppPlace.tsx'));
 const SearchResults = lateView(() => import('./search/SearchResults.tsx'));
 
 /** The panel: conversations, the messages of one of them, and a thread beside it. */
@@ -61,6 +62,7 @@ function Opened({ conversations }: OpenedProps) {
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const people = usePeople();
   const names = useNames(conversations);
+  const unread = useUnread();
   /** The app whose Home tab was chosen in the list, and not only by its address. */
   const [visited, setVisited] = useState<string | null>(null);
 
@@ -96,6 +98,7 @@ function Opened({ conversations }: OpenedProps) {
             <ConversationList
               conversations={conversations}
               nameOf={titleOf}
+              unread={unread}
               chosen={isElsewhere ? null : (opened?.id ?? null)}
               onChoose={go}
             />
@@ -121,17 +124,19 @@ function Opened({ conversations }: OpenedProps) {
             </section>
           ) : search.app !== undefined ? (
             <div className={css.channel}>
-              <AppPlace
-                key={search.app}
-                app_id={search.app}
-                isVisit={visited === search.app}
-                tab={search.tab}
-                onTab={(tab) => {
-                  setVisited(search.app ?? null);
-                  setSearch({ tab });
-                }}
-                onBack={() => setSearch({ app: undefined, tab: undefined })}
-              />
+              <Suspense>
+                <AppPlace
+                  key={search.app}
+                  app_id={search.app}
+                  isVisit={visited === search.app}
+                  tab={search.tab}
+                  onTab={(tab) => {
+                    setVisited(search.app ?? null);
+                    setSearch({ tab });
+                  }}
+                  onBack={() => setSearch({ app: undefined, tab: undefined })}
+                />
+              </Suspense>
             </div>
           ) : opened ? (
             <Afterwards>

@@ -167,9 +167,10 @@ function isShown(view: DemoView): boolean {
   return JSON.stringify(last?.step.view) === JSON.stringify(view);
 }
 
-/** Whether a user or a program made the call: what the page only reads for itself is left out. */
-const isMeant = ({ request, touched }: Exchange): boolean =>
-  headerNamed(request.headers, CLIENT_HEADER) !== 'page' || touched.length > 0;
+/** Whether a user or a program made the call: what the page only reads for itself is left out, and that it was read. */
+const isMeant = ({ request, name, touched }: Exchange): boolean =>
+  headerNamed(request.headers, CLIENT_HEADER) !== 'page' ||
+  (touched.length > 0 && name !== 'conversations.mark');
 
 /** The id of the exchange, unless a step from the log of another world has it. */
 const freeKey = (id: string): string =>

@@ -22,7 +22,7 @@ interface AppPlaceProps {
 }
 
 /** An app as people meet it: its Home tab, and the conversation with it. */
-export function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPlaceProps) {
+export default function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPlaceProps) {
   const offers = useReadOffers();
   const { homes } = useViews();
   const app = offers?.apps.find((each) => each.app_id === app_id);

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Conversation } from '../../../contract/entities.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -8,8 +8,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu, type MenuAction } from '../../../ui/controls/Menu.tsx';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { useMethod } from '../../../client/use-method.ts';
-import { KindIcon } from './ConversationList.tsx';
-import { PeopleDialog } from './PeopleDialog.tsx';
+import { KindIcon, PeopleDialog } from './ConversationList.tsx';
 import css from './ConversationHeader.module.css';
 
 export interface ConversationHeaderProps {
@@ -80,16 +79,18 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
         </p>
       )}
       <RefusalNote error={failed?.error ?? null} onDismiss={() => failed?.reset()} />
-      {inviting && (
-        <PeopleDialog
-          title={`Invite people to ${name}`}
-          method="conversations.invite"
-          channel={id}
-          action="Invite"
-          onClose={() => setInviting(false)}
-          onDone={() => setInviting(false)}
-        />
-      )}
+      <Suspense>
+        {inviting && (
+          <PeopleDialog
+            title={`Invite people to ${name}`}
+            method="conversations.invite"
+            channel={id}
+            action="Invite"
+            onClose={() => setInviting(false)}
+            onDone={() => setInviting(false)}
+          />
+        )}
+      </Suspense>
     </header>
   );
 }

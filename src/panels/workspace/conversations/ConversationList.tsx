@@ -2,24 +2,25 @@ import Hash from 'lucide-react/icons/hash';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import User from 'lucide-react/icons/user';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Text } from 'react-aria-components/ListBox';
-import { useMethod } from '../../../client/use-method.ts';
 import type { Conversation } from '../../../contract/entities.ts';
-import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
-import { Switch } from '../../../ui/controls/Switch.tsx';
-import { TextField } from '../../../ui/controls/TextField.tsx';
-import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
+import { lateView } from '../../../ui/late.ts';
 import { GroupedList } from '../../../ui/lists/GroupedList.tsx';
+import hidden from '../../../ui/style/visually-hidden.module.css';
+import { countInWords, type Unread as UnreadCounts } from '../unread/unread.ts';
 import { conversationGroups } from './conversation-groups.ts';
 import css from './ConversationList.module.css';
-import { PeopleDialog } from './PeopleDialog.tsx';
+
+export const PeopleDialog = lateView(() => import('./PeopleDialog.tsx'));
+const NewChannelDialog = lateView(() => import('./NewChannelDialog.tsx'));
 
 export interface ConversationListProps {
   readonly conversations: readonly Conversation[];
   readonly nameOf: (conversation: Conversation) => string;
+  readonly unread: UnreadCounts;
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
 }
@@ -28,10 +29,12 @@ export interface ConversationListProps {
 export function ConversationList({
   conversations,
   nameOf,
+  unread,
   chosen,
   onChoose,
 }: ConversationListProps) {
   const [starting, setStarting] = useState<'channel' | 'direct' | null>(null);
+  const countOf = ({ id }: Conversation) => unread.get(id)?.unread_count_display ?? 0;
   return (
     <nav className={css.list} aria-label="Conversations">
       <div className={css.head}>
@@ -65,8 +68,10 @@ export function ConversationList({
             content: (
               <>
                 <KindIcon conversation={conversation} />
-                <Text slot="label" className={css.name}>
+                <Text slot="label" className={css.name} data-unread={countOf(conversation) > 0}>
                   <bdi>{nameOf(conversation)}</bdi>
+                  {/* In the name: what a list item is described by does not change while it is shown. */}
+                  <Unread count={countOf(conversation)} />
                 </Text>
               </>
             ),
@@ -76,19 +81,33 @@ export function ConversationList({
         onChoose={onChoose}
         empty="This token cannot see any conversations."
       />
-      {starting === 'channel' && (
-        <NewChannelDialog onClose={() => setStarting(null)} onCreated={onChoose} />
-      )}
-      {starting === 'direct' && (
-        <PeopleDialog
-          title="Open a direct conversation"
-          method="conversations.open"
-          action="Open"
-          onClose={() => setStarting(null)}
-          onDone={onChoose}
-        />
-      )}
+      <Suspense>
+        {starting === 'channel' && (
+          <NewChannelDialog onClose={() => setStarting(null)} onCreated={onChoose} />
+        )}
+        {starting === 'direct' && (
+          <PeopleDialog
+            title="Open a direct conversation"
+            method="conversations.open"
+            action="Open"
+            onClose={() => setStarting(null)}
+            onDone={onChoose}
+          />
+        )}
+      </Suspense>
     </nav>
+  );
+}
+
+/** How many messages are unread, beside a name. */
+function Unread({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={hidden.hidden}>, </span>
+      <span className={css.count}>{countInWords(count)}</span>
+      <span className={hidden.hidden}> unread</span>
+    </>
   );
 }
 
@@ -100,53 +119,5 @@ export function KindIcon({ conversation }: { readonly conversation: Conversation
     <Lock size={14} aria-label="Private" />
   ) : (
     <Hash size={14} aria-label="Channel" />
-  );
-}
-
-interface NewChannelDialogProps {
-  readonly onClose: () => void;
-  readonly onCreated: (channel: string) => void;
-}
-
-/** Creates a channel with the acting token. */
-function NewChannelDialog({ onClose, onCreated }: NewChannelDialogProps) {
-  const [name, setName] = useState('');
-  const [isPrivate, setPrivate] = useState(false);
-  const create = useMethod<{ channel: Conversation }>('conversations.create');
-  return (
-    <FormDialog
-      title="New channel"
-      size="small"
-      action="Create"
-      isPending={create.isPending}
-      onSubmit={() =>
-        create.mutate(
-          { name, is_private: String(isPrivate) },
-          {
-            onSuccess: ({ channel }) => {
-              onCreated(channel.id);
-              onClose();
-            },
-          },
-        )
-      }
-      onClose={onClose}
-      after={
-        <>
-          <Switch isSelected={isPrivate} onChange={setPrivate}>
-            Private: only members can see it
-          </Switch>
-          <RefusalNote error={create.error} />
-        </>
-      }
-    >
-      <TextField
-        autoFocus
-        label="Name"
-        value={name}
-        onChange={setName}
-        description="Lowercase letters, digits, - and _"
-      />
-    </FormDialog>
   );
 }

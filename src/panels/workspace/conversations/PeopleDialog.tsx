@@ -5,7 +5,7 @@ import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { useMethod } from '../../../client/use-method.ts';
 import { usePeople } from '../data/use-people.ts';
 
-export interface PeopleDialogProps {
+interface PeopleDialogProps {
   readonly title: string;
   readonly method: 'conversations.open' | 'conversations.invite';
   /** The channel to invite people to. */
@@ -16,7 +16,7 @@ export interface PeopleDialogProps {
 }
 
 /** Selects people, to start a conversation or to invite them. */
-export function PeopleDialog({
+export default function PeopleDialog({
   title,
   method,
   channel,

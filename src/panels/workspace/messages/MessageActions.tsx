@@ -4,24 +4,20 @@ import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import Pencil from 'lucide-react/icons/pencil';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Suspense } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
-import { Input, SearchField } from 'react-aria-components/SearchField';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { usePanelSearch } from '../../../kit/panel.ts';
-import { EMOJI_TABLE, EmojiView } from '../../../message/render/markup/EmojiView.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
-import { useLate } from '../../../ui/late.ts';
-import { SEARCH_ROLE } from '../../../ui/search-role.ts';
+import { lateView } from '../../../ui/late.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { MessageShortcuts } from '../apps/Shortcuts.tsx';
-import { useEmoji } from '../data/lookups.ts';
 import { workspaceSearch } from '../data/workspace-search.ts';
 import css from './MessageRow.module.css';
 import type { MessageHandle } from './use-message.tsx';
+
+const EmojiPicker = lateView(() => import('../reactions/EmojiPicker.tsx'));
 
 export interface MessageActionsProps {
   readonly channel: string;
@@ -61,7 +57,9 @@ export function MessageActions({ channel, message, handle, onThread }: MessageAc
         <IconButton label="React" icon={<SmilePlus size={15} />} size="small" keys={['+']} />
         <Popover className={css.popover ?? ''} placement="bottom end">
           <Dialog aria-label="React" className={css.dialog ?? ''}>
-            <EmojiPicker onPick={handle.toggle} />
+            <Suspense>
+              <EmojiPicker onPick={handle.toggle} />
+            </Suspense>
           </Dialog>
         </Popover>
       </DialogTrigger>
@@ -96,59 +94,5 @@ export function MessageActions({ channel, message, handle, onThread }: MessageAc
       )}
       <MessageShortcuts channel={channel} ts={message.ts} />
     </div>
-  );
-}
-
-const SHOWN = 48;
-/** What people choose most, before anything is typed. */
-const USUAL = ['+1', 'tada', 'eyes', 'heart', 'white_check_mark', 'x', 'joy', 'wave', 'rocket'];
-
-/** Picks an emoji by name. A name that no emoji has can be sent as well: a workspace may have its own. */
-function EmojiPicker({ onPick }: { readonly onPick: (name: string) => void }) {
-  const [typed, setTyped] = useState('');
-  const table = useLate(EMOJI_TABLE);
-  const custom = Object.keys(useEmoji());
-  const wanted = typed.trim().replaceAll(':', '');
-  const found =
-    wanted === ''
-      ? USUAL.flatMap((name) => {
-          const character = table?.emojiNamed(name, null);
-          return character === undefined ? [] : [{ name, character }];
-        })
-      : [
-          ...custom
-            .filter((name) => name.includes(wanted.toLowerCase()))
-            .slice(0, SHOWN)
-            .map((name) => ({ name, character: <EmojiView name={name} tone={null} /> })),
-          ...(table?.emojiLike(wanted, SHOWN) ?? []),
-        ];
-  const options =
-    wanted === '' || found.some(({ name }) => name === wanted)
-      ? found
-      : [...found, { name: wanted, character: `:${wanted}:` }];
-  return (
-    <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      <SearchField autoFocus aria-label="Search emoji" className={css.search ?? ''}>
-        <Input className={css.input ?? ''} placeholder="Search emoji" {...SEARCH_ROLE} />
-      </SearchField>
-      <ListBox
-        aria-label="Emoji"
-        layout="grid"
-        className={css.grid ?? ''}
-        onAction={(key) => onPick(String(key))}
-      >
-        {options.map(({ name, character }) => (
-          <ListBoxItem
-            key={name}
-            id={name}
-            textValue={name}
-            aria-label={name}
-            className={css.emoji ?? ''}
-          >
-            {character}
-          </ListBoxItem>
-        ))}
-      </ListBox>
-    </Autocomplete>
   );
 }

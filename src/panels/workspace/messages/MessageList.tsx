@@ -8,11 +8,14 @@ import {
   useRef,
 } from 'react';
 import { messageOf } from '../../../client/transport/refusal.ts';
+import { useActingCalls } from '../../../client/use-method.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useLogRows } from '../../../ui/lists/use-log-rows.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import { Message } from './Message.tsx';
 import css from './MessageList.module.css';
 import { groupingOf, type Timeline } from '../data/timeline.ts';
+import { useReading } from '../unread/use-unread.ts';
 import type { useTimeline } from './use-timeline.ts';
 
 export interface MessageListProps {
@@ -49,6 +52,10 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
     startsAtEnd: marked === undefined,
   });
   const last = messages.length - 1;
+  const read = useReading(channel, messages[last]?.ts, isFollowing);
+  const { user } = useActingCalls();
+  const firstNew =
+    read === null ? -1 : messages.findIndex((each) => each.ts > read && each.user !== user);
 
   const first = messages[0]?.ts;
   const before = useRef(first);
@@ -135,6 +142,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
                 role="presentation"
               >
                 {day !== null && <DayDivider at={day} />}
+                {index === firstNew && <p className={classes(css.day, css.new)}>New</p>}
                 <Message
                   channel={channel}
                   message={message}

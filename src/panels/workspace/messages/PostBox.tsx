@@ -1,13 +1,12 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useActing } from '../../../client/acting.ts';
 import { useMethod } from '../../../client/use-method.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { ComboBox } from '../../../ui/controls/ComboBox.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
+import { lateView } from '../../../ui/late.ts';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { CommandHints, useCommands } from '../apps/Commands.tsx';
 import { GlobalShortcuts } from '../apps/Shortcuts.tsx';
@@ -17,6 +16,8 @@ import { AttachButton, AttachedList } from '../files/AttachedList.tsx';
 import { useAttachedFiles } from '../files/use-attached-files.ts';
 import css from './PostBox.module.css';
 import { keepTyped, keyOfTyped, typedText } from './typed-messages.ts';
+
+const WhisperForm = lateView(() => import('./WhisperForm.tsx'));
 
 export interface PostBoxProps {
   readonly channel: string;
@@ -154,14 +155,8 @@ interface WhisperButtonProps {
   readonly onSent: () => void;
 }
 
-/** Sends the typed message to one person of the channel only, with chat.postEphemeral. */
-function WhisperButton({ channel, thread, text, onSent }: WhisperButtonProps) {
-  const people = usePeople();
-  const [user, setUser] = useState('');
-  const show = useMethod('chat.postEphemeral');
-  const options = [...people.values()].flatMap(({ id, name, real_name, deleted, is_bot }) =>
-    deleted || is_bot ? [] : [{ id, label: real_name, detail: name }],
-  );
+/** Sends the typed message to one person of the channel only. */
+function WhisperButton({ onSent, ...message }: WhisperButtonProps) {
   return (
     <Popover
       label="Show to one person only"
@@ -170,32 +165,20 @@ function WhisperButton({ channel, thread, text, onSent }: WhisperButtonProps) {
         <IconButton
           label="Show to one person only"
           icon={<EyeOff size={16} />}
-          isDisabled={text.trim() === ''}
+          isDisabled={message.text.trim() === ''}
         />
       }
     >
       {(close) => (
-        <>
-          <ComboBox label="Person" options={options} value={user} onChange={setUser} />
-          <RefusalNote error={show.error} />
-          <Button
-            variant="primary"
-            isPending={show.isPending}
-            onPress={() =>
-              show.mutate(
-                { channel, user, text, thread_ts: thread },
-                {
-                  onSuccess: () => {
-                    onSent();
-                    close();
-                  },
-                },
-              )
-            }
-          >
-            Send to this person
-          </Button>
-        </>
+        <Suspense>
+          <WhisperForm
+            {...message}
+            onSent={() => {
+              onSent();
+              close();
+            }}
+          />
+        </Suspense>
       )}
     </Popover>
   );

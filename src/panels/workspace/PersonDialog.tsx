@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useActing } from '../../client/acting.ts';
+import { useMintToken } from '../../client/changes.ts';
+import { useWorld } from '../../client/queries.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import type { Scope } from '../../contract/scopes.ts';
+import { usePanelShell } from '../../kit/panel.ts';
+import { PersonComboBox } from '../../kit/people/PersonComboBox.tsx';
+import { FormDialog } from '../../ui/layout/FormDialog.tsx';
+import { nameOf, usePeople } from './data/use-people.ts';
+
+/** What the panel's own calls need. */
+const PANEL_SCOPES: readonly Scope[] = [
+  'bookmarks:read',
+  'bookmarks:write',
+  'channels:history',
+  'channels:manage',
+  'channels:read',
+  'channels:write',
+  'groups:history',
+  'groups:read',
+  'groups:write',
+  'im:history',
+  'im:read',
+  'im:write',
+  'mpim:history',
+  'mpim:read',
+  'mpim:write',
+  'chat:write',
+  'dnd:read',
+  'dnd:write',
+  'emoji:read',
+  'files:read',
+  'files:write',
+  'reactions:read',
+  'reactions:write',
+  'search:read',
+  'usergroups:read',
+  'users.profile:write',
+  'users:read',
+  'users:write',
+];
+
+/** Mints a user token for a person, with the scopes of the first user token where there is one, and acts with it. */
+export default function PersonDialog({ onClose }: { readonly onClose: () => void }) {
+  const world = useWorld().data;
+  const acting = useActing();
+  const people = usePeople();
+  const mint = useMintToken();
+  const { announce } = usePanelShell();
+  const [user, setUser] = useState('');
+  const app = world?.apps[0];
+  const scopes = app?.tokens.find(({ type }) => type === 'user')?.scopes ?? PANEL_SCOPES;
+
+  function act() {
+    const known = acting?.tokens.find(({ user_id, type }) => user_id === user && type === 'user');
+    if (known) {
+      acting?.choose(known);
+      return onClose();
+    }
+    mint.mutate(
+      { app_id: app?.app_id ?? '', type: 'user', user_id: user, scopes },
+      {
+        onSuccess: (token) => {
+          if (token) acting?.choose(token);
+          announce(`A user token was minted for ${nameOf(people.get(user), user)}.`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title="Act as another person"
+      size="small"
+      action="Act as them"
+      isPending={mint.isPending}
+      onSubmit={act}
+      onClose={onClose}
+    >
+      <PersonComboBox
+        label="Person"
+        isMeant={({ deleted, is_bot }) => !deleted && !is_bot}
+        value={user}
+        onChange={setUser}
+        description="Mints a user token, which also appears in the top bar"
+        errorMessage={mint.error ? messageOf(mint.error) : undefined}
+      />
+    </FormDialog>
+  );
+}

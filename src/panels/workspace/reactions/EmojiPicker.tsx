@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Input, SearchField } from 'react-aria-components/SearchField';
+import { EMOJI_TABLE, EmojiView } from '../../../message/render/markup/EmojiView.tsx';
+import { useLate } from '../../../ui/late.ts';
+import { SEARCH_ROLE } from '../../../ui/search-role.ts';
+import { useEmoji } from '../data/lookups.ts';
+import css from './EmojiPicker.module.css';
+
+const SHOWN = 48;
+/** What people choose most, before anything is typed. */
+const USUAL = ['+1', 'tada', 'eyes', 'heart', 'white_check_mark', 'x', 'joy', 'wave', 'rocket'];
+
+/** Picks an emoji by name. A name that no emoji has can be sent as well: a workspace may have its own. */
+export default function EmojiPicker({ onPick }: { readonly onPick: (name: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const table = useLate(EMOJI_TABLE);
+  const custom = Object.keys(useEmoji());
+  const wanted = typed.trim().replaceAll(':', '');
+  const found =
+    wanted === ''
+      ? USUAL.flatMap((name) => {
+          const character = table?.emojiNamed(name, null);
+          return character === undefined ? [] : [{ name, character }];
+        })
+      : [
+          ...custom
+            .filter((name) => name.includes(wanted.toLowerCase()))
+            .slice(0, SHOWN)
+            .map((name) => ({ name, character: <EmojiView name={name} tone={null} /> })),
+          ...(table?.emojiLike(wanted, SHOWN) ?? []),
+        ];
+  const options =
+    wanted === '' || found.some(({ name }) => name === wanted)
+      ? found
+      : [...found, { name: wanted, character: `:${wanted}:` }];
+  return (
+    <Autocomplete inputValue={typed} onInputChange={setTyped}>
+      <SearchField autoFocus aria-label="Search emoji" className={css.search ?? ''}>
+        <Input className={css.input ?? ''} placeholder="Search emoji" {...SEARCH_ROLE} />
+      </SearchField>
+      <ListBox
+        aria-label="Emoji"
+        layout="grid"
+        className={css.grid ?? ''}
+        onAction={(key) => onPick(String(key))}
+      >
+        {options.map(({ name, character }) => (
+          <ListBoxItem
+            key={name}
+            id={name}
+            textValue={name}
+            aria-label={name}
+            className={css.emoji ?? ''}
+          >
+            {character}
+          </ListBoxItem>
+        ))}
+      </ListBox>
+    </Autocomplete>
+  );
+}

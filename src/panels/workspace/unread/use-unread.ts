@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useClient } from '../../../client/context.tsx';
+import { useActingCalls } from '../../../client/use-method.ts';
+import type { UnreadConversation } from '../../../contract/schemas/people.ts';
+import type { Shape } from '../../../contract/schemas/shape.ts';
+import { useTouched } from '../data/use-touched.ts';
+import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
+import { asRead, NOT_OPENED, placeOfLine, type Unread } from './unread.ts';
+
+/** What the acting person has not read, for each conversation that they are in; kept in step with the world. */
+export function useUnread(): Unread {
+  const client = useClient();
+  const { user, keyOf } = useActingCalls();
+  const query = useQuery({
+    ...IN_STEP_WHILE_SHOWN,
+    enabled: user !== null,
+    queryKey: keyOf('unread'),
+    queryFn: async ({ signal }) => {
+      const { conversations } = await client.sandbox<{
+        conversations: readonly Shape<typeof UnreadConversation>[];
+      }>(`/users/${user ?? ''}/unread`, { signal });
+      return new Map(conversations.map((row) => [row.channel, row]));
+    },
+  });
+  useTouched((records) => {
+    if (user !== null && records.some(({ table }) => COUNTED.has(table))) void query.refetch();
+  });
+  return query.data ?? NOTHING;
+}
+
+const NOTHING: Unread = new Map();
+
+/** The tables that a count depends on. */
+const COUNTED: ReadonlySet<string> = new Set(['messages', 'member_states', 'memberships']);
+
+/**
+ * Marks a conversation as read up to its newest message while that is in sight, and returns the `ts` after which the messages
+ * are that were new when they came into sight; null without any. `newest` is that of what is shown.
+ */
+export function useReading(
+  channel: string,
+  newest: string | undefined,
+  isInSight: boolean,
+): string | null {
+  const { moment } = useClient();
+  const { call, user, keyOf } = useActingCalls();
+  const queries = useQueryClient();
+  const isSeen = useVisible() && isInSight && moment === null;
+  const known = useQuery<Unread>({ queryKey: keyOf('unread'), enabled: false }).data;
+  const row = known?.get(channel);
+  const [line, setLine] = useState(NOT_OPENED);
+  const next = placeOfLine(line, { user, row, isSeen });
+  if (next !== line) setLine(next);
+
+  /** The newest message that was marked: what is refused is not tried again before there is another. */
+  const marked = useRef('');
+  const mark = useEffectEvent((ts: string) => {
+    if (marked.current === ts) return;
+    marked.current = ts;
+    queries.setQueryData<Unread>(
+      keyOf('unread'),
+      (unread) => unread && asRead(unread, channel, ts),
+    );
+    call('conversations.mark', { channel, ts }).catch(() =>
+      queries.invalidateQueries({ queryKey: keyOf('unread') }),
+    );
+  });
+  const isNew = row !== undefined && row.unread_count > 0;
+  // In step with what comes into sight.
+  useEffect(() => {
+    if (isSeen && isNew && newest !== undefined) mark(newest);
+  }, [isSeen, isNew, newest]);
+  return line.after;
+}
+
+/** Whether the page is in front. */
+function useVisible(): boolean {
+  const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
+  // In step with the window.
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
+}
