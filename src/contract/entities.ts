@@ -80,6 +80,8 @@ export const Message = z.object({
   thread_ts: z.optional(z.string()),
   edited: z.optional(z.object({ user: z.string(), ts: z.string() })),
   metadata: z.optional(MessageMetadata),
+  /** Of a message that an app writes bit by bit. */
+  streaming_state: z.optional(z.enum(['in_progress', 'completed', 'errored'])),
   /** What a message says that tells of a change of its conversation. */
   topic: z.optional(z.string()),
   purpose: z.optional(z.string()),

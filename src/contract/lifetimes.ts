@@ -21,6 +21,8 @@ export const ACKNOWLEDGE_S = 3;
 export const RESPONSE_URL_LIFE_S = 1800;
 /** How long before it is posted a scheduled message can be deleted. */
 export const SCHEDULE_LEAD_S = 60;
+/** A message that an app is writing, unless it stops. */
+export const STREAM_LIFE_S = 300;
 /** A cursor. */
 export const CURSOR_LIFE_S = 3600;
 

@@ -31,6 +31,7 @@ export const TABLE_NAMES = [
   'scheduled_messages',
   'service',
   'sessions',
+  'streams',
   'teams',
   'tokens',
   'triggers',

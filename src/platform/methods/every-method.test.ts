@@ -217,6 +217,7 @@ const RESTING: Readonly<Record<string, string>> = {
   'A-75': 'conversations.open',
   'A-76': 'conversations.info conversations.open',
   'A-60': 'chat.postMessage chat.update conversations.history conversations.replies',
+  'A-62': 'chat.update',
 };
 
 const restsOn = (name: string) =>

@@ -15,6 +15,7 @@ import { bookmarksList } from './bookmarks/bookmarks.list.ts';
 import { bookmarksRemove } from './bookmarks/bookmarks.remove.ts';
 import { botsInfo } from './bots/bots.info.ts';
 import { channelsHistory } from './history/channels.history.ts';
+import { chatAppendStream } from './streaming/chat.appendStream.ts';
 import { chatDelete } from './chat/chat.delete.ts';
 import { chatDeleteScheduledMessage } from './chat/chat.deleteScheduledMessage.ts';
 import { chatGetPermalink } from './chat/chat.getPermalink.ts';
@@ -23,6 +24,8 @@ import { chatPostEphemeral } from './chat/chat.postEphemeral.ts';
 import { chatPostMessage } from './chat/chat.postMessage.ts';
 import { chatScheduleMessage } from './chat/chat.scheduleMessage.ts';
 import { chatScheduledMessagesList } from './chat/chat.scheduledMessages.list.ts';
+import { chatStartStream } from './streaming/chat.startStream.ts';
+import { chatStopStream } from './streaming/chat.stopStream.ts';
 import { chatUnfurl } from './chat/chat.unfurl.ts';
 import { chatUpdate } from './chat/chat.update.ts';
 import { conversationsArchive } from './conversations/conversations.archive.ts';
@@ -121,6 +124,7 @@ export const METHODS = [
   bookmarksRemove,
   botsInfo,
   channelsHistory,
+  chatAppendStream,
   chatDelete,
   chatDeleteScheduledMessage,
   chatGetPermalink,
@@ -129,6 +133,8 @@ export const METHODS = [
   chatPostMessage,
   chatScheduleMessage,
   chatScheduledMessagesList,
+  chatStartStream,
+  chatStopStream,
   chatUnfurl,
   chatUpdate,
   conversationsArchive,

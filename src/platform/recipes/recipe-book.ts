@@ -19,6 +19,7 @@ import { ABOUT_POSTING } from './about-posting.ts';
 import { ABOUT_READING } from './about-reading.ts';
 import { ABOUT_SCHEDULING } from './about-scheduling.ts';
 import { ABOUT_SIGNING_IN } from './about-signing-in.ts';
+import { ABOUT_STREAMING } from './about-streaming.ts';
 import { ABOUT_VIEWS } from './about-views.ts';
 import { ABOUT_WEBHOOKS } from './about-webhooks.ts';
 import type { RecipeRecorder } from './steps/recipe-recorder.ts';
@@ -47,6 +48,7 @@ export const RECIPE_BOOK: readonly RecipeCard[] = [
   ...ABOUT_DELETING,
   ...ABOUT_POSTING,
   ...ABOUT_SCHEDULING,
+  ...ABOUT_STREAMING,
   ...ABOUT_CHANNELS,
   ...ABOUT_PEOPLE,
   ...ABOUT_MARKS,

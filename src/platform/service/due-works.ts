@@ -5,13 +5,20 @@ import { SNOOZE_END } from '../model/people/availability.ts';
 import { REMINDER_DUE } from '../model/people/reminder.ts';
 import { STATUS_END } from '../model/people/status-end.ts';
 import { SCHEDULED_POST } from '../model/scheduled-post.ts';
+import { STREAM_END } from '../model/stream.ts';
 import { clocks } from '../model/world/world-clock.ts';
 import type { World } from '../model/world/world.ts';
 import { Alarm } from '../runtime/alarm.ts';
 import type { Wake } from '../runtime/outbound.ts';
 
 /** Everything that the time of a world brings about by itself. */
-const DUE_WORK: readonly DueWork[] = [STATUS_END, SNOOZE_END, REMINDER_DUE, SCHEDULED_POST];
+const DUE_WORK: readonly DueWork[] = [
+  STATUS_END,
+  SNOOZE_END,
+  REMINDER_DUE,
+  SCHEDULED_POST,
+  STREAM_END,
+];
 
 const TABLES: ReadonlySet<string> = new Set([
   clocks.name,

@@ -58,6 +58,46 @@ describe('the official SDK', () => {
     });
   });
 
+  it('writes an answer bit by bit with its own helper, with tasks and a last block', async () => {
+    const { client, world } = await integrator();
+    const channel = world.apps[0]?.webhooks[0]?.channel_id ?? '';
+    const { messages: asked = [] } = await client.conversations.history({ channel, limit: 1 });
+    const thread_ts = asked[0]?.ts ?? '';
+    const stream = client.chatStream({
+      channel,
+      thread_ts,
+      recipient_team_id: world.team.id,
+      recipient_user_id: world.users.admin,
+      buffer_size: 8,
+    });
+    const read = async () =>
+      (await client.conversations.replies({ channel, ts: thread_ts })).messages;
+    expect(await stream.append({ markdown_text: 'All' })).toBeNull();
+    expect(await stream.append({ markdown_text: ' **green' })).toMatchObject({ ok: true, channel });
+    expect((await read())?.at(-1)).toMatchObject({ ts: stream.ts, text: 'All **green' });
+    const task = { type: 'task_update', id: 'test', title: 'Tests' } as const;
+    await stream.append({ chunks: [{ ...task, status: 'in_progress' }] });
+    const { message } = await stream.stop({
+      markdown_text: '**',
+      chunks: [{ ...task, status: 'complete' }],
+      blocks: [{ type: 'divider' }],
+    });
+    expect(message).toMatchObject({
+      text: 'All **green**',
+      streaming_state: 'completed',
+      blocks: [
+        { type: 'markdown', text: 'All **green' },
+        { type: 'task_card', task_id: 'test', status: 'complete' },
+        { type: 'markdown', text: '**' },
+        { type: 'divider' },
+      ],
+    });
+    const other = client.chatStream({ channel, thread_ts });
+    await expect(other.append({ chunks: [task as never] })).rejects.toMatchObject({
+      data: { error: 'missing_recipient_team_id' },
+    });
+  });
+
   it('pins a message, finds it among the pins, and removes the pin', async () => {
     const { client, world } = await integrator();
     const channel = world.apps[0]?.webhooks[0]?.channel_id ?? '';

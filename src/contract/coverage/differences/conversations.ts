@@ -13,6 +13,7 @@ export const CONVERSATIONS: Differences = {
   'conversations.history answer messages[].root.name: not in the SDK': ROOT,
   'conversations.history answer messages[].root.old_name: not in the SDK': ROOT,
   'conversations.history answer messages[].root.purpose: not in the SDK': ROOT,
+  'conversations.history answer messages[].root.streaming_state: not in the SDK': ROOT,
   'conversations.history answer messages[].root.team: not in the SDK': ROOT,
   'conversations.history answer messages[].root.topic: not in the SDK': ROOT,
   'conversations.history answer messages[].root.user: not in the SDK': ROOT,

@@ -23,12 +23,16 @@ const BY_FILE: Readonly<Record<string, Differences>> = {
 /** Differences of any method. They are not told with each, since no call of an app depends on them here. */
 const OF_EVERY_METHOD: Differences = {
   ...Object.fromEntries(
-    ['message', 'messages[]', 'items[].message', 'messages.matches[]'].flatMap((message) =>
-      ['name', 'old_name'].map((field) => [
+    ['message', 'messages[]', 'items[].message', 'messages.matches[]'].flatMap((message) => [
+      ...['name', 'old_name'].map((field) => [
         `answer ${message}.${field}: not in the SDK`,
         'A channel_name message has it as its event has, which the SDK has a type for (A-72).',
       ]),
-    ),
+      [
+        `answer ${message}.streaming_state: not in the SDK`,
+        'A message that is written bit by bit has it as its event has, which the SDK has a type for (A-62).',
+      ],
+    ]),
   ),
   'argument include_locale: not taken': 'People and conversations have no locale.',
   'argument team_id: not taken': 'A world is one workspace.',

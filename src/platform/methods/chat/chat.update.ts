@@ -4,6 +4,7 @@ import {
   formatTs,
   identifyContent,
   isSystemMessage,
+  messageKey,
   THREAD_BROADCAST,
   wireMessage,
 } from '../../model/message.ts';
@@ -39,13 +40,14 @@ export const chatUpdate = defineMethod({
     'message_not_found',
     'cant_update_message',
     'cant_broadcast_message',
+    'streaming_state_conflict',
     ...METADATA_ERRORS,
     ...CONTENT_ERRORS,
   ],
   posts: true,
   needs: [BLOCK_CHECKS],
   provenance: 'assumed',
-  assumptions: ['A-11', 'A-41', 'A-42', 'A-60'],
+  assumptions: ['A-11', 'A-41', 'A-42', 'A-60', 'A-62'],
   handler: ({ world, caller, args }) => {
     const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
@@ -60,6 +62,8 @@ export const chatUpdate = defineMethod({
     }
     if (isSystemMessage(before))
       return fail('cant_update_message', `subtype ${before.subtype}`, 'nobody wrote it');
+    if (world.streams.has(messageKey(channel.id, before.ts)))
+      return fail('streaming_state_conflict', `message ${before.ts}`, 'its stream is open');
     const { text, blocks, attachments, reply_broadcast = false } = args;
     if (reply_broadcast && (before.thread_ts ?? before.ts) === before.ts)
       return fail('cant_broadcast_message', `message ${before.ts}`, 'it is not a reply');

@@ -24,6 +24,7 @@ import { pins } from '../pin.ts';
 import { reactions } from '../reaction.ts';
 import { refreshTokens } from '../sign-in/refresh-token.ts';
 import { scheduledMessages } from '../scheduled-message.ts';
+import { streams } from '../stream.ts';
 import { serviceStates } from '../service-state.ts';
 import { sessions } from '../sign-in/session.ts';
 import { teams } from '../team.ts';
@@ -70,6 +71,7 @@ export const TABLES = {
   files,
   reminders,
   scheduledMessages,
+  streams,
   apps,
   tokens,
   refreshTokens,

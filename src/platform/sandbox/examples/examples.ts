@@ -12,6 +12,7 @@ import { FILE_EXAMPLES } from './file-examples.ts';
 import { MANIFEST_EXAMPLES } from './manifest-examples.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
 import { SCHEDULE_EXAMPLES } from './schedule-examples.ts';
+import { isWhole, STREAMING_EXAMPLES } from './streaming-examples.ts';
 import {
   newestMessage,
   findOwnChannels,
@@ -66,9 +67,12 @@ const byTs = (message: MessageRecord | undefined, missing: Example): Example =>
 const byTimestamp = (message: MessageRecord | undefined, missing: Example): Example =>
   message === undefined ? missing : given({ channel: message.channel, timestamp: message.ts });
 
-const ownMessage = (caller: ExampleCaller): Example =>
+const ownMessage = (
+  caller: ExampleCaller,
+  suits: (message: MessageRecord) => boolean = () => true,
+): Example =>
   byTs(
-    newestMessage(caller, ({ user }) => user === caller.user.id),
+    newestMessage(caller, (message) => message.user === caller.user.id && suits(message)),
     NO_OWN_MESSAGE,
   );
 
@@ -203,8 +207,10 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
     return withMore(inChannel(channel), { user: person?.id ?? caller.user.id });
   },
   ...SCHEDULE_EXAMPLES,
-  'chat.update': (caller) => withMore(ownMessage(caller), { text: 'Hello again from Parley' }),
-  'chat.delete': ownMessage,
+  ...STREAMING_EXAMPLES,
+  'chat.update': (caller) =>
+    withMore(ownMessage(caller, isWhole(caller)), { text: 'Hello again from Parley' }),
+  'chat.delete': (caller) => ownMessage(caller),
 
   'channels.history': (caller) => ownChannel(caller, 'public_channel', NO_CHANNEL),
   'groups.history': (caller) => ownChannel(caller, 'private_channel', NO_PRIVATE_CHANNEL),

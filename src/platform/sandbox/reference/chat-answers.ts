@@ -30,7 +30,7 @@ export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
     ),
     post_at: note('When it is posted, in epoch seconds.', 1767229200),
     message: holds('The message, which has no ts yet.', {
-      ...without(WRITTEN, 'ts', 'subtype', 'edited', 'files'),
+      ...without(WRITTEN, 'ts', 'subtype', 'edited', 'files', 'streaming_state'),
       type: note('Always delayed_message.', 'delayed_message'),
     }),
   },
@@ -47,6 +47,32 @@ export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
     channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
     ts: TS('The ts of the message: keep it to delete the message.'),
   },
+  'chat.startStream': {
+    channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
+    ts: note(
+      'The ts of the message: chat.appendStream and chat.stopStream take it.',
+      '1767225660.000003',
+    ),
+  },
+  'chat.appendStream': {
+    channel: CHANNEL,
+    ts: note('The ts of the message, which stays the same.', '1767225660.000003'),
+  },
+  'chat.stopStream': {
+    channel: CHANNEL,
+    ts: note('The ts of the message, which stays the same.', '1767225660.000003'),
+    message: holds(
+      'The message as it stays.',
+      always(
+        without(WRITTEN, 'subtype', 'edited', 'files', 'attachments'),
+        'bot_id',
+        'app_id',
+        'blocks',
+        'thread_ts',
+        'streaming_state',
+      ),
+    ),
+  },
   'chat.unfurl': {},
   'chat.postEphemeral': {
     message_ts: note('Time of the message. No method finds it by that.', '1767226080.000001'),
@@ -54,7 +80,10 @@ export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
   'chat.postMessage': {
     channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
     ts: TS('The ts of the message: keep it to change, delete or reply to the message.'),
-    message: holds('The message as it was stored.', without(WRITTEN, 'edited', 'files')),
+    message: holds(
+      'The message as it was stored.',
+      without(WRITTEN, 'edited', 'files', 'streaming_state'),
+    ),
   },
   'chat.update': {
     channel: CHANNEL,

@@ -156,6 +156,11 @@ export const MESSAGE: NotesOf<Message> = {
     METADATA,
     'Absent if there is none.',
   ),
+  streaming_state: note(
+    'How far an app is with a message that it writes bit by bit: in_progress, completed, or errored if it did not stop in time.',
+    'completed',
+    'Absent unless the message was begun with chat.startStream.',
+  ),
   topic: note('The topic that was set.', 'hello', 'Absent unless subtype is channel_topic.'),
   purpose: note('The purpose that was set.', 'hello', 'Absent unless subtype is channel_purpose.'),
   name: note(

@@ -83,6 +83,9 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     link_shared: 'The message has a link to a domain of the app, and somebody else posted it.',
     resources_added: 'The message opens a direct conversation with the bot.',
   },
+  'chat.startStream': { im_open: REOPENED, group_open: REOPENED, message: IN_IT },
+  'chat.appendStream': { message: IN_IT },
+  'chat.stopStream': { message: IN_IT, message_metadata_posted: 'The message has metadata.' },
   'chat.unfurl': { message: IN_IT },
   'chat.update': {
     message: IN_IT,

@@ -52,12 +52,15 @@ export async function tellConversation(
   await world.send(hook, { method: 'POST', body: answer });
   await call('chat.update', { channel, ts: parent, ...WHOLE });
   await call('chat.update', { channel, ts: replied, text: 'hello again', reply_broadcast: 'true' });
+  const streamed = await streamTo(world, { channel, ts: fromPerson, token, person: user_id });
   const withFile = await shareFile(world, channel, token);
   await call('chat.update', { channel, ts: withFile, text: 'hello once more' });
-  await call('reactions.add', { channel, timestamp: withFile, name: 'tada' });
-  await call('reactions.get', { channel, timestamp: withFile });
-  await call('conversations.replies', { channel, ts: withFile });
-  for (const timestamp of [parent, plain, fromPerson, fromWebhook, replied, withFile])
+  for (const timestamp of [withFile, streamed]) {
+    await call('reactions.add', { channel, timestamp, name: 'tada' });
+    await call('reactions.get', { channel, timestamp });
+    await call('conversations.replies', { channel, ts: timestamp });
+  }
+  for (const timestamp of [parent, plain, fromPerson, fromWebhook, replied, streamed, withFile])
     await call('pins.add', { channel, timestamp });
   await readAll(world, { channel, ts: parent, token, person });
   for (const timestamp of [parent, plain, fromPerson, fromWebhook, replied]) {
@@ -68,6 +71,25 @@ export async function tellConversation(
   await readAll(world, { channel, ts: plain, token, person });
   await call('reactions.remove', { channel, timestamp: plain, name: 'tada' });
   return person;
+}
+
+/** Writes an answer bit by bit, for a person, and shows it in the conversation too. */
+async function streamTo(
+  world: OpenWorld,
+  { channel, ts: thread_ts, token, person: recipient_user_id }: Reader,
+): Promise<string> {
+  const call = callerOf(world, token);
+  const { id: recipient_team_id } = (await world.brief()).team;
+  const recipient = { recipient_team_id, recipient_user_id };
+  const started = { channel, thread_ts, ...recipient, markdown_text: 'hel' };
+  const { ts } = (await call('chat.startStream', started)).body;
+  const message = { channel, ts: ts as string };
+  await call('chat.appendStream', { ...message, markdown_text: 'lo' });
+  await call('chat.stopStream', { ...message, metadata: METADATA });
+  await call('chat.update', { ...message, reply_broadcast: 'true' });
+  const bare = (await call('chat.startStream', started)).body.ts as string;
+  await call('chat.stopStream', { channel, ts: bare });
+  return message.ts;
 }
 
 /** Describes and renames a conversation, and reads what its messages say of that. */

@@ -38,5 +38,28 @@ export async function tellActs(world: OpenWorld, token: string): Promise<void> {
   const text = `greets <@${world.app.bot_user_id}>`;
   await world.call('chat.meMessage', { channel, text }, { token: person });
   const newcomer = (await world.brief()).users.sample.at(-1) ?? '';
-  await world.call('chat.meMessage', { channel: newcomer, text: 'waves' }, { token });
+  const direct = (
+    await world.call('chat.meMessage', { channel: newcomer, text: 'waves' }, { token })
+  ).body;
+  await streamToClosed(world, direct, token);
+  const { sample } = (await world.brief()).users;
+  const users = sample.slice(0, 2).join(',');
+  const group = (await world.call('conversations.open', { users }, { token })).body.channel.id;
+  await streamToClosed(
+    world,
+    (await world.call('chat.postMessage', { channel: group, text: 'hello' }, { token })).body,
+    token,
+  );
+}
+
+/** Closes a conversation of the bot, and begins an answer there. */
+async function streamToClosed(
+  world: OpenWorld,
+  { channel, ts: thread_ts }: { readonly channel: string; readonly ts: string },
+  token: string,
+): Promise<void> {
+  const { team, users } = await world.brief();
+  await world.call('conversations.close', { channel }, { token });
+  const recipient = { recipient_team_id: team.id, recipient_user_id: users.admin };
+  await world.call('chat.startStream', { channel, thread_ts, ...recipient }, { token });
 }
