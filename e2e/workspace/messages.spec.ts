@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import type { WorldBrief } from '../../src/contract/sandbox.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
@@ -242,4 +243,35 @@ test('messages that another program posts and deletes appear without a reload, a
   await page.goBack();
   await expect(workspace.message('While away')).toBeVisible();
   await expect(workspace.message('Soon gone')).toBeHidden();
+
+  await test.step('an answer that is written bit by bit grows, and says so until it is whole', async () => {
+    const away = workspace.message('While away');
+    const thread_ts = (await away.getAttribute('data-ts')) ?? '';
+    const began = await callAsBot(page, 'chat.startStream', { thread_ts, markdown_text: '**All' });
+    await away.focus();
+    await page.keyboard.press('r');
+    const answer = workspace.thread.getByRole('article').filter({ hasText: 'All' });
+    await expect(answer.getByText('Still being written')).toBeVisible();
+    const { ts } = began;
+    await callAsBot(page, 'chat.appendStream', { ts, markdown_text: ' green**' });
+    await expect(answer.locator('strong', { hasText: 'All green' })).toBeVisible();
+    await callAsBot(page, 'chat.stopStream', { ts });
+    await expect(answer.getByText('Still being written')).toBeHidden();
+    await expect(answer).toContainText('All green');
+  });
 });
+
+/** Calls a method as the bot of the app, about the channel of its webhook, for the administrator. */
+const callAsBot = (page: Page, method: string, args: Record<string, string>) =>
+  page.evaluate(
+    async ([name, given]) => {
+      const { team, users, apps } = (await (await fetch('sandbox')).json()) as WorldBrief;
+      const channel = apps[0]?.webhooks[0]?.channel_id ?? '';
+      const recipient = { recipient_team_id: team.id, recipient_user_id: users.admin };
+      const headers = { authorization: `Bearer ${apps[0]?.tokens[0]?.token}` };
+      const body = new URLSearchParams({ channel, ...recipient, ...given });
+      const answer = await fetch(`api/${name}`, { method: 'POST', headers, body });
+      return (await answer.json()) as { readonly ts: string };
+    },
+    [method, args] as const,
+  );

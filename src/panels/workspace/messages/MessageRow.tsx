@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { messageTime, PostedMessage } from '../../../message/render/PostedMessage.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
+import { lateView } from '../../../ui/late.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { Alive } from '../apps/Alive.tsx';
 import { blocksOf } from '../../../kit/elements/element-fields.ts';
@@ -13,6 +14,8 @@ import { Reactions } from '../reactions/Reactions.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import css from './MessageRow.module.css';
 import type { MessageHandle } from './use-message.tsx';
+
+const StreamSign = lateView(() => import('../agents/StreamSign.tsx'));
 
 export interface MessageRowProps {
   readonly channel: string;
@@ -83,6 +86,11 @@ export function MessageRow({
               <MessageContent message={message} />
             </Alive>
             <MessageFiles message={message} />
+            {(message.streaming_state ?? 'completed') !== 'completed' && (
+              <Suspense>
+                <StreamSign state={message.streaming_state} />
+              </Suspense>
+            )}
             {message.edited && <span className={css.edited}>(edited)</span>}
           </>
         )}

@@ -1,0 +1,23 @@
+import type { Message } from '../../../contract/entities.ts';
+import css from './agents.module.css';
+
+/** Says below a message that its app is still writing it, or has left it unfinished. */
+export default function StreamSign({ state }: { readonly state: Message['streaming_state'] }) {
+  if (state === 'errored')
+    return <span className={css.said}>The app did not finish this message.</span>;
+  return (
+    <span className={css.said}>
+      <Dots />
+      Still being written
+    </span>
+  );
+}
+
+/** Three points that come and go; at rest for people who want less motion. */
+export const Dots = () => (
+  <span className={css.dots} aria-hidden>
+    <span />
+    <span />
+    <span />
+  </span>
+);
