@@ -58,11 +58,13 @@ interface OpenedProps {
   readonly conversations: readonly Conversation[];
 }
 
-function Opened({ conversations }: OpenedProps) {
+function Opened({ conversations: all }: OpenedProps) {
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const people = usePeople();
-  const names = useNames(conversations);
+  const names = useNames(all);
   const unread = useUnread();
+  /** Without the direct ones that the acting person has closed. */
+  const open = all.filter(({ id }) => unread.get(id)?.is_open !== false);
   /** The app whose Home tab was chosen in the list, and not only by its address. */
   const [visited, setVisited] = useState<string | null>(null);
 
@@ -72,7 +74,7 @@ function Opened({ conversations }: OpenedProps) {
       nameOf(people.get(conversation.user ?? ''), conversation.user ?? conversation.id),
     [people],
   );
-  const opened = chooseConversation(conversations, search.channel);
+  const opened = chooseConversation(search.channel === undefined ? open : all, search.channel);
   // What is typed there belongs to links to this address: their reader knows the name alone.
   useEffect(() => {
     if (search.channel === undefined || opened === undefined) return;
@@ -96,7 +98,7 @@ function Opened({ conversations }: OpenedProps) {
             <ActingAs />
             <SearchBox key={search.query} query={search.query ?? ''} onSearch={look} />
             <ConversationList
-              conversations={conversations}
+              conversations={open}
               nameOf={titleOf}
               unread={unread}
               chosen={isElsewhere ? null : (opened?.id ?? null)}

@@ -7,28 +7,39 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu, type MenuAction } from '../../../ui/controls/Menu.tsx';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
+import { lateView } from '../../../ui/late.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import { useMethod } from '../../../client/use-method.ts';
 import { KindIcon, PeopleDialog } from './ConversationList.tsx';
 import css from './ConversationHeader.module.css';
 
+const Details = lateView(() => import('../details/Details.tsx'));
+
 export interface ConversationHeaderProps {
   readonly conversation: Conversation;
   readonly name: string;
-  /** Returns to the list, in windows too narrow for both. */
+  /** Returns to the list; to another conversation, in windows wide enough for both. */
   readonly onBack: () => void;
 }
 
-/** The name of the conversation, and actions on it. */
+/** What the conversation is called and about, and actions on it. */
 export function ConversationHeader({ conversation, name, onBack }: ConversationHeaderProps) {
-  const { id, is_im, is_mpim, is_archived, is_member, num_members, purpose } = conversation;
-  const [inviting, setInviting] = useState(false);
+  const { id, is_im, is_mpim, is_archived, is_member, num_members, topic, purpose } = conversation;
+  const [opened, setOpened] = useState<'invite' | 'details' | null>(null);
   const join = useMethod('conversations.join');
   const archive = useMethod('conversations.archive');
   const unarchive = useMethod('conversations.unarchive');
   const failed = [join, archive, unarchive].find(({ error }) => error !== null);
   const isDirect = is_im || is_mpim;
+  const close = () => setOpened(null);
+  const details: MenuAction = {
+    id: 'details',
+    label: 'Details…',
+    onAction: () => setOpened('details'),
+  };
   const actions: readonly MenuAction[] = [
-    { id: 'invite', label: 'Invite people…', onAction: () => setInviting(true) },
+    details,
+    { id: 'invite', label: 'Invite people…', onAction: () => setOpened('invite') },
     is_archived
       ? {
           id: 'unarchive',
@@ -42,6 +53,7 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
           onAction: () => archive.mutate({ channel: id }),
         },
   ];
+  const kind = isDirect ? 'Conversation' : 'Channel';
   return (
     <header className={css.header}>
       <div className={css.line}>
@@ -53,7 +65,11 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
           {name}
         </h2>
         {is_archived && <Badge tone="caution">Archived</Badge>}
-        {num_members !== undefined && <span className={css.count}>{num_members} members</span>}
+        {num_members !== undefined && (
+          <Button size="small" variant="plain" onPress={details.onAction}>
+            {num_members === 1 ? '1 member' : `${num_members} members`}
+          </Button>
+        )}
         <span className={css.actions}>
           {!isDirect && is_member !== true && !is_archived && (
             <Button
@@ -65,32 +81,51 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
               Join
             </Button>
           )}
-          {!isDirect && (
-            <Menu
-              trigger={<IconButton label="Channel actions" icon={<Ellipsis size={16} />} />}
-              groups={[{ title: 'Channel', actions }]}
-            />
-          )}
+          <Menu
+            trigger={<IconButton label={`${kind} actions`} icon={<Ellipsis size={16} />} />}
+            groups={[{ title: kind, actions: isDirect ? [details] : actions }]}
+          />
         </span>
       </div>
-      {purpose !== undefined && purpose.value !== '' && (
-        <p dir="auto" className={css.purpose}>
-          {purpose.value}
-        </p>
-      )}
+      <About text={topic?.value} />
+      <About text={purpose?.value} isQuiet />
       <RefusalNote error={failed?.error ?? null} onDismiss={() => failed?.reset()} />
       <Suspense>
-        {inviting && (
+        {opened === 'invite' && (
           <PeopleDialog
             title={`Invite people to ${name}`}
             method="conversations.invite"
             channel={id}
             action="Invite"
-            onClose={() => setInviting(false)}
-            onDone={() => setInviting(false)}
+            onClose={close}
+            onDone={close}
+          />
+        )}
+        {opened === 'details' && (
+          <Details
+            conversation={conversation}
+            name={name}
+            onClose={close}
+            onLeft={() => {
+              close();
+              onBack();
+            }}
           />
         )}
       </Suspense>
     </header>
   );
 }
+
+interface AboutProps {
+  readonly text: string | undefined;
+  readonly isQuiet?: boolean;
+}
+
+/** What the conversation is about, in a line; nothing where nobody has said it. */
+const About = ({ text = '', isQuiet = false }: AboutProps) =>
+  text !== '' && (
+    <p dir="auto" className={classes(css.about, isQuiet && css.quiet)} title={text}>
+      {text}
+    </p>
+  );

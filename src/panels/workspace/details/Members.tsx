@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { useState } from 'react';
+import { usePeopleById } from '../../../client/people/people.ts';
+import { useActingCalls, useMethod } from '../../../client/use-method.ts';
+import { MAX_IDS } from '../../../contract/sandbox.ts';
+import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
+import { Loaded } from '../../../kit/loading/Loaded.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
+import { useTouched } from '../data/use-touched.ts';
+import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
+import css from './Details.module.css';
+
+interface MembersProps {
+  readonly channel: string;
+  /** Whether the acting person may remove others. */
+  readonly mayRemove: boolean;
+}
+
+/** Who is in a conversation, a page at a time. */
+export function Members({ channel, mayRemove }: MembersProps) {
+  /** The cursors of the pages that are shown. */
+  const [cursors, setCursors] = useState<readonly string[]>(['']);
+  return (
+    <section aria-label="Members" className={css.members}>
+      <h3 className={css.heading}>Members</h3>
+      {cursors.map((cursor, index) => (
+        <MembersPage
+          key={cursor}
+          channel={channel}
+          cursor={cursor}
+          mayRemove={mayRemove}
+          onMore={
+            index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+interface Page {
+  readonly members: readonly string[];
+  readonly response_metadata: { readonly next_cursor: string };
+}
+
+interface MembersPageProps extends MembersProps {
+  readonly cursor: string;
+  /** Shows the page at a cursor, too; left out where it is shown. */
+  readonly onMore: ((cursor: string) => void) | undefined;
+}
+
+function MembersPage({ channel, cursor, mayRemove, onMore }: MembersPageProps) {
+  const { patientCall, keyOf, user } = useActingCalls();
+  const page = useQuery({
+    ...IN_STEP_WHILE_SHOWN,
+    queryKey: keyOf('members', channel, cursor),
+    queryFn: ({ signal }) => {
+      const args = { channel, limit: String(MAX_IDS), cursor: cursor === '' ? undefined : cursor };
+      return patientCall<Page>('conversations.members', args, signal);
+    },
+  });
+  useTouched((records) => {
+    if (records.some(({ table }) => table === 'memberships')) void page.refetch();
+  });
+  const people = usePeopleById(page.data?.members ?? []);
+  const remove = useMethod('conversations.kick');
+  const refused = remove.variables?.['user'];
+  return (
+    <Loaded what="the members" from={{ page }} lines={3} fills={false}>
+      {({ page: { members, response_metadata } }) => (
+        <>
+          <ul className={css.list}>
+            {members.map((id) => {
+              const { real_name = id, name = '', image, is_bot } = people.get(id) ?? {};
+              return (
+                <li key={id} className={css.member}>
+                  {image === undefined ? (
+                    <span className={css.picture} />
+                  ) : (
+                    <img className={css.picture} src={image} alt="" width={24} height={24} />
+                  )}
+                  <span className={css.name}>
+                    <bdi>{real_name}</bdi> <bdi className={css.quiet}>{name}</bdi>
+                  </span>
+                  {is_bot === true && <Badge>App</Badge>}
+                  {mayRemove && id !== user && (
+                    <IconButton
+                      size="small"
+                      label={`Remove ${real_name}`}
+                      icon={<UserMinus size={14} />}
+                      isPending={remove.isPending && refused === id}
+                      onPress={() => remove.mutate({ channel, user: id })}
+                    />
+                  )}
+                  {refused === id && (
+                    <div className={css.whole}>
+                      <RefusalNote error={remove.error} onDismiss={() => remove.reset()} />
+                    </div>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          {onMore && response_metadata.next_cursor !== '' && (
+            <Button size="small" onPress={() => onMore(response_metadata.next_cursor)}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
