@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useClient } from '../../client/context.tsx';
 import { catalogQuery, startCatalogQuery, useWorld } from '../../client/queries.ts';
-import { type Catalog, START_METHODS } from '../../contract/catalog.ts';
-import type { WorldBrief } from '../../contract/sandbox.ts';
+import { START_METHODS } from '../../contract/catalog.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { useShownTools } from '../../kit/shown-tools.ts';
@@ -12,7 +11,9 @@ import { useSteady } from '../../ui/use-steady.ts';
 import { whenQuiet } from '../../ui/when-quiet.ts';
 import { explorerSearch } from './draft/explorer-search.ts';
 import { useKeptDrafts } from './draft/kept-drafts.ts';
-import { Workbench } from './Workbench.tsx';
+import { useSavedRuns } from './saved/use-saved-runs.ts';
+import { useCalls } from './use-calls.ts';
+import { Workbench, type WorkbenchProps } from './Workbench.tsx';
 
 const UnknownMethod = lateView(() => import('./methods/UnknownMethod.tsx'));
 
@@ -24,6 +25,9 @@ export default function Explorer() {
   const client = useClient();
   const [search] = usePanelSearch(explorerSearch);
   const { method: last } = useKeptDrafts();
+  // They go on while the methods load.
+  const calls = useCalls();
+  const runs = useSavedRuns();
   const name = search.method ?? last ?? FIRST_METHOD;
   const showsAll = useShownTools((state) => state.methods) === 'all';
   const [isAsked, setAsked] = useState(false);
@@ -36,20 +40,18 @@ export default function Explorer() {
   const catalog = isStart && all.data === undefined ? start : all;
   return (
     <Loaded what="the methods" from={{ catalog, world: useWorld() }}>
-      {(loaded) => <Opened {...loaded} name={name} onSearch={ask} />}
+      {(loaded) => <Opened {...loaded} name={name} calls={calls} runs={runs} onSearch={ask} />}
     </Loaded>
   );
 }
 
-interface OpenedProps {
-  readonly catalog: Catalog;
-  readonly world: WorldBrief;
+interface OpenedProps extends Omit<WorkbenchProps, 'method'> {
   /** The method to open. */
   readonly name: string;
-  readonly onSearch: () => void;
 }
 
-function Opened({ catalog, world, name, onSearch }: OpenedProps) {
+function Opened({ name, ...bench }: OpenedProps) {
+  const { catalog } = bench;
   const [search, setSearch] = usePanelSearch(explorerSearch);
   const { keepMethod } = useKeptDrafts();
 
@@ -65,8 +67,7 @@ function Opened({ catalog, world, name, onSearch }: OpenedProps) {
   // The address names the method that is open.
   useEffect(() => named(shown), [shown]);
 
-  if (method)
-    return <Workbench catalog={catalog} world={world} method={method} onSearch={onSearch} />;
+  if (method) return <Workbench {...bench} method={method} />;
   return (
     <Suspense>
       <UnknownMethod

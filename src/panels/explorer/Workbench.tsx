@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useActing } from '../../client/acting.ts';
+import { useClient } from '../../client/context.tsx';
+import { catalogQuery } from '../../client/queries.ts';
 import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { usePanelSearch } from '../../kit/panel.ts';
-import type { CallForm } from '../../kit/remedies/remedy.ts';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { Afterwards } from '../../ui/display/InPieces.tsx';
 import { lateView } from '../../ui/late.ts';
@@ -11,19 +13,20 @@ import { Split } from '../../ui/layout/Split.tsx';
 import hidden from '../../ui/style/visually-hidden.module.css';
 import { useSteady } from '../../ui/use-steady.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
+import { callForm, focusArgument } from './draft/call-form.ts';
 import { explorerSearch } from './draft/explorer-search.ts';
-import { fieldOfText, withField, withoutField } from './draft/body/field.ts';
+import { fieldOfText, withField } from './draft/body/field.ts';
 import { prepareRequest } from './draft/prepared-request.ts';
 import { readDraft, type RequestDraft, withFields } from './draft/request-draft.ts';
-import { type DraftHandle, useDraft } from './draft/use-draft.ts';
+import { useDraft } from './draft/use-draft.ts';
 import { MethodHeader } from './methods/MethodHeader.tsx';
 import { MethodList } from './methods/MethodList.tsx';
 import { MethodPicker } from './methods/MethodPicker.tsx';
 import { RequestPane, type RequestView } from './request/RequestPane.tsx';
 import { useExample } from './request/use-example.ts';
 import type { SavedCall } from './saved/saved-calls.ts';
-import { useSavedRuns } from './saved/use-saved-runs.ts';
-import { useCallResult, useCalls } from './use-calls.ts';
+import type { SavedRuns } from './saved/use-saved-runs.ts';
+import { type Calls, useCallResult } from './use-calls.ts';
 import { useRoom } from './use-room.ts';
 import css from './Workbench.module.css';
 
@@ -33,12 +36,16 @@ export interface WorkbenchProps {
   readonly catalog: Catalog;
   readonly world: WorldBrief;
   readonly method: CatalogMethod;
+  readonly calls: Calls;
+  readonly runs: SavedRuns;
   /** Somebody looks for a method by words. */
   readonly onSearch: () => void;
 }
 
 /** One method: the request while it is written, and what came back. */
-export function Workbench({ catalog, world, method, onSearch }: WorkbenchProps) {
+export function Workbench({ catalog, world, method, calls, runs, onSearch }: WorkbenchProps) {
+  const client = useClient();
+  const queries = useQueryClient();
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
   const acting = useActing();
@@ -46,11 +53,9 @@ export function Workbench({ catalog, world, method, onSearch }: WorkbenchProps) 
   const { example, isLoading } = shown;
   const handle = useDraft(method, world, shown);
   const [view, setView] = useViewOf(method);
-  const calls = useCalls();
   const result = useCallResult(method.name);
   const isRunning = calls.isRunning(method.name);
   const answered = useRef<HTMLDivElement>(null);
-  const runs = useSavedRuns();
   const [search, setSearch] = usePanelSearch(explorerSearch);
   const hasViews = room.panes === 'views';
   const showsAnswer = hasViews && search.pane === 'answer';
@@ -88,9 +93,15 @@ export function Workbench({ catalog, world, method, onSearch }: WorkbenchProps) 
     handle.open(call.method, call.draft);
   });
   const runSaved = useSteady((call: SavedCall) => {
-    const called = catalog.methods.find(({ name }) => name === call.method);
     openSaved(call);
-    if (called !== undefined) post(called, call.draft);
+    const runIn = ({ methods }: Catalog) => {
+      const called = methods.find(({ name }) => name === call.method);
+      if (called !== undefined) post(called, call.draft);
+      return called !== undefined;
+    };
+    if (runIn(catalog)) return;
+    // A page that was just opened has only the first methods. If the others do not come, their place says so.
+    void queries.query(catalogQuery(client)).then(runIn, () => undefined);
   });
 
   function send(draft: RequestDraft) {
@@ -243,49 +254,4 @@ function useViewOf({ name }: CatalogMethod) {
     if (place !== search.view) setSearch({ view: place }, { replace: true });
   }
   return [view, show] as const;
-}
-
-interface FormedCall {
-  readonly method: CatalogMethod;
-  readonly handle: DraftHandle;
-  readonly focus: (argument: string) => void;
-}
-
-/** The form of the Explorer, as remedies change it. */
-function callForm({ method, handle, focus }: FormedCall): CallForm {
-  const { draft, opening, edit, reset } = handle;
-  const example = readDraft(opening, method.arguments).fields;
-  return {
-    example: Object.fromEntries(example.map(({ name, text }) => [name, text])),
-    hasTokenInHeader: draft.token === 'header',
-    write: (values) => edit(withValues(draft, method, values)),
-    focus,
-    useExample: reset,
-    sendTokenInHeader: () => edit({ ...draft, token: 'header' }),
-  };
-}
-
-function withValues(
-  draft: RequestDraft,
-  { arguments: schema }: CatalogMethod,
-  values: Readonly<Record<string, string | null>>,
-): RequestDraft {
-  let { fields } = readDraft(draft, schema);
-  for (const [name, text] of Object.entries(values)) {
-    fields =
-      text === null
-        ? withoutField(fields, name)
-        : withField(fields, fieldOfText(name, text, schema.properties?.[name]));
-  }
-  return withFields(draft, fields);
-}
-
-/** Moves the focus to the control of an argument in the form, if the form is shown and has it. */
-function focusArgument(name: string): void {
-  const form = document.querySelector('[role=group][aria-label="Arguments"]');
-  const named = form?.querySelector<HTMLElement>(
-    `:is(input, textarea, button, [role=radiogroup])[aria-label="${CSS.escape(name)}"]`,
-  );
-  const control = named?.matches('[role=radiogroup]') ? named.querySelector('input') : named;
-  control?.focus();
 }

@@ -1,0 +1,50 @@
+import type { CatalogMethod } from '../../../contract/catalog.ts';
+import type { CallForm } from '../../../kit/remedies/remedy.ts';
+import { fieldOfText, withField, withoutField } from './body/field.ts';
+import { readDraft, type RequestDraft, withFields } from './request-draft.ts';
+import type { DraftHandle } from './use-draft.ts';
+
+interface FormedCall {
+  readonly method: CatalogMethod;
+  readonly handle: DraftHandle;
+  readonly focus: (argument: string) => void;
+}
+
+/** The form of the Explorer, as remedies change it. */
+export function callForm({ method, handle, focus }: FormedCall): CallForm {
+  const { draft, opening, edit, reset } = handle;
+  const example = readDraft(opening, method.arguments).fields;
+  return {
+    example: Object.fromEntries(example.map(({ name, text }) => [name, text])),
+    hasTokenInHeader: draft.token === 'header',
+    write: (values) => edit(withValues(draft, method, values)),
+    focus,
+    useExample: reset,
+    sendTokenInHeader: () => edit({ ...draft, token: 'header' }),
+  };
+}
+
+function withValues(
+  draft: RequestDraft,
+  { arguments: schema }: CatalogMethod,
+  values: Readonly<Record<string, string | null>>,
+): RequestDraft {
+  let { fields } = readDraft(draft, schema);
+  for (const [name, text] of Object.entries(values)) {
+    fields =
+      text === null
+        ? withoutField(fields, name)
+        : withField(fields, fieldOfText(name, text, schema.properties?.[name]));
+  }
+  return withFields(draft, fields);
+}
+
+/** Moves the focus to the control of an argument in the form, if the form is shown and has it. */
+export function focusArgument(name: string): void {
+  const form = document.querySelector('[role=group][aria-label="Arguments"]');
+  const named = form?.querySelector<HTMLElement>(
+    `:is(input, textarea, button, [role=radiogroup])[aria-label="${CSS.escape(name)}"]`,
+  );
+  const control = named?.matches('[role=radiogroup]') ? named.querySelector('input') : named;
+  control?.focus();
+}
