@@ -194,11 +194,12 @@ class Tab {
     const run = async () => {
       this.#open = await this.#run();
       this.#isHere = true;
+      // What was asked meanwhile waits for the programs.
+      if (state.get().kind === 'tab') receivers.resume();
     };
     const { receivers } = sending;
     const answerGuests = this.#answerGuests;
     await becomeHost(shared.guest, { run, answerGuests, site: this.#site, receivers });
-    if (state.get().kind === 'tab') receivers.resume();
     this.#changed();
   }
 

@@ -36,6 +36,8 @@ interface Running {
   readonly program: RunningProgram;
   readonly frame: ProgramFrame<ToProgram>;
   source: SocketSource | null;
+  /** It has started, or will not. */
+  readonly settled: () => void;
 }
 
 const NEVER_STARTED: ReceiverState = {
@@ -55,6 +57,8 @@ export class Receiver {
   #running: Running | null = null;
   /** Counts starts and stops, so that one that takes long does not undo a later one. */
   #turn = 0;
+  /** The start that is under way, or the last one. */
+  #start: Promise<ReceiverState> | null = null;
 
   constructor(setting: ReceiverSetting) {
     this.#setting = setting;
@@ -62,7 +66,12 @@ export class Receiver {
   }
 
   /** Resolves when the program runs, or has stopped. Never rejects. */
-  async start(program: string): Promise<ReceiverState> {
+  start(program: string): Promise<ReceiverState> {
+    this.#start = this.#startProgram(program);
+    return this.#start;
+  }
+
+  async #startProgram(program: string): Promise<ReceiverState> {
     this.#end();
     const turn = this.#turn;
     this.log.set({
@@ -82,9 +91,10 @@ export class Receiver {
     if (typeof access === 'string') return this.#fail(`The app could not be read: ${access}`);
     if (access === null) return this.#fail('This world no longer has the app.');
     if (typeof parts === 'string') return this.#fail(`Its code could not be loaded: ${parts}`);
-    return new Promise((resolve) => {
-      this.#run(parts, program, access, () => resolve(this.log.shown));
+    await new Promise<void>((resolve) => {
+      this.#run(parts, program, access, resolve);
     });
+    return this.log.shown;
   }
 
   stop(): void {
@@ -112,12 +122,12 @@ export class Receiver {
     });
   }
 
-  request(headers: Readonly<Record<string, string>>, body: string): Promise<RequestResult> {
+  /** Hands a request to the program, once it runs if it is being started. Never rejects. */
+  async request(headers: Readonly<Record<string, string>>, body: string): Promise<RequestResult> {
+    while (this.log.shown.status === 'starting') await this.#start;
     if (this.#running === null || this.log.shown.status !== 'running')
-      return Promise.resolve(
-        notConnected(
-          'the built-in receiver of this app is not running: start it in the Events panel, under Receiver',
-        ),
+      return notConnected(
+        'the built-in receiver of this app is not running: start it in the Events panel, under Receiver',
       );
     return this.#running.program.request(headers, body);
   }
@@ -137,7 +147,6 @@ export class Receiver {
     const stop = (reason: string) => {
       if (this.#running?.frame !== frame) return;
       this.#fail(reason);
-      settled();
     };
     /** What went wrong while the program was loaded. */
     let fault: string | null = null;
@@ -160,7 +169,7 @@ export class Receiver {
       now: () => performance.now(),
       later,
     });
-    this.#running = { parts, program, frame, source: null };
+    this.#running = { parts, program, frame, source: null, settled };
   }
 
   #fail(reason: string): ReceiverState {
@@ -178,5 +187,6 @@ export class Receiver {
     running?.source?.close();
     running?.program.end();
     running?.frame.close();
+    running?.settled();
   }
 }

@@ -70,6 +70,28 @@ describe('a receiver', () => {
     await vi.waitFor(() => expect(receivers.get(of)).toMatchObject({ requests: 1, calls: 1 }));
   });
 
+  it('hands over what comes while its program starts as soon as that runs', async () => {
+    const { receivers } = page();
+    const started = receivers.start(of, 'the program');
+    const result = receivers.request(of, {}, '{}');
+    const frame = await nextFrame(frames, 0);
+    frame.says({ kind: 'ready', receives: true });
+    await started;
+    const { id } = await frame.hears('request');
+    frame.says({ kind: 'answer', request: id, status: 200, headers: {}, body: '' });
+    expect(await result).toMatchObject({ kind: 'answered', status: 200 });
+  });
+
+  it('says that it does not run if it is stopped while it starts', async () => {
+    const { receivers } = page();
+    const started = receivers.start(of, 'the program');
+    const result = receivers.request(of, {}, '{}');
+    await nextFrame(frames, 0);
+    receivers.stop(of);
+    expect(await started).toMatchObject({ status: 'stopped' });
+    expect(await result).toMatchObject({ detail: expect.stringContaining('is not running') });
+  });
+
   it('is one for each app of each deployment', async () => {
     const { receivers, run, asked } = page();
     await run();
