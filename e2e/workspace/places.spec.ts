@@ -71,6 +71,38 @@ test('the address contains channel, thread and message; Back and reload keep the
     await expect(random).toHaveAccessibleName('random');
     expect(await violationsInBothThemes(page, 'main')).toEqual([]);
   });
+
+  await test.step('what a conversation is about is changed, with what is refused, and it gets a bookmark', async () => {
+    await page.getByRole('button', { name: /members$/ }).click();
+    const about = page.getByRole('dialog', { name: 'About #random' });
+    await about.getByRole('textbox', { name: 'Topic' }).fill('What went well');
+    await page.keyboard.press('Enter');
+    await about.getByRole('textbox', { name: 'Name' }).fill('Not A Name');
+    await about.getByRole('button', { name: 'Rename' }).click();
+    await expect(about.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
+      'invalid_name_specials',
+    );
+    expect(await violationsInBothThemes(page, '[role=dialog]')).toEqual([]);
+    await about.getByRole('textbox', { name: 'Name' }).fill('talk');
+    await about.getByRole('button', { name: 'Rename' }).click();
+    await expect(page.getByRole('heading', { name: 'About #talk' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('What went well', { exact: true })).toBeVisible();
+    const bookmarks = page.getByRole('region', { name: 'Bookmarks' });
+    await bookmarks.getByRole('button', { name: 'Add a bookmark' }).click();
+    const bookmark = page.getByRole('dialog', { name: 'Add a bookmark' });
+    await bookmark.getByRole('textbox', { name: 'Title' }).fill('Notes');
+    // oxlint-disable-next-line no-script-url -- what must be refused
+    await bookmark.getByRole('textbox', { name: 'Link' }).fill('javascript:alert(1)');
+    await bookmark.getByRole('button', { name: 'Save' }).click();
+    await expect(bookmark.getByText('Begin with https://')).toBeVisible();
+    await bookmark.getByRole('textbox', { name: 'Link' }).fill('https://example.com/notes');
+    await bookmark.getByRole('button', { name: 'Save' }).click();
+    await expect(bookmarks.getByRole('link', { name: 'Notes' })).toBeVisible();
+    await bookmarks.getByRole('button', { name: 'Change Notes' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect(bookmarks.getByRole('link', { name: 'Notes' })).toBeHidden();
+  });
 });
 
 test('a channel of 100,000 messages scrolls far up and back without gaps', async ({ page }) => {

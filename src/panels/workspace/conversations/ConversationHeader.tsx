@@ -13,6 +13,7 @@ import { useMethod } from '../../../client/use-method.ts';
 import { KindIcon, PeopleDialog } from './ConversationList.tsx';
 import css from './ConversationHeader.module.css';
 
+const BookmarksBar = lateView(() => import('../bookmarks/BookmarksBar.tsx'));
 const Details = lateView(() => import('../details/Details.tsx'));
 
 export interface ConversationHeaderProps {
@@ -89,6 +90,9 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
       </div>
       <About text={topic?.value} />
       <About text={purpose?.value} isQuiet />
+      <Suspense fallback={<div className={css.room} />}>
+        <BookmarksBar channel={id} mayChange={!is_archived && (isDirect || is_member === true)} />
+      </Suspense>
       <RefusalNote error={failed?.error ?? null} onDismiss={() => failed?.reset()} />
       <Suspense>
         {opened === 'invite' && (

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useMethod } from '../../../client/use-method.ts';
+import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
+import css from './Bookmarks.module.css';
+import { linkProblem } from './bookmark-link.ts';
+import type { Bookmark } from './use-bookmarks.ts';
+
+interface BookmarkDialogProps {
+  readonly channel: string;
+  /** The bookmark to change; null for a new one. */
+  readonly bookmark: Bookmark | null;
+  readonly onClose: () => void;
+}
+
+/** Adds a bookmark, or changes one. */
+export function BookmarkDialog({ channel, bookmark, onClose }: BookmarkDialogProps) {
+  const [title, setTitle] = useState(bookmark?.title ?? '');
+  const [link, setLink] = useState(bookmark?.link ?? 'https://');
+  const [emoji, setEmoji] = useState(bookmark?.emoji ?? '');
+  /** Whether somebody tried to save what is typed: faults are shown then. */
+  const [isTried, setTried] = useState(false);
+  const add = useMethod('bookmarks.add');
+  const edit = useMethod('bookmarks.edit');
+  const save = bookmark === null ? add : edit;
+  const problem = linkProblem(link);
+  const untitled = title.trim() === '' ? 'A bookmark needs a title' : undefined;
+  function submit() {
+    setTried(true);
+    if (problem !== undefined || untitled !== undefined) return;
+    const said = { channel_id: channel, title: title.trim(), link: link.trim(), emoji };
+    save.mutate(
+      bookmark === null ? { ...said, type: 'link' } : { ...said, bookmark_id: bookmark.id },
+      {
+        onSuccess: onClose,
+      },
+    );
+  }
+  return (
+    <FormDialog
+      title={bookmark === null ? 'Add a bookmark' : 'Edit the bookmark'}
+      size="small"
+      action="Save"
+      className={css.fields}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      after={<RefusalNote error={save.error} />}
+    >
+      <TextField
+        autoFocus
+        label="Title"
+        value={title}
+        onChange={setTitle}
+        errorMessage={isTried ? untitled : undefined}
+      />
+      <TextField
+        label="Link"
+        type="url"
+        validationBehavior="aria"
+        value={link}
+        onChange={setLink}
+        errorMessage={isTried ? problem : undefined}
+      />
+      <TextField
+        label="Emoji"
+        value={emoji}
+        onChange={setEmoji}
+        description="Its name, such as :ship:, or nothing"
+      />
+    </FormDialog>
+  );
+}
