@@ -110,8 +110,9 @@ const rateLimit: WebhookRule = {
   name: 'rate limit',
   codes: ['rate_limited'],
   judge: ({ world, webhook }) => {
-    if (!world.options.rate_limits || webhook === undefined) return null;
-    const rate = world.service.rate ?? RATE;
+    const { rate: set } = world.service;
+    if ((!world.options.rate_limits && set === null) || webhook === undefined) return null;
+    const rate = set ?? RATE;
     const weighed = world.rates.weigh(`webhook ${webhook.id}`, rate, world.clock.now(), false);
     const evidence = () => `posts to ${webhook.id}`;
     if ('left' in weighed) {

@@ -49,7 +49,8 @@ export const rateLimit: Rule = {
     const { world, method, cursor } = subject;
     const paused = pauseLeft(subject);
     if (paused !== null) return limited('a pause of the service', paused);
-    if (!world.options.rate_limits) return null;
+    // A world without limits has that of the condition `throttled`, which somebody asked for.
+    if (!world.options.rate_limits && world.service.rate === null) return null;
     const rate = world.service.rate ?? TIERS[method.tier];
     const weighed = world.rates.weigh(bucketOf(subject), rate, world.clock.now(), cursor !== null);
     const evidence =
