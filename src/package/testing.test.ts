@@ -98,6 +98,41 @@ describe('a world for a test', () => {
     await expect(ada.says('hi', { in: '#nowhere' })).rejects.toThrow(/there are #general/);
   });
 
+  it('sees what no call posted: answers to commands, and what was scheduled', async () => {
+    const button = { type: 'button', action_id: 'go', text: plain('Choose') };
+    const answer = { text: 'When?', blocks: [{ type: 'actions', elements: [button] }] };
+    const { world, api, person } = await open({
+      manifest: MANIFEST,
+      program: async (request) =>
+        (await request.text()).includes('command=') ? Response.json(answer) : new Response(''),
+    });
+    await person('ada').types('/todo');
+    await world.assertPosted({ text: 'When?', ephemeral: true });
+    expect((await person('ada').presses('Choose')).state).toBe('acknowledged');
+    const { channels, clock, users } = await world.brief();
+    const channel = channels.find(({ is_general }) => is_general)?.id;
+    await api('chat.postEphemeral', { channel, user: users.admin, text: 'Only you' });
+    await world.assertPosted({ text: 'Only you', ephemeral: true });
+    const post_at = Math.ceil(clock.now) + 600;
+    await api('chat.scheduleMessage', { channel, text: 'Later', post_at });
+    await expect(world.assertPosted({ text: 'Later' })).rejects.toThrow('When?');
+    await world.advance(601);
+    await world.assertPosted({ channel: '#general', text: 'Later' });
+  });
+
+  it('does not take a message for posted that was there and is answered', async () => {
+    const { world, api, person } = await open({ manifest: MANIFEST });
+    await api('chat.postMessage', { channel: '#general', text: 'hi' });
+    const { channels } = await world.brief();
+    const channel = channels.find(({ is_general }) => is_general)?.id;
+    const { messages } = await api('conversations.history', { channel });
+    const [old] = messages.slice(-1);
+    expect(old.text).not.toBe('hi');
+    await person('ada').says('me too', { thread: old.ts });
+    await world.assertPosted({ text: 'me too', thread_ts: old.ts });
+    await expect(world.assertPosted({ text: old.text })).rejects.toThrow('me too');
+  });
+
   it('is the person of that name, if there is one', async () => {
     const { world, person } = await open();
     const before = (await world.brief()).users;

@@ -35,7 +35,7 @@ export async function findPosted(world: World, like: PostedLike): Promise<Findin
   const { channels } = await world.brief();
   const names = new Map(channels.map(({ id, name }) => [id, name]));
   const calls = await world.calls();
-  const posted = (await postedMessages(world, calls)).map(({ message }) => message);
+  const posted = await postedMessages(world, calls);
   const pass = posted.some((message) => isLike(message, like, names));
   const found = posted.map((message) => `  ${lineOf(message, names)}`);
   const list = found.length === 0 ? ['  nothing'] : found.slice(-MAX_SHOWN);

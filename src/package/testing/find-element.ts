@@ -26,7 +26,7 @@ export async function findMessage(
   fits: (message: Message) => boolean,
 ): Promise<Message | null> {
   const posted = await postedMessages(world);
-  return posted.map(({ message }) => message).findLast(fits) ?? null;
+  return posted.findLast(fits) ?? null;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function findElement(world: World, user_id: string, label: string):
     const found = within(view['blocks'], label, seen);
     if (found !== null) return { ...found, view_id: view.id };
   }
-  for (const { message } of (await postedMessages(world)).toReversed()) {
+  for (const message of (await postedMessages(world)).toReversed()) {
     const { channel, ts } = message;
     const query = `user_id=${user_id}&channel=${channel}`;
     const now =
