@@ -1,7 +1,6 @@
 import {
   copyFileSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -9,10 +8,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { compareApi } from '../package/api-report.ts';
 import { buildPackage } from '../package/build-package.ts';
 import { tryCommand } from '../package/command-line.ts';
+import { installPacked, link, must, pack } from '../package/fresh-folder.ts';
 import { checkDefinitions, checkPublished } from '../package/published.ts';
 import { provideJudges } from '../package/judges/judges.ts';
 import {
@@ -27,15 +27,8 @@ import { NotTried } from '../lib/packages.ts';
 import { checkImports, tryInPage } from '../package/any-runtime.ts';
 import { runProgram, toolScript } from '../lib/program.mjs';
 
-/** The largest the packed file and the installed files may become, in bytes. */
-const MAX_PACKED_BYTES = 2_400_000;
-const MAX_UNPACKED_BYTES = 8_000_000;
-
 /** The packed file that passed. */
 export const PACKED_FILE = 'dist/package.tgz';
-
-/** Licence texts of what is bundled with the package and with its page. */
-const NOTICES = ['dist/package', 'dist/page'].map((folder) => `${folder}/third-party-licenses.txt`);
 
 const RESOLUTIONS = [
   ['node16', 'node16'],
@@ -54,8 +47,7 @@ export const packed = {
     try {
       const { file, size } = await pack(folder);
       await checkPublished(file, judge);
-      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-      await must('npm', ['install', '--offline', '--no-audit', '--no-fund', file], folder);
+      await installPacked(folder, file);
       const { packages } = JSON.parse(
         readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'),
       ) as { readonly packages: Readonly<Record<string, unknown>> };
@@ -90,45 +82,6 @@ async function leftOutOf(task: () => Promise<void>): Promise<readonly string[]> 
     if (error instanceof NotTried) return [`the package in a page: ${error.message}`];
     throw error;
   }
-}
-
-/** Packs the package into a folder. */
-async function pack(folder: string): Promise<{ file: string; size: number }> {
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const output = await must('npm', args, process.cwd());
-  const [made] = JSON.parse(output.slice(output.indexOf('['))) as readonly {
-    readonly filename: string;
-    readonly size: number;
-    readonly unpackedSize: number;
-    readonly files: readonly { readonly path: string }[];
-  }[];
-  if (made === undefined) throw new CheckFailure('npm packed nothing', output);
-  if (made.size > MAX_PACKED_BYTES || made.unpackedSize > MAX_UNPACKED_BYTES)
-    throw new CheckFailure(
-      'the package is too large',
-      `${made.size} of ${MAX_PACKED_BYTES} bytes packed, ${made.unpackedSize} of ${MAX_UNPACKED_BYTES} unpacked`,
-    );
-  const { exports, bin } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    readonly exports: object;
-    readonly bin: object;
-  };
-  const packedFiles = new Set(made.files.map(({ path }) => path));
-  const named = JSON.stringify([exports, bin]).match(/(?<="\.\/)dist[^"]+/g) ?? [];
-  const missing = [...named, ...NOTICES, 'LICENSE'].filter((path) => !packedFiles.has(path));
-  if (named.length === 0 || missing.length > 0)
-    throw new CheckFailure(
-      'files are not packed that package.json names or that must be there',
-      missing.join('\n'),
-    );
-  return { file: join(folder, made.filename), size: made.size };
-}
-
-/** Lets the folder use a package of this repository, as if it had been installed there. */
-function link(folder: string, name: string) {
-  const place = join(folder, 'node_modules', name);
-  if (existsSync(place)) return;
-  mkdirSync(dirname(place), { recursive: true });
-  symlinkSync(resolve('node_modules', name), place, 'junction');
 }
 
 /** A test that fails leaves a demo, and says how to open it. */
@@ -168,14 +121,4 @@ async function compile(folder: string) {
     const options = ['--noEmit', '--strict', '--target', 'es2022', '--types', 'node', ...how];
     await must(process.execPath, [tsc, ...options, 'typed.ts'], folder);
   }
-}
-
-/** @throws {CheckFailure} with the output, if the program does not end well */
-async function must(program: string, args: readonly string[], cwd: string): Promise<string> {
-  // A parent that npm started must not tell npm below what to do.
-  const env = { npm_config_ignore_scripts: '', npm_config_dry_run: '' };
-  const { ok, output } = await runProgram(program, args, { cwd, env, limitSeconds: 120 });
-  if (!ok)
-    throw new CheckFailure(`${[program, ...args].join(' ')} failed in a fresh folder`, output);
-  return output;
 }

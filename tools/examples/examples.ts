@@ -1,6 +1,7 @@
 /**
- * `npm run examples`: the tests of the examples in other languages, against the built package; `-- python go` runs some of them.
- * Those whose tools are not installed are named and not tried.
+ * `npm run examples`: the tests of the examples in other languages against the built package, and the how-to pages of the
+ * documentation against the packed one; `-- python test-a-bot` runs some of them. Those whose tools are not installed are named and
+ * not tried.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,21 +9,27 @@ import { join, resolve } from 'node:path';
 import { CheckFailure } from '../lib/check-failure.mjs';
 import { runProgram } from '../lib/program.mjs';
 import { buildPackage } from '../package/build-package.ts';
+import { howTos, runHowTo } from './how-to.ts';
 import { EXAMPLES, type Example } from './languages.ts';
+import { makeProjectFolder } from './project-folder.ts';
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !EXAMPLES.some((example) => example.name === name));
+const pages = howTos();
+const names = [...EXAMPLES, ...pages].map(({ name }) => name);
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0)
   throw new CheckFailure(
     `there is no example called ${unknown.join(', ')}`,
-    `There are ${EXAMPLES.map(({ name }) => name).join(', ')}.`,
+    `There are ${names.join(', ')}.`,
   );
+const isWanted = ({ name }: { readonly name: string }) =>
+  wanted.length === 0 || wanted.includes(name);
+
 await buildPackage();
 let failed = 0;
-for (const example of EXAMPLES) {
-  if (wanted.length > 0 && !wanted.includes(example.name)) continue;
+for (const example of EXAMPLES.filter(isWanted))
   console.log(`${example.name}: ${await outcomeOf(example)}`);
-}
+await runPages(pages.filter(isWanted));
 process.exitCode = failed > 0 ? 1 : 0;
 
 /** Runs the tests of an example in a copy of its folder, and says what came of it. */
@@ -44,5 +51,20 @@ async function outcomeOf({ name, needs, test, passed }: Example): Promise<string
     return `FAILED\n${output}`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs what the how-to pages say, each in a folder of its own. */
+async function runPages(chosen: typeof pages): Promise<void> {
+  if (chosen.length === 0) return;
+  const projects = await makeProjectFolder();
+  try {
+    for (const page of chosen) {
+      const fault = await runHowTo(page, projects);
+      if (fault !== null) failed += 1;
+      console.log(`${page.name}: ${fault === null ? 'passed' : `FAILED\n${fault}`}`);
+    }
+  } finally {
+    projects.remove();
   }
 }

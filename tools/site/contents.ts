@@ -18,9 +18,31 @@ const documentsIn = (folder: string): readonly string[] =>
     .map((name) => join(folder, name));
 
 const docs = (...names: readonly string[]) => names.map((name) => `docs/${name}.md`);
+const howTo = (...names: readonly string[]) => docs(...names.map((name) => `how-to/${name}`));
 
 export const SECTIONS: readonly Section[] = [
   { title: 'Start', files: ['README.md', ...docs('package', 'playground')] },
+  {
+    title: 'How to',
+    files: howTo(
+      'test-a-bot',
+      'test-a-bolt-app',
+      'test-buttons-and-forms',
+      'test-what-happens-tomorrow',
+      'reproduce-a-rate-limit',
+      'survive-a-bad-network',
+      'handle-an-event-twice',
+      'verify-signatures',
+      'sign-people-in',
+      'page-through-a-list',
+      'show-what-happened',
+      'call-the-real-address',
+      'answer-from-your-server',
+      'run-it-in-a-worker',
+      'use-jest',
+      'teach-a-class',
+    ),
+  },
   {
     title: 'Guides',
     files: docs('server', 'ci', 'exams', 'teaching', 'embedding', 'hosting'),

@@ -5,9 +5,10 @@
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { parsedArguments } from '../lib/arguments.ts';
-import { ensureBuilt } from '../lib/built.ts';
+import { buildPackage } from '../package/build-package.ts';
 import { listen } from '../serve/static-pages.mjs';
 import { makePages } from './pages.ts';
+import { addStories } from './stories.ts';
 import { SITE, writeSite } from './write-site.ts';
 
 const USAGE = `npm run docs              builds the documentation and the page: ${SITE}
@@ -17,9 +18,9 @@ const { values } = parsedArguments('docs', USAGE, process.argv.slice(2), {
   serve: { type: 'boolean', default: false },
   port: { type: 'string', default: '4174' },
 });
-await ensureBuilt();
+await buildPackage();
 const pages = await makePages();
-await writeSite(pages);
+await writeSite(await addStories(pages));
 console.log(
   `${pages.length} pages in ${SITE}: open ${SITE}/docs/index.html, or copy the folder to a host.`,
 );

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CheckFailure } from '../../lib/check-failure.mjs';
+import { provideLocked } from '../../lib/locked-packages.ts';
 import { runProgram } from '../../lib/program.mjs';
 
 const HERE = 'tools/package/judges';
@@ -26,22 +26,7 @@ export type RunJudge = (judge: Judge, args: readonly string[], what: string) => 
  * @throws {CheckFailure} if npm cannot install them
  */
 export async function provideJudges(): Promise<RunJudge> {
-  const lock = readFileSync(join(HERE, 'package-lock.json'));
-  const folder = join(
-    '.cache/judges',
-    createHash('sha256').update(lock).digest('hex').slice(0, 16),
-  );
-  const done = join(folder, 'node_modules/.package-lock.json');
-  if (!existsSync(done)) {
-    mkdirSync(folder, { recursive: true });
-    for (const file of ['package.json', 'package-lock.json'])
-      cpSync(join(HERE, file), join(folder, file));
-    const { ok, output } = await runProgram('npm', ['ci', '--ignore-scripts', '--no-audit'], {
-      cwd: folder,
-      limitSeconds: 600,
-    });
-    if (!ok) throw new CheckFailure('the tools that judge the package cannot be installed', output);
-  }
+  const folder = await provideLocked(HERE);
   return async (judge, args, what) => {
     const { ok, output } = await runProgram(
       process.execPath,

@@ -254,7 +254,7 @@ describe('the rate limit', () => {
   it('is that of the condition alone in a world without rate limits', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { rate_limits: false });
-    const list = async () => (await world.call('users.list', { limit: 1 })).status;
+    const list = async () => (await world.call('users.list', { limit: '1' })).status;
     for (let calls = 0; calls < 25; calls += 1) expect(await list()).toBe(200);
     await enter(world, 'throttled', { per_minute: 1, burst: 1 });
     expect([await list(), await list()]).toEqual([200, 429]);
