@@ -23,6 +23,8 @@ export const RESPONSE_URL_LIFE_S = 1800;
 export const SCHEDULE_LEAD_S = 60;
 /** A message that an app is writing, unless it stops. */
 export const STREAM_LIFE_S = 300;
+/** What an app says that it is doing, unless it posts before. */
+export const STATUS_LIFE_S = 120;
 /** A cursor. */
 export const CURSOR_LIFE_S = 3600;
 

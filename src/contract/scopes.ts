@@ -4,6 +4,7 @@
  */
 export const SCOPES_IN_USE = [
   'app_mentions:read',
+  'assistant:write',
   'bookmarks:read',
   'bookmarks:write',
   'bot',
@@ -94,7 +95,6 @@ export const SCOPES_WITHOUT_USE = [
   'admin.workflows:write',
   'app_configurations:read',
   'app_configurations:write',
-  'assistant:write',
   'auditlogs:read',
   'authorizations:read',
   'calls:read',

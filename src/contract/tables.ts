@@ -4,6 +4,7 @@ import type { Shape } from './schemas/shape.ts';
 /** The names of all tables of a world. */
 export const TABLE_NAMES = [
   'apps',
+  'assistant_threads',
   'availability',
   'bookmarks',
   'channels',

@@ -23,6 +23,7 @@ const SUBJECTS: ReadonlyMap<string, readonly string[]> = new Map(
     no_query: ['query'],
     no_text: ['text'],
     thread_not_found: ['thread_ts', 'ts'],
+    invalid_thread_ts: ['thread_ts'],
     too_long: ['topic', 'purpose', 'title'],
     too_many_attachments: ['attachments'],
     too_many_users: ['users'],

@@ -41,6 +41,8 @@ export function interactionWords(done: Done): string {
       return 'closed a form';
     case 'home':
       return 'opened a tab of the app';
+    case 'assistant_thread':
+      return 'opened a chat with the app';
     case 'suggestion':
       return `typed in ${action_id}`;
   }

@@ -18,6 +18,10 @@ export const MESSAGE_ERRORS = {
     'The caller has no such scheduled message in the conversation, or it is posted within 60 seconds.',
     'Send an id that chat.scheduledMessages.list has, with its channel and the token that scheduled it.',
   ),
+  invalid_thread_ts: assumeError(
+    'No thread of the conversation begins there, or it is none of a person with the app.',
+    'Send channel and thread_ts as the event has them.',
+  ),
   markdown_text_or_chunks_required: assumeError(
     'The call adds nothing to the message.',
     'Send markdown_text, or at least one chunk.',

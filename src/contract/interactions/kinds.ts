@@ -9,11 +9,12 @@ export const INTERACTION_TYPES = [
   'view_submission',
   'view_closed',
   'home',
+  'assistant_thread',
   'suggestion',
 ] as const;
 export type InteractionType = (typeof INTERACTION_TYPES)[number];
 
-/** What an app is told of at once, and has to acknowledge. Of an opened tab it hears by an event. */
+/** What an app is told of at once, and has to acknowledge. Of an opened tab or chat it hears by an event. */
 export const TOLD_TYPES = [
   'command',
   'action',

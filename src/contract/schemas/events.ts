@@ -66,6 +66,8 @@ export const EVENT_SCOPES = {
   file_unshared: 'files:read',
   file_deleted: 'files:read',
   app_home_opened: null,
+  assistant_thread_started: 'assistant:write',
+  assistant_thread_context_changed: 'assistant:write',
   app_uninstalled: null,
   tokens_revoked: null,
 } as const satisfies Readonly<Record<string, EventScope>>;

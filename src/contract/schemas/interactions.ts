@@ -109,6 +109,15 @@ export const InteractionBody = z.discriminatedUnion('type', [
     tab: z.exactOptional(z.enum(['home', 'messages'])),
   }),
   z.strictObject({
+    type: z.literal('assistant_thread'),
+    ...by,
+    app_id,
+    ts: maybe(
+      'Timestamp of the first message of a chat that the person began; a new chat when left out.',
+    ),
+    looks_at: maybe('Id of the conversation that the person has open beside the chat.'),
+  }),
+  z.strictObject({
     type: z.literal('suggestion'),
     ...by,
     ...place,
@@ -254,6 +263,8 @@ export const Offers = z.object({
       home_tab: z.boolean(),
       /** Whether people may open the conversation with it as a tab; the manifest may turn it off. */
       messages_tab: z.boolean(),
+      /** Whether people chat with it: its manifest says that it is an assistant or agent. */
+      assistant: z.boolean(),
     }),
   ),
 });

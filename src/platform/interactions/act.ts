@@ -109,5 +109,6 @@ export const ACT_WORDS: Readonly<Record<InteractionType, string>> = {
   view_submission: 'the form',
   view_closed: 'the closed view',
   home: 'the opened tab',
+  assistant_thread: 'the opened chat',
   suggestion: 'the typed text',
 };

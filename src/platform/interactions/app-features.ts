@@ -30,6 +30,10 @@ export function commandsIn({ apps }: Pick<World, 'apps'>): ReadonlyMap<string, O
 export const shortcutsOf = ({ manifest }: AppRecord): readonly Shortcut[] =>
   manifest?.features?.shortcuts ?? [];
 
+/** Whether people chat with an app in threads of their own. */
+export const isAssistant = ({ manifest }: Pick<AppRecord, 'manifest'>): boolean =>
+  (manifest?.features?.assistant_view ?? manifest?.features?.agent_view) !== undefined;
+
 /** Where an app takes something, or why it cannot. */
 export type Target =
   | { readonly url: string }

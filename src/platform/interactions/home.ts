@@ -1,13 +1,17 @@
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
-import { isSubscribed } from '../events/occurrences/bot-scopes.ts';
-import { homeOpened } from '../events/occurrences/app-events.ts';
-import { isRefusal } from '../http/refusal.ts';
+import { holdsScope, isSubscribed } from '../events/occurrences/bot-scopes.ts';
+import { assistantThreadHappened, homeOpened } from '../events/occurrences/app-events.ts';
+import { quoteShort } from '../http/form.ts';
+import { isRefusal, type Refusal } from '../http/refusal.ts';
+import type { AssistantThreadRecord } from '../model/assistant-thread.ts';
 import { directConversation, openDirect } from '../model/channel.ts';
 import { addEvent } from '../model/event.ts';
 import { homeOf } from '../model/interactions/view.ts';
+import { ASSISTANT_THREAD, byApp, createMessage, messageKey } from '../model/message.ts';
 import { wireView } from '../views/view-changes.ts';
 import { hasHomeTab } from '../views/view-calls.ts';
-import { cannot, installedApp, type Perform } from './act.ts';
+import { type Act, type Acting, cannot, installedApp, type Perform, seenChannel } from './act.ts';
+import { isAssistant } from './app-features.ts';
 
 /** Somebody opened the Home or the Messages tab of an app, which hears of it by the event `app_home_opened`. */
 export const performHome: Perform<BodyOf<'home'>> = (acting, { app_id, tab = 'home' }) => {
@@ -42,3 +46,78 @@ export const performHome: Perform<BodyOf<'home'>> = (acting, { app_id, tab = 'ho
   });
   return { app, about, payload: JSON.parse(added.body) as object, event: added.id };
 };
+
+/** What a new chat is called until the app gives it a title. */
+const NEW_CHAT = 'New Assistant Thread';
+
+/**
+ * Somebody begins a chat with an app that is an assistant, or looks at another conversation beside one. The app hears of it by
+ * an event (docs/assumptions.md, A-65).
+ */
+export const performAssistantThread: Perform<BodyOf<'assistant_thread'>> = (acting, body) => {
+  const { world, person } = acting;
+  const app = installedApp(acting, body.app_id);
+  if (isRefusal(app)) return app;
+  if (!isAssistant(app))
+    return cannot(
+      `${app.name} is no assistant; its manifest needs features.assistant_view or features.agent_view.`,
+    );
+  const seen = body.looks_at === undefined ? null : seenChannel(acting, body.looks_at);
+  if (seen !== null && isRefusal(seen)) return seen;
+  const thread = body.ts === undefined ? begin(acting, app) : findThread(acting, app, body.ts);
+  if (isRefusal(thread)) return thread;
+  const { looks_at: _before, ...rest } = thread;
+  const row = world.assistantThreads.put(seen === null ? rest : { ...rest, looks_at: seen.id });
+  const type =
+    body.ts === undefined ? 'assistant_thread_started' : 'assistant_thread_context_changed';
+  const { channel, ts } = row;
+  const about = { channel, ts };
+  const lacking = isSubscribed(app, type, null)
+    ? holdsScope(world, app, 'assistant:write')
+      ? null
+      : 'has no bot token with the scope assistant:write'
+    : `is not subscribed to ${type}`;
+  if (lacking !== null) {
+    const detail = `${app.name} ${lacking}, so nothing was sent.`;
+    return { app, about, payload: null, detail } satisfies Act;
+  }
+  const happened = assistantThreadHappened(world, app.id, type, {
+    user: person.id,
+    channel,
+    ts,
+    looks_at: seen?.id,
+  });
+  const added = addEvent(world, app, { type, subject: channel, event: happened.bodyFor(app) });
+  return { app, about, payload: JSON.parse(added.body) as object, event: added.id };
+};
+
+type App = Parameters<typeof byApp>[0];
+
+/** Begins a chat: its first message is one of the app, which everything else replies to. */
+function begin({ world, person }: Acting, app: App): AssistantThreadRecord {
+  const pair = new Set([app.bot_user, person.id]);
+  const channel = directConversation(world, pair) ?? openDirect(world, pair, person.id);
+  const { ts } = createMessage(world, {
+    channel: channel.id,
+    author: byApp(app),
+    content: { text: NEW_CHAT },
+    subtype: ASSISTANT_THREAD,
+  });
+  return { channel: channel.id, ts };
+}
+
+/** A chat that the person has begun. */
+function findThread(
+  { world, person }: Acting,
+  app: App,
+  ts: string,
+): AssistantThreadRecord | Refusal {
+  const channel = directConversation(world, new Set([app.bot_user, person.id]));
+  const row = world.assistantThreads.get(messageKey(channel?.id ?? '', ts));
+  return (
+    row ??
+    cannot(
+      `${person.real_name} has no chat ${quoteShort(ts)} with the app; GET /sandbox/assistant_threads lists those of a conversation.`,
+    )
+  );
+}

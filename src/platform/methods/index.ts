@@ -7,6 +7,9 @@ import { appsManifestExport } from './apps/apps.manifest.export.ts';
 import { appsManifestUpdate } from './apps/apps.manifest.update.ts';
 import { appsManifestValidate } from './apps/apps.manifest.validate.ts';
 import { appsUninstall } from './auth/apps.uninstall.ts';
+import { assistantThreadsSetStatus } from './assistants/assistant.threads.setStatus.ts';
+import { assistantThreadsSetSuggestedPrompts } from './assistants/assistant.threads.setSuggestedPrompts.ts';
+import { assistantThreadsSetTitle } from './assistants/assistant.threads.setTitle.ts';
 import { authRevoke } from './auth/auth.revoke.ts';
 import { authTest } from './auth/auth.test.ts';
 import { bookmarksAdd } from './bookmarks/bookmarks.add.ts';
@@ -116,6 +119,9 @@ export const METHODS = [
   appsManifestUpdate,
   appsManifestValidate,
   appsUninstall,
+  assistantThreadsSetStatus,
+  assistantThreadsSetSuggestedPrompts,
+  assistantThreadsSetTitle,
   authRevoke,
   authTest,
   bookmarksAdd,

@@ -29,7 +29,7 @@ async function withoutRecipient(recorder: RecipeRecorder, left: Record<string, s
 
 const TEXT = JSON.stringify([{ type: 'markdown_text', text: 'and more' }]);
 
-/** Errors of messages that apps write bit by bit. */
+/** Errors of messages that apps write bit by bit, and of assistants. */
 export const ABOUT_STREAMING: readonly RecipeCard[] = [
   {
     code: 'message_not_in_streaming_state',
@@ -110,5 +110,16 @@ export const ABOUT_STREAMING: readonly RecipeCard[] = [
     caption:
       'The call names the workspace, and not the person who is answered. Send the user of the event as recipient_user_id.',
     make: (recorder) => withoutRecipient(recorder, { recipient_team_id: recorder.brief.team.id }),
+  },
+  {
+    code: 'invalid_thread_ts',
+    title: 'A title for a thread of a channel',
+    caption:
+      'An app is an assistant in its direct conversation with a person, and a thread in a channel has no title. assistant.threads.setStatus works in any thread.',
+    make: async (recorder) => {
+      const { channel, ts } = await messageOfPerson(recorder);
+      const thread = { channel_id: channel, thread_ts: ts };
+      await recorder.call('assistant.threads.setTitle', { ...thread, title: 'Release 42' });
+    },
   },
 ];

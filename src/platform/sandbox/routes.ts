@@ -42,6 +42,7 @@ import { DELIVERY_ROUTES } from './delivery-routes.ts';
 import { DEMO_ROUTES, openDemo } from './demos/demo-routes.ts';
 import { EVENT_ROUTES } from './event-routes.ts';
 import { EXAM_ROUTES } from './exam-routes.ts';
+import { ASSISTANT_ROUTES } from './apps/assistant-routes.ts';
 import { CLIENT_ROUTES } from './apps/client-routes.ts';
 import { INTERACTION_ROUTES } from './apps/interaction-routes.ts';
 import { MANIFEST_ROUTES } from './apps/manifest-routes.ts';
@@ -157,6 +158,7 @@ export const ROUTES: readonly Route[] = [
   ...MANIFEST_ROUTES,
   ...INTERACTION_ROUTES,
   ...CLIENT_ROUTES,
+  ...ASSISTANT_ROUTES,
   ...OUTBOUND_ROUTES,
   ...PEOPLE_ROUTES,
   ...EMOJI_ROUTES,

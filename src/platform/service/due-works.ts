@@ -5,7 +5,7 @@ import { SNOOZE_END } from '../model/people/availability.ts';
 import { REMINDER_DUE } from '../model/people/reminder.ts';
 import { STATUS_END } from '../model/people/status-end.ts';
 import { SCHEDULED_POST } from '../model/scheduled-post.ts';
-import { STREAM_END } from '../model/stream.ts';
+import { STREAM_END } from '../model/conversations/stream-end.ts';
 import { clocks } from '../model/world/world-clock.ts';
 import type { World } from '../model/world/world.ts';
 import { Alarm } from '../runtime/alarm.ts';

@@ -6,6 +6,7 @@ const PKCE =
 const NO_ORGANISATION = 'The service answers null for a workspace outside of organisations.';
 const OLDER_CLIENTS = 'Clients of the first version of OAuth read it here.';
 const NULL_IN_VIEWS = 'The service answers null for what a view does without.';
+const OWN_NAME = 'A status has the name and the picture of its app.';
 const FUNCTIONS = 'It comes from functions of workflows, which a world does not have.';
 
 /** Methods of apps, of sign-in and tokens, and of views. */
@@ -15,6 +16,9 @@ export const APPS: Differences = {
   'apps.manifest.create answer not_supported: not in the SDK': NOT_SUPPORTED,
   'apps.manifest.update answer not_supported: not in the SDK': NOT_SUPPORTED,
   'apps.manifest.validate answer not_supported: not in the SDK': NOT_SUPPORTED,
+  'assistant.threads.setStatus argument icon_emoji: not taken': OWN_NAME,
+  'assistant.threads.setStatus argument icon_url: not taken': OWN_NAME,
+  'assistant.threads.setStatus argument username: not taken': OWN_NAME,
   'auth.revoke answer revoked: not in the SDK':
     'The service says whether a token was revoked; the type has no field at all.',
   'oauth.v2.access answer enterprise: can be null': NO_ORGANISATION,

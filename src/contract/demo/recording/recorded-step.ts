@@ -47,6 +47,7 @@ const ACTS: Readonly<Record<InteractionType, string>> = {
   view_submission: 'submit a form',
   view_closed: 'close a form',
   home: 'open a Home tab',
+  assistant_thread: 'open a chat',
   suggestion: 'search in a select',
 };
 

@@ -1,5 +1,7 @@
 import type { EventType } from '../events.ts';
 import { appHomeOpened } from './apps/app_home_opened.ts';
+import { assistantThreadContextChanged } from './apps/assistant_thread_context_changed.ts';
+import { assistantThreadStarted } from './apps/assistant_thread_started.ts';
 import { appUninstalled } from './apps/app_uninstalled.ts';
 import { tokensRevoked } from './apps/tokens_revoked.ts';
 import { channelArchive } from './conversations/channel_archive.ts';
@@ -84,6 +86,8 @@ export const EVENTS = {
   file_unshared: fileUnshared,
   file_deleted: fileDeleted,
   app_home_opened: appHomeOpened,
+  assistant_thread_started: assistantThreadStarted,
+  assistant_thread_context_changed: assistantThreadContextChanged,
   app_uninstalled: appUninstalled,
   tokens_revoked: tokensRevoked,
 } as const satisfies Readonly<Record<EventType, unknown>>;

@@ -93,6 +93,9 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   invalid_scheduled_message_id: ['example'],
   cannot_provide_both_markdown_text_and_chunks: ['example'],
   invalid_chunks: ARGUMENT,
+  invalid_thread_ts: none(
+    'A person begins a chat with the app in the Workspace, or writes to it directly.',
+  ),
   markdown_text_or_chunks_required: ARGUMENT,
   message_not_in_streaming_state: ['example'],
   message_not_owned_by_app: ['example', 'other token'],

@@ -40,6 +40,36 @@ export const homeOpened = (
     bodyFor: () => ({ type: 'app_home_opened' as const, ...opened, event_ts: eventTs(world) }),
   });
 
+/** Somebody began a chat with the app, or looks at another conversation beside one. */
+export const assistantThreadHappened = (
+  world: Pick<World, 'clock' | 'team'>,
+  app: string,
+  type: 'assistant_thread_started' | 'assistant_thread_context_changed',
+  {
+    user: user_id,
+    channel: channel_id,
+    ts: thread_ts,
+    looks_at,
+  }: {
+    readonly user: string;
+    readonly channel: string;
+    readonly ts: string;
+    /** The conversation that the person has open. */
+    readonly looks_at: string | undefined;
+  },
+): Occurrence =>
+  occurrence({
+    type,
+    channel: null,
+    seenBy: { app },
+    bodyFor: () => {
+      const seen = { channel_id: looks_at, team_id: world.team.id, enterprise_id: null };
+      const context = looks_at === undefined ? {} : { ...seen, channel_id: looks_at };
+      const assistant_thread = { user_id, context, channel_id, thread_ts };
+      return { type, assistant_thread, event_ts: eventTs(world) };
+    },
+  });
+
 type Holder = Pick<TokenRecord, 'app' | 'type' | 'user'>;
 
 const holderOf = ({ app, type, user }: Holder) => `${app}/${type}/${user}`;

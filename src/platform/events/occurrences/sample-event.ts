@@ -5,7 +5,7 @@ import { byApp, messageKey, newMessage, type MessageRecord } from '../../model/m
 import type { FileRecord, Share } from '../../model/files/file.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
-import { homeOpened, revoked, uninstalled } from './app-events.ts';
+import { assistantThreadHappened, homeOpened, revoked, uninstalled } from './app-events.ts';
 import { archived, closed, created, given, joined, left, renamed } from './conversation-events.ts';
 import { fileGone, fileHappened, fileMoved } from './file-events.ts';
 import { linkShared } from './link-events.ts';
@@ -94,6 +94,14 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
       [true, false].map((isClosed) => closed(world, { ...channel, kind }, app.bot_user, isClosed)),
     ),
     homeOpened(world, app.id, { user, channel: channel.id, tab: 'home' }),
+    ...(['assistant_thread_started', 'assistant_thread_context_changed'] as const).map((type) =>
+      assistantThreadHappened(world, app.id, type, {
+        user,
+        channel: channel.id,
+        ts: newest.ts,
+        looks_at: channel.id,
+      }),
+    ),
     uninstalled(world, app.id),
     revoked(world, app.id, [{ app: app.id, type: 'user', user }]),
   ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { authorOf, createMessage } from '../../model/message.ts';
-import { beginStream } from '../../model/stream.ts';
+import { beginStream } from '../../model/conversations/stream-end.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
 import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Store } from '../../store/store.ts';
 import type { Table } from '../../store/table.ts';
 import { apps } from '../app.ts';
+import { assistantThreads } from '../assistant-thread.ts';
 import { channels, memberships } from '../channel.ts';
 import { bookmarks } from '../conversations/bookmark.ts';
 import { codes } from '../sign-in/code.ts';
@@ -72,6 +73,7 @@ export const TABLES = {
   reminders,
   scheduledMessages,
   streams,
+  assistantThreads,
   apps,
   tokens,
   refreshTokens,

@@ -6,7 +6,7 @@ import {
   OwnMessages,
   ReadMessage,
 } from '../../../contract/schemas/interactions.ts';
-import { commandsIn, shortcutsOf } from '../../interactions/app-features.ts';
+import { commandsIn, isAssistant, shortcutsOf } from '../../interactions/app-features.ts';
 import { refuse } from '../../http/refusal.ts';
 import { ephemeralKey } from '../../model/interactions/ephemeral.ts';
 import { showMessage } from '../../methods/conversations/shown-message.ts';
@@ -41,6 +41,7 @@ export const CLIENT_ROUTES: readonly Route[] = [
           bot_user_id: bot_user,
           home_tab: manifest !== undefined && hasHomeTab(manifest),
           messages_tab: manifest?.features?.app_home?.messages_tab_enabled !== false,
+          assistant: isAssistant({ manifest }),
         })),
       };
     },

@@ -34,9 +34,35 @@ function beingWritten({ world, app }: ExampleCaller): Example {
     : given({ channel: stream.channel, ts: stream.ts });
 }
 
-/** Example calls of the methods that write a message bit by bit. */
+const NO_CHAT = lacking('Nobody has written to the app directly.', 'chat.postMessage');
+
+/** The newest message of a direct conversation of the caller, as the methods of assistants name it. */
+function chat(caller: ExampleCaller): Example {
+  const { world } = caller;
+  const said = newestMessage(caller, ({ channel }) => world.channels.get(channel)?.kind === 'im');
+  if (said === undefined) return NO_CHAT;
+  return given({ channel_id: said.channel, thread_ts: said.thread_ts ?? said.ts });
+}
+
+/** The newest message that the caller sees. */
+function thread(caller: ExampleCaller): Example {
+  const said = newestMessage(caller);
+  if (said === undefined) return NO_MESSAGE;
+  return given({ channel_id: said.channel, thread_ts: said.thread_ts ?? said.ts });
+}
+
+const PROMPTS = [
+  { title: 'What changed?', message: 'What changed since the last release?' },
+  { title: 'Who is on call?', message: 'Who is on call this week?' },
+];
+
+/** Example calls of the methods that write a message bit by bit, and of assistants. */
 export const STREAMING_EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'chat.startStream': starting,
   'chat.appendStream': (caller) => withMore(beingWritten(caller), { markdown_text: 'Parley' }),
+  'assistant.threads.setStatus': (caller) => withMore(thread(caller), { status: 'is thinking...' }),
+  'assistant.threads.setTitle': (caller) => withMore(chat(caller), { title: 'Release 42' }),
+  'assistant.threads.setSuggestedPrompts': (caller) =>
+    withMore(chat(caller), { prompts: JSON.stringify(PROMPTS) }),
   'chat.stopStream': (caller) => withMore(beingWritten(caller), { markdown_text: '.' }),
 };

@@ -11,8 +11,11 @@ const OWN_METADATA = {
 };
 const WRITTEN: Notes = { ...without(MESSAGE, ...SYSTEM), metadata: OWN_METADATA };
 
-/** What the fields of the answers of `chat` mean. */
+/** What the fields of the answers of `chat` and `assistant` mean. */
 export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
+  'assistant.threads.setStatus': {},
+  'assistant.threads.setSuggestedPrompts': {},
+  'assistant.threads.setTitle': {},
   'chat.delete': {
     channel: CHANNEL,
     ts: note('The ts of the deleted message.', '1767226080.000000'),

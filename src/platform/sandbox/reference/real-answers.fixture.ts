@@ -13,7 +13,7 @@ import {
 } from './told-conversations.fixture.ts';
 import { tellFiles } from './told-files.fixture.ts';
 import { tellViews } from './told-views.fixture.ts';
-import { tellActs, tellScheduled } from './told-messages.fixture.ts';
+import { tellActs, tellAssistant, tellScheduled } from './told-messages.fixture.ts';
 import { tellLinks, tellManifests } from './told-manifests.fixture.ts';
 import { tellGroups, tellProfiles, tellWorkspace } from './told-people.fixture.ts';
 import { allowRequest, exchangeCode, INSTALL, signInCode } from '../../testing/sign-in.ts';
@@ -39,6 +39,7 @@ export async function collectRealAnswers(): Promise<RealAnswers> {
     tellMessages,
     tellActs,
     tellScheduled,
+    tellAssistant,
     tellPeople,
     tellConversations,
     tellSignIn,

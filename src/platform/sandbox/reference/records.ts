@@ -113,7 +113,7 @@ const MESSAGE_TS = '1767225600.000000';
 export const MESSAGE: NotesOf<Message> = {
   type: note('Always message.', 'message'),
   subtype: note(
-    'What kind of message it is: bot_message came through an incoming webhook; file_share shares files; me_message says what the author does; thread_broadcast is a reply that its conversation shows too; channel_topic, channel_purpose, channel_name and channel_leave say what happened to the conversation.',
+    'What kind of message it is: bot_message came through an incoming webhook; file_share shares files; me_message says what the author does; assistant_app_thread begins a chat with an assistant; thread_broadcast is a reply that its conversation shows too; channel_topic, channel_purpose, channel_name and channel_leave say what happened to the conversation.',
     'bot_message',
     'Absent from usual messages.',
   ),

@@ -59,6 +59,9 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     app_uninstalled: 'Always.',
     tokens_revoked: 'The app had tokens that were active.',
   },
+  'assistant.threads.setTitle': {
+    message: 'The person began the chat, so its first message is that of the app.',
+  },
   'auth.revoke': { tokens_revoked: 'Unless it is a test.' },
   'chat.delete': {
     message: IN_IT,

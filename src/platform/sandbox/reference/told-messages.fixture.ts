@@ -63,3 +63,25 @@ async function streamToClosed(
   const recipient = { recipient_team_id: team.id, recipient_user_id: users.admin };
   await world.call('chat.startStream', { channel, thread_ts, ...recipient }, { token });
 }
+
+/** Says in a chat that somebody began, and in one that they began by writing, what an assistant says. */
+export async function tellAssistant(world: OpenWorld, token: string): Promise<void> {
+  const channel_id = world.channels['direct'] ?? '';
+  const { body } = await world.call('chat.postMessage', { channel: channel_id, text: 'hello' });
+  const thread = { channel_id, thread_ts: body.ts };
+  const call = (method: string, args: Record<string, string>) =>
+    world.call(`assistant.threads.${method}`, { ...thread, ...args }, { token });
+  await call('setStatus', { status: 'is thinking...' });
+  await call('setTitle', { title: 'Release 42' });
+  await call('setSuggestedPrompts', { prompts: JSON.stringify([{ title: 'A', message: 'B' }]) });
+  const path = `/apps/${world.app.app_id}/manifest`;
+  const { manifest } = (await world.sandbox(path)).body;
+  const features = { ...manifest.features, assistant_view: { assistant_description: 'Helps.' } };
+  const settings = { ...manifest.settings, socket_mode_enabled: true };
+  await world.sandbox(path, { manifest: { ...manifest, features, settings } }, 'PUT');
+  const { app_id } = world.app;
+  const user_id = (await world.brief()).users.admin;
+  const begun = { type: 'assistant_thread', user_id, app_id };
+  const { ts, channel } = (await world.sandbox('/interactions', begun)).body.interaction;
+  await call('setTitle', { channel_id: channel, thread_ts: ts, title: 'Release 43' });
+}
