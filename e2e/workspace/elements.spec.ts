@@ -23,6 +23,7 @@ const form = (name) => ({
   type: 'modal', title: plain(name), submit: plain('Send'), notify_on_close: true,
   blocks: [
     { type: 'input', block_id: 'what', label: plain('What?'), element: { type: 'plain_text_input', action_id: 'text', max_length: 20 } },
+    { type: 'input', block_id: 'files', optional: true, label: plain('Notes'), element: { type: 'file_input', action_id: 'files', filetypes: ['txt'], max_files: 2 } },
     { type: 'actions', elements: [button('push', 'More')] },
   ],
 });
@@ -34,7 +35,10 @@ receive(async ({ payload, api, respond }) => {
   if (payload.type === 'block_suggestion')
     return payload.value === 'bad' ? { options: 7 } : { options: [option(payload.value + ' one'), option(payload.value + ' two')] };
   if (payload.type !== 'block_actions') {
-    if (payload.type === 'view_submission') console.log('sent ' + payload.view.state.values.what.text.value);
+    if (payload.type === 'view_submission') {
+      const { what, files } = payload.view.state.values;
+      console.log('sent ' + what.text.value + ' and ' + files.files.files.map(({ name, preview }) => name + ': ' + preview));
+    }
     else console.log(payload.type);
     return;
   }
@@ -134,6 +138,33 @@ test('elements of an app are used by the keyboard, and it hears each choice once
     await page.keyboard.press('Escape');
     await expect(first).toBeVisible();
     await expect(what).toHaveValue('milk');
+  });
+
+  await test.step('files are uploaded while a form is filled in, as far as it takes them', async () => {
+    const first = page.getByRole('dialog', { name: 'First' });
+    const field = first.getByRole('group', { name: 'Notes' });
+    const choose = async (...names: string[]) => {
+      const choosing = page.waitForEvent('filechooser');
+      await field.getByRole('button', { name: 'Choose files' }).press('Enter');
+      const files = names.map((name) => ({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(`in ${name}`),
+      }));
+      await (await choosing).setFiles(files);
+    };
+    await choose('a.txt', 'b.exe');
+    await expect(field).toContainText('Only txt are taken here.');
+    await choose('c.txt');
+    await expect(field.getByRole('listitem')).toHaveCount(2);
+    await choose('d.txt');
+    await expect(field).toContainText('At most 2 files are taken here.');
+    await field.getByRole('button', { name: 'Remove a.txt' }).press('Enter');
+    await expect(field.getByRole('button', { name: 'Choose files' })).toBeFocused();
+    await expect(field.getByRole('progressbar')).toHaveCount(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    const what = page.getByRole('textbox', { name: 'What?' });
+    await what.focus();
     await what.press('Enter');
     await expect(first).toBeHidden();
     await expect(inMessage('Form')).toBeFocused();
@@ -149,7 +180,7 @@ test('elements of an app are used by the keyboard, and it hears each choice once
       'form "pressed"',
       'push "pressed"',
       'view_closed',
-      'sent milk',
+      'sent milk and c.txt: in c.txt',
     ]);
   });
 });

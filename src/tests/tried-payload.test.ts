@@ -44,6 +44,7 @@ beforeEach(async () => {
       hasChannel: () => true,
       hasConversation: (id) => id === app.channel,
       offered: () => [],
+      file: () => null,
     },
     now: START_S,
   };

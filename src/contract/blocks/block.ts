@@ -119,28 +119,38 @@ export const actionsBlock = z.strictObject({
   block_id: blockId,
 });
 
-export const inputBlock = z.strictObject({
-  type: z.literal('input'),
-  label: plainText(LIMITS.label, 'The question.'),
-  element: z.discriminatedUnion('type', [
-    plainTextInput,
-    emailInput,
-    urlInput,
-    numberInput,
-    richTextInput,
-    fileInput,
-    datepicker,
-    timepicker,
-    datetimepicker,
-    checkboxes,
-    radioButtons,
-    ...MENUS,
-  ]),
-  hint: z.optional(plainText(LIMITS.label, 'A hint for the answer.')),
-  optional: z.optional(z.boolean().check(z.describe('Whether it can be left empty.'))),
-  dispatch_action: z.optional(z.boolean()),
-  block_id: blockId,
-});
+export const inputBlock = z
+  .strictObject({
+    type: z.literal('input'),
+    label: plainText(LIMITS.label, 'The question.'),
+    element: z.discriminatedUnion('type', [
+      plainTextInput,
+      emailInput,
+      urlInput,
+      numberInput,
+      richTextInput,
+      fileInput,
+      datepicker,
+      timepicker,
+      datetimepicker,
+      checkboxes,
+      radioButtons,
+      ...MENUS,
+    ]),
+    hint: z.optional(plainText(LIMITS.label, 'A hint for the answer.')),
+    optional: z.optional(z.boolean().check(z.describe('Whether it can be left empty.'))),
+    dispatch_action: z.optional(z.boolean()),
+    block_id: blockId,
+  })
+  .check(
+    z.refine(
+      ({ element, dispatch_action }) => element.type !== 'file_input' || dispatch_action !== true,
+      {
+        error: 'must not be true with a file_input: files are sent with the form',
+        path: ['dispatch_action'],
+      },
+    ),
+  );
 
 export const videoBlock = z.strictObject({
   type: z.literal('video'),

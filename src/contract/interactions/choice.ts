@@ -18,6 +18,8 @@ export interface Known {
   readonly hasUser: (id: string) => boolean;
   readonly hasChannel: (id: string) => boolean;
   readonly hasConversation: (id: string) => boolean;
+  /** The file with this id as its app is told of it; null if the person does not see it. */
+  readonly file: (id: string) => object | null;
   /** The options that the app answered for this element. */
   readonly offered: (placed: PlacedElement) => readonly unknown[];
 }
@@ -158,7 +160,7 @@ const KEPT: Readonly<Record<string, Kept>> = {
     nothing: null,
     read: readRichText,
   },
-  file_input: { field: 'files', initial: null, nothing: [], read: () => ({ value: [] }) },
+  file_input: { field: 'files', initial: null, nothing: [], read: readFiles },
   static_select: oneOption,
   external_select: oneOption,
   radio_buttons: oneOption,
@@ -190,6 +192,37 @@ const KEPT: Readonly<Record<string, Kept>> = {
     read: readMoment,
   },
 };
+
+/** How many files a field takes. */
+export const maxFilesOf = ({ max_files }: PlacedElement['element']): number =>
+  typeof max_files === 'number' ? max_files : LIMITS.files;
+
+/** The endings of names that a field takes, in small letters, without a dot; null if it takes all. */
+export function fileTypesOf({ filetypes }: PlacedElement['element']): readonly string[] | null {
+  const types = listOf(filetypes).map((type) => String(type).toLowerCase().replace(/^\./, ''));
+  return types.length === 0 ? null : types;
+}
+
+/** Files by their ids, or by what clients know of them; each counts once (docs/assumptions.md, A-96). */
+function readFiles(value: unknown, { element }: PlacedElement, known: Known): Read {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const most = maxFilesOf(element);
+  if (list.length > most) return { fault: `must be at most ${most} files, not ${list.length}` };
+  const types = fileTypesOf(element);
+  const files = new Map<string, unknown>();
+  for (const each of list) {
+    const id = isJsonObject(each) ? each['id'] : each;
+    const file = typeof id === 'string' ? known.file(id) : null;
+    if (typeof id !== 'string' || file === null)
+      return { fault: `must be ids of uploaded files that the person sees, not ${quoteValue(id)}` };
+    const { name = '', filetype } = file as Readonly<Record<string, unknown>>;
+    const ending = String(name).toLowerCase().split('.').at(-1) ?? '';
+    if (types !== null && !types.includes(ending) && !types.includes(String(filetype)))
+      return { fault: `must be files of type ${types.join(', ')}, not ${quoteValue(name)}` };
+    files.set(id, file);
+  }
+  return { value: [...files.values()] };
+}
 
 /** A text that was typed becomes rich text; rich text stays. */
 function readRichText(value: unknown): Read {

@@ -4,8 +4,6 @@ import { isEmptyState, quoteValue, type StateValue } from './choice.ts';
 /** Why what was typed cannot be submitted, as the client says it before anything is sent; null if it can. */
 export function inputFault(placed: PlacedElement, state: StateValue): string | null {
   const { element, block } = placed;
-  // Nobody can choose a file here, so none is asked for (docs/assumptions.md, A-48).
-  if (state.type === 'file_input') return null;
   if (isEmptyState(state))
     return block['type'] === 'input' && block['optional'] !== true
       ? 'must be filled in: the block is not optional'

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { isOffered } from '../../contract/interactions/current-conversation.ts';
 import { TextView } from '../../message/render/elements/TextView.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Radios } from '../../ui/controls/Radios.tsx';
+import { lateView } from '../../ui/late.ts';
 import { ChoiceMenu, type ChoiceProps, idsIn, type ValueProps } from './ChoiceMenu.tsx';
 import { firstValue, groupsOf, idOf, listOf } from './element-fields.ts';
 import { External } from './External.tsx';
 import css from './LiveElement.module.css';
 import { TypedField } from './TypedField.tsx';
+
+const FileField = lateView(() => import('./FileField.tsx'));
 
 /** A field, menu, picker or list of choices. */
 export function Choice({ element, chosen, kept, ...rest }: ChoiceProps): ReactNode {
@@ -19,6 +22,12 @@ export function Choice({ element, chosen, kept, ...rest }: ChoiceProps): ReactNo
   if (type.endsWith('users_select')) return <People {...props} />;
   if (/(channels|conversations)_select$/.test(type)) return <Places {...props} />;
   if (type.endsWith('static_select')) return <ChoiceMenu {...props} groups={groupsOf(element)} />;
+  if (type === 'file_input')
+    return (
+      <Suspense fallback={<span className={css.note}>Loading…</span>}>
+        <FileField {...props} />
+      </Suspense>
+    );
   return <TypedField {...props} type={type} />;
 }
 

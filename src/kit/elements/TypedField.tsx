@@ -2,7 +2,6 @@ import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from '../../ui/controls/TextField.tsx';
 import type { ValueProps } from './ChoiceMenu.tsx';
 import { type Fields, textIn } from './element-fields.ts';
-import css from './LiveElement.module.css';
 
 const INPUT_TYPES: Readonly<Record<string, string>> = {
   datepicker: 'date',
@@ -34,8 +33,6 @@ export function TypedField(props: ValueProps & { readonly type: string }) {
     const timer = setTimeout(() => sendSettled(unsent.value), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [unsent]);
-  if (type === 'file_input')
-    return <span className={css.note}>Parley stores no files, so none can be chosen here.</span>;
   const isTall = element['multiline'] === true || type === 'rich_text_input';
   const text = isPicker ? (shown ?? shownAs(type, value)) : shownAs(type, value);
   const change = (next: string) => {

@@ -26,6 +26,8 @@ export interface ActingWorld {
   readonly usePlaces: () => readonly LivePlace[];
   /** The name of an app. */
   readonly useAppName: (app_id: string) => string;
+  /** Notes a file where nothing is sent, and answers what stands for its id; left out where files are uploaded. */
+  readonly noteFile?: (file: File) => string;
 }
 
 /** Something that somebody does with an element, and what came of the last time. */

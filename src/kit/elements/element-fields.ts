@@ -69,8 +69,19 @@ export function groupsOf(from: Fields): readonly OptionGroup[] {
   });
 }
 
+/** A file that was chosen, as a list shows it. Without an id its bytes are not where they should be. */
+export interface ChosenFile {
+  readonly id?: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+/** Whether a value is a chosen file: as the field keeps it, or as the platform does. */
+export const isChosenFile = (value: Fields): value is Fields & ChosenFile =>
+  isJsonObject(value) && typeof value['name'] === 'string' && typeof value['size'] === 'number';
+
 const plainOf = (each: unknown) =>
-  isJsonObject(each) ? (each['value'] ?? textIn(each['text'])) : each;
+  isJsonObject(each) && !isChosenFile(each) ? (each['value'] ?? textIn(each['text'])) : each;
 
 /** What stands in an element before anybody touches it, as a person would choose it: a text, the value of an option, or a list. */
 export function firstValue(element: Fields, kept?: Fields): unknown {
@@ -92,6 +103,7 @@ const ANY: Known = {
   hasUser: () => true,
   hasChannel: () => true,
   hasConversation: () => true,
+  file: () => null,
   offered: () => [],
 };
 
@@ -102,7 +114,7 @@ export function fittingValues(blocks: readonly unknown[], values: Values): Value
     const { block_id, action_id, element } = placed;
     const own = Object.hasOwn(values, block_id) ? values[block_id] : undefined;
     if (own === undefined || !Object.hasOwn(own, action_id)) continue;
-    const isFree = String(element['type']).endsWith('external_select');
+    const isFree = /external_select$|^file_input$/.test(String(element['type']));
     if (!isFree && !('type' in readChoice(own[action_id], placed, ANY))) continue;
     const others = fitting.get(block_id) ?? [];
     fitting.set(block_id, [...others, [action_id, own[action_id]]]);

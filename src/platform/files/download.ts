@@ -13,7 +13,7 @@ import type { FileStore } from '../runtime/file-store.ts';
 import { jsonSchemaOf } from '../runtime/json-schema.ts';
 import { FileFault, refusalOf, refusing } from './file-fault.ts';
 import { attachment } from './file-name.ts';
-import { canSeeFile } from './wire-file.ts';
+import { canSeeFile } from '../model/files/seen-files.ts';
 
 const NAME = 'download';
 

@@ -1,7 +1,7 @@
 import type { FileObject, FileShare, SharedFileObject } from '../../contract/files/file-object.ts';
 import { pageOf, permalinkOf } from '../http/permalink.ts';
-import { canSee, isMember } from '../model/channel.ts';
-import type { CompleteFile, FileRecord, Share } from '../model/files/file.ts';
+import type { CompleteFile, FileRecord } from '../model/files/file.ts';
+import { sharesSeenBy } from '../model/files/seen-files.ts';
 import type { UserRecord } from '../model/user.ts';
 import type { World } from '../model/world/world.ts';
 import { nameInAddress } from './file-name.ts';
@@ -11,25 +11,6 @@ const isPublic = (
   world: Pick<World, 'channels'>,
   { shares }: Pick<FileRecord, 'shares'>,
 ): boolean => shares.some(({ channel }) => world.channels.get(channel)?.kind === 'public_channel');
-
-/** The shares of a file that somebody can see: bots see the conversations that they are in (docs/assumptions.md, A-10). */
-export const sharesSeenBy = (
-  world: Pick<World, 'channels' | 'memberships'>,
-  { shares }: Pick<FileRecord, 'shares'>,
-  user: UserRecord,
-): Share[] =>
-  shares.filter(({ channel }) => {
-    const row = world.channels.get(channel);
-    if (row === undefined) return false;
-    return user.is_bot ? isMember(world, channel, user.id) : canSee(world, row, user);
-  });
-
-/** Whether somebody can see a file: it is theirs, or shared in a conversation that they can read. */
-export const canSeeFile = (
-  world: Pick<World, 'channels' | 'memberships'>,
-  row: FileRecord,
-  user: UserRecord,
-): boolean => row.user === user.id || sharesSeenBy(world, row, user).length > 0;
 
 /** What the public address of a file ends in. */
 export const newPublicSecret = ({ ids }: Pick<World, 'ids'>): string =>

@@ -21,7 +21,7 @@ import {
   seenChannel,
 } from './act.ts';
 import { performAttachmentAction } from './attachment-action.ts';
-import { findElement, knownTo, refuseValues } from './elements.ts';
+import { findElement, handOverFiles, knownTo, refuseValues } from './elements.ts';
 import { findMessage } from './message-place.ts';
 import { openView } from './view-place.ts';
 
@@ -117,6 +117,7 @@ function performInView(acting: Acting, body: ActionBody, view_id: string): Act |
   const others = readValues(knownTo(acting), blocks, body.values ?? {}, view.chosen);
   if (others.faults.length > 0) return refuseValues(others.faults);
   const chosen = done.state === null ? others.chosen : withChoice(others.chosen, found, done.state);
+  handOverFiles(world, app, chosen);
   const shown = wireView(world, keepChosen(world, view, chosen));
   return {
     app,

@@ -1,10 +1,17 @@
 import { elementsIn, type PlacedElement } from '../../contract/blocks/identify.ts';
 import type { Known } from '../../contract/interactions/choice.ts';
+import type { StateValues } from '../../contract/interactions/state-values.ts';
 import type { ValueFault } from '../../contract/interactions/read-values.ts';
 import { parseJson } from '../../contract/json.ts';
+import { wireFile } from '../files/wire-file.ts';
+import { canSeeFile } from '../model/files/seen-files.ts';
 import { quoteShort } from '../http/form.ts';
 import type { Refusal } from '../http/refusal.ts';
+import type { AppRecord } from '../model/app.ts';
 import { canSee } from '../model/channel.ts';
+import { isComplete } from '../model/files/file.ts';
+import { fileIdsOf } from '../model/files/shared-files.ts';
+import type { World } from '../model/world/world.ts';
 import { type Acting, cannot, listed } from './act.ts';
 
 /** How many of the newest suggestions are looked through for an option. */
@@ -19,6 +26,10 @@ export function knownTo({ world, person }: Acting): Known {
     hasConversation: (id) => {
       const found = conversation(id);
       return found !== undefined && canSee(world, found, person);
+    },
+    file: (id) => {
+      const row = world.files.get(id);
+      return isComplete(row) && canSeeFile(world, row, person) ? wireFile(world, row) : null;
     },
     offered: ({ action_id }) => {
       const prefix = `${person.id}:${action_id}:`;
@@ -37,6 +48,24 @@ export function knownTo({ world, person }: Acting): Known {
       return found;
     },
   };
+}
+
+/** Lets the bot of an app see the files that it is about to be told of (docs/assumptions.md, A-96). */
+export function handOverFiles(
+  { files }: Pick<World, 'files'>,
+  { bot_user }: Pick<AppRecord, 'bot_user'>,
+  chosen: StateValues,
+): void {
+  const states = Object.values(chosen).flatMap((own) => Object.values(own));
+  for (const { type, files: held } of states) {
+    const ids = type === 'file_input' ? fileIdsOf({ files: held as unknown[] }) : [];
+    for (const id of ids) {
+      const row = files.get(id);
+      const before = row?.handed_to ?? [];
+      if (row !== undefined && !before.includes(bot_user))
+        files.put({ ...row, handed_to: [...before, bot_user] });
+    }
+  }
 }
 
 /** The element that an act names. Of several with one id that with the block, or with the value of the button. */

@@ -100,7 +100,7 @@ async function openEverything(app: InteractiveApp): Promise<fc.Arbitrary<Body>> 
         type: 'input',
         block_id: type,
         optional: true,
-        dispatch_action: true,
+        dispatch_action: type !== 'file_input',
         label: plain('L'),
         element: {
           type,

@@ -9,7 +9,7 @@ import { isRefusal } from '../http/refusal.ts';
 import { stackOf, type ViewRecord } from '../model/interactions/view.ts';
 import { closeModal, keepChosen, wireView } from '../views/view-changes.ts';
 import { actedBy, type Acting, cannot, installedApp, type Perform } from './act.ts';
-import { knownTo, refuseValues } from './elements.ts';
+import { handOverFiles, knownTo, refuseValues } from './elements.ts';
 import { openView } from './view-place.ts';
 
 /** Somebody submitted a modal. It stays open until the app has answered. */
@@ -27,6 +27,7 @@ export const performSubmission: Perform<BodyOf<'view_submission'>> = (acting, bo
   if (faults.length > 0) return refuseValues(faults);
   const lacking = inputFaults(blocks, chosen);
   if (lacking.length > 0) return refuseValues(lacking);
+  handOverFiles(world, app, chosen);
   const shown = wireView(world, keepChosen(world, view, chosen));
   return {
     app,

@@ -19,6 +19,7 @@ const place: TryingPlace = {
     hasChannel: () => true,
     hasConversation: (id) => id === 'C1',
     offered: () => [],
+    file: () => null,
   },
   now: 5,
 };

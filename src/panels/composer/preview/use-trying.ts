@@ -39,9 +39,20 @@ interface Kept {
   readonly act: TriedAct | null;
   /** What was typed where an app answers the options. */
   readonly typed: readonly string[];
+  /** The files that were chosen. */
+  readonly files: readonly TriedFile[];
 }
 
-const NOTHING: Kept = { values: {}, act: null, typed: [] };
+/** A file as an app would be told of it, with a word for what only an upload gives it. */
+interface TriedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly mimetype: string;
+  readonly size: number;
+}
+
+const NOTHING: Kept = { values: {}, act: null, typed: [], files: [] };
 
 /** Tries a draft out: what is done in the preview becomes the payload that the app would be sent. */
 export function useTrying(
@@ -54,18 +65,24 @@ export function useTrying(
   const [kept, setKept] = useState(NOTHING);
   const [round, setRound] = useState(0);
   const [submits, setSubmits] = useState(0);
-  const [ways] = useState(() => waysToAct((act) => setKept((before) => noted(before, act))));
+  const [ways] = useState(() =>
+    waysToAct(
+      (act) => setKept((before) => noted(before, act)),
+      (file) => setKept((before) => ({ ...before, files: [...before.files, file] })),
+    ),
+  );
   const person = personOf(world, useActing()?.token?.user_id ?? null);
   const name = usePeopleById([person]).get(person)?.name ?? person;
-  const { values, act, typed } = kept;
+  const { values, act, typed, files } = kept;
   const known = useMemo(
     () => ({
       hasUser: () => true,
       hasChannel: () => true,
       hasConversation: (id: string) => world.channels.some((each) => each.id === id),
       offered: () => typed.map(optionOf),
+      file: (id: string) => files.find((each) => each.id === id) ?? null,
     }),
-    [typed, world],
+    [typed, files, world],
   );
   const tryable = useMemo(() => readTryable(draft, values, known), [draft, values, known]);
   const app = appOf(world, target, poster);
@@ -139,7 +156,15 @@ const noted = (before: Kept, act: TriedAct): Kept => ({
 const optionOf = (text: string) => ({ text: { type: 'plain_text', text }, value: text });
 
 /** Acts are told, and sent to nobody. An external select offers what was typed: an app would answer more. */
-const waysToAct = (tell: (act: TriedAct) => void): ActingWorld => ({
+const waysToAct = (
+  tell: (act: TriedAct) => void,
+  note: (file: TriedFile) => void,
+): ActingWorld => ({
+  noteFile: ({ name, type, size }) => {
+    const id = `FILE_ID of ${name}`;
+    note({ id, name, title: name, mimetype: type, size });
+    return id;
+  },
   useAct: () => {
     const [data, setData] = useState<LiveAnswer | undefined>();
     return {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SharedFileObject } from '../../../contract/files/file-object.ts';
-import { canSeeFile, sharedFile } from '../../files/wire-file.ts';
+import { sharedFile } from '../../files/wire-file.ts';
+import { canSeeFile } from '../../model/files/seen-files.ts';
 import { quoteShort } from '../../http/form.ts';
 import { isComplete, type CompleteFile } from '../../model/files/file.ts';
 import type { World } from '../../model/world/world.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { quoteShort } from '../../http/form.ts';
 import { isComplete, type CompleteFile } from '../../model/files/file.ts';
 import type { World } from '../../model/world/world.ts';
-import { canSeeFile } from '../../files/wire-file.ts';
+import { canSeeFile } from '../../model/files/seen-files.ts';
 import { fail, type Caller, type Failure } from '../../pipeline/method.ts';
 
 /** The token types that act on files. */

@@ -1,4 +1,4 @@
-import { canSeeFile } from '../../files/wire-file.ts';
+import { canSeeFile } from '../../model/files/seen-files.ts';
 import { type CompleteFile, type FileRecord, isComplete } from '../../model/files/file.ts';
 import type { UserRecord } from '../../model/user.ts';
 import type { World } from '../../model/world/world.ts';

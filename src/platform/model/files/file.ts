@@ -44,6 +44,10 @@ export const FileRecord = z.object({
   /** Null until its bytes have come. */
   facts: z.nullable(FileFacts),
   shares: z.array(Share),
+  /** Who sees it without a share: bots whose apps were told of it in a modal, and people to whom a view shows it. */
+  handed_to: z.optional(z.array(userId)),
+  /** The conversations whose messages show it in an image. */
+  shown_in: z.optional(z.array(conversationId)),
   /** What its public address ends in, and whether that works. */
   public_secret: text,
   public_url_shared: z.boolean(),

@@ -1,0 +1,186 @@
+import FileUp from 'lucide-react/icons/file-up';
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { useActing } from '../../client/acting.ts';
+import { useClient } from '../../client/context.tsx';
+import { sendFile } from '../../client/files.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { useActingCalls } from '../../client/use-method.ts';
+import { fileTypesOf, maxFilesOf } from '../../contract/interactions/choice.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { sizeText } from '../../ui/display/amounts.ts';
+import type { ValueProps } from './ChoiceMenu.tsx';
+import { type ChosenFile, isChosenFile, listOf } from './element-fields.ts';
+import css from './FileField.module.css';
+
+/** A file as the form keeps it. Until its bytes are uploaded it has no id, and the form cannot be sent. */
+interface KeptFile extends ChosenFile {
+  readonly key?: number;
+}
+
+/** A file that is uploaded, or will be. */
+interface WaitingFile {
+  readonly key: number;
+  readonly file: File;
+}
+
+/** Chooses files for a form, with a button or by dropping them. They are uploaded at once, one after the other. */
+export default function FileField({ element, value, label, fault, world, onKeep }: ValueProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const about = useId();
+  const upload = useUpload(world.noteFile);
+  const [waiting, setWaiting] = useState<readonly WaitingFile[]>([]);
+  /** Why files were not uploaded, by their keys. */
+  const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
+  /** What was not taken of the last choice. */
+  const [leftOut, setLeftOut] = useState('');
+  const [isOver, setOver] = useState(false);
+  const files: readonly KeptFile[] = listOf(value).filter(isChosenFile);
+  const most = maxFilesOf(element);
+  const types = fileTypesOf(element);
+
+  const begin = useEffectEvent(upload);
+  const leaveQueue = (key: number) =>
+    setWaiting((before) => before.filter((each) => each.key !== key));
+  const finish = useEffectEvent((key: number, id: string) => {
+    onKeep(files.map((file) => (file.key === key ? { ...file, id } : file)));
+    leaveQueue(key);
+  });
+  const fail = useEffectEvent((key: number, reason: unknown) => {
+    const why = messageOf(reason instanceof Error ? reason : new Error(String(reason)));
+    setFailures((before) => new Map(before).set(key, why));
+    leaveQueue(key);
+  });
+  const [first] = waiting;
+  // In step with the queue: the first of it is on its way, until it is taken out.
+  useEffect(() => {
+    if (first === undefined) return undefined;
+    const stop = new AbortController();
+    void begin(first.file, stop.signal).then(
+      (id) => !stop.signal.aborted && finish(first.key, id),
+      (reason: unknown) => !stop.signal.aborted && fail(first.key, reason),
+    );
+    return () => stop.abort();
+  }, [first]);
+
+  function add(given: Iterable<File>) {
+    const chosen = [...given];
+    const fitting = chosen.filter(({ name }) => hasType(name, types));
+    const taken = fitting.slice(0, Math.max(0, most - files.length));
+    const last = Math.max(0, ...files.map(({ key = 0 }) => key));
+    const added = taken.map((file, at) => ({ key: last + 1 + at, file }));
+    const named = added.map(({ key, file }) => ({ key, name: file.name, size: file.size }));
+    if (added.length > 0) onKeep([...files, ...named]);
+    setWaiting((before) => [...before, ...added]);
+    setLeftOut(
+      fitting.length < chosen.length
+        ? `Only ${types?.join(', ')} are taken here.`
+        : taken.length < fitting.length
+          ? `At most ${most} ${most === 1 ? 'file is' : 'files are'} taken here.`
+          : '',
+    );
+  }
+
+  function remove(removed: KeptFile) {
+    onKeep(files.filter((file) => file !== removed));
+    if (removed.key !== undefined) leaveQueue(removed.key);
+    setLeftOut('');
+    // The button that was pressed is gone.
+    own.current?.querySelector('button')?.focus();
+  }
+
+  function stateOf({ id, key }: KeptFile): string {
+    if (id !== undefined) return '';
+    const at = waiting.findIndex((each) => each.key === key);
+    if (at >= 0) return at === 0 ? 'Uploading' : 'Waiting';
+    return failures.get(key ?? 0) ?? 'The upload was interrupted. Remove it, and choose it again.';
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it; a button chooses them, too
+    <div
+      ref={own}
+      className={css.field}
+      role="group"
+      aria-label={label}
+      aria-describedby={about}
+      data-over={isOver || undefined}
+      data-invalid={fault !== undefined || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        add(event.dataTransfer.files);
+      }}
+    >
+      <div className={css.line}>
+        <FileTrigger
+          allowsMultiple={most > 1}
+          {...(types !== null && { acceptedFileTypes: types.map((type) => `.${type}`) })}
+          onSelect={(list) => add(list ?? [])}
+        >
+          <Button size="small" icon={<FileUp size={14} />}>
+            {most === 1 ? 'Choose a file' : 'Choose files'}
+          </Button>
+        </FileTrigger>
+        <span className={css.note}>
+          {files.length >= most ? `${most} of ${most} chosen` : 'or drop them here'}
+          {types !== null && `, ${types.join(', ')}`}
+        </span>
+      </div>
+      {files.length > 0 && (
+        <ul className={css.files} aria-label={`Files of ${label}`}>
+          {files.map((file) => (
+            <li key={file.id ?? file.key} className={css.file}>
+              <span className={css.name} dir="auto">
+                {file.name}
+              </span>
+              <span className={css.note}>{sizeText(file.size)}</span>
+              <FileState name={file.name} state={stateOf(file)} />
+              <IconButton
+                size="small"
+                label={`Remove ${file.name}`}
+                icon={<X size={14} />}
+                onPress={() => remove(file)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p id={about} className={css.about} role="status" data-bad={fault !== undefined || undefined}>
+        {fault ?? leftOut}
+      </p>
+    </div>
+  );
+}
+
+function FileState({ name, state }: { readonly name: string; readonly state: string }) {
+  if (state === 'Uploading')
+    return <progress className={css.progress} aria-label={`Uploading ${name}`} />;
+  return <span className={state === 'Waiting' ? css.note : css.failure}>{state}</span>;
+}
+
+function hasType(name: string, types: readonly string[] | null): boolean {
+  return types === null || types.includes(name.toLowerCase().split('.').at(-1) ?? '');
+}
+
+/** Uploads a file for the acting person alone, and answers its id; `note` stands for that where nothing is sent. */
+function useUpload(note: ((file: File) => string) | undefined) {
+  const client = useClient();
+  const token = useActing()?.token?.token ?? null;
+  const { call } = useActingCalls();
+  return async (file: File, signal: AbortSignal): Promise<string> => {
+    if (note !== undefined) return note(file);
+    const id = await sendFile(client, token, file, signal);
+    await call('files.completeUploadExternal', { files: JSON.stringify([{ id }]) }, signal);
+    return id;
+  };
+}
