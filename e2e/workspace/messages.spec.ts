@@ -80,6 +80,10 @@ test('messages are written, in a world that is replaced, and shown to one person
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(1);
+    const { files } = await callAsBot(page, 'files.list', { types: 'images' });
+    const dot = { type: 'image', alt_text: 'The dot again', slack_file: { id: files?.[0]?.id } };
+    await callAsBot(page, 'chat.postMessage', { text: 'x', blocks: JSON.stringify([dot]) });
+    await expect(page.locator('img[src^="data:"][alt="The dot again"]')).toBeVisible();
     const saving = page.waitForEvent('download');
     await message.getByRole('button', { name: 'Save notes.txt' }).click();
     const saved = await saving;
@@ -271,7 +275,10 @@ const callAsBot = (page: Page, method: string, args: Record<string, string>) =>
       const headers = { authorization: `Bearer ${apps[0]?.tokens[0]?.token}` };
       const body = new URLSearchParams({ channel, ...recipient, ...given });
       const answer = await fetch(`api/${name}`, { method: 'POST', headers, body });
-      return (await answer.json()) as { readonly ts: string };
+      return (await answer.json()) as {
+        readonly ts: string;
+        readonly files?: { readonly id: string }[];
+      };
     },
     [method, args] as const,
   );

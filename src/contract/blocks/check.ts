@@ -6,6 +6,20 @@ import { childBlocks, isFor, surfaceFaults, type Surface } from './surfaces.ts';
 import { isJsonObject, pointerTo, withoutNulls } from '../json.ts';
 
 export { identifyBlocks } from './identify.ts';
+export { parseMetadata } from './metadata.ts';
+export { checkFiles, filesShownBy } from './slack-files.ts';
+
+/** The most faults that an answer lists; the rest are counted. */
+const MAX_LISTED = 100;
+
+/** Faults as the lines of `response_metadata.messages`. */
+export function faultLines(faults: readonly BlockFault[]): string[] {
+  const lines = faults
+    .slice(0, MAX_LISTED)
+    .map(({ path, message }) => `[ERROR] ${message} [json-pointer:${path}]`);
+  const more = faults.length - MAX_LISTED;
+  return more > 0 ? [...lines, `[ERROR] and ${more} more faults`] : lines;
+}
 
 /** Why a value is not a list of at most `most` items; null if it is one. */
 function listFault(value: unknown, most: number, path: string): BlockFault | null {

@@ -70,7 +70,12 @@ function Known({ block }: { readonly block: Block }) {
               <TextView text={block.title} />
             </figcaption>
           )}
-          <ImageView src={block.image_url} alt={block.alt_text} size="large" />
+          <ImageView
+            src={block.image_url}
+            file={block.slack_file}
+            alt={block.alt_text}
+            size="large"
+          />
         </figure>
       );
     case 'context':
@@ -78,8 +83,14 @@ function Known({ block }: { readonly block: Block }) {
         <div className={css.context}>
           {block.elements.map((element, index) =>
             element.type === 'image' ? (
-              // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
-              <ImageView key={index} src={element.image_url} alt={element.alt_text} size="icon" />
+              <ImageView
+                // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
+                key={index}
+                src={element.image_url}
+                file={element.slack_file}
+                alt={element.alt_text}
+                size="icon"
+              />
             ) : (
               // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
               <div key={index}>

@@ -1,6 +1,8 @@
 import { LIMITS } from '../../contract/blocks/limits.ts';
 import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
 import { isJsonObject } from '../../contract/json.ts';
+import { asBot } from '../model/files/as-bot.ts';
+import { blockFileFaults } from '../model/files/block-files.ts';
 import {
   byApp,
   createMessage,
@@ -26,8 +28,12 @@ export interface ContentFault {
   readonly detail: string;
 }
 
-/** The content of a message, or why it cannot be shown. */
-export function readContent(fields: Fields): NewMessage['content'] | ContentFault {
+/** The content of a message of an app, or why it cannot be shown. */
+export function readContent(
+  world: World,
+  app: string,
+  fields: Fields,
+): NewMessage['content'] | ContentFault {
   const { text, blocks, attachments } = fields;
   const { checkAttachments, checkBlocks } = BLOCK_CHECKS.need();
   const hasNone = (value: unknown) =>
@@ -38,6 +44,7 @@ export function readContent(fields: Fields): NewMessage['content'] | ContentFaul
     ...textFaults(text),
     ...(blocks === undefined ? [] : checkBlocks(blocks)),
     ...(attachments === undefined ? [] : checkAttachments(attachments)),
+    ...blockFileFaults(asBot(world, app), { blocks, attachments }),
   ];
   const [first] = faults;
   if (first !== undefined)
@@ -75,7 +82,7 @@ export function say(world: World, where: Answering, fields: Fields): ContentFaul
     removeOriginal(world, where);
     return null;
   }
-  const content = readContent(fields);
+  const content = readContent(world, where.app, fields);
   if (isContentFault(content)) return content;
   const { original } = where;
   if (isOn(fields['replace_original']) && replaceOriginal(world, where, content))

@@ -87,11 +87,11 @@ const uses: Rule = {
 const content: Rule = {
   name: 'payload',
   codes: ['invalid_payload', 'no_text'],
-  judge: ({ payload, fields }) => {
+  judge: ({ world, row, payload, fields }) => {
     if ('fault' in payload)
       return { refused: 'invalid_payload', evidence: 'payload', detail: payload.fault };
     if (isOn(fields['delete_original'])) return { evidence: 'delete_original' };
-    const read = readContent(fields);
+    const read = readContent(world, row?.app ?? '', fields);
     return isContentFault(read)
       ? { refused: read.code, evidence: read.evidence, detail: read.detail }
       : { evidence: 'text, blocks and attachments' };

@@ -240,7 +240,7 @@ function changeModal(world: World, row: InteractionRecord, { json, text }: Answe
       return errorsFault(json['errors'], view);
     case 'update':
     case 'push': {
-      const given = readAnsweredView(json['view']);
+      const given = readAnsweredView(world, row.app, json['view']);
       if (isFailure(given))
         return {
           fault: `The view of the answer cannot be shown: ${given.evidence} ${given.detail}.`,

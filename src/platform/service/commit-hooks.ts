@@ -5,7 +5,7 @@ import { writeEvents } from '../events/write-events.ts';
 import { boundCodes } from '../model/sign-in/code.ts';
 import { boundConsents } from '../model/sign-in/consent.ts';
 import { queueDeliveries } from '../events/queue-deliveries.ts';
-import { unshareFiles } from '../model/files/shared-files.ts';
+import { showBlockFiles, unshareFiles } from '../model/files/shared-files.ts';
 import { limitDeliveries } from '../model/delivery.ts';
 import type { CommitHook } from '../model/commit-hook.ts';
 import { boundRefreshTokens } from '../model/sign-in/refresh-token.ts';
@@ -21,6 +21,7 @@ export const COMMIT_HOOKS: readonly CommitHook[] = [
   boundViews,
   boundEphemerals,
   unshareFiles,
+  showBlockFiles,
   writeEvents,
   queueDeliveries,
   limitDeliveries,

@@ -7,11 +7,14 @@ import {
   type View,
   type ViewType,
 } from '../../contract/views/view.ts';
+import { asBot } from '../model/files/as-bot.ts';
+import { blockFileFaults, type BlockFileReader } from '../model/files/block-files.ts';
 import { quoteShort } from '../http/form.ts';
 import { triggerEnd, triggerState, type TriggerRecord } from '../model/interactions/trigger.ts';
 import { stackOf, viewByExternalId, type ViewRecord } from '../model/interactions/view.ts';
 import type { World } from '../model/world/world.ts';
 import { type Caller, fail, type Failure, isFailure } from '../pipeline/method.ts';
+import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import {
   isExternalIdTaken,
   openModal,
@@ -43,11 +46,12 @@ interface Answer {
 export type ReadingError = 'invalid_arguments' | 'view_too_large';
 type TriggerError = 'invalid_trigger_id' | 'expired_trigger_id' | 'exchanged_trigger_id';
 
-/** The most faults that an answer lists; the rest are counted. */
-const MAX_FAULTS = 100;
-
 /** Reads the view of a call. Every fault is named with its place. */
-export function readView(given: unknown, only: ViewType): GivenView | Failure<ReadingError> {
+export function readView(
+  given: unknown,
+  only: ViewType,
+  reader: BlockFileReader,
+): GivenView | Failure<ReadingError> {
   const value = withoutNulls(given);
   const { length } = JSON.stringify(value) ?? '';
   if (length > MAX_VIEW_LENGTH)
@@ -57,13 +61,10 @@ export function readView(given: unknown, only: ViewType): GivenView | Failure<Re
       `at most ${MAX_VIEW_LENGTH}, as JSON`,
     );
   const read = checkView(value, '/view', only);
-  if ('view' in read) return read.view;
-  const { faults } = read;
-  const messages = faults
-    .slice(0, MAX_FAULTS)
-    .map(({ path, message }) => `[ERROR] ${message} [json-pointer:${path}]`);
-  if (faults.length > MAX_FAULTS) messages.push(`[ERROR] and ${faults.length - MAX_FAULTS} more`);
-  return fail('invalid_arguments', faults[0].path, faults[0].message, messages);
+  const faults = 'view' in read ? blockFileFaults(reader, read.view, '/view/blocks') : read.faults;
+  if ('view' in read && faults.length === 0) return read.view;
+  const messages = BLOCK_CHECKS.need().faultLines(faults);
+  return fail('invalid_arguments', faults[0]?.path ?? '/view', faults[0]?.message, messages);
 }
 
 /** The trigger that a call names, if it can be used now. */
@@ -106,7 +107,7 @@ export function openView({
   caller,
   args,
 }: ViewCall<Opening>): Answer | Failure<ReadingError | TriggerError | 'duplicate_external_id'> {
-  const given = readView(args.view, 'modal');
+  const given = readView(args.view, 'modal', { world, user: caller.user });
   if (isFailure(given)) return given;
   const trigger = findTrigger(world, caller, args.trigger_id);
   if (isFailure(trigger)) return trigger;
@@ -123,7 +124,7 @@ export function pushView({
 }: ViewCall<Opening>):
   | Answer
   | Failure<ReadingError | TriggerError | 'duplicate_external_id' | 'push_limit_reached'> {
-  const given = readView(args.view, 'modal');
+  const given = readView(args.view, 'modal', { world, user: caller.user });
   if (isFailure(given)) return given;
   const trigger = findTrigger(world, caller, args.trigger_id);
   if (isFailure(trigger)) return trigger;
@@ -177,7 +178,7 @@ export function updateView({
   const evidence = `view ${quoteShort(view_id ?? external_id ?? '')}`;
   if (before === undefined || before.app !== app.id)
     return fail('not_found', evidence, 'the app has no open view with that id');
-  const given = readView(args.view, before.given.type);
+  const given = readView(args.view, before.given.type, { world, user: caller.user });
   if (isFailure(given)) return given;
   const conflict = hashFault(before, hash);
   if (conflict !== null) return conflict;
@@ -218,7 +219,7 @@ export function publishView({
     );
   if (!hasHomeTab(app.manifest))
     return fail('not_enabled', `app ${app.id}`, 'its manifest turns the Home tab off');
-  const given = readView(args.view, 'home');
+  const given = readView(args.view, 'home', { world, user: caller.user });
   if (isFailure(given)) return given;
   const [before] = world.views.scanIndex('open', { prefix: `${person.id}:${app.id}:home:` });
   const conflict = hashFault(before, args.hash);
@@ -232,5 +233,9 @@ export const hasHomeTab = (manifest: Caller['app']['manifest']): boolean =>
   manifest === undefined || manifest.features?.app_home?.home_tab_enabled === true;
 
 /** A view that an app answered with, or null if it cannot be shown. */
-export const readAnsweredView = (given: unknown): GivenView | Failure<ReadingError> =>
-  readView(isJsonObject(given) ? given : {}, 'modal');
+export const readAnsweredView = (
+  world: World,
+  app: string,
+  given: unknown,
+): GivenView | Failure<ReadingError> =>
+  readView(isJsonObject(given) ? given : {}, 'modal', asBot(world, app));

@@ -1,5 +1,7 @@
 import { LIMITS } from '../../contract/blocks/limits.ts';
 import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
+import { asBot } from '../model/files/as-bot.ts';
+import { blockFileFaults } from '../model/files/block-files.ts';
 import { quoteShort, inWords } from '../http/form.ts';
 import { isMember, membersOf } from '../model/channel.ts';
 import type { OrderedRule, Judgement, LateText } from '../pipeline/judgement.ts';
@@ -205,8 +207,11 @@ const NAMED = 5;
 const content: WebhookRule = {
   name: 'content',
   codes: ['invalid_payload'],
-  judge: ({ fields }) => {
-    const faults = BLOCK_CHECKS.need().checkPayload(fields);
+  judge: ({ world, app, fields }) => {
+    const faults = [
+      ...BLOCK_CHECKS.need().checkPayload(fields),
+      ...blockFileFaults(asBot(world, app?.id ?? ''), fields),
+    ];
     const [first] = faults;
     if (first === undefined) return { evidence: 'text, blocks and attachments' };
     const named = faults.slice(0, NAMED).map(({ path, message }) => `${path} ${message}`);

@@ -40,7 +40,14 @@ export function ElementView({ element, block }: ElementViewProps) {
 function StillElement({ element }: { readonly element: Element }) {
   switch (element.type) {
     case 'image':
-      return <ImageView src={element.image_url} alt={element.alt_text} size="small" />;
+      return (
+        <ImageView
+          src={element.image_url}
+          file={element.slack_file}
+          alt={element.alt_text}
+          size="small"
+        />
+      );
     case 'button':
       return element.url === undefined ? (
         <UnheardButton look={element.style} label={element.accessibility_label}>

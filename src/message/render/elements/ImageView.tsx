@@ -1,10 +1,13 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import { useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { imageAddress } from '../../../contract/blocks/address.ts';
+import { type ImageFile, LookupsContext } from '../markup/lookups-context.ts';
 import css from './image.module.css';
 
 export interface ImageViewProps {
   readonly src: string | undefined;
+  /** A file of the workspace, in place of an address. */
+  readonly file?: ImageFile | undefined;
   readonly alt: string;
   /** `large` fills a block, `small` is shown beside text, `icon` within a line. */
   readonly size: 'large' | 'small' | 'icon';
@@ -13,19 +16,25 @@ export interface ImageViewProps {
 /** Width and height reserved until the image is loaded, in CSS pixels. */
 const SIZES = { large: [360, 200], small: [72, 72], icon: [20, 20] } as const;
 
-/** An image from http or https, loaded lazily and without a referrer. */
-export function ImageView({ src, alt, size }: ImageViewProps) {
+/** An image from http or https, loaded lazily and without a referrer; or a file, where somebody reads those. */
+export function ImageView({ src, file, alt, size }: ImageViewProps) {
+  const { FileImage } = useContext(LookupsContext);
   const [failed, setFailed] = useState<string | null>(null);
   const address = src === undefined ? null : imageAddress(src);
   const [width, height] = SIZES[size];
-  if (address === null || failed === address) {
+  const missing = (
+    <span className={css.missing} data-size={size} role="img" aria-label={alt}>
+      <ImageOff size={size === 'icon' ? 14 : 18} />
+      {size === 'large' && <span>{alt}</span>}
+    </span>
+  );
+  if (file !== undefined && FileImage !== undefined)
     return (
-      <span className={css.missing} data-size={size} role="img" aria-label={alt}>
-        <ImageOff size={size === 'icon' ? 14 : 18} />
-        {size === 'large' && <span>{alt}</span>}
-      </span>
+      <Suspense fallback={missing}>
+        <FileImage file={file} alt={alt} className={css[size]} missing={missing} />
+      </Suspense>
     );
-  }
+  if (address === null || failed === address) return missing;
   return (
     <img
       className={css[size]}

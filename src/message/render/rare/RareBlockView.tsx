@@ -64,7 +64,12 @@ function CardView({ card }: { readonly card: Card }) {
     <div className={css.card}>
       {hero_image && (
         <div className={css.hero}>
-          <ImageView src={hero_image.image_url} alt={hero_image.alt_text} size="large" />
+          <ImageView
+            src={hero_image.image_url}
+            file={hero_image.slack_file}
+            alt={hero_image.alt_text}
+            size="large"
+          />
         </div>
       )}
       <div className={css.list}>
@@ -206,7 +211,9 @@ interface HeadViewProps extends Pick<BlockOf<'card'>, 'icon' | 'subtitle'> {
 /** What cards and containers begin with. */
 const HeadView = ({ icon, subtitle, children }: HeadViewProps) => (
   <div className={css.head}>
-    {icon && <ImageView src={icon.image_url} alt={icon.alt_text} size="icon" />}
+    {icon && (
+      <ImageView src={icon.image_url} file={icon.slack_file} alt={icon.alt_text} size="icon" />
+    )}
     <div className={css.words}>
       <div className={css.title}>{children}</div>
       {subtitle && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { READ_ONCE, useActingCalls } from '../../../client/use-method.ts';
+import { lateView } from '../../../ui/late.ts';
 import type { Lookups } from '../../../message/render/markup/lookups-context.ts';
 
 /** The custom emoji of the workspace, by name; empty until they are read. */
@@ -49,4 +50,5 @@ export function emojiValue(emoji: Readonly<Record<string, string>>, name: string
 export const LOOKUPS: Lookups = {
   useUsergroup: (id) => useUsergroups().find((group) => group.id === id)?.handle ?? null,
   useCustomEmoji: (name) => emojiValue(useEmoji(), name),
+  FileImage: lateView(() => import('../files/FileImage.tsx')),
 };

@@ -9,13 +9,13 @@ import { classes } from '../../../ui/style/classes.ts';
 import { Alive } from '../apps/Alive.tsx';
 import { blocksOf } from '../../../kit/elements/element-fields.ts';
 import { nameOf, usePerson } from '../data/use-people.ts';
-import { MessageFiles } from '../files/MessageFiles.tsx';
 import { Reactions } from '../reactions/Reactions.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import css from './MessageRow.module.css';
 import type { MessageHandle } from './use-message.tsx';
 
 const StreamSign = lateView(() => import('../agents/StreamSign.tsx'));
+const MessageFiles = lateView(() => import('../files/MessageFiles.tsx'));
 
 export interface MessageRowProps {
   readonly channel: string;
@@ -85,7 +85,11 @@ export function MessageRow({
             <Alive place={place} app_id={message.app_id} blocks={blocks}>
               <MessageContent message={message} />
             </Alive>
-            <MessageFiles message={message} />
+            {message.files !== undefined && (
+              <Suspense fallback={null}>
+                <MessageFiles message={message} />
+              </Suspense>
+            )}
             {(message.streaming_state ?? 'completed') !== 'completed' && (
               <Suspense>
                 <StreamSign state={message.streaming_state} />

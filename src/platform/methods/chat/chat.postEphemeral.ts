@@ -48,7 +48,7 @@ export const chatPostEphemeral = defineMethod({
         `not a member of ${channel.id}`,
       );
     }
-    const content = messageContent(args);
+    const content = messageContent(args, { world, user: caller.user });
     if (isFailure(content)) return content;
     const parent = parentIn(world, channel, args.thread_ts);
     if (isFailure(parent)) return parent;

@@ -38,7 +38,7 @@ export const chatPostMessage = defineMethod({
   handler: ({ world, caller, args }) => {
     const channel = findPostable(world, caller, args.channel);
     if (isFailure(channel)) return channel;
-    const content = messageContent(args);
+    const content = messageContent(args, { world, user: caller.user });
     if (isFailure(content)) return content;
     const told = readMetadata(args.metadata, caller.user);
     if (isFailure(told)) return told;

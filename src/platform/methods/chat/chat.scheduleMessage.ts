@@ -111,7 +111,7 @@ export const chatScheduleMessage = defineMethod({
     if (isFailure(channel)) return channel;
     const refusal = refusalOf(world, channel.id, post_at);
     if (refusal !== null) return refusal;
-    const given = messageContent(args);
+    const given = messageContent(args, { world, user: caller.user });
     if (isFailure(given)) return given;
     const told = readMetadata(args.metadata, caller.user);
     if (isFailure(told)) return told;

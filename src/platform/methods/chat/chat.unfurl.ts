@@ -67,11 +67,14 @@ export const chatUnfurl = defineMethod({
       attachment['app_id'] === app_id &&
       added.some(({ from_url }) => from_url === attachment['from_url']);
     const kept = (before.attachments ?? []).filter((attachment) => !isReplaced(attachment));
-    const content = messageContent({
-      text: before.text,
-      blocks: before.blocks,
-      attachments: [...kept, ...added],
-    });
+    const content = messageContent(
+      {
+        text: before.text,
+        blocks: before.blocks,
+        attachments: [...kept, ...added],
+      },
+      { world, user: caller.user },
+    );
     if (isFailure(content)) return content;
     world.messages.put({ ...before, ...identifyContent(content, channel.id, before.ts) });
     return {};

@@ -77,11 +77,14 @@ export const chatUpdate = defineMethod({
         'all are missing: there is nothing to change',
       );
     }
-    const content = messageContent({
-      text: text ?? before.text,
-      blocks: blocks ?? before.blocks,
-      attachments: attachments ?? before.attachments,
-    });
+    const content = messageContent(
+      {
+        text: text ?? before.text,
+        blocks: blocks ?? before.blocks,
+        attachments: attachments ?? before.attachments,
+      },
+      { world, user: caller.user },
+    );
     if (isFailure(content)) return content;
     const { blocks: _blocks, attachments: _attachments, metadata, ...kept } = before;
     const known = metadata === undefined ? {} : { metadata };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../../contract/blocks/limits.ts';
 import { fail, type Failure } from '../../pipeline/method.ts';
+import { blockFileFaults, type BlockFileReader } from '../../model/files/block-files.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 import { messageTs } from '../conversations/conversation-arguments.ts';
 
@@ -53,18 +54,14 @@ export function refusalIfTooLong(text: string): Failure<'msg_too_long'> | null {
     : null;
 }
 
-/** The most errors that an answer lists; the rest are counted. */
-const MAX_NAMES = 100;
-
 /**
- * Checks the content of a message, which must not be empty. Lists every error in its blocks and attachments with
- * its path (docs/assumptions.md, A-11).
+ * Checks the content of a message, which must not be empty, and shows files that `reader` sees. Lists every error in its
+ * blocks and attachments with its path (docs/assumptions.md, A-11).
  */
-export function messageContent({
-  text = '',
-  blocks = [],
-  attachments = [],
-}: Content): MessageContent | Failure<ContentError> {
+export function messageContent(
+  { text = '', blocks = [], attachments = [] }: Content,
+  reader: BlockFileReader,
+): MessageContent | Failure<ContentError> {
   if (text === '' && blocks.length === 0 && attachments.length === 0) {
     return fail('no_text', 'text, blocks and attachments', 'all are empty');
   }
@@ -77,16 +74,15 @@ export function messageContent({
       `at most ${LIMITS.attachments}`,
     );
   }
-  const { checkBlocks, checkAttachments } = BLOCK_CHECKS.need();
-  const faults = [...checkBlocks(blocks), ...checkAttachments(attachments)];
+  const { checkBlocks, checkAttachments, faultLines } = BLOCK_CHECKS.need();
+  const faults = [
+    ...checkBlocks(blocks),
+    ...checkAttachments(attachments),
+    ...blockFileFaults(reader, { blocks, attachments }),
+  ];
   const [first] = faults;
   if (first !== undefined) {
-    const messages = faults
-      .slice(0, MAX_NAMES)
-      .map(({ path, message }) => `[ERROR] ${message} [json-pointer:${path}]`);
-    if (faults.length > MAX_NAMES)
-      messages.push(`[ERROR] and ${faults.length - MAX_NAMES} more faults`);
-    return fail('invalid_blocks', first.path, first.message, messages);
+    return fail('invalid_blocks', first.path, first.message, faultLines(faults));
   }
   return {
     text,

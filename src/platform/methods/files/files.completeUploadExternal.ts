@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../../../contract/blocks/limits.ts';
 import { SharedFileObject } from '../../../contract/files/file-object.ts';
 import { MAX_FILES_AT_ONCE, MAX_FILE_NAME_LENGTH } from '../../../contract/files/limits.ts';
+import type { BlockFileReader } from '../../model/files/block-files.ts';
 import { visibleText } from '../../files/file-name.ts';
 import { sharedFile, wireFile } from '../../files/wire-file.ts';
 import { quoteShort } from '../../http/form.ts';
@@ -90,7 +91,7 @@ export const filesCompleteUploadExternal = defineMethod({
     if (isFailure(rows)) return rows;
     const channels = destinationsOf(world, caller, args);
     if (isFailure(channels)) return channels;
-    const content = contentOf(args);
+    const content = contentOf(args, { world, user: caller.user });
     if (isFailure(content)) return content;
     const places: Place[] = [];
     for (const channel of channels) {
@@ -192,13 +193,16 @@ function postingRefusal(
 }
 
 /** What the message says besides its files; a comment takes the place of blocks. */
-function contentOf({
-  initial_comment = '',
-  blocks = [],
-}: Arguments): MessageContent | Failure<'invalid_blocks'> {
+function contentOf(
+  { initial_comment = '', blocks = [] }: Arguments,
+  reader: BlockFileReader,
+): MessageContent | Failure<'invalid_blocks'> {
   const isEmpty = initial_comment === '' && blocks.length === 0;
   if (isEmpty) return { text: '' };
-  const content = messageContent(initial_comment === '' ? { blocks } : { text: initial_comment });
+  const content = messageContent(
+    initial_comment === '' ? { blocks } : { text: initial_comment },
+    reader,
+  );
   // The limits of the arguments leave no other fault.
   return isFailure(content)
     ? fail('invalid_blocks', content.evidence, content.detail, content.messages)

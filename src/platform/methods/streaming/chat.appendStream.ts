@@ -35,7 +35,10 @@ export const chatAppendStream = defineMethod({
     const open = openStream(world, caller, args, content);
     if (isFailure(open)) return open;
     const { message, stream } = open;
-    const written = writeOn(message, content.chunks, stream);
+    const written = writeOn(message, content.chunks, {
+      display: stream.display,
+      reader: { world, user: caller.user },
+    });
     if (isFailure(written)) return written;
     world.messages.put({ ...message, ...written });
     if (stream.mode === undefined && content.mode !== undefined)

@@ -79,7 +79,9 @@ export const chatStartStream = defineMethod({
     });
     const display = args.task_display_mode ?? 'timeline';
     const written =
-      content.chunks.length === 0 ? null : writeOn(empty, content.chunks, { display });
+      content.chunks.length === 0
+        ? null
+        : writeOn(empty, content.chunks, { display, reader: { world, user: caller.user } });
     if (written !== null && isFailure(written)) return written;
     const message = world.messages.put({ ...empty, ...written, streaming_state: 'in_progress' });
     beginStream(world, message, content.mode, display);

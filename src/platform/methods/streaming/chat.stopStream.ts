@@ -40,7 +40,11 @@ export const chatStopStream = defineMethod({
     const open = openStream(world, caller, args, content);
     if (isFailure(open)) return open;
     const { display } = open.stream;
-    const written = writeOn(open.message, content.chunks, { display, last: args.blocks ?? [] });
+    const written = writeOn(open.message, content.chunks, {
+      display,
+      reader: { world, user: caller.user },
+      last: args.blocks ?? [],
+    });
     if (isFailure(written)) return written;
     const message = world.messages.put({
       ...open.message,

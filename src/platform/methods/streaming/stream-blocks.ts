@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../contract/blocks/limits.ts';
 import { isJsonObject } from '../../../contract/json.ts';
+import type { BlockFileReader } from '../../model/files/block-files.ts';
 import { identifyContent, type MessageRecord } from '../../model/message.ts';
 import type { StreamRecord } from '../../model/stream.ts';
 import { isFailure, type Failure } from '../../pipeline/method.ts';
@@ -111,14 +112,20 @@ const STAND_IN = { type: 'divider' };
 export function writeOn(
   { channel, ts, text, blocks = [] }: MessageRecord,
   chunks: readonly StreamChunk[],
-  { display, last = [] }: Pick<StreamRecord, 'display'> & { readonly last?: readonly unknown[] },
+  {
+    display,
+    reader,
+    last = [],
+  }: Pick<StreamRecord, 'display'> & {
+    /** Who writes. */
+    readonly reader: BlockFileReader;
+    readonly last?: readonly unknown[];
+  },
 ): Pick<MessageRecord, 'text' | 'blocks'> | Failure<(typeof CONTENT_ERRORS)[number]> {
   const written = addChunks({ text, blocks }, chunks, display);
   const all = [...written.blocks, ...last];
-  const checked = messageContent({
-    text: written.text,
-    blocks: all.map((block) => (isText(block) ? STAND_IN : block)),
-  });
+  const blocksToCheck = all.map((block) => (isText(block) ? STAND_IN : block));
+  const checked = messageContent({ text: written.text, blocks: blocksToCheck }, reader);
   if (isFailure(checked)) return checked;
   const identified = all.map(
     (block, at) => identifyContent({ blocks: [block] }, channel, `${ts}:${at}`).blocks[0],
