@@ -15,6 +15,8 @@ export interface ShownFile {
   readonly alt_txt?: string;
   readonly original_w?: number;
   readonly original_h?: number;
+  readonly thumb_360?: string;
+  readonly thumb_720?: string;
   readonly preview?: string;
   readonly preview_is_truncated?: boolean;
 }
@@ -56,18 +58,18 @@ export async function sendFile(
 }
 
 /**
- * The bytes of a file. An address outside of the platform is refused: the message of a stranger must not get the token.
+ * The bytes of a file or of a thumbnail. An address outside of the platform is refused: the message of a stranger must not get the token.
  */
 export async function readFile(
   client: Client,
   token: string | null,
-  { url_private }: Pick<ShownFile, 'url_private'>,
+  address: string,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  if (!url_private.startsWith(`${client.baseUrl}/files-pri/`))
+  if (!['pri', 'tmb'].some((kind) => address.startsWith(`${client.baseUrl}/files-${kind}/`)))
     throw new Error('The bytes of this file are in another world.');
   const init = { headers: headersOf(token), ...(signal && { signal }) };
-  const answer = await client.fetch(url_private, init).catch(noAnswer('GET /files-pri'));
+  const answer = await client.fetch(address, init).catch(noAnswer('GET /files-pri'));
   if (!answer.ok) throw await refusalOf('the download', answer);
   return answer.blob();
 }

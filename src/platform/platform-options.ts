@@ -2,7 +2,7 @@ import type { Exchange } from '../contract/sandbox.ts';
 import type { SessionKeeping } from './model/sign-in/session.ts';
 import type { HostClock } from './runtime/clock.ts';
 import type { Deployment } from './runtime/deployment.ts';
-import type { OpenFiles } from './runtime/file-store.ts';
+import type { OpenFiles, ShrinkPicture } from './runtime/file-store.ts';
 import type { Idle } from './runtime/idle.ts';
 import type { Send, Wake } from './runtime/outbound.ts';
 import type { KeyStore } from './runtime/signing-keys.ts';
@@ -31,6 +31,8 @@ export interface PlatformOptions {
   readonly wake?: Wake;
   /** Opens what keeps the bytes of files, when there are some. Without it, they are kept in memory. */
   readonly files?: OpenFiles | null;
+  /** Makes thumbnails. Without it, their addresses answer the pictures as they are. */
+  readonly shrink?: ShrinkPicture | null;
   /**
    * Calls back at an idle moment: the log of calls is written and stored then. Without it, the log is written when somebody
    * reads it or listens to the stream, and stored when too much of it waits.

@@ -62,6 +62,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     wake = null,
     idle = null,
     files = null,
+    shrink = null,
     exchanges = [],
     history = [],
     seed = DEFAULT_OPTIONS.seed,
@@ -238,7 +239,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
   /** What the surface of files works on: it reads the body itself, since that may be large. */
   function filesOf({ surface, request }: Arrived): FileAccess | null {
     return surface === 'files' && request instanceof Request
-      ? { request, open: files, owner: service }
+      ? { request, open: files, shrink, owner: service }
       : null;
   }
 

@@ -39,7 +39,7 @@ describe('a file that the page sends', () => {
     );
     const [file] = filesOf(body);
     expect(file).toMatchObject({ id, name: 'notes.txt', preview: 'hello' });
-    const bytes = file && (await readFile(client, token, file));
+    const bytes = file && (await readFile(client, token, file.url_private));
     expect(await bytes?.text()).toBe('hello');
     expect(sent.map(({ headers }) => headers.has('authorization'))).toEqual([false, true]);
   });
@@ -69,14 +69,14 @@ describe('a file that a message names', () => {
       'http://localhost/api/auth.test',
       'data:text/plain,x',
     ])
-      await expect(readFile(client, token, { url_private })).rejects.toThrow('another world');
+      await expect(readFile(client, token, url_private)).rejects.toThrow('another world');
     expect(sent).toEqual([]);
   });
 
   it('is refused with the reason of the platform', async () => {
     const { client, token } = await opened();
     const url_private = `${client.baseUrl}/files-pri/T0-F0/a`;
-    await expect(readFile(client, token, { url_private })).rejects.toMatchObject({
+    await expect(readFile(client, token, url_private)).rejects.toMatchObject({
       code: 'file_not_found',
     });
   });

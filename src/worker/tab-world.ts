@@ -3,6 +3,7 @@ import type { NotKeptReason, RefusingReason } from '../contract/host.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import type { Send } from '../platform/runtime/outbound.ts';
+import type { ShrinkPicture } from '../platform/runtime/file-store.ts';
 import type { KeyStore } from '../platform/runtime/signing-keys.ts';
 import type { KeptWorld } from '../platform/store/journal.ts';
 import { idle } from './interception/idle.ts';
@@ -127,7 +128,7 @@ function inMemory(setting: TabWorldSetting, reason: NotKeptReason): TabWorld {
   const { deployment, send, memory, about = readAbout(undefined, setting.name) } = setting;
   const kept = memory?.kept ?? null;
   const secrets = about.predictable ? PREDICTABLE : { salt: newSalt() };
-  const ports = { deployment, send, wake, idle, ...SESSIONS, ...secrets };
+  const ports = { deployment, send, wake, idle, shrink, ...SESSIONS, ...secrets };
   return {
     platform: createPlatform(kept === null ? ports : { ...ports, kept }),
     about,
@@ -140,6 +141,9 @@ function inMemory(setting: TabWorldSetting, reason: NotKeptReason): TabWorld {
 }
 
 const FILES = late(() => import('./storage/world-files.ts'), { ahead: true });
+const PICTURES = late(() => import('./storage/shrink-picture.ts'), { ahead: true });
+
+const shrink: ShrinkPicture = async (picture) => (await PICTURES.load()).shrinkPicture(picture);
 
 /** Responses of a service worker cannot set cookies, so the tab counts as one browser. */
 const SESSIONS = { sessions: 'embedded' } as const;
@@ -163,6 +167,7 @@ async function platformOn(
     idle,
     journal,
     files: async () => new (await FILES.load()).WorldFiles(database),
+    shrink,
     keys: worldKeys(database),
     ...SESSIONS,
     ...secrets,

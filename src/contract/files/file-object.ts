@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { THUMBNAIL_FIELDS } from './thumbnails.ts';
 
 /** A file as answers and messages carry it (docs/assumptions.md, A-92). */
 export const FileObject = z.object({
@@ -31,6 +32,7 @@ export const FileObject = z.object({
   /** Of pictures. */
   original_w: z.optional(z.int()),
   original_h: z.optional(z.int()),
+  ...THUMBNAIL_FIELDS,
   /** Of text. */
   preview: z.optional(z.string()),
   preview_is_truncated: z.optional(z.boolean()),

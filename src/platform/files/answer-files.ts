@@ -15,7 +15,7 @@ function memoryOf(owner: object): MemoryFiles {
 
 /**
  * The surface of files (docs/assumptions.md, A-91 and A-93): `/upload/v1/<secret>` takes the bytes of an upload,
- * `/files-pri/…` hands bytes out for a token, `/files-pub/…` for the public address of a file.
+ * `/files-pri/…` and `/files-tmb/…` hand bytes and thumbnails out for a token, `/files-pub/…` bytes for the public address.
  */
 export async function readFileRequest(arrived: ArrivedRequest): Promise<Answering> {
   const { path, request, files } = arrived;
@@ -29,5 +29,5 @@ export async function readFileRequest(arrived: ArrivedRequest): Promise<Answerin
       { allow: verbs.join(', ') },
     );
   const store = files.open === null ? memoryOf(files.owner) : await files.open();
-  return isUpload ? readUpload(arrived, files, store) : readDownload(arrived, store);
+  return isUpload ? readUpload(arrived, files, store) : readDownload(arrived, files, store);
 }

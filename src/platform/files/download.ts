@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import type { Answer, Answering, ArrivedRequest } from '../http/answer.ts';
+import { joinBytes } from '../../contract/joined-bytes.ts';
+import { isDecodable, type Thumbnail, thumbnailsOf } from '../../contract/files/thumbnails.ts';
+import type { Answer, Answering, ArrivedRequest, FileAccess } from '../http/answer.ts';
 import { NO_BODY } from '../http/body.ts';
 import { readRequest, type ParsedRequest } from '../http/parsed-request.ts';
-import { isComplete, type CompleteFile } from '../model/files/file.ts';
+import { isComplete, type CompleteFile, type FileRecord } from '../model/files/file.ts';
 import type { World } from '../model/world/world.ts';
 import { argumentDecoder } from '../pipeline/decode-arguments.ts';
 import { anyOf, defineMethod, fail } from '../pipeline/method.ts';
 import type { RegisteredMethod } from '../pipeline/registered-method.ts';
 import { RULES } from '../pipeline/rules/index.ts';
 import { runCall, type CallResult } from '../pipeline/run.ts';
-import type { FileStore } from '../runtime/file-store.ts';
+import type { FileStore, ShrinkPicture, ShrunkPicture } from '../runtime/file-store.ts';
 import { jsonSchemaOf } from '../runtime/json-schema.ts';
 import { FileFault, refusalOf, refusing } from './file-fault.ts';
 import { attachment } from './file-name.ts';
@@ -22,6 +24,9 @@ const PRIVATE = /^\/files-pri\/(T[A-Z0-9]+)-(F[A-Z0-9]+)\/(?:download\/)?[^/]*$/
 
 /** `/files-pub/<team>-<file>-<secret>`. */
 const PUBLIC = /^\/files-pub\/(T[A-Z0-9]+)-(F[A-Z0-9]+)-([a-z0-9]{10})$/;
+
+/** `/files-tmb/<team>-<file>/<name>_<side>.png`, or `.jpg`. */
+const THUMBNAIL = /^\/files-tmb\/(T[A-Z0-9]+)-(F[A-Z0-9]+)\/[^/]*_(\d{2,4})\.(?:png|jpg)$/;
 
 /** What a download asks of its caller, as a method of the Web API would. */
 const DOWNLOAD = defineMethod({
@@ -61,15 +66,26 @@ const registered = ((): RegisteredMethod => {
 /** Finds the bytes of a file, before the world decides whether the caller gets them. */
 export async function readDownload(
   { path, url, request, world }: ArrivedRequest,
+  { shrink }: Pick<FileAccess, 'shrink'>,
   store: FileStore,
 ): Promise<Answering> {
-  const [, ofPrivate, held] = PRIVATE.exec(path) ?? [];
+  const [, ofThumbnail, pictured, side] = THUMBNAIL.exec(path) ?? [];
+  const [, ofPrivate = ofThumbnail, held = pictured] = PRIVATE.exec(path) ?? [];
   const [, ofPublic, shared, secret] = PUBLIC.exec(path) ?? [];
   const id = held ?? shared;
   if (id === undefined) return refusing(NAME, NOT_FOUND);
-  const pieces = await store.read(world().files.get(id)?.key ?? '');
   const parsed = await readRequest(request, url, NO_BODY);
   const asked = { ...parsed, verb: 'GET', values: new Map([['file', id]]) };
+  const known = world().files.get(id);
+  const thumbnail = side === undefined ? undefined : thumbnailOf(known, Number(side));
+  if (side !== undefined && thumbnail === undefined) return refusing(NAME, NOT_FOUND);
+  const stored = await store.read(known?.key ?? '');
+  // Nobody makes the host decode what they do not see.
+  const isShrunk = thumbnail !== undefined && judge(world(), asked).answer === null;
+  const pieces =
+    stored !== null && shrink !== null && isShrunk && isComplete(known)
+      ? await shrunk(stored, known, { ...thumbnail, shrink })
+      : stored;
   return (now) => {
     const row = now.files.get(id);
     const isOfTeam = (ofPrivate ?? ofPublic) === now.team.id;
@@ -163,14 +179,39 @@ function servedType({ mimetype, size, text }: CompleteFile['facts']): string {
   return text === undefined ? 'application/octet-stream' : 'text/plain; charset=utf-8';
 }
 
-function handOut(row: CompleteFile, pieces: AsyncIterable<Uint8Array> | null): Answer {
-  if (pieces === null) return refusalOf(NAME, MISSING);
-  const { name, bytes, facts } = row;
+/** The thumbnail of a picture with this side; undefined if there is none. */
+function thumbnailOf(row: FileRecord | undefined, side: number): Thumbnail | undefined {
+  const size = row?.facts?.size;
+  return size === undefined || row === undefined || !isDecodable(size, row.bytes)
+    ? undefined
+    : thumbnailsOf(size).find((each) => each.side === side);
+}
+
+/** The picture as the host makes it smaller; as it is, where the host cannot. `isDecodable` bounds what is in memory. */
+async function shrunk(
+  pieces: AsyncIterable<Uint8Array>,
+  { bytes: length, facts: { mimetype } }: CompleteFile,
+  { shrink, side, isCut }: Thumbnail & { readonly shrink: ShrinkPicture },
+): Promise<ShrunkPicture | Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const piece of pieces) chunks.push(piece);
+  const bytes = joinBytes(chunks, length);
+  return (await shrink({ bytes, mimetype, side, isCut })) ?? bytes;
+}
+
+type Handed = AsyncIterable<Uint8Array> | Uint8Array | ShrunkPicture;
+
+function handOut(row: CompleteFile, handed: Handed | null): Answer {
+  if (handed === null) return refusalOf(NAME, MISSING);
+  const { name, facts } = row;
+  const isMade = 'mimetype' in handed;
+  const whole = isMade ? handed.bytes : handed;
+  const bytes = whole instanceof Uint8Array ? whole.byteLength : row.bytes;
   return {
     name: NAME,
     status: 200,
     headers: {
-      'content-type': servedType(facts),
+      'content-type': isMade ? handed.mimetype : servedType(facts),
       'content-length': String(bytes),
       'content-disposition': attachment(name),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -179,8 +220,8 @@ function handOut(row: CompleteFile, pieces: AsyncIterable<Uint8Array> | null): A
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     },
-    body: `(the bytes of ${name})`,
-    bytes: streamOf(pieces),
+    body: isMade ? `(a thumbnail of ${name})` : `(the bytes of ${name})`,
+    bytes: whole instanceof Uint8Array ? streamOf(once(whole)) : streamOf(whole),
     file_bytes: { response: bytes },
     error: null,
     warnings: [],
@@ -188,6 +229,10 @@ function handOut(row: CompleteFile, pieces: AsyncIterable<Uint8Array> | null): A
     actor: null,
     changes: [],
   };
+}
+
+async function* once<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
 }
 
 /** A stream that asks for the next piece when the reader wants it. */

@@ -1,4 +1,5 @@
 import type { FileObject, FileShare, SharedFileObject } from '../../contract/files/file-object.ts';
+import { isDecodable, type PixelSize, thumbnailsOf } from '../../contract/files/thumbnails.ts';
 import { pageOf, permalinkOf } from '../http/permalink.ts';
 import type { CompleteFile, FileRecord } from '../model/files/file.ts';
 import { sharesSeenBy } from '../model/files/seen-files.ts';
@@ -62,10 +63,37 @@ export function wireFile(
     permalink: addressOf(world, row),
     permalink_public: `${world.deployment.base_url}/files-pub/${world.team.id}-${id}-${public_secret}`,
     ...(alt_txt === undefined ? {} : { alt_txt }),
-    ...(facts.size && { original_w: facts.size.width, original_h: facts.size.height }),
+    ...(facts.size && pictureFields(world, row, facts.size)),
     ...(facts.text && previewOf(facts.text)),
   };
 }
+
+/** What a file object says of a picture: its size, and its thumbnails if it can be decoded (docs/assumptions.md, A-98). */
+function pictureFields(
+  { deployment, team }: Pick<World, 'deployment' | 'team'>,
+  { id, name, bytes, facts }: CompleteFile,
+  size: PixelSize,
+): Partial<FileObject> {
+  const start = `${deployment.base_url}/files-tmb/${team.id}-${id}/${nameInAddress(withoutEnding(name))}`;
+  const ending = facts.filetype === 'jpg' ? 'jpg' : 'png';
+  const thumbnails = isDecodable(size, bytes) ? thumbnailsOf(size) : [];
+  return {
+    original_w: size.width,
+    original_h: size.height,
+    ...Object.fromEntries(
+      thumbnails.flatMap(({ side, width, height, isCut }): [string, string | number][] => {
+        const name = `thumb_${side}`;
+        const sizes: [string, number][] = [
+          [`${name}_w`, width],
+          [`${name}_h`, height],
+        ];
+        return [[name, `${start}_${side}.${ending}`], ...(isCut ? [] : sizes)];
+      }),
+    ),
+  };
+}
+
+const withoutEnding = (name: string): string => name.replace(/\.[^.]*$/, '');
 
 /** The message that shares the file first, in the Workspace; before it is shared, the Workspace. */
 const addressOf = (

@@ -1,6 +1,6 @@
 import type { ExchangeActor, RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
-import type { OpenFiles } from '../runtime/file-store.ts';
+import type { OpenFiles, ShrinkPicture } from '../runtime/file-store.ts';
 import type { Send } from '../runtime/outbound.ts';
 import type { SigningKeys } from '../runtime/signing-keys.ts';
 import type { SessionKeeping } from '../model/sign-in/session.ts';
@@ -97,6 +97,8 @@ export interface FileAccess {
   readonly request: Request;
   /** Null: bytes are kept in memory, for each owner. */
   readonly open: OpenFiles | null;
+  /** Null: the host decodes no pictures. */
+  readonly shrink: ShrinkPicture | null;
   readonly owner: object;
 }
 

@@ -83,7 +83,7 @@ const SURFACES: readonly (readonly [RegExp, Surface])[] = [
   [/^\/api(\/|$)/, 'web-api'],
   [/^\/sandbox(\/|$)/, 'sandbox'],
   [/^\/avatars\//, 'avatars'],
-  [/^\/(files-pri|files-pub|upload\/v1)\//, 'files'],
+  [/^\/(files-pri|files-pub|files-tmb|upload\/v1)\//, 'files'],
   [/^\/(openid\/|\.well-known\/openid-configuration$)/, 'openid'],
   [/^\/oauth\//, 'install'],
   [/^\/link(\/\w{40})?$/, 'sockets'],

@@ -18,3 +18,26 @@ export interface FileStore {
 
 /** Opens the store of a world: called for each request that is about bytes. */
 export type OpenFiles = () => FileStore | Promise<FileStore>;
+
+/** A picture, and how small it is to be. */
+export interface PictureToShrink {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The type that its header says: PNG, JPEG, GIF or WebP. */
+  readonly mimetype: string;
+  /** The longer side of what is made, in pixels. */
+  readonly side: number;
+  /** Whether a square is cut from the middle; else the whole picture fits in `side`. */
+  readonly isCut: boolean;
+}
+
+/** A picture that a host made. */
+export interface ShrunkPicture {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly mimetype: 'image/png' | 'image/jpeg';
+}
+
+/**
+ * Makes a picture smaller: a port of hosts that can decode pictures, which the platform cannot. It is asked for pictures
+ * alone whose header says that they are small enough. Null if the bytes are no picture after all. Never rejects.
+ */
+export type ShrinkPicture = (picture: PictureToShrink) => Promise<ShrunkPicture | null>;

@@ -10,6 +10,15 @@ export const PIXEL = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 
+/** The header of a picture of that size: all that the platform reads of one. */
+export function pictureHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = PIXEL.slice();
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
+
 interface Upload {
   /** Default: the bot. */
   readonly token?: string;

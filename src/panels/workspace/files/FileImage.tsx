@@ -5,18 +5,19 @@ import { useClient } from '../../../client/context.tsx';
 import { filesOf, readFile, type ShownFile } from '../../../client/files.ts';
 import { READ_ONCE, useActingCalls } from '../../../client/use-method.ts';
 import { idOfBlockFile } from '../../../contract/blocks/slack-files.ts';
+import { isDecodable } from '../../../contract/files/thumbnails.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import type { Lookups } from '../../../message/render/markup/lookups-context.ts';
 
 /** The types that are drawn: what the platform found a header of. Others are saved, never shown. */
 const DRAWN = /^image\/(?:png|jpeg|gif|webp)$/;
 
-/** Larger pictures are not fetched unasked, in bytes. */
-const MAX_DRAWN_BYTES = 8 * 1024 * 1024;
-
-/** Whether a file is a picture that is drawn. */
-export const isDrawn = ({ mimetype, size }: Pick<ShownFile, 'mimetype' | 'size'>): boolean =>
-  DRAWN.test(mimetype) && size <= MAX_DRAWN_BYTES;
+/** Whether a file is a picture that is drawn: one that is small enough to be decoded. */
+export const isDrawn = ({ mimetype, size, original_w, original_h }: ShownFile): boolean =>
+  DRAWN.test(mimetype) &&
+  original_w !== undefined &&
+  original_h !== undefined &&
+  isDecodable({ width: original_w, height: original_h }, size);
 
 type FileImageProps = ComponentProps<NonNullable<Lookups['FileImage']>>;
 
@@ -40,7 +41,7 @@ export default function FileImage({ file, alt, className, missing }: FileImagePr
 export function useReader() {
   const client = useClient();
   const token = useActing()?.token?.token ?? null;
-  return (file: ShownFile, signal?: AbortSignal) => readFile(client, token, file, signal);
+  return (address: string, signal?: AbortSignal) => readFile(client, token, address, signal);
 }
 
 interface FilePictureProps {
@@ -50,16 +51,17 @@ interface FilePictureProps {
   readonly missing?: ReactNode;
 }
 
-/** A picture. Its bytes take a token, so they are fetched, not linked. */
+/** A picture at the size of a thumbnail. Its bytes take a token, so they are fetched, not linked. */
 export function FilePicture({ file, className, missing }: FilePictureProps) {
   const read = useReader();
   const { keyOf } = useActingCalls();
   const { data, error } = useQuery({
     queryKey: keyOf('file', file.id),
-    queryFn: ({ signal }) => read(file, signal),
+    // A screen may have two pixels where the page has one.
+    queryFn: ({ signal }) => read(file.thumb_720 ?? file.thumb_360 ?? file.url_private, signal),
     ...READ_ONCE,
   });
-  const image = useBytes(data, file.mimetype);
+  const image = useBytes(data);
   if (error !== null) return missing ?? <RefusalNote error={error} />;
   return (
     <img
@@ -72,8 +74,8 @@ export function FilePicture({ file, className, missing }: FilePictureProps) {
   );
 }
 
-/** An image of bytes, with the type that the platform found. The page draws no other addresses than these and http. */
-function useBytes(bytes: Blob | undefined, type: string) {
+/** An image of bytes, with the type that they came with: that of a picture. The page draws no other addresses than these and http. */
+function useBytes(bytes: Blob | undefined) {
   const image = useRef<HTMLImageElement>(null);
   // Holds the image at the bytes: a reader writes its address.
   useEffect(() => {
@@ -83,8 +85,8 @@ function useBytes(bytes: Blob | undefined, type: string) {
       if (image.current !== null && typeof reader.result === 'string')
         image.current.src = reader.result;
     });
-    reader.readAsDataURL(new Blob([bytes], { type }));
+    if (DRAWN.test(bytes.type)) reader.readAsDataURL(bytes);
     return () => reader.abort();
-  }, [bytes, type]);
+  }, [bytes]);
   return image;
 }

@@ -28,7 +28,8 @@ function FileCard({ file }: { readonly file: ShownFile }) {
   const read = useReader();
   const { mutate, error, reset } = useMutation({
     // A type that no browser opens, whatever the file is.
-    mutationFn: async () => saveFile(file.name, 'application/octet-stream', await read(file)),
+    mutationFn: async () =>
+      saveFile(file.name, 'application/octet-stream', await read(file.url_private)),
   });
   return (
     <>

@@ -1,7 +1,33 @@
 import type { SharedFileObject } from '../../../contract/files/file-object.ts';
+import { THUMBNAIL_FIELDS } from '../../../contract/files/thumbnails.ts';
 import { holds, note, type Notes, type NotesOf } from './note.ts';
 
 const PICTURES = 'Absent unless the file is a picture.';
+const THUMBNAILS =
+  'Absent unless the file is a picture that is small enough, and for sizes that it does not fill.';
+
+/** Thumbnails: their addresses, and sizes. */
+const THUMBNAIL_NOTES = Object.fromEntries(
+  Object.keys(THUMBNAIL_FIELDS).map((name) => {
+    const [, side, axis] = /^thumb_(\d+)_?([wh])?$/.exec(name) ?? [];
+    const measured = axis === 'w' ? 'Width' : 'Height';
+    return [
+      name,
+      axis === undefined
+        ? note(
+            `Address of a thumbnail of ${side} pixels, for a token with files:read.`,
+            'http://localhost/files-tmb/…',
+            THUMBNAILS,
+          )
+        : note(
+            `${measured} of that thumbnail in pixels.`,
+            axis === 'w' ? Number(side) : (Number(side) * 3) / 4,
+            THUMBNAILS,
+          ),
+    ];
+  }),
+) as NotesOf<Pick<SharedFileObject, keyof typeof THUMBNAIL_FIELDS>>;
+
 const TEXTS = 'Absent unless the file is a text.';
 
 /** What the fields of a file mean. */
@@ -47,6 +73,7 @@ export const FILE: NotesOf<SharedFileObject> = {
   ),
   original_w: note('Width in pixels.', 1, PICTURES),
   original_h: note('Height in pixels.', 1, PICTURES),
+  ...THUMBNAIL_NOTES,
   preview: note('The first five lines.', 'hello', TEXTS),
   preview_is_truncated: note('True: the text has more than the preview.', false, TEXTS),
   lines: note('How many lines it has.', 1, TEXTS),

@@ -1,5 +1,5 @@
 import { SCOPES } from '../../../contract/scopes.ts';
-import { PIXEL, uploadFile } from '../../testing/files.ts';
+import { PIXEL, pictureHeader, uploadFile } from '../../testing/files.ts';
 import type { OpenWorld } from '../../testing/open-world.ts';
 
 /** Shares pictures and texts in conversations of each kind, and reads them. */
@@ -7,7 +7,8 @@ export async function tellFiles(world: OpenWorld, token: string): Promise<void> 
   const channel_id = world.channels['deploys'] ?? '';
   const direct = world.channels['direct'] ?? '';
   const picture = { token, filename: 'pixel.png', bytes: PIXEL, announced: { alt_txt: 'A river' } };
-  for (const given of [{ token }, picture])
+  const large = { token, filename: 'large.png', bytes: pictureHeader(1024, 768) };
+  for (const given of [large, { token }, picture])
     for (const shared of [{ channel_id }, {}, { channels: `${channel_id},${direct}` }]) {
       const { files } = (await uploadFile(world, { ...given, shared })).body;
       await world.call('files.info', { file: files[0].id }, { token });
@@ -19,7 +20,10 @@ export async function tellFiles(world: OpenWorld, token: string): Promise<void> 
   await world.call('files.list', {}, { token });
   const person = await world.mint('user', [...SCOPES]);
   const call = (method: string, file: string) => world.call(method, { file }, { token: person });
-  for (const given of [{ token: person }, { ...picture, token: person }])
+  for (const given of [large, { token: person }, picture].map((each) => ({
+    ...each,
+    token: person,
+  })))
     for (const shared of [
       { channels: `${channel_id},${world.channels['leadership'] ?? ''}` },
       {},
