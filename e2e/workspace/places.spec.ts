@@ -1,5 +1,6 @@
 import type { WorldBrief } from '../../src/contract/sandbox.ts';
 import { violationsInBothThemes, violationsOf } from '../axe.ts';
+import { ShellPage } from '../pages/shell-page.ts';
 import { WorkspacePage } from '../pages/workspace-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
@@ -102,6 +103,19 @@ test('the address contains channel, thread and message; Back and reload keep the
     await bookmarks.getByRole('button', { name: 'Change Notes' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(bookmarks.getByRole('link', { name: 'Notes' })).toBeHidden();
+  });
+
+  await test.step('people set their status and are away, and everybody sees it', async () => {
+    await page.getByRole('button', { name: 'Your status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your status' });
+    await dialog.getByRole('textbox', { name: 'Status' }).fill('On a train');
+    await dialog.getByRole('radio', { name: 'Away' }).check({ force: true });
+    expect(await violationsInBothThemes(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await new ShellPage(page).run('Act as Bot of Beacon');
+    const direct = workspace.conversations.getByRole('option', { name: 'Jun Singh' });
+    await expect(direct).toHaveAccessibleName(/On a train.*Away/);
   });
 });
 

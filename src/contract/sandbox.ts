@@ -32,6 +32,7 @@ export type AddEmoji = Shape<typeof emoji.EmojiBody>;
 export type JoinWorkspace = Shape<typeof people.JoinBody>;
 export type ChangePerson = Shape<typeof people.UserBody>;
 export type PersonBrief = Shape<typeof people.PersonBrief>;
+export type PersonPresence = Shape<typeof people.PersonPresence>;
 export type PeopleAnswer = Shape<typeof people.PeopleAnswer>;
 /** The most ids that `GET /sandbox/users` takes. */
 export const MAX_IDS = 100;

@@ -212,9 +212,9 @@ const SHOWN_IN_BRIEF: ReadonlySet<TableName> = new Set([
 const changesBrief = ({ touched }: ExchangeSummary) =>
   touched.some(({ table }) => SHOWN_IN_BRIEF.has(table));
 
-/** Whether a call changed somebody's names. */
+/** Whether a call changed somebody's names, or whether they can be reached. */
 const changesPeople = ({ touched }: ExchangeSummary) =>
-  touched.some(({ table }) => table === 'users');
+  touched.some(({ table }) => table === 'users' || table === 'availability');
 
 /** Whether a call was caused by what somebody did, or changed what one person alone sees: an app shows views at any time. */
 const changesActs = ({ caused_by, touched }: ExchangeSummary) =>

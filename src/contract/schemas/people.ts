@@ -88,3 +88,29 @@ export const UnreadAnswer = z.object({
   ok: z.literal(true),
   conversations: z.array(UnreadConversation),
 });
+
+/** `GET /sandbox/presence`: the people with these ids. */
+export const PresenceQuery = z.object({
+  ids: z
+    .string()
+    .check(z.describe('Ids separated by commas, at most 100. Unknown ones are left out.')),
+});
+
+/** How somebody can be reached, as everybody sees it. */
+export const PersonPresence = z.object({
+  id: z.string(),
+  is_away: z.boolean(),
+  /** The name of an emoji between colons; empty without a status. */
+  status_emoji: z.string(),
+  status_text: z.string(),
+  /** When the status ends, in epoch seconds; 0: it stays. */
+  status_expiration: z.int(),
+  /** The quiet hours that they are in or come into next, in epoch seconds; null for bots. */
+  quiet: z.nullable(z.object({ start: z.int(), end: z.int() })),
+});
+
+/** The answer of `GET /sandbox/presence`. */
+export const PresenceAnswer = z.object({
+  ok: z.literal(true),
+  people: z.array(PersonPresence),
+});

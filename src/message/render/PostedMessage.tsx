@@ -13,7 +13,8 @@ export interface MessageAuthor {
 }
 
 export interface PostedMessageProps {
-  readonly author: MessageAuthor;
+  /** The name with what stands beside it, and the rest. */
+  readonly author: Omit<MessageAuthor, 'name'> & { readonly name: ReactNode };
   readonly at: Date;
   /** Whether it continues the message above it: then the author is not named again. */
   readonly isShort?: boolean;

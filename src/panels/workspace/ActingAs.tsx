@@ -1,3 +1,4 @@
+import SmilePlus from 'lucide-react/icons/smile-plus';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { Suspense, useState } from 'react';
 import { useActing } from '../../client/acting.ts';
@@ -7,13 +8,16 @@ import { lateView } from '../../ui/late.ts';
 import { nameOf, usePeople } from './data/use-people.ts';
 import css from './Workspace.module.css';
 
+const StatusDialog = lateView(() => import('./people/StatusDialog.tsx'));
 const PersonDialog = lateView(() => import('./PersonDialog.tsx'));
 
 /** Chooses the acting token: the same setting as in the top bar. */
 export function ActingAs() {
   const acting = useActing();
   const people = usePeople();
-  const [isChoosing, setChoosing] = useState(false);
+  const [opened, setOpened] = useState<'person' | 'status' | null>(null);
+  const user = acting?.token?.user_id ?? null;
+  const close = () => setOpened(null);
   const options = acting?.tokens.map(({ token, label, user_id, type }) => ({
     id: token,
     label: type === 'user' && user_id !== null ? nameOf(people.get(user_id), label) : label,
@@ -33,15 +37,25 @@ export function ActingAs() {
               if (chosen) acting.choose(chosen);
             }}
           />
+          {user !== null && (
+            <IconButton
+              label="Your status"
+              icon={<SmilePlus size={16} />}
+              onPress={() => setOpened('status')}
+            />
+          )}
           <IconButton
             label="Act as another person"
             icon={<UserRoundPlus size={16} />}
-            onPress={() => setChoosing(true)}
+            onPress={() => setOpened('person')}
           />
         </div>
       )}
       {/* It stays while the tokens are read again. */}
-      <Suspense>{isChoosing && <PersonDialog onClose={() => setChoosing(false)} />}</Suspense>
+      <Suspense>
+        {opened === 'person' && <PersonDialog onClose={close} />}
+        {opened === 'status' && user !== null && <StatusDialog user={user} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -23,8 +23,8 @@ import { workspaceSearch } from './data/workspace-search.ts';
 import { Messages } from './messages/Messages.tsx';
 import { openedByName } from './messages/typed-messages.ts';
 import { SearchBox } from './search/SearchBox.tsx';
-import { ThreadPane } from './thread/ThreadPane.tsx';
 import { useUnread } from './unread/use-unread.ts';
+import { ThreadPane } from './thread/ThreadPane.tsx';
 import css from './Workspace.module.css';
 
 const AppPlace = lateView(() => import('./app-tabs/AppPlace.tsx'));

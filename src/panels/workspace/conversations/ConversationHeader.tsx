@@ -10,6 +10,7 @@ import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { lateView } from '../../../ui/late.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { useMethod } from '../../../client/use-method.ts';
+import { PersonState } from '../people/PersonState.tsx';
 import { KindIcon, PeopleDialog } from './ConversationList.tsx';
 import css from './ConversationHeader.module.css';
 
@@ -25,7 +26,8 @@ export interface ConversationHeaderProps {
 
 /** What the conversation is called and about, and actions on it. */
 export function ConversationHeader({ conversation, name, onBack }: ConversationHeaderProps) {
-  const { id, is_im, is_mpim, is_archived, is_member, num_members, topic, purpose } = conversation;
+  const { id, is_im, is_mpim, is_archived, is_member, num_members, topic, purpose, user } =
+    conversation;
   const [opened, setOpened] = useState<'invite' | 'details' | null>(null);
   const join = useMethod('conversations.join');
   const archive = useMethod('conversations.archive');
@@ -66,6 +68,7 @@ export function ConversationHeader({ conversation, name, onBack }: ConversationH
           {name}
         </h2>
         {is_archived && <Badge tone="caution">Archived</Badge>}
+        {user !== undefined && <PersonState id={user} isWhole />}
         {num_members !== undefined && (
           <Button size="small" variant="plain" onPress={details.onAction}>
             {num_members === 1 ? '1 member' : `${num_members} members`}

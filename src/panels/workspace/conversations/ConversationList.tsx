@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { lateView } from '../../../ui/late.ts';
 import { GroupedList } from '../../../ui/lists/GroupedList.tsx';
+import { PersonState } from '../people/PersonState.tsx';
 import hidden from '../../../ui/style/visually-hidden.module.css';
 import { countInWords, type Unread as UnreadCounts } from '../unread/unread.ts';
 import { conversationGroups } from './conversation-groups.ts';
@@ -34,6 +35,7 @@ export function ConversationList({
   onChoose,
 }: ConversationListProps) {
   const [starting, setStarting] = useState<'channel' | 'direct' | null>(null);
+  const direct = conversations.flatMap(({ user }) => user ?? []);
   const countOf = ({ id }: Conversation) => unread.get(id)?.unread_count_display ?? 0;
   return (
     <nav className={css.list} aria-label="Conversations">
@@ -72,6 +74,9 @@ export function ConversationList({
                   <bdi>{nameOf(conversation)}</bdi>
                   {/* In the name: what a list item is described by does not change while it is shown. */}
                   <Unread count={countOf(conversation)} />
+                  {conversation.user !== undefined && (
+                    <PersonState id={conversation.user} among={direct} />
+                  )}
                 </Text>
               </>
             ),

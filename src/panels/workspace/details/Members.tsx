@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { useTouched } from '../data/use-touched.ts';
 import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
+import { PersonState } from '../people/PersonState.tsx';
 import css from './Details.module.css';
 
 interface MembersProps {
@@ -85,6 +86,7 @@ function MembersPage({ channel, cursor, mayRemove, onMore }: MembersPageProps) {
                   <span className={css.name}>
                     <bdi>{real_name}</bdi> <bdi className={css.quiet}>{name}</bdi>
                   </span>
+                  <PersonState id={id} among={members} />
                   {is_bot === true && <Badge>App</Badge>}
                   {mayRemove && id !== user && (
                     <IconButton

@@ -52,7 +52,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
     startsAtEnd: marked === undefined,
   });
   const last = messages.length - 1;
-  const read = useReading(channel, messages[last]?.ts, isFollowing);
+  const read = useReading(channel, messages[last]?.ts, isFollowing, scroller);
   const { user } = useActingCalls();
   const firstNew =
     read === null ? -1 : messages.findIndex((each) => each.ts > read && each.user !== user);

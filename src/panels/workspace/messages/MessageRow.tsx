@@ -1,20 +1,20 @@
-import { type KeyboardEvent, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, use, useMemo } from 'react';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { messageTime, PostedMessage } from '../../../message/render/PostedMessage.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { TextField } from '../../../ui/controls/TextField.tsx';
 import { lateView } from '../../../ui/late.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { Alive } from '../apps/Alive.tsx';
 import { blocksOf } from '../../../kit/elements/element-fields.ts';
 import { nameOf, usePerson } from '../data/use-people.ts';
+import { AuthorsContext, PersonState } from '../people/PersonState.tsx';
 import { Reactions } from '../reactions/Reactions.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import css from './MessageRow.module.css';
 import type { MessageHandle } from './use-message.tsx';
 
 const StreamSign = lateView(() => import('../agents/StreamSign.tsx'));
+const MessageEditor = lateView(() => import('./MessageEditor.tsx'));
 const MessageFiles = lateView(() => import('../files/MessageFiles.tsx'));
 
 export interface MessageRowProps {
@@ -38,6 +38,7 @@ export function MessageRow({
   onThread,
 }: MessageRowProps) {
   const { ts } = message;
+  const authors = use(AuthorsContext);
   const place = useMemo(() => ({ channel, ts }), [channel, ts]);
   const blocks = useMemo(() => blocksOf(message), [message]);
   const author = usePerson(message.user);
@@ -71,7 +72,14 @@ export function MessageRow({
     >
       <PostedMessage
         author={{
-          name,
+          name:
+            message.user === undefined || message.bot_id !== undefined ? (
+              name
+            ) : (
+              <>
+                {name} <PersonState id={message.user} among={authors} isStatusOnly />
+              </>
+            ),
           image: author?.profile.image_48,
           isApp: message.bot_id !== undefined,
         }}
@@ -79,7 +87,9 @@ export function MessageRow({
         isShort={isShort}
       >
         {handle.isEditing ? (
-          <MessageEditor message={message} handle={handle} />
+          <Suspense>
+            <MessageEditor message={message} handle={handle} />
+          </Suspense>
         ) : (
           <>
             <Alive place={place} app_id={message.app_id} blocks={blocks}>
@@ -121,56 +131,3 @@ const isElsewhere = ({ target, currentTarget }: KeyboardEvent) =>
   target instanceof Element &&
   (!currentTarget.contains(target) ||
     target.closest('input, textarea, [role=dialog], [data-block]') !== null);
-
-interface MessageEditorProps {
-  readonly message: ShownMessage;
-  readonly handle: MessageHandle;
-}
-
-/** Edits the text of a message. Enter saves, Escape cancels. */
-function MessageEditor({ message, handle }: MessageEditorProps) {
-  const [text, setText] = useState(message.text);
-  const form = useRef<HTMLFormElement>(null);
-  // The focus goes back to the row when its form closes.
-  useLayoutEffect(() => {
-    const row = form.current?.closest('article');
-    // The focus would fall out of the page with the field it was in.
-    return () => {
-      if (row?.contains(document.activeElement) === true) row.focus();
-    };
-  }, []);
-  return (
-    <form
-      ref={form}
-      className={css.editor}
-      aria-label="Edit the message"
-      onSubmit={(event) => {
-        event.preventDefault();
-        handle.save(text);
-      }}
-    >
-      <TextField
-        autoFocus
-        aria-label="Text of the message"
-        rows={2}
-        value={text}
-        onChange={setText}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') handle.stopEditing();
-          else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-            event.preventDefault();
-            handle.save(text);
-          }
-        }}
-      />
-      <div className={css.buttons}>
-        <Button type="submit" size="small" variant="primary" isPending={handle.isSaving}>
-          Save
-        </Button>
-        <Button size="small" variant="plain" onPress={handle.stopEditing}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  );
-}

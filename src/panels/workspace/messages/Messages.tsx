@@ -1,7 +1,9 @@
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../../kit/panel.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import type { Timeline } from '../data/timeline.ts';
 import { workspaceSearch } from '../data/workspace-search.ts';
+import { AuthorsContext } from '../people/PersonState.tsx';
 import { Ephemerals } from './Ephemerals.tsx';
 import { MessageList } from './MessageList.tsx';
 import { PostBox } from './PostBox.tsx';
@@ -22,13 +24,15 @@ export function Messages({ channel, place }: MessagesProps) {
       <Loaded what="the messages" from={{ timeline }}>
         {(loaded) =>
           loaded.timeline.messages.length > 0 ? (
-            <MessageList
-              channel={channel}
-              timeline={loaded.timeline}
-              older={timeline.older}
-              marked={search.message}
-              onThread={(thread) => setSearch({ thread })}
-            />
+            <AuthorsContext value={authorsOf(loaded.timeline)}>
+              <MessageList
+                channel={channel}
+                timeline={loaded.timeline}
+                older={timeline.older}
+                marked={search.message}
+                onThread={(thread) => setSearch({ thread })}
+              />
+            </AuthorsContext>
           ) : (
             <EmptyState title="No messages yet">Write the first message below.</EmptyState>
           )
@@ -39,3 +43,8 @@ export function Messages({ channel, place }: MessagesProps) {
     </>
   );
 }
+
+/** Everybody who wrote one of the messages, the newest authors first. */
+const authorsOf = ({ messages }: Timeline): readonly string[] => [
+  ...new Set(messages.toReversed().flatMap(({ user }) => user ?? [])),
+];

@@ -8,7 +8,7 @@ import { groupingOf } from '../data/timeline.ts';
 import { useThread } from '../messages/use-timeline.ts';
 import css from './ThreadPane.module.css';
 
-export interface ThreadPaneProps {
+interface ThreadPaneProps {
   readonly channel: string;
   /** `ts` of the parent, or of a reply. */
   readonly thread: string;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient } from '../../../client/context.tsx';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { UnreadConversation } from '../../../contract/schemas/people.ts';
@@ -36,17 +36,18 @@ const COUNTED: ReadonlySet<string> = new Set(['messages', 'member_states', 'memb
 
 /**
  * Marks a conversation as read up to its newest message while that is in sight, and returns the `ts` after which the messages
- * are that were new when they came into sight; null without any. `newest` is that of what is shown.
+ * are that were new when they came into sight; null without any. `newest` is that of what is shown in the box.
  */
 export function useReading(
   channel: string,
   newest: string | undefined,
-  isInSight: boolean,
+  isAtEnd: boolean,
+  box: RefObject<Element | null>,
 ): string | null {
   const { moment } = useClient();
   const { call, user, keyOf } = useActingCalls();
   const queries = useQueryClient();
-  const isSeen = useVisible() && isInSight && moment === null;
+  const isSeen = useInSight(box) && isAtEnd && moment === null;
   const known = useQuery<Unread>({ queryKey: keyOf('unread'), enabled: false }).data;
   const row = known?.get(channel);
   const [line, setLine] = useState(NOT_OPENED);
@@ -66,7 +67,9 @@ export function useReading(
       queries.invalidateQueries({ queryKey: keyOf('unread') }),
     );
   });
-  const isNew = row !== undefined && row.unread_count > 0;
+  // The count may be there before the message is.
+  const isNew =
+    row !== undefined && row.unread_count > 0 && newest !== undefined && newest > row.last_read;
   // In step with what comes into sight.
   useEffect(() => {
     if (isSeen && isNew && newest !== undefined) mark(newest);
@@ -74,14 +77,22 @@ export function useReading(
   return line.after;
 }
 
-/** Whether the page is in front. */
-function useVisible(): boolean {
+/** Whether something is shown, and the page is in front. In a narrow window the list can have its place. */
+function useInSight(box: RefObject<Element | null>): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
+  const [isShown, setShown] = useState(false);
   // In step with the window.
   useEffect(() => {
     const look = () => setVisible(document.visibilityState === 'visible');
+    const watching = new IntersectionObserver(([entry]) =>
+      setShown(entry?.isIntersecting === true),
+    );
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return isVisible;
+    if (box.current) watching.observe(box.current);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      watching.disconnect();
+    };
+  }, [box]);
+  return isVisible && isShown;
 }

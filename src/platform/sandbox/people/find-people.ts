@@ -1,4 +1,10 @@
-import { MAX_IDS, type PeopleAnswer, type PersonBrief } from '../../../contract/sandbox.ts';
+import {
+  MAX_IDS,
+  type PeopleAnswer,
+  type PersonBrief,
+  type PersonPresence,
+} from '../../../contract/sandbox.ts';
+import { isAway, quietHours } from '../../model/people/availability.ts';
 import { pictureStart, type UserRecord } from '../../model/user.ts';
 import type { World } from '../../model/world/world.ts';
 
@@ -13,11 +19,24 @@ const MAX_FOUND = 20;
 
 /** The people with these ids, separated by commas; unknown ones are left out. */
 export const findPeopleById = (world: Directory, ids: string): PersonBrief[] =>
+  usersWith(world, ids).map((user) => personBrief(world, user));
+
+/** How the people with these ids can be reached. */
+export const presenceOf = (world: World, ids: string): PersonPresence[] =>
+  usersWith(world, ids).map((user) => ({
+    id: user.id,
+    is_away: isAway(world, user),
+    status_emoji: user.status?.emoji ?? '',
+    status_text: user.status?.text ?? '',
+    status_expiration: user.status?.expiration ?? 0,
+    quiet: user.is_bot ? null : quietHours(world, user),
+  }));
+
+const usersWith = ({ users }: Pick<World, 'users'>, ids: string): UserRecord[] =>
   ids
     .split(',', MAX_IDS)
-    .map((id) => world.users.get(id.trim()))
-    .filter((user) => user !== undefined)
-    .map((user) => personBrief(world, user));
+    .map((id) => users.get(id.trim()))
+    .filter((user) => user !== undefined);
 
 type Directory = Pick<World, 'users' | 'deployment'>;
 

@@ -3,6 +3,8 @@ import {
   JoinBody,
   PeopleAnswer,
   PeopleQuery,
+  PresenceAnswer,
+  PresenceQuery,
   UnreadAnswer,
   UserAnswer,
   UserBody,
@@ -17,7 +19,7 @@ import type { World } from '../../model/world/world.ts';
 import { joinWorkspace } from '../../seed/newcomer.ts';
 import { route, type Route } from '../route/define-route.ts';
 import { noUser } from '../route/refusals.ts';
-import { findPeople, findPeopleById } from './find-people.ts';
+import { findPeople, findPeopleById, presenceOf } from './find-people.ts';
 
 /** Who is in the directory, and how it changes: people join, are renamed, leave and come back. */
 export const PEOPLE_ROUTES: readonly Route[] = [
@@ -41,6 +43,16 @@ export const PEOPLE_ROUTES: readonly Route[] = [
       service.world.users.has(user_id)
         ? { conversations: unreadBy(service.world, user_id) }
         : noUser(user_id),
+  }),
+  route({
+    method: 'GET',
+    path: '/sandbox/presence',
+    summary: 'Statuses of people by their ids, and whether they are away or in their quiet hours.',
+    query: PresenceQuery,
+    answer: PresenceAnswer,
+    handler: ({ sandbox: { service }, query: { ids } }) => ({
+      people: presenceOf(service.world, ids),
+    }),
   }),
   route({
     method: 'POST',

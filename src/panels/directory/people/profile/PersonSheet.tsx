@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { MethodRefused } from '../../../../client/call-method.ts';
 import { useClient } from '../../../../client/context.tsx';
 import { messageOf } from '../../../../client/transport/refusal.ts';
@@ -11,12 +11,15 @@ import { usePanelShell } from '../../../../kit/panel.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { Badge } from '../../../../ui/display/Badge.tsx';
+import { lateView } from '../../../../ui/late.ts';
 import type { PeopleStore } from '../store/people-store.ts';
 import { personOf } from '../store/person.ts';
 import { clipCell, invisibleIn } from '../table/shown-text.ts';
 import { type ProfileLine, profileLines } from './changed-since.ts';
 import css from './PersonSheet.module.css';
 import { pictureAddress } from './picture-address.ts';
+
+const PersonState = lateView(() => import('../../../../kit/people/PersonState.tsx'));
 
 export interface PersonSheetProps {
   readonly id: string;
@@ -80,6 +83,9 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
             <code>{id}</code>
             {person && <bdi>@{clipCell(person.name)}</bdi>}
           </p>
+          <Suspense>
+            <PersonState id={id} isWhole />
+          </Suspense>
         </div>
         <IconButton
           size="small"

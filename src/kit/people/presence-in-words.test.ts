@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isQuiet, presenceInWords, statusInWords } from './presence-in-words.ts';
+
+const quiet = { start: 1000, end: 2000 };
+
+it('quiet hours begin with their first second and end before their last', () => {
+  const person = { is_away: false, quiet };
+  expect([999, 1000, 1999, 2000].map((now) => isQuiet(person, now))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(isQuiet({ is_away: false, quiet: null }, 1000)).toBe(false);
+});
+
+it('says who is there, and who wants no notifications', () => {
+  expect(presenceInWords({ is_away: false, quiet }, 0)).toBe('Active');
+  expect(presenceInWords({ is_away: true, quiet }, 1500)).toBe('Away, notifications paused');
+});
+
+it('says a status with its end, and nothing where there is none', () => {
+  const status = { status_text: 'Lunch', status_emoji: ':bread:', status_expiration: 0 };
+  expect(statusInWords(status)).toBe('Lunch');
+  expect(statusInWords({ ...status, status_text: '' })).toBe(':bread:');
+  expect(statusInWords({ ...status, status_expiration: 1767225600 })).toContain('1 Jan 2026');
+  expect(statusInWords({ ...status, status_text: '', status_emoji: '' })).toBe('');
+});

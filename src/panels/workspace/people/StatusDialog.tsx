@@ -1,0 +1,128 @@
+import { Suspense, useState } from 'react';
+import { useActing } from '../../../client/acting.ts';
+import { usePresence } from '../../../client/people/presence.ts';
+import { useWorldTime } from '../../../client/use-world-time.ts';
+import { useMethod } from '../../../client/use-method.ts';
+import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
+import { EmojiView } from '../../../message/render/markup/EmojiView.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
+import { Popover } from '../../../ui/overlay/Popover.tsx';
+import { usePerson } from '../data/use-people.ts';
+import EmojiPicker from '../reactions/EmojiPicker.tsx';
+import { endOfStatus, STATUS_ENDS, type StatusEnd } from './status-end.ts';
+import css from './StatusDialog.module.css';
+
+interface StatusDialogProps {
+  readonly user: string;
+  readonly onClose: () => void;
+}
+
+/** As `users.setPresence` takes it. */
+type Presence = 'auto' | 'away';
+
+/** Sets the status of the acting person, and whether they are there. Bots have no status. */
+export default function StatusDialog({ user, onClose }: StatusDialogProps) {
+  const known = usePresence([user]).get(user);
+  const hasStatus = useActing()?.token?.type === 'user';
+  const { tz_offset = 0 } = usePerson(user) ?? {};
+  const now = useWorldTime()?.now ?? 0;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<StatusEnd | 'kept' | null>(null);
+  const [presence, setPresence] = useState<Presence | null>(null);
+  const setProfile = useMethod('users.profile.set');
+  const setAway = useMethod('users.setPresence');
+
+  const text = typed ?? known?.status_text ?? '';
+  const emoji = picked ?? known?.status_emoji ?? '';
+  const expiration = known?.status_expiration ?? 0;
+  const end = chosen ?? (expiration === 0 ? 'never' : 'kept');
+  const isAway = presence === null ? known?.is_away === true : presence === 'away';
+  const ends = [
+    ...(expiration === 0 ? [] : [{ id: 'kept' as const, label: 'As it is' }]),
+    ...STATUS_ENDS,
+  ];
+
+  async function save(status: { readonly text: string; readonly emoji: string }) {
+    try {
+      if (hasStatus) {
+        const hasAny = status.text !== '' || status.emoji !== '';
+        const until = end === 'kept' ? expiration : endOfStatus(end, now, tz_offset);
+        await setProfile.mutateAsync({
+          profile: JSON.stringify({
+            status_text: status.text,
+            status_emoji: status.emoji,
+            status_expiration: hasAny ? until : 0,
+          }),
+        });
+      }
+      if (isAway !== known?.is_away)
+        await setAway.mutateAsync({ presence: isAway ? 'away' : 'auto' });
+      onClose();
+    } catch {
+      // The refusal is shown below the fields, and they stay as they are.
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Your status"
+      size="small"
+      action="Save"
+      className={css.fields}
+      isPending={setProfile.isPending || setAway.isPending}
+      onSubmit={() => void save({ text, emoji })}
+      onClose={onClose}
+      after={<RefusalNote error={setProfile.error ?? setAway.error} />}
+    >
+      {hasStatus && (
+        <>
+          <div className={css.line}>
+            <Popover
+              label="Emoji of the status"
+              trigger={
+                <Button aria-label="Emoji of the status">
+                  {emoji === '' ? '…' : <EmojiView name={emoji.slice(1, -1)} tone={null} />}
+                </Button>
+              }
+            >
+              {(close) => (
+                <Suspense>
+                  <EmojiPicker
+                    onPick={(name) => {
+                      setPicked(`:${name}:`);
+                      close();
+                    }}
+                  />
+                </Suspense>
+              )}
+            </Popover>
+            <TextField autoFocus label="Status" value={text} onChange={setTyped} maxLength={100} />
+          </div>
+          <Select label="Ends" options={ends} value={end} onChange={setChosen} />
+        </>
+      )}
+      <SegmentedControl<Presence>
+        label="Presence"
+        showLabel
+        segments={[
+          { id: 'auto', label: 'Active' },
+          { id: 'away', label: 'Away' },
+        ]}
+        value={isAway ? 'away' : 'auto'}
+        onChange={setPresence}
+      />
+      {hasStatus && (text !== '' || emoji !== '') && (
+        <div>
+          <Button size="small" variant="plain" onPress={() => void save({ text: '', emoji: '' })}>
+            Clear the status
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
