@@ -177,4 +177,59 @@ test('an app is used in the Workspace: a command, a button, a form and its Home 
     await page.getByRole('button', { name: 'Back to the conversations' }).click();
     await expect(box).toBeVisible();
   });
+
+  await test.step('a person chats with an assistant: with suggestions, a status and a title', async () => {
+    const made = await sandbox<{ app: { app_id: string; tokens: Minted[] } }>('/apps', {
+      manifest: ASSISTANT,
+    });
+    const { token = '' } = made.app.tokens.find(({ type }) => type === 'bot') ?? {};
+    await page.goto(`${server.base}/#/workspace?app=${made.app.app_id}`);
+    await page.getByRole('button', { name: 'New chat' }).click();
+    const suggested = page.getByRole('group', { name: 'Suggestions' });
+    await expect(suggested.getByRole('button', { name: 'Help' })).toBeVisible();
+    const done = await sandbox<{ interactions: { channel: string; ts: string }[] }>(
+      '/interactions',
+    );
+    const { channel = '', ts = '' } = done.interactions.at(-1) ?? {};
+    const say = (method: string, args: object) =>
+      fetch(`${server.base}/api/${method}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ channel, channel_id: channel, thread_ts: ts, ...args }),
+      });
+    const chat = page.getByRole('feed', { name: 'Messages of the chat' }).getByRole('article');
+    await suggested.getByRole('button', { name: 'Help' }).click();
+    await expect(chat).toContainText('What can you do?');
+    await expect(suggested).toBeHidden();
+    await say('assistant.threads.setStatus', { status: 'is thinking...' });
+    await expect(page.getByText('Helper is thinking...')).toBeVisible();
+    await say('chat.postMessage', { text: 'Everything' });
+    await expect(chat.last()).toContainText('Everything');
+    await expect(page.getByText('Helper is thinking...')).toBeHidden();
+    await say('assistant.threads.setTitle', { title: 'What it can do' });
+    await expect(page.getByRole('button', { name: /What it can do/ })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
 });
+
+interface Minted {
+  readonly type: string;
+  readonly token: string;
+}
+
+const ASSISTANT = {
+  display_information: { name: 'Helper' },
+  features: {
+    bot_user: { display_name: 'helper' },
+    app_home: { home_tab_enabled: false },
+    assistant_view: { suggested_prompts: [{ title: 'Help', message: 'What can you do?' }] },
+  },
+  oauth_config: { scopes: { bot: ['assistant:write', 'chat:write', 'im:history'] } },
+  settings: { socket_mode_enabled: true },
+};
+
+/** Reads from the sandbox of the server, or with a body changes its world. */
+async function sandbox<Answer>(path: string, body?: object): Promise<Answer> {
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  return (await (await fetch(`${server.base}/sandbox${path}`, init)).json()) as Answer;
+}

@@ -13,8 +13,8 @@ interface AppListProps {
 export function AppList({ chosen, onChoose }: AppListProps) {
   const { homes } = useViews();
   const apps = useOffers().apps.filter(
-    ({ app_id, home_tab, messages_tab }) =>
-      home_tab || messages_tab || homes.some((home) => home.app_id === app_id),
+    ({ app_id, home_tab, messages_tab, assistant }) =>
+      home_tab || messages_tab || assistant || homes.some((home) => home.app_id === app_id),
   );
   if (apps.length === 0) return null;
   return (

@@ -6,8 +6,10 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
+import { AssistantChats } from '../agents/AssistantChats.tsx';
 import { Messages } from '../messages/Messages.tsx';
 import { AppHome } from './AppHome.tsx';
+import type { AppTab } from '../data/workspace-search.ts';
 import css from './AppPlace.module.css';
 import { Problem } from '../../../kit/elements/Problem.tsx';
 import { failureOf, useAct, useReadOffers, useViews } from '../apps/use-apps.ts';
@@ -16,8 +18,8 @@ interface AppPlaceProps {
   readonly app_id: string;
   /** Whether the person has just opened it. An address that is opened, or a demo that is played, does nothing by itself. */
   readonly isVisit: boolean;
-  readonly tab: 'messages' | undefined;
-  readonly onTab: (tab: 'messages' | undefined) => void;
+  readonly tab: AppTab | undefined;
+  readonly onTab: (tab: AppTab | undefined) => void;
   readonly onBack: () => void;
 }
 
@@ -44,6 +46,15 @@ export default function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPla
             id: 'home' as const,
             title: 'Home',
             content: <AppHome app_id={app_id} isVisit={isVisit} />,
+          },
+        ]
+      : []),
+    ...(app.assistant
+      ? [
+          {
+            id: 'chat' as const,
+            title: 'Chat',
+            content: <AssistantChats {...app} />,
           },
         ]
       : []),
@@ -74,7 +85,7 @@ export default function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPla
         label={`Tabs of ${app.name}`}
         tabs={tabs}
         selected={selected}
-        onSelect={(id) => onTab(id === 'messages' ? id : undefined)}
+        onSelect={(id) => onTab(id === 'home' ? undefined : id)}
       />
     </section>
   );

@@ -1,5 +1,9 @@
 import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 
+/** The tabs of an app besides Home. */
+const APP_TABS = ['messages', 'chat'] as const;
+export type AppTab = (typeof APP_TABS)[number];
+
 /** Where the panel is: the conversation, the thread beside it, the message that was jumped to. */
 export interface WorkspaceSearch extends PanelSearch {
   readonly channel?: string | undefined;
@@ -12,7 +16,7 @@ export interface WorkspaceSearch extends PanelSearch {
   /** What was searched for: its results are in place of a conversation. */
   readonly query?: string | undefined;
   /** The tab of the app: Home, where it has one, when left out. */
-  readonly tab?: 'messages' | undefined;
+  readonly tab?: AppTab | undefined;
 }
 
 /** Reads an address. Drops what it does not know; never throws. */
@@ -23,7 +27,7 @@ export function workspaceSearch(raw: RawSearch): WorkspaceSearch {
     message: tsIn(raw['message']),
     app: textIn(raw['app']),
     query: queryIn(raw['query']),
-    tab: raw['tab'] === 'messages' ? 'messages' : undefined,
+    tab: APP_TABS.find((tab) => tab === raw['tab']),
   };
 }
 

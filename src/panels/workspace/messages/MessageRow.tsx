@@ -13,7 +13,7 @@ import { MessageActions } from './MessageActions.tsx';
 import css from './MessageRow.module.css';
 import type { MessageHandle } from './use-message.tsx';
 
-const StreamSign = lateView(() => import('../agents/StreamSign.tsx'));
+const StreamSign = lateView(() => import('./StreamSign.tsx'));
 const MessageEditor = lateView(() => import('./MessageEditor.tsx'));
 const MessageFiles = lateView(() => import('../files/MessageFiles.tsx'));
 

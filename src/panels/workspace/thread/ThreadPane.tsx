@@ -1,12 +1,16 @@
 import X from 'lucide-react/icons/x';
+import { Suspense } from 'react';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { lateView } from '../../../ui/late.ts';
 import { Message } from '../messages/Message.tsx';
 import { PostBox } from '../messages/PostBox.tsx';
 import { groupingOf } from '../data/timeline.ts';
 import { useThread } from '../messages/use-timeline.ts';
 import css from './ThreadPane.module.css';
+
+const ThreadStatus = lateView(() => import('../agents/ThreadStatus.tsx'));
 
 interface ThreadPaneProps {
   readonly channel: string;
@@ -44,7 +48,12 @@ export function ThreadPane({ channel, thread, marked, onClose }: ThreadPaneProps
               ))}
             </div>
             {messages[0] && (
-              <PostBox channel={channel} thread={messages[0].ts} place="the thread" />
+              <>
+                <Suspense>
+                  <ThreadStatus channel={channel} thread={messages[0].ts} />
+                </Suspense>
+                <PostBox channel={channel} thread={messages[0].ts} place="the thread" />
+              </>
             )}
           </>
         )}

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/entities.ts';
-import css from './agents.module.css';
+import css from './StreamSign.module.css';
 
 /** Says below a message that its app is still writing it, or has left it unfinished. */
 export default function StreamSign({ state }: { readonly state: Message['streaming_state'] }) {

@@ -1,0 +1,159 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useMethod } from '../../../client/use-method.ts';
+import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
+import { Problem } from '../../../kit/elements/Problem.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Select } from '../../../ui/controls/Select.tsx';
+import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { failureOf, useAct } from '../apps/use-apps.ts';
+import { useConversations } from '../conversations/use-conversations.ts';
+import { groupingOf } from '../data/timeline.ts';
+import { Message } from '../messages/Message.tsx';
+import { PostBox } from '../messages/PostBox.tsx';
+import { useThread } from '../messages/use-timeline.ts';
+import css from './agents.module.css';
+import ThreadStatus from './ThreadStatus.tsx';
+import { type ShownThread, useAssistantThreads } from './use-assistant-threads.ts';
+
+interface AssistantChatsProps {
+  readonly app_id: string;
+  readonly name: string;
+  readonly bot_user_id: string;
+}
+
+/** The chats of the acting person with an assistant: one of them, and how another is begun. */
+export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProps) {
+  const begin = useAct();
+  const look = useAct();
+  const conversations = useConversations().data ?? [];
+  const direct = conversations.find(({ user }) => user === bot_user_id);
+  const channel = direct?.id ?? begin.data?.channel;
+  const threads = useAssistantThreads(channel);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = threads.find(({ ts }) => ts === chosen) ?? threads[0];
+  const problem = failureOf(begin) || failureOf(look);
+  const channels = conversations.filter((each) => each.name !== undefined && !each.is_archived);
+  const open = () =>
+    begin.mutate(
+      {
+        type: 'assistant_thread',
+        app_id,
+        ...(typeof shown?.looks_at === 'string' && { looks_at: shown.looks_at }),
+      },
+      { onSuccess: ({ ts }) => setChosen(ts ?? null) },
+    );
+  const newChat = (
+    <Button variant="primary" icon={<Plus size={14} />} isPending={begin.isPending} onPress={open}>
+      New chat
+    </Button>
+  );
+  if (shown === undefined || channel === undefined)
+    return (
+      <div className={css.chats}>
+        <Note>{problem}</Note>
+        <EmptyState title={`No chat with ${name} yet`} action={newChat}>
+          The app hears that you begin one, and may greet you.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <section className={css.chats} aria-label={`Chat with ${name}`}>
+      <div className={css.bar}>
+        {newChat}
+        <Select
+          label="Chat"
+          options={threads.map((thread) => ({ id: thread.ts, label: titleOf(thread) }))}
+          value={shown.ts}
+          onChange={setChosen}
+        />
+        <Select
+          label="You look at"
+          options={[
+            { id: NOWHERE, label: 'Nothing else' },
+            ...channels.map(({ id, name: title = '' }) => ({ id, label: `#${title}` })),
+          ]}
+          value={shown.looks_at ?? NOWHERE}
+          onChange={(place) =>
+            look.mutate({
+              type: 'assistant_thread',
+              app_id,
+              ts: shown.ts,
+              ...(place !== NOWHERE && { looks_at: place }),
+            })
+          }
+        />
+      </div>
+      <Note>{problem}</Note>
+      <Chat key={shown.ts} channel={channel} thread={shown} name={name} />
+    </section>
+  );
+}
+
+/** Why the app did not hear of it; nothing if it did. */
+const Note = ({ children }: { readonly children: string }) =>
+  children === '' ? null : (
+    <div className={css.note}>
+      <Problem>{children}</Problem>
+    </div>
+  );
+
+const NOWHERE = 'nowhere';
+
+/** When a chat without a title was begun. */
+const titleOf = ({ title, ts }: ShownThread): string =>
+  title === ''
+    ? `Chat of ${new Date(Number(ts) * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`
+    : title;
+
+interface ChatProps {
+  readonly channel: string;
+  readonly thread: ShownThread;
+  readonly name: string;
+}
+
+/** One chat: what was said, what may be said, what the app is doing, and a field to write. */
+function Chat({ channel, thread: { ts, prompts }, name }: ChatProps) {
+  const { data: messages = [], error } = useThread(channel, ts);
+  const post = useMethod('chat.postMessage');
+  const said = messages.filter(({ subtype }) => subtype !== 'assistant_app_thread');
+  return (
+    <>
+      <RefusalNote error={error} />
+      <div className={css.messages}>
+        <div role="feed" aria-label="Messages of the chat">
+          {said.map((message, index) => (
+            <Message
+              key={message.ts}
+              channel={channel}
+              message={message}
+              isGrouped={index > 0 && groupingOf(message, said[index - 1], String).isGrouped}
+              isMarked={false}
+            />
+          ))}
+        </div>
+        {prompts && (
+          <div
+            className={css.prompts}
+            role="group"
+            aria-label={prompts.title === '' ? 'Suggestions' : prompts.title}
+          >
+            {prompts.title !== '' && <span className={css.said}>{prompts.title}</span>}
+            {prompts.list.map(({ title, message }) => (
+              <Button
+                key={`${title} ${message}`}
+                isDisabled={post.isPending}
+                onPress={() => post.mutate({ channel, thread_ts: ts, text: message })}
+              >
+                {title}
+              </Button>
+            ))}
+          </div>
+        )}
+        <RefusalNote error={post.error} onDismiss={() => post.reset()} />
+        <ThreadStatus channel={channel} thread={ts} />
+      </div>
+      <PostBox channel={channel} thread={ts} place={name} />
+    </>
+  );
+}
