@@ -1,6 +1,6 @@
+import { late } from '../base/late.ts';
 import { createPlatform, type PlatformOptions } from '../platform/platform.ts';
-import { sender } from '../server/sending/send.ts';
-import { LOCAL_SERVING, serve } from '../server/serve.ts';
+import type { Send } from '../platform/runtime/outbound.ts';
 import { PAGE_ROOT } from './world/page-root.ts';
 import { sendToProgram } from './world/send-to-program.ts';
 import {
@@ -30,6 +30,10 @@ export {
   type NewWorld,
   type Program,
 } from './world/world.ts';
+
+/** What listens and what sends over the network: most tests do neither, and it takes as long to load as the platform. */
+const SERVING = late(() => import('../server/serve.ts'));
+const SENDING = late(() => import('../server/sending/send.ts'));
 
 /** All of it is optional. */
 export interface TestOptions {
@@ -130,13 +134,14 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
   async function open() {
     const given = program === undefined ? null : sendToProgram(program);
     const make = (more: PlatformOptions) => {
-      const send = given ?? more.send ?? sender({ ownPort: 0, open: false, anywhere: false });
+      const send = given ?? more.send ?? sendOnThisMachine();
       const clock = () => started;
       return quiet.watched(
         createPlatform({ ...more, seed, rate_limits, clock, send: quiet.watching(send) }),
       );
     };
     if (!http) return { platform: make({}), close: async () => {} };
+    const { LOCAL_SERVING, serve } = await SERVING.load();
     const server = await serve({
       ...LOCAL_SERVING,
       pageRoot: PAGE_ROOT,
@@ -145,6 +150,16 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
     });
     return { platform: server.platform, close: () => server.close() };
   }
+}
+
+/** The port that sends to addresses of this machine. */
+function sendOnThisMachine(): Send {
+  let send: Send | null = null;
+  return async (request) => {
+    const { sender } = await SENDING.load();
+    send ??= sender({ ownPort: 0, open: false, anywhere: false });
+    return send(request);
+  };
 }
 
 /** Says how to open the demo of a test that failed, unless its message does. */
