@@ -114,6 +114,24 @@ export const MEMORY = {
   twice: 'memory of 1 million users, after all were listed with and without email addresses',
 };
 
+/** The package, as its users load and start it. */
+export const PACKAGE = {
+  parley: 'import of parley, processor time',
+  testing: 'import of parley/testing, processor time',
+  world: 'a world and its first call, median of 100, processor time',
+  memory: 'memory of a world after its first call',
+  serve: 'parley serve from its start to the first answer',
+  suite: 'a thousand tests with a world each, node:test, two files',
+};
+
+const packageRows = [
+  ...rowsOf('package', 'ms', '', [PACKAGE.parley], { goal: 60 }),
+  ...rowsOf('package', 'ms', '', [PACKAGE.testing]),
+  ...rowsOf('package', 'ms', '', [PACKAGE.world], { goal: 2 }),
+  ...rowsOf('package', 'MB', '', [PACKAGE.memory]),
+  ...rowsOf('package', 'ms', '', [PACKAGE.serve, PACKAGE.suite], { byClock: true }),
+];
+
 const BARE_HTTP = 'bare node:http: read, parse, write the same answer';
 
 /** Over HTTP, 32 connections: names of the rows, by call. */
@@ -217,6 +235,7 @@ export const ROWS = [
   ),
   ...rowsOf('reset', 'time', 'reset to a thousand of each', [RESET]),
   ...rowsOf('memory', 'MB', '', Object.values(MEMORY), { goal: 60 }),
+  ...packageRows,
   ...http,
   ...browser,
 ];

@@ -73,6 +73,10 @@ const shownRatio = ({ as }: Row, ratio: number) => (as === 'speed' ? 1 / ratio :
 
 /** A figure with its unit. */
 export const formatFigure = ({ as }: Row, figure: number) =>
-  as === 'MB' || as === 'ms' ? `${figure.toFixed(0)} ${as}` : `${figure.toFixed(2)} ×`;
+  as === 'MB' || as === 'ms' ? `${amountText(figure)} ${as}` : `${figure.toFixed(2)} ×`;
+
+/** Small amounts have two digits. */
+const amountText = (amount: number) =>
+  Number.isInteger(amount) || amount >= 10 ? amount.toFixed(0) : amount.toPrecision(2);
 
 const micros = (us: number) => (us < 1000 ? `${us.toFixed(0)} µs` : `${(us / 1000).toFixed(2)} ms`);
