@@ -26,7 +26,10 @@ const TOGETHER = [
 ] as const;
 
 interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
 }
 
 const needed = new Map<string, ReadonlySet<string>>();
@@ -34,19 +37,25 @@ const needed = new Map<string, ReadonlySet<string>>();
 /** The file that a module goes to, or null for one that the bundler chooses. Doors keep their own. */
 function partOf(id: string, graph: Graph): string | null {
   if (DOORS.some((door) => id === resolve(`src/package/${door}.ts`))) return null;
-  for (const [name, door] of TOGETHER) {
-    const known = needed.get(door) ?? neededBy(resolve(door), graph);
-    needed.set(door, known);
-    if (known.has(id)) return name;
-  }
-  return null;
+  const [[platform, door]] = TOGETHER;
+  if (reachedFrom(door, graph).has(id)) return platform;
+  // What the platform loads late runs anywhere, too: it must not share a file with what needs Node.
+  if (reachedFrom(door, graph, true).has(id)) return null;
+  return TOGETHER.find(([, own]) => reachedFrom(own, graph).has(id))?.[0] ?? null;
 }
 
-/** All modules that one imports, and those that they import. */
-function neededBy(door: string, graph: Graph): ReadonlySet<string> {
-  const seen = new Set([door]);
-  for (const id of seen)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
+/** All modules that a door imports, with those that they import; `late`: also what they load late. */
+function reachedFrom(door: string, graph: Graph, late = false): ReadonlySet<string> {
+  const key = `${door} ${late}`;
+  const known = needed.get(key);
+  if (known !== undefined) return known;
+  const seen = new Set([resolve(door)]);
+  for (const id of seen) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const imported of [...importedIds, ...(late ? dynamicallyImportedIds : [])])
+      seen.add(imported);
+  }
+  needed.set(key, seen);
   return seen;
 }
 
@@ -71,6 +80,8 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'parts/[name]-[hash].js',
         codeSplitting: {
+          // What several import stays where it was put.
+          includeDependenciesRecursively: false,
           groups: TOGETHER.map(([part], place) => ({
             name: (id, graph) => (partOf(id, graph) === part ? part : null),
             priority: TOGETHER.length - place,
