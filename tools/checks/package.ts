@@ -23,7 +23,6 @@ import {
   type RunnerProject,
 } from '../package/projects.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
-import { NotTried } from '../lib/packages.ts';
 import { checkImports, tryInPage } from '../package/any-runtime.ts';
 import { runProgram, toolScript } from '../lib/program.mjs';
 
@@ -64,25 +63,17 @@ export const packed = {
       await intercept(folder);
       checkImports(join(folder, 'node_modules/parley/dist/package'));
       link(folder, 'msw');
-      const notTried = await leftOutOf(() => tryInPage(folder));
+      const { notTried } = await tryInPage(folder);
       copyFileSync(file, PACKED_FILE);
-      return { note: `${(size / 1e6).toFixed(1)} MB packed, used in a fresh folder`, notTried };
+      return {
+        note: `${(size / 1e6).toFixed(1)} MB packed, used in a fresh folder`,
+        notTried: notTried.map((reason) => `the package in a page, in ${reason}`),
+      };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   },
 };
-
-/** What was left out, because something that it needs is not on this system. */
-async function leftOutOf(task: () => Promise<void>): Promise<readonly string[]> {
-  try {
-    await task();
-    return [];
-  } catch (error) {
-    if (error instanceof NotTried) return [`the package in a page: ${error.message}`];
-    throw error;
-  }
-}
 
 /** A test that fails leaves a demo, and says how to open it. */
 async function run(folder: string, { runner, needs, file, text, args }: RunnerProject) {

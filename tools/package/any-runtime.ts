@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { chromium } from '@playwright/test';
-import { BROWSER_ARGS, provideBrowser } from '../lib/browser.ts';
+import { type Engine, pause } from '../engines/engine.ts';
+import { provideEngine } from '../engines/provide.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
 import { runProgram, toolScript } from '../lib/program.mjs';
 import { listen } from '../serve/static-pages.mjs';
@@ -76,13 +77,28 @@ export function checkImports(folder: string): void {
     throw new CheckFailure('a door for any runtime is for Node alone', strange.join('\n'));
 }
 
+/** In which engines a page of a user is opened, and which were not there, with the reason. */
+export interface Opened {
+  readonly tried: readonly string[];
+  readonly notTried: readonly string[];
+}
+
+export interface UsersPage {
+  /** By Playwright's names; Chromium alone when left out. */
+  readonly engines?: readonly string[];
+  /** The service worker of the version of Mock Service Worker that the page uses. */
+  readonly serviceWorker?: string;
+}
+
 /**
- * Builds a page and a worker of a user, in a folder where the package is installed, and opens the page in Chromium.
+ * Builds a page and a worker of a user, in a folder where the package is installed, and opens the page in browser engines.
  *
- * @throws {NotTried} if there is no browser
+ * @throws {CheckFailure} if it does not build, or does not work in an engine
  */
-export async function tryInPage(folder: string): Promise<void> {
-  await provideBrowser();
+export async function tryInPage(
+  folder: string,
+  { engines = ['chromium'], serviceWorker = 'public/mockServiceWorker.js' }: UsersPage = {},
+): Promise<Opened> {
   mkdirSync(join(folder, 'public'), { recursive: true });
   const files = {
     'index.html': HTML,
@@ -93,31 +109,51 @@ export async function tryInPage(folder: string): Promise<void> {
     'public/own.txt': 'a file of the page\n',
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-  copyFileSync('public/mockServiceWorker.js', join(folder, 'public/mockServiceWorker.js'));
+  copyFileSync(serviceWorker, join(folder, 'public/mockServiceWorker.js'));
   const vite = [resolve(toolScript('vite')), 'build', '--outDir', 'built'];
   const { ok, output } = await runProgram(process.execPath, vite, { cwd: folder });
   if (!ok) throw new CheckFailure('a page with the package does not build', output);
   const server = listen({ '/': join(folder, 'built') }, 0);
-  const executablePath = process.env.PARLEY_BROWSER ?? chromium.executablePath();
-  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const [tried, notTried]: [string[], string[]] = [[], []];
   try {
-    const page = await browser.newPage();
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const outcome = page.locator('#outcome');
-    await outcome
-      .filter({ hasText: /./ })
-      .waitFor({ timeout: 60_000 })
-      .catch(() => {});
-    const said = await outcome.textContent();
-    if (said !== OUTCOME)
-      throw new CheckFailure(
-        'a page with the package does not work',
-        [said, ...problems].join('\n'),
-      );
+    for (const kind of engines) {
+      const { name, engine, reason } = await provideEngine(kind);
+      if (engine === undefined) {
+        notTried.push(`${name}: ${reason}`);
+        continue;
+      }
+      try {
+        await openIn(engine, url);
+        tried.push(engine.version);
+      } finally {
+        await engine.close();
+      }
+    }
   } finally {
-    await browser.close();
     server.close();
   }
+  return { tried, notTried };
+}
+
+/** How long a page may take until it says what came of it, in milliseconds. */
+const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 100;
+
+/** @throws {CheckFailure} with what the page says, and its errors, if it does not work */
+async function openIn(engine: Engine, url: string): Promise<void> {
+  const tab = await engine.newTab();
+  await tab.go(url);
+  let said = '';
+  for (let waited = 0; said === '' && waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+    await pause(LOOK_EVERY_MS);
+    said = await tab.run(() => document.querySelector('#outcome')?.textContent ?? '');
+  }
+  if (said !== OUTCOME)
+    throw new CheckFailure(
+      `a page with the package does not work in ${engine.version}`,
+      [said, ...tab.complaints].join('\n'),
+    );
+  await tab.close();
 }
