@@ -24,6 +24,7 @@ export const TABLE_NAMES = [
   'member_states',
   'memberships',
   'messages',
+  'photos',
   'pins',
   'reactions',
   'refresh_tokens',

@@ -135,7 +135,8 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
       (moment === null ? null : crossSiteFault(arrival, request.method, 'sandbox'));
     if (fault !== null) return withAnswerHeaders(crossSiteRefusal(surface, fault));
     if (surface === 'sandbox') return withAnswerHeaders(await sandbox(request));
-    if (surface === 'avatars') return withAnswerHeaders((await AVATARS.load()).avatar(path));
+    if (surface === 'avatars')
+      return withAnswerHeaders((await AVATARS.load()).avatar(path, service.world.photos));
     if (surface === 'sockets') return withAnswerHeaders(upgradeRequired());
     const arrived = { request, url, surface, path, sessions };
     try {

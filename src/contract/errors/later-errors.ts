@@ -27,6 +27,18 @@ export const LATER_ERRORS = {
     'Only the primary owner can change the profile of an administrator.',
     'Use a token of the primary owner, or ask the person to change it.',
   ),
+  bad_image: assumeError(
+    'The bytes are no picture that can be a photo.',
+    'Send a PNG, JPEG or GIF as the file image of a multipart form.',
+  ),
+  too_large: assumeError(
+    'The picture has too many pixels or bytes.',
+    'Send one of at most 1,024 pixels on each side, and 768 KiB.',
+  ),
+  too_many_frames: assumeError(
+    'The animated GIF has too many frames.',
+    'Send one of at most 100 frames, or a picture that stands still.',
+  ),
   invalid_profile: assumeError(
     'The profile, or a field in it, is invalid.',
     'Read response_metadata.messages: it names the field and says what it must be.',

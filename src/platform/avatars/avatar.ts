@@ -1,15 +1,33 @@
 /**
  * The pictures of user records: identicons generated from the hash in the URL, the same on every deployment, so
- * that a directory of a million people stores no pictures.
+ * that a directory of a million people stores no pictures. A photo that somebody set is served as it is, whatever the ending.
  */
-const ADDRESS = /^\/avatars\/([0-9a-f]{12})-(\d{2,4}|original)\.svg$/;
+const ADDRESS = /^\/avatars\/([0-9a-f]{12})-(\d{2,4}|original)\.(?:svg|png|jpg|gif)$/;
 
 const CELLS = 5;
 
-/** `GET {base_url}/avatars/<hash>-<size>.svg`; a malformed address is a 404. */
-export function avatar(path: string): Response {
+/** Finds photos by the hash in their address. */
+export interface Photos {
+  readonly get: (hash: string) => { readonly mimetype: string; readonly bytes: string } | undefined;
+}
+
+/** `GET {base_url}/avatars/<hash>-<size>.svg`, or the ending of a photo; a malformed address is a 404. */
+export function avatar(path: string, photos: Photos): Response {
   const [, hash, size] = ADDRESS.exec(path) ?? [];
   if (hash === undefined || size === undefined) return new Response('not found', { status: 404 });
+  const photo = photos.get(hash);
+  if (photo !== undefined)
+    return new Response(
+      Uint8Array.from(atob(photo.bytes), (letter) => letter.charCodeAt(0)),
+      {
+        headers: {
+          'content-type': photo.mimetype,
+          'cache-control': 'public, max-age=3600',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+        },
+      },
+    );
   const side = size === 'original' ? 1024 : Math.min(Number(size), 1024);
   return new Response(drawing(hash, side), {
     headers: {

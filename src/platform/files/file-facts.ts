@@ -25,13 +25,18 @@ export interface SeenBytes {
 
 type Type = Pick<FileFacts, 'filetype' | 'mimetype' | 'pretty_type'>;
 
-const typed = (filetype: string, mimetype: string, pretty_type: string): Type => ({
+const typed = <Mimetype extends string>(
+  filetype: string,
+  mimetype: Mimetype,
+  pretty_type: string,
+): Type & { readonly mimetype: Mimetype } => ({
   filetype,
   mimetype,
   pretty_type,
 });
 
-const PICTURES = {
+/** What pictures are, by their header. */
+export const PICTURE_TYPES = {
   png: typed('png', 'image/png', 'PNG'),
   jpg: typed('jpg', 'image/jpeg', 'JPEG'),
   gif: typed('gif', 'image/gif', 'GIF'),
@@ -119,7 +124,7 @@ export function factsOf({ name, snippet, head, bytes, lineFeeds }: SeenBytes): F
   const picture = readPictureHeader(head);
   if (picture !== null) {
     const { filetype, width, height } = picture;
-    return { ...PICTURES[filetype], size: { width, height } };
+    return { ...PICTURE_TYPES[filetype], size: { width, height } };
   }
   const ending = extensionOf(name);
   const beginning = readText(head, head.byteLength === bytes);

@@ -6,6 +6,8 @@ export type ParsedBody =
       readonly values: ReadonlyMap<string, unknown>;
       /** Names of the values of a form that were sent with a bare `=`, which should be `%3D`. */
       readonly bare?: ReadonlySet<string>;
+      /** The bytes of the files of a multipart form, by name; `values` has their text. */
+      readonly files?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
     }
   /** `cutOff`: the closing boundary is missing. */
   | { readonly fault: string; readonly cutOff?: true };
@@ -70,38 +72,6 @@ export function parseJsonObject(text: string): ParsedBody {
     return { fault: `the body is JSON, but not an object: ${quoteShort(text)}` };
   }
   return { values: new Map(Object.entries(withoutNulls(value) as object)) };
-}
-
-/**
- * Parses a multipart body with the runtime's own parser. Files are read as their text: no
- * method of the interface takes a file.
- */
-export async function parseMultipart(
-  bytes: Uint8Array<ArrayBuffer>,
-  header: string,
-  boundary: string | null,
-): Promise<ParsedBody> {
-  if (boundary !== null && isCutOff(bytes, boundary))
-    return { fault: 'the closing boundary of the multipart body is missing', cutOff: true };
-  try {
-    const form = await new Response(bytes, { headers: { 'content-type': header } }).formData();
-    const values = new Map<string, unknown>();
-    for (const [name, value] of form)
-      values.set(name, typeof value === 'string' ? value : await value.text());
-    return { values };
-  } catch {
-    return {
-      fault:
-        'the multipart body has no parts, or its parts are not separated by the boundary in its Content-Type',
-    };
-  }
-}
-
-/** Whether a body begins with its boundary and ends before the closing one (RFC 2046, 5.1.1). */
-function isCutOff(bytes: Uint8Array, boundary: string): boolean {
-  const text = new TextDecoder('latin1').decode(bytes);
-  const delimiter = `--${boundary}`;
-  return text.startsWith(delimiter) && !`\r\n${text}`.includes(`\r\n${delimiter}--`);
 }
 
 /** A received value, shortened for a message. */

@@ -1,13 +1,8 @@
+import { late } from '../../base/late.ts';
 import type { RequestHead, RequestHeaders } from './answer.ts';
 import type { ReceivedBody } from './body.ts';
 import { decoderOf, parseContentType, type ContentType } from './content-type.ts';
-import {
-  bareIn,
-  parseJsonObject,
-  parseMultipart,
-  parseUrlEncoded,
-  type ParsedBody,
-} from './form.ts';
+import { bareIn, parseJsonObject, parseUrlEncoded, type ParsedBody } from './form.ts';
 
 /**
  * A parsed Web API request. It holds facts only: the rules of the pipeline decide whether they are acceptable, so a
@@ -29,6 +24,9 @@ export interface ParsedRequest {
   /** Names of the `values` that were sent with a bare `=` in the query or a form, which should be `%3D`. */
   readonly bare: ReadonlySet<string>;
 }
+
+/** What reads multipart bodies, which few programs send. */
+const MULTIPART = late(() => import('./multipart.ts'), { ahead: true });
 
 type ReadBody = Extract<ParsedBody, { readonly values: unknown }>;
 
@@ -105,10 +103,9 @@ function readBody(
     case 'application/x-www-form-urlencoded':
       return { form: 'urlencoded', parsed: parseUrlEncoded(decode(bytes), decode) };
     case 'multipart/form-data':
-      return parseMultipart(bytes, header, contentType.boundary).then((parsed) => ({
-        form: 'multipart',
-        parsed,
-      }));
+      return MULTIPART.load()
+        .then(({ parseMultipart }) => parseMultipart(bytes, header, contentType.boundary))
+        .then((parsed) => ({ form: 'multipart', parsed }));
     case 'application/json':
       return { form: 'json', parsed: parseJsonObject(decode(bytes)) };
     case 'text/plain': {

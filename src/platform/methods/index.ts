@@ -96,6 +96,7 @@ import { usergroupsUpdate } from './usergroups/usergroups.update.ts';
 import { usergroupsUsersList } from './usergroups/usergroups.users.list.ts';
 import { usergroupsUsersUpdate } from './usergroups/usergroups.users.update.ts';
 import { usersConversations } from './membership/users.conversations.ts';
+import { usersDeletePhoto } from './users/users.deletePhoto.ts';
 import { usersGetPresence } from './users/users.getPresence.ts';
 import { usersIdentity } from './users/users.identity.ts';
 import { usersInfo } from './users/users.info.ts';
@@ -103,6 +104,7 @@ import { usersList } from './users/users.list.ts';
 import { usersLookupByEmail } from './users/users.lookupByEmail.ts';
 import { usersProfileGet } from './users/users.profile.get.ts';
 import { usersProfileSet } from './users/users.profile.set.ts';
+import { usersSetPhoto } from './users/users.setPhoto.ts';
 import { usersSetPresence } from './users/users.setPresence.ts';
 import { viewsOpen } from './views/views.open.ts';
 import { viewsPublish } from './views/views.publish.ts';
@@ -208,6 +210,7 @@ export const METHODS = [
   usergroupsUsersList,
   usergroupsUsersUpdate,
   usersConversations,
+  usersDeletePhoto,
   usersGetPresence,
   usersIdentity,
   usersInfo,
@@ -215,6 +218,7 @@ export const METHODS = [
   usersLookupByEmail,
   usersProfileGet,
   usersProfileSet,
+  usersSetPhoto,
   usersSetPresence,
   viewsOpen,
   viewsPublish,

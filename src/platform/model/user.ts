@@ -51,6 +51,8 @@ export const UserRecord = z.object({
   avatar_hash: z.string(),
   /** A custom picture, not a generated one: it has two more sizes. */
   own_avatar: z.boolean(),
+  /** The ending of a photo that was set, in place of a generated picture. */
+  photo: z.optional(z.enum(['png', 'jpg', 'gif'])),
   fields: z.nullable(z.record(z.string(), z.unknown())),
   updated: count,
 });
@@ -84,7 +86,10 @@ const ACCENTS = /\p{M}/gu;
 export const plainName = (name: string) =>
   name.search(/[^\0-\x7f]/) < 0 ? name : name.normalize('NFKD').replace(ACCENTS, '');
 
-/** How the URLs of somebody's pictures begin: `48.svg` after it is the one of 48 pixels. */
+/** What the URLs of somebody's pictures end in. */
+export const pictureEnding = ({ photo }: UserRecord): string => photo ?? 'svg';
+
+/** How the URLs of somebody's pictures begin: `48.` and the ending after it is the one of 48 pixels. */
 export const pictureStart = ({ avatar_hash }: UserRecord, baseUrl: string): string =>
   `${baseUrl}/avatars/${avatar_hash}-`;
 
@@ -94,6 +99,7 @@ export const pictureStart = ({ avatar_hash }: UserRecord, baseUrl: string): stri
  */
 export function wireUser(user: UserRecord, { teamId, baseUrl, email }: WireUserContext): User {
   const picture = pictureStart(user, baseUrl);
+  const ending = pictureEnding(user);
   return {
     id: user.id,
     team_id: teamId,
@@ -124,14 +130,14 @@ export function wireUser(user: UserRecord, { teamId, baseUrl, email }: WireUserC
       always_active: user.always_active,
       avatar_hash: user.avatar_hash,
       fields: user.fields,
-      image_24: `${picture}24.svg`,
-      image_32: `${picture}32.svg`,
-      image_48: `${picture}48.svg`,
-      image_72: `${picture}72.svg`,
-      image_192: `${picture}192.svg`,
-      image_512: `${picture}512.svg`,
-      image_1024: user.own_avatar ? `${picture}1024.svg` : undefined,
-      image_original: user.own_avatar ? `${picture}original.svg` : undefined,
+      image_24: `${picture}24.${ending}`,
+      image_32: `${picture}32.${ending}`,
+      image_48: `${picture}48.${ending}`,
+      image_72: `${picture}72.${ending}`,
+      image_192: `${picture}192.${ending}`,
+      image_512: `${picture}512.${ending}`,
+      image_1024: user.own_avatar ? `${picture}1024.${ending}` : undefined,
+      image_original: user.own_avatar ? `${picture}original.${ending}` : undefined,
     },
     is_admin: user.is_admin,
     is_owner: user.is_owner,

@@ -66,6 +66,8 @@ export interface Call<Args, Who> {
   readonly client: AppRecord | null;
   /** Every argument as sent, for the few methods that read undeclared ones. */
   readonly given: ReadonlyMap<string, unknown>;
+  /** The bytes of the files of a multipart form, by name. */
+  readonly files?: ReadonlyMap<string, Uint8Array<ArrayBuffer>> | undefined;
   /** Takes one page from the rows of a cursor-paginated method. */
   readonly paging: Paging;
 }

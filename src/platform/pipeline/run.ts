@@ -90,6 +90,7 @@ function callOf(subject: Subject): Call<unknown, Caller | ClientCaller | null> {
     caller: callerOf(subject),
     client: appOfClient(subject),
     given: request.values,
+    files: 'files' in request.parsed ? request.parsed.files : undefined,
     paging: pagingOf(world, { method: method.name, filters }, limit, after),
   };
 }

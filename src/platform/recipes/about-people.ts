@@ -8,6 +8,19 @@ const A_TITLE = { name: 'title', value: 'Captain' };
 const setProfile = (profile: object) => (recorder: RecipeRecorder) =>
   recorder.call('users.profile.set', { profile: JSON.stringify(profile) }, recorder.user);
 
+/** The owner sets a photo. */
+const setPhoto = (image: string) => (recorder: RecipeRecorder) =>
+  recorder.call('users.setPhoto', { image }, recorder.user);
+
+/** The header of a PNG of 2,048 by 2,048 pixels. */
+const LARGE_PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAACAAAAAgACAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+/** A GIF of 101 empty frames, of one pixel each. */
+const LONG_FILM = btoa(
+  `GIF89a\x01\0\x01\0\0\0\0${'\x2c\0\0\0\0\x01\0\x01\0\0\x02\0'.repeat(101)};`,
+);
+
 /** Errors of naming, inviting and writing to people, and of asking for the workspace and its bots. */
 export const ABOUT_PEOPLE: readonly RecipeCard[] = [
   {
@@ -112,6 +125,25 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
       const token = await recorder.mint('user', ['users.profile:write'], { user_id: second.id });
       await recorder.call('users.profile.set', { ...A_TITLE, user: admin }, token);
     },
+  },
+  {
+    code: 'bad_image',
+    title: 'A text is sent as a photo',
+    caption:
+      'The bytes decide what a photo is, not the name of the file. An SVG is no photo either: it may hold scripts.',
+    make: setPhoto(btoa('hello')),
+  },
+  {
+    code: 'too_large',
+    title: 'A photo of 2,048 by 2,048 pixels',
+    caption: 'Make the picture smaller before you send it: 1,024 pixels on each side are enough.',
+    make: setPhoto(LARGE_PICTURE),
+  },
+  {
+    code: 'too_many_frames',
+    title: 'A film is sent as a photo',
+    caption: 'An animated GIF may have 100 frames. Send its first one instead.',
+    make: setPhoto(LONG_FILM),
   },
   {
     code: 'invalid_profile',

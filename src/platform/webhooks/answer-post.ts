@@ -10,7 +10,8 @@ import {
 } from '../http/answer.ts';
 import type { ReceivedBody } from '../http/body.ts';
 import { decoderOf, parseContentType } from '../http/content-type.ts';
-import { type ParsedBody, parseJsonObject, parseMultipart, parseUrlEncoded } from '../http/form.ts';
+import { type ParsedBody, parseJsonObject, parseUrlEncoded } from '../http/form.ts';
+import { parseMultipart } from '../http/multipart.ts';
 import type { AppRecord } from '../model/app.ts';
 import type { ChannelRecord } from '../model/channel.ts';
 import { byApp, createMessage } from '../model/message.ts';

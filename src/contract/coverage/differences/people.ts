@@ -39,4 +39,6 @@ export const PEOPLE: Differences = {
   'users.lookupByEmail answer user.tz: can be null': NO_TIME_ZONE,
   'users.profile.set answer profile.always_active: not in the SDK':
     'The type of users.profile.get has it.',
+  'users.setPhoto argument image: cannot be an object':
+    'A Buffer or Stream is a file of a form once it is sent (A-99).',
 };

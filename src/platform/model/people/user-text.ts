@@ -50,7 +50,8 @@ function profileText(user: UserRecord, email: string | undefined, picture: strin
 
 /** Whether somebody gave themselves what few have. */
 const describesThemselves = (user: UserRecord): boolean =>
-  (user.status ?? user.display_name ?? user.pronouns ?? user.start_date) !== undefined;
+  (user.status ?? user.display_name ?? user.pronouns ?? user.start_date ?? user.photo) !==
+  undefined;
 
 /** All texts of a record, one after the other. */
 const textsOf = (user: UserRecord, email: string | undefined) =>

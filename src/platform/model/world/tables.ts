@@ -21,6 +21,7 @@ import { memberStates } from '../member-state.ts';
 import { messages } from '../message.ts';
 import { availability } from '../people/availability.ts';
 import { emoji } from '../people/emoji.ts';
+import { photos } from '../people/photo.ts';
 import { pins } from '../pin.ts';
 import { reactions } from '../reaction.ts';
 import { refreshTokens } from '../sign-in/refresh-token.ts';
@@ -65,6 +66,7 @@ export const TABLES = {
   bookmarks,
   messages,
   reactions,
+  photos,
   pins,
   emoji,
   availability,

@@ -6,6 +6,10 @@ import { ownerOf } from '../../model/people/roles.ts';
 
 const A_STATUS = JSON.stringify({ status_text: 'On a train', status_emoji: ':train:' });
 
+/** A picture of one pixel, as base64. */
+const A_PHOTO =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
 const NO_GROUP = lacking('The workspace has no user group.', 'usergroups.create');
 
 /** An example for the newest user group. */
@@ -41,6 +45,7 @@ export const PEOPLE_EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) =>
   },
   'users.profile.get': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
   'users.profile.set': () => given({ profile: A_STATUS }),
+  'users.setPhoto': () => given({ image: A_PHOTO }),
   'users.getPresence': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
   'users.setPresence': () => given({ presence: 'auto' }),
   'dnd.teamInfo': (caller) => given({ users: somebodyElse(caller)?.id ?? caller.user.id }),

@@ -5,7 +5,7 @@ import {
   type PersonPresence,
 } from '../../../contract/sandbox.ts';
 import { isAway, quietHours } from '../../model/people/availability.ts';
-import { pictureStart, type UserRecord } from '../../model/user.ts';
+import { pictureEnding, pictureStart, type UserRecord } from '../../model/user.ts';
 import type { World } from '../../model/world/world.ts';
 
 /** How many people one answer looks at: a directory has up to a million, and the world waits meanwhile. */
@@ -90,7 +90,7 @@ const personBrief = ({ deployment }: Directory, user: UserRecord): PersonBrief =
   name: user.name,
   real_name: user.real_name,
   title: user.title,
-  image: `${pictureStart(user, deployment.base_url)}48.svg`,
+  image: `${pictureStart(user, deployment.base_url)}48.${pictureEnding(user)}`,
   is_bot: user.is_bot,
   deleted: user.deleted,
 });

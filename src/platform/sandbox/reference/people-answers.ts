@@ -178,6 +178,19 @@ export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
   },
   'users.lookupByEmail': { user: holds('The person.', PERSON) },
   'users.profile.get': { profile: holds('The profile.', WHOLE_PROFILE) },
+  'users.setPhoto': {
+    profile: holds('What is other than before in the profile.', {
+      avatar_hash: note('Part of the addresses; changes with the photo.', '…'),
+      ...Object.fromEntries(
+        [24, 32, 48, 72, 192, 512, 1024].map((size) => [
+          `image_${size}`,
+          note(`Address of the photo for ${size} pixels.`, 'http://localhost/avatars/…'),
+        ]),
+      ),
+      image_original: note('Address of the photo as it was sent.', 'http://localhost/avatars/…'),
+    }),
+  },
+  'users.deletePhoto': {},
   'users.profile.set': {
     profile: holds(
       'The profile as it is now.',

@@ -149,6 +149,8 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     subteam_self_removed: 'The bot was in it before.',
   },
   'users.profile.set': { user_change: 'Always.' },
+  'users.setPhoto': { user_change: 'Always.' },
+  'users.deletePhoto': { user_change: 'They had a picture of their own.' },
   'reactions.add': { reaction_added: IN_IT },
   'reactions.remove': { reaction_removed: IN_IT },
 };

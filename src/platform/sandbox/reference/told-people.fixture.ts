@@ -1,3 +1,4 @@
+import { PIXEL } from '../../testing/files.ts';
 import { SCOPES } from '../../../contract/scopes.ts';
 import type { OpenWorld } from '../../testing/open-world.ts';
 
@@ -47,6 +48,8 @@ export async function tellProfiles(world: OpenWorld, token: string): Promise<voi
   for (const user of [admin, ...sample])
     for (const by of [person, nameless])
       await call('users.profile.set', { user, name: 'title', value: 'Product Manager' }, by);
+  await call('users.setPhoto', { image: btoa(String.fromCharCode(...PIXEL)) }, person);
+  await call('users.deletePhoto', {}, person);
   await set(written);
   await read();
 }
