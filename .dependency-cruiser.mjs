@@ -44,10 +44,15 @@ const REACHES = {
     ours: ['platform', 'contract', 'receiver', 'relying-party'],
     libraries: ['@mswjs', 'idb', 'msw', 'zod'],
   },
+  sql: {
+    comment: 'Worlds in a database of SQL, for every host that has one: it knows no host.',
+    ours: ['platform', 'contract'],
+    libraries: ['jose'],
+  },
   server: {
     comment: 'The host over HTTP brings requests to the platform, and knows no page.',
-    ours: ['platform', 'contract', 'relying-party'],
-    libraries: ['@hono', 'hono', 'ipaddr.js', 'ws'],
+    ours: ['platform', 'contract', 'relying-party', 'sql'],
+    libraries: ['@hono', 'hono', 'ipaddr.js', 'libsql', 'ws'],
     node: true,
   },
   package: {

@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : // Fonts and pictures stay files: the policy of the page lets in no `data:` fonts.
       { outDir: 'dist/page', assetsInlineLimit: 0, emptyOutDir: true, ...CHUNKS },
-  ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
+  ...(isSsrBuild ? { ssr: { noExternal: true, external: ['libsql'] } } : {}),
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     exclude: NO_TESTS,

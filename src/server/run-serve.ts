@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { readArguments, writeHelp, type ServeOptions } from './command/arguments.ts';
 import { readGivenDemo } from './command/given-demo.ts';
 import {
@@ -8,10 +9,12 @@ import {
 } from './command/given-manifest.ts';
 import { readGivenWorld, receiversIn } from './command/given-world.ts';
 import { writeGreeting } from './command/greeting.ts';
+import { printable } from './command/printable.ts';
 import { demoAddress } from './command/demo-address.ts';
 import { explainListenProblem } from './command/listen-problem.ts';
 import { writeStartedLine } from './command/started-line.ts';
 import { writePreload } from './preload/write-preload.ts';
+import { openDataFolder } from './data/data-folder.ts';
 import { serve } from './serve.ts';
 
 /** How a server is started from a command line. */
@@ -49,12 +52,26 @@ async function run(
   const fault = writeEnv === null ? null : await environmentFileFault(writeEnv, folder);
   if (fault !== null) return fail(fault);
   const demo = given?.demo ?? null;
+  const opened = options.data === null ? null : await openDataFolder(resolve(folder, options.data));
+  if (opened?.ok === false) return fail(printable(`--data cannot be used: ${opened.message}`));
+  const data = opened?.folder ?? null;
   try {
-    const world = demo?.world ?? null;
+    if (data !== null && file !== null) {
+      if (data.hasWorlds) {
+        data.close();
+        return fail(
+          printable(
+            `--world cannot be used: ${data.path} has a world already. Start without it, or name another folder with --data.`,
+          ),
+        );
+      }
+      await data.begin(file.worlds);
+    }
     const server = await serve({
       ...options,
-      world,
-      kept: file?.worlds ?? null,
+      world: demo?.world ?? null,
+      kept: data === null ? (file?.worlds ?? null) : null,
+      data,
       pageRoot,
     });
     const ofFile = file === null ? null : { receivers: receiversIn(file.worlds) };
@@ -68,12 +85,13 @@ async function run(
       app === null || writeEnv === null ? null : await writeEnvironment(app, writeEnv, folder);
     const { base_url } = server.platform.deployment;
     const preload = options.preload ? await writePreload(base_url) : null;
-    const began = { demo, file: ofFile, app, written, preload };
+    const began = { demo, file: ofFile, data, app, written, preload };
     console.log(
       options.json
         ? await writeStartedLine(server.platform, server.key, {
             app_id: app?.app_id,
             demo: demo === null ? null : await demoAddress(base_url, demo),
+            data: data?.path ?? null,
           })
         : await writeGreeting(server.platform, server.key, began),
     );
@@ -84,6 +102,7 @@ async function run(
       );
     }
   } catch (error) {
+    data?.close();
     const problem = await explainListenProblem(error, options);
     if (problem === null) throw error;
     fail(problem, 1);

@@ -14,17 +14,23 @@ import type { BothWorlds } from '../platform/service/world-file.ts';
 import { serverApp } from './app.ts';
 import { HalfClosed } from './bodies/half-closed.ts';
 import type { ServeOptions } from './command/arguments.ts';
+import type { DataFolder } from './data/data-folder.ts';
 import { directCalls } from './direct-calls.ts';
 import { inUrl } from './guards/own-names.ts';
 import { listensToItself, newKey } from './guards/sandbox-key.ts';
 import { sender } from './sending/send.ts';
 import { acceptSockets, WebSocketRequest } from './sockets/accept-sockets.ts';
 
-export interface Serving extends Omit<ServeOptions, 'manifest' | 'writeEnv' | 'preload' | 'json'> {
+export interface Serving extends Omit<
+  ServeOptions,
+  'data' | 'manifest' | 'writeEnv' | 'preload' | 'json'
+> {
   /** The world of a demo, to begin with; null for a new one. */
   readonly world: DemoWorld | null;
   /** The worlds of a file, to begin with; null for new ones. */
   readonly kept: BothWorlds | null;
+  /** Where the worlds are kept; null for memory. It is closed with the server. */
+  readonly data: DataFolder | null;
   /** Folder of the built page. */
   readonly pageRoot: string;
   /** How long a body may stall before it counts as incomplete, in milliseconds. */
@@ -48,6 +54,7 @@ export const LOCAL_SERVING = {
   worldFile: null,
   world: null,
   kept: null,
+  data: null,
   sendAnywhere: false,
   embedFrom: [],
 } as const satisfies Omit<Serving, 'pageRoot'>;
@@ -102,14 +109,18 @@ export async function serve(serving: Serving): Promise<RunningServer> {
         : { seed: serving.seed };
     const make =
       serving.make ??
-      ((deployment, lent) =>
-        createPlatform({
-          deployment,
-          ...source,
-          ...lent,
-          ...demoWorld(serving.world, deployment),
-          ...keptWorld(serving.kept, deployment),
-        }));
+      ((deployment, lent) => {
+        const create = (stored?: Partial<PlatformOptions>) =>
+          createPlatform({
+            deployment,
+            ...source,
+            ...lent,
+            ...demoWorld(serving.world, deployment),
+            ...keptWorld(serving.kept, deployment),
+            ...stored,
+          });
+        return serving.data?.run(deployment.name ?? 'commercial', create) ?? create();
+      });
     const sending = { ownPort: port, open: key !== null, anywhere: serving.sendAnywhere };
     const ports = { send: sender(sending), wake, idle };
     const platform = make({ base_url }, ports);
@@ -139,7 +150,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     key,
     close: () => {
       closeSockets();
-      return close(server);
+      return close(server).finally(() => serving.data?.close());
     },
   };
 }

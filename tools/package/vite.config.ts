@@ -90,6 +90,6 @@ export default defineConfig({
       },
     },
   },
-  // The package contains the libraries that it uses, so it has no dependencies. Users install these three themselves.
-  ssr: { noExternal: true, external: ['msw', '@playwright/test', 'vitest'] },
+  // The package contains the libraries that it uses, so it has no dependencies. Users install these themselves.
+  ssr: { noExternal: true, external: ['libsql', 'msw', '@playwright/test', 'vitest'] },
 });

@@ -13,8 +13,8 @@ export const signJwt = (
     .sign(private_key);
 
 /** A new pair, the current one of its deployment. */
-export async function makeKey(): Promise<KeptKey> {
-  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: false });
+export async function makeKey(options: { readonly extractable: boolean }): Promise<KeptKey> {
+  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, options);
   const { n = '', e = '' } = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint({ kty: 'RSA', n, e });
   return {

@@ -7,7 +7,7 @@ const MAX_PAIRS = 20;
 
 const RS256 = late(() => import('./rs256.ts'), { ahead: true });
 
-/** A pair of keys. The private key is not extractable: a store keeps the CryptoKey itself. */
+/** A pair of keys. A store keeps the private CryptoKey itself, or its text if it says that keys must be extractable. */
 export interface KeptKey {
   readonly private_key: CryptoKey;
   readonly published: PublicKey;
@@ -17,6 +17,8 @@ export interface KeptKey {
 
 /** Where a host stores its key pairs, the current one last. */
 export interface KeyStore {
+  /** Whether private keys must be extractable, for a store that cannot keep a CryptoKey. False if left out. */
+  readonly extractable?: boolean;
   load(): Promise<readonly KeptKey[]>;
   save(keys: readonly KeptKey[]): Promise<void>;
 }
@@ -56,7 +58,7 @@ export class SigningKeys {
     const rotated = before.then(async (keys) => {
       const retired = keys.map((key) => ({ ...key, retired_at: key.retired_at ?? now }));
       const lasting = retired.filter(isLive(now)).slice(1 - MAX_PAIRS);
-      return this.#kept([...lasting, await makeKey()]);
+      return this.#kept([...lasting, await this.#makeKey()]);
     });
     this.#keys = rotated.catch(() => before);
     return (await rotated).at(-1)?.published.kid ?? '';
@@ -75,7 +77,11 @@ export class SigningKeys {
     const kept = (await this.#store?.load().catch(() => [])) ?? [];
     const whole = kept.filter(isWhole);
     const signs = whole.at(-1)?.retired_at === null;
-    return signs ? whole : this.#kept([...whole, await makeKey()]);
+    return signs ? whole : this.#kept([...whole, await this.#makeKey()]);
+  }
+
+  async #makeKey(): Promise<KeptKey> {
+    return (await RS256.load()).makeKey({ extractable: this.#store?.extractable ?? false });
   }
 
   /** Keys that cannot be stored are used as long as the platform exists. */
@@ -93,5 +99,3 @@ const isLive =
   (now: number) =>
   ({ retired_at }: KeptKey): boolean =>
     retired_at === null || now < retired_at + ID_TOKEN_LIFE_S;
-
-const makeKey = async () => (await RS256.load()).makeKey();

@@ -9,6 +9,7 @@ const DEFAULTS = {
   seed: null,
   demo: null,
   worldFile: null,
+  data: null,
   manifest: null,
   writeEnv: null,
   json: false,

@@ -14,6 +14,8 @@ export interface ServeOptions {
   readonly demo: string | null;
   /** The path of a file with a world, which the server begins with as it is; null for a new one. */
   readonly worldFile: string | null;
+  /** The folder that keeps the worlds; null to keep them in memory. */
+  readonly data: string | null;
   /** The path of a manifest, whose app is created and installed; null for none. */
   readonly manifest: string | null;
   /** The path of a file that is written what the program of that app needs; null for none. */
@@ -47,6 +49,8 @@ export const writeHelp = (typed: string) => `Serves Parley, the platform and its
   --demo <file|link>   starts with the world of a demo, whose tokens and secrets anybody can work out
   --world <file>       starts with a world that the page saved: its messages, clock, tokens and secrets;
                        nothing is written back to the file
+  --data <folder>      keeps the worlds in this folder: messages, clock, tokens, secrets and files outlast the server;
+                       with --world it must have none yet
   --manifest <file>    creates and installs the app of a manifest, JSON or YAML, and prints what its program
                        needs in its environment
   --write-env <file>   writes that to a file, too; never over one that something else wrote
@@ -70,6 +74,7 @@ const OPTIONS = {
   seed: { type: 'string' },
   demo: { type: 'string' },
   world: { type: 'string' },
+  data: { type: 'string' },
   manifest: { type: 'string' },
   'write-env': { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -91,6 +96,7 @@ export function readArguments(args: readonly string[]): Arguments {
     seed?: string | undefined;
     demo?: string | undefined;
     world?: string | undefined;
+    data?: string | undefined;
     manifest?: string | undefined;
     'write-env'?: string | undefined;
     json: boolean;
@@ -117,6 +123,12 @@ export function readArguments(args: readonly string[]): Arguments {
   if (demo?.trim() === '') return mistake('--demo must be a link or the path of a file.');
   const worldFile = values.world ?? null;
   if (worldFile?.trim() === '') return mistake('--world must be the path of a file.');
+  const data = values.data ?? null;
+  if (data?.trim() === '') return mistake('--data must be the path of a folder.');
+  if (data !== null && (demo !== null || seed !== null))
+    return mistake(
+      `--data and ${demo === null ? '--seed' : '--demo'} cannot be used together: such a world is the same at every start.`,
+    );
   const manifest = values.manifest ?? null;
   if (manifest?.trim() === '') return mistake('--manifest must be the path of a file.');
   const writeEnv = values['write-env'] ?? null;
@@ -149,6 +161,7 @@ export function readArguments(args: readonly string[]): Arguments {
       seed,
       demo,
       worldFile,
+      data,
       manifest,
       writeEnv,
       json: values.json,

@@ -4,6 +4,7 @@ import type { WorldBrief } from '../../contract/sandbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { demoAddress } from './demo-address.ts';
 import { environmentText, type GivenApp } from './given-manifest.ts';
+import type { DataFolder } from '../data/data-folder.ts';
 import type { Preload } from '../preload/write-preload.ts';
 import { printable } from './printable.ts';
 import { KEY_HEADER } from '../guards/sandbox-key.ts';
@@ -12,6 +13,7 @@ const SECRETS: Readonly<Record<WorldBrief['secrets'], string>> = {
   random: 'random: this server’s own, until it stops',
   predictable: 'PREDICTABLE: anybody who knows the seed knows every token and secret',
 };
+const SECRETS_OF_FOLDER = 'those of the folder: whoever may read it knows every token and secret';
 const SECRETS_OF_FILE = 'those of the file: anybody who has it knows every token and secret';
 
 const KEPT = 'until this server stops: it keeps nothing on disk';
@@ -26,6 +28,7 @@ interface GivenFileOfWorld {
 interface Began {
   readonly demo?: Demo | null;
   readonly file?: GivenFileOfWorld | null;
+  readonly data?: Pick<DataFolder, 'path' | 'notes'> | null;
   readonly app?: GivenApp | null;
   /** The path of the file that has the environment of the app. */
   readonly written?: string | null;
@@ -42,7 +45,7 @@ const TOKEN = /^[\w-]+$/;
 export async function writeGreeting(
   platform: Platform,
   key: string | null,
-  { demo = null, file = null, app = null, written = null, preload = null }: Began = {},
+  { demo = null, file = null, data = null, app = null, written = null, preload = null }: Began = {},
 ): Promise<string> {
   const { base_url } = platform.deployment;
   const answer = await platform.fetch(new Request(`${base_url}/sandbox`));
@@ -50,14 +53,16 @@ export async function writeGreeting(
   const tokens = world.apps.flatMap((app) => app.tokens);
   const token = tokens.find((each) => each.type === 'bot' && TOKEN.test(each.token))?.token ?? '';
   const isOfFile = file !== null && world.secrets === 'random';
-  const secrets = isOfFile ? SECRETS_OF_FILE : SECRETS[world.secrets];
+  const ofFolder = data === null ? SECRETS[world.secrets] : SECRETS_OF_FOLDER;
+  const secrets = isOfFile ? SECRETS_OF_FILE : ofFolder;
   return [
     '',
     `  Parley is at   ${base_url}`,
     `  Government at  ${base_url}${GOVERNMENT_PATH}`,
     `  Bot token      ${token}`,
     `  Secrets        ${secrets}`,
-    `  World          ${KEPT}`,
+    `  World          ${data === null ? KEPT : `kept in ${printable(data.path)}, also when this server stops`}`,
+    ...(data?.notes ?? []).map((note) => `  Note           ${printable(note)}`),
     ...(file === null || file.receivers.length === 0 ? [] : [receivers(file.receivers)]),
     '',
     '  Try it:',

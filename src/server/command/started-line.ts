@@ -9,6 +9,8 @@ interface Began {
   readonly app_id?: string | undefined;
   /** The address that plays the demo it began with. */
   readonly demo?: string | null;
+  /** The folder that keeps the worlds. */
+  readonly data?: string | null;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Began {
 export async function writeStartedLine(
   platform: Platform,
   key: string | null,
-  { app_id, demo = null }: Began = {},
+  { app_id, demo = null, data = null }: Began = {},
 ): Promise<string> {
   const { base_url } = platform.deployment;
   const answer = await platform.fetch(new Request(`${base_url}/sandbox`));
@@ -33,5 +35,6 @@ export async function writeStartedLine(
     app,
     environment: app === null ? {} : Object.fromEntries(environmentOf(app, base_url)),
     demo,
+    data,
   });
 }

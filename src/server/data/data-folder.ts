@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DeploymentName } from '../../contract/deployments.ts';
+import type { HostedPlatform, PlatformOptions } from '../../platform/platform.ts';
+import type { BothWorlds } from '../../platform/service/world-file.ts';
+import type { KeptWorld } from '../../platform/store/journal.ts';
+import {
+  first,
+  makeTables,
+  readAbout,
+  SCHEMA_VERSION,
+  schemaVersion,
+  writeAbout,
+} from '../../sql/schema.ts';
+import { SqlFiles } from '../../sql/sql-files.ts';
+import { SqlJournal } from '../../sql/sql-journal.ts';
+import { SqlKeys } from '../../sql/sql-keys.ts';
+import { readStoredWorld, type StoredWorld } from '../../sql/stored-world.ts';
+import {
+  findSqlite,
+  openSqlite,
+  problemOf,
+  type Sqlite,
+  type SqliteProblem,
+} from './open-sqlite.ts';
+
+/** What a platform needs to keep its world in a folder. */
+type Kept = Pick<
+  PlatformOptions,
+  'journal' | 'files' | 'keys' | 'salt' | 'kept' | 'exchanges' | 'history'
+>;
+
+/** A folder with a world for each deployment, open for this process alone. */
+export interface DataFolder {
+  readonly path: string;
+  /** Whether it had a world when it was opened. */
+  readonly hasWorlds: boolean;
+  /** What whoever started the server should know: a damaged file that was put aside. */
+  readonly notes: readonly string[];
+  /** Stores these worlds, to begin with. */
+  begin(worlds: BothWorlds): Promise<void>;
+  /** Makes the platform of a deployment, whose world is kept here. A stored world that no platform can run is put aside. */
+  run(name: DeploymentName, make: (kept: Kept) => HostedPlatform): HostedPlatform;
+  close(): void;
+}
+
+export type OpenedFolder =
+  | { readonly ok: true; readonly folder: DataFolder }
+  /** `message` says what is wrong, and what to do. */
+  | { readonly ok: false; readonly message: string };
+
+/** In the order in which their files are opened. */
+const DEPLOYMENTS = ['commercial', 'government'] as const satisfies readonly DeploymentName[];
+
+/** 192 bits. All tokens and secrets of a world derive from the salt. */
+const SALT_BYTES = 24;
+
+/**
+ * Opens the folder that keeps worlds, or makes it. A file that is damaged is put aside, beside a new one. A folder that
+ * another process has open, that cannot be written, or that a newer Parley wrote is left as it is, with the reason.
+ */
+export async function openDataFolder(path: string): Promise<OpenedFolder> {
+  const open = await findSqlite();
+  if (open === null) return { ok: false, message: NO_SQLITE };
+  const stores: Store[] = [];
+  const close = () => {
+    for (const store of stores) store.close();
+  };
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    for (const name of DEPLOYMENTS)
+      stores.push(new Store((file) => openSqlite(open, file), join(path, `${name}.sqlite`)));
+  } catch (error) {
+    close();
+    return { ok: false, message: `${path}: ${whyNot(error)}` };
+  }
+  const storeOf = (name: DeploymentName) => stores[DEPLOYMENTS.indexOf(name)] as Store;
+  return {
+    ok: true,
+    folder: {
+      path,
+      hasWorlds: stores.some(({ stored }) => stored.kind === 'world'),
+      get notes() {
+        return stores.flatMap(({ notes }) => notes);
+      },
+      begin: async (worlds) => {
+        for (const name of DEPLOYMENTS) await storeOf(name).begin(worlds[name]);
+      },
+      run: (name, make) => storeOf(name).run(make),
+      close,
+    },
+  };
+}
+
+const NO_SQLITE =
+  'worlds are kept with SQLite, which this Node has not. Use Node 22.13 or newer, or install the package libsql: npm install libsql';
+
+/** A file that is refused as it is. */
+class RefusedFile extends Error {}
+
+const REASONS: Readonly<Record<Exclude<SqliteProblem, 'damaged' | 'other'>, string>> = {
+  'in-use': 'Another server keeps its worlds here. Stop it, or name another folder.',
+  'not-writable':
+    'Nothing can be written here. Give this user the right to, or name another folder.',
+};
+
+function whyNot(error: unknown): string {
+  const problem = problemOf(error);
+  if (problem === 'in-use' || problem === 'not-writable') return REASONS[problem];
+  const code = Object(error)['code'];
+  if (code === 'EACCES' || code === 'EROFS') return REASONS['not-writable'];
+  if (code === 'EEXIST' || code === 'ENOTDIR') return 'This is a file. Name a folder.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The file of one deployment. */
+class Store {
+  readonly notes: string[] = [];
+  readonly #open: (file: string) => Sqlite;
+  readonly #file: string;
+  #sql: Sqlite | null = null;
+  stored: StoredWorld = { kind: 'none' };
+
+  /** @throws if the file cannot be opened, or is refused as it is */
+  constructor(open: (file: string) => Sqlite, file: string) {
+    this.#open = open;
+    this.#file = file;
+    try {
+      this.#read();
+    } catch (error) {
+      this.close();
+      if (problemOf(error) !== 'damaged') throw error;
+      this.#putAside(String(Object(error)['message']));
+    }
+    const { stored } = this;
+    if (stored.kind === 'damaged') this.#putAside(stored.reason);
+    if (stored.kind === 'world' && stored.dropped > 0)
+      this.notes.push(`${file}: ${stored.dropped} calls of the log were damaged, and are gone.`);
+  }
+
+  async begin(world: KeptWorld | null): Promise<void> {
+    if (world === null) return;
+    await new SqlJournal(this.#whole()).begin(world);
+    this.stored = readStoredWorld(this.#whole());
+  }
+
+  run(make: (kept: Kept) => HostedPlatform): HostedPlatform {
+    const { stored } = this;
+    if (stored.kind !== 'world') return make(this.#ports());
+    const { kept, exchanges, history } = stored;
+    try {
+      return make({ ...this.#ports(), kept, exchanges, history });
+    } catch (error) {
+      // A world whose rows are whole each may still contradict itself.
+      this.#putAside(error instanceof Error ? error.message : String(error));
+      return make(this.#ports());
+    }
+  }
+
+  close(): void {
+    this.#sql?.close();
+    this.#sql = null;
+  }
+
+  #ports(): Kept {
+    const sql = this.#whole();
+    const files = new SqlFiles(sql);
+    const salt = String(readAbout(sql, 'salt'));
+    return { journal: new SqlJournal(sql), files: () => files, keys: new SqlKeys(sql), salt };
+  }
+
+  #whole(): Sqlite {
+    if (this.#sql === null) throw new Error('the file is closed');
+    return this.#sql;
+  }
+
+  #read(): void {
+    // It has every token and secret. SQLite makes the files beside it with the same rights.
+    closeSync(openSync(this.#file, 'a', 0o600));
+    chmodSync(this.#file, 0o600);
+    const sql = this.#open(this.#file);
+    this.#sql = sql;
+    const faults = first(sql, 'PRAGMA quick_check(1)');
+    const fault = faults?.['quick_check'];
+    if (fault !== 'ok') {
+      this.stored = { kind: 'damaged', reason: String(fault) };
+      return;
+    }
+    const version = schemaVersion(sql);
+    if (version === null) {
+      makeTables(sql);
+      writeAbout(sql, 'salt', randomBytes(SALT_BYTES).toString('base64url'));
+    } else if (version !== SCHEMA_VERSION) throw new RefusedFile(ofVersion('tables', version));
+    this.stored = readStoredWorld(sql);
+    if (this.stored.kind === 'version')
+      throw new RefusedFile(ofVersion('a world', this.stored.version));
+  }
+
+  /** Keeps what cannot be used under another name, and begins a new file. */
+  #putAside(reason: string): void {
+    this.close();
+    const aside = unused(this.#file);
+    for (const end of ['', '-wal']) {
+      const part = this.#file + end;
+      if (existsSync(part)) renameSync(part, aside + end);
+    }
+    this.notes.push(
+      `${this.#file} is damaged (${reason}). It is kept as ${aside}, and a new world begins.`,
+    );
+    this.#read();
+  }
+}
+
+const ofVersion = (what: string, version: number) =>
+  `It has ${what} of version ${version}, which this Parley does not read. Use the Parley that wrote it, or name another folder.`;
+
+/** A name beside a file that nothing has yet: `commercial.sqlite.damaged-1`. */
+function unused(file: string): string {
+  for (let n = 1; ; n += 1) {
+    const name = `${file}.damaged-${n}`;
+    if (!existsSync(name)) return name;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Exchange } from '../contract/sandbox.ts';
+import { readableExchanges, readHistory, readKeptWorld } from '../platform/platform.ts';
+import type { KeptStep, KeptWorld } from '../platform/store/journal.ts';
+import { readAbout } from './schema.ts';
+import type { Sql } from './sql.ts';
+
+/** What a database has of a world, checked for the platform. */
+export type StoredWorld =
+  /** It has none. */
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'world';
+      readonly kept: KeptWorld;
+      /** Oldest first. */
+      readonly exchanges: readonly Exchange[];
+      readonly history: readonly KeptStep[];
+      /** How many exchanges were damaged, and are deleted. */
+      readonly dropped: number;
+    }
+  /** Its rows are of a version that this Parley does not read. */
+  | { readonly kind: 'version'; readonly version: number }
+  | { readonly kind: 'damaged'; readonly reason: string };
+
+/** The version of the row formats that a head names, when it is not the one that is read. */
+const VERSION_OF_ROWS = /^it is of version (\d+);/;
+
+/**
+ * Reads the stored world. Damaged exchanges are deleted, and so are the steps of the history before a damaged one; any other
+ * damage is returned as a reason. Throws the host’s error if the database itself cannot be read.
+ */
+export function readStoredWorld(sql: Sql): StoredWorld {
+  const head = readAbout(sql, 'head');
+  if (head === null) return { kind: 'none' };
+  const rows = sql.rows('SELECT name, key, row FROM rows').map(({ name, key, row }) => ({
+    table: String(name),
+    key: String(key),
+    row: parsed(row),
+  }));
+  const read = readKeptWorld({ ...Object(head), rows });
+  if (!read.ok) {
+    const version = VERSION_OF_ROWS.exec(read.reason)?.[1];
+    return version === undefined
+      ? { kind: 'damaged', reason: read.reason }
+      : { kind: 'version', version: Number(version) };
+  }
+  const stored = sql
+    .rows('SELECT n, exchange FROM exchanges ORDER BY n')
+    .map(({ n, exchange }) => ({ n: Number(n), exchange: parsed(exchange) }));
+  const readable = readableExchanges(stored.map(({ exchange }) => exchange));
+  const exchanges: Exchange[] = [];
+  for (const [at, { n, exchange }] of stored.entries()) {
+    if (readable[at] === true) exchanges.push(exchange as Exchange);
+    else sql.run('DELETE FROM exchanges WHERE n = ?', n);
+  }
+  const steps = sql.rows('SELECT step FROM history ORDER BY n').map(({ step }) => parsed(step));
+  const history = readHistory(steps, exchanges.at(-1)?.id ?? null);
+  if (history.length !== steps.length) replaceHistory(sql, history);
+  const dropped = stored.length - exchanges.length;
+  return { kind: 'world', kept: read.world, exchanges, history, dropped };
+}
+
+/** Stores the usable part of a history, since later steps continue its numbers. */
+function replaceHistory(sql: Sql, history: readonly KeptStep[]): void {
+  sql.transaction(() => {
+    sql.run('DELETE FROM history');
+    for (const step of history)
+      sql.run('INSERT INTO history (n, step) VALUES (?, ?)', step.n, JSON.stringify(step));
+  });
+}
+
+/** What a text of JSON says; undefined, which no reader takes, if it is none. */
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}
