@@ -10,6 +10,8 @@ const PROJECTS = 'tools/examples/projects';
 /** A folder outside of this repository, where the packed package is installed with what projects need besides. */
 export interface ProjectFolder {
   readonly folder: string;
+  /** Where the other packages are that projects have. */
+  readonly others: string;
   /** A folder inside, for one project: it finds the packages of the folder. */
   inside(name: string): string;
   remove(): void;
@@ -31,6 +33,7 @@ export async function makeProjectFolder(): Promise<ProjectFolder> {
   for (const name of readdirSync(join(others, '.bin'))) link(folder, `.bin/${name}`, others);
   return {
     folder,
+    others,
     inside(name) {
       const place = resolve(folder, name);
       mkdirSync(place);

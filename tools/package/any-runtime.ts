@@ -22,6 +22,11 @@ import { setupWorker } from 'msw/browser';
 import { createPlatform } from 'parley';
 import { handlers } from 'parley/msw';
 
+// Before the service worker: a worker whose modules pass through that of Mock Service Worker never starts in Firefox.
+const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+const inWorker = await new Promise((resolve) => {
+  worker.onmessage = ({ data }) => resolve(data);
+});
 const world = createPlatform();
 await setupWorker(...handlers(world)).start({ onUnhandledRequest: 'bypass', quiet: true });
 const headers = { authorization: \`Bearer \${await world.botToken()}\` };
@@ -32,10 +37,6 @@ const posted = await (
 const manifest = 'display_information: { name: Todo }\\nfeatures: { bot_user: { display_name: todo } }';
 const app = await world.createApp(manifest);
 const passedOn = await (await fetch('/own.txt')).text();
-const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-const inWorker = await new Promise((resolve) => {
-  worker.onmessage = ({ data }) => resolve(data);
-});
 document.querySelector('#outcome').textContent =
   [posted.message?.text, app.name, passedOn.trim(), inWorker].join(', ');
 `;
