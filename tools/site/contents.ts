@@ -45,7 +45,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     title: 'Guides',
-    files: docs('server', 'ci', 'exams', 'teaching', 'embedding', 'hosting'),
+    files: docs('server', 'ci', 'comparison', 'exams', 'teaching', 'embedding', 'hosting'),
   },
   { title: 'Other languages', files: documentsIn('docs/languages') },
   {

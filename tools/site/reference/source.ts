@@ -26,7 +26,8 @@ export async function readSource(): Promise<Source> {
   const platform = createPlatform({ deployment: { base_url: BASE } });
   const ask = async <Answer>(path: string): Promise<Answer> => {
     const answer = await platform.fetch(new Request(`${BASE}/sandbox${path}`));
-    if (!answer.ok) throw new Error(`GET /sandbox${path} answers ${answer.status}`);
+    if (!answer.ok)
+      throw new Error(`GET /sandbox${path} answers ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
   return {
