@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { WebClient } from '@slack/web-api';
 import { describe, expect, it } from 'vitest';
+import { PIXEL } from '../../platform/testing/files.ts';
 import { botToken, brief, startServerAt } from '../test-server.ts';
 
 /** The official client, pointed at the server as an integrator would, and what it needs to download. */
@@ -49,6 +50,19 @@ describe('filesUploadV2 of the official SDK', () => {
     await expect(client.files.info({ file: files[2]?.id ?? '' })).rejects.toMatchObject({
       data: { error: 'file_not_found' },
     });
+  });
+});
+
+describe('users.setPhoto of the official SDK', () => {
+  it('sends a picture, which is served as it was sent', async () => {
+    const { base } = await integrator();
+    const tokens = (await brief(base)).apps[0]?.tokens ?? [];
+    const { token } = tokens.find(({ type }) => type === 'user') ?? {};
+    const client = new WebClient(token, { slackApiUrl: `${base}/api/` });
+    const { profile } = await client.users.setPhoto({ image: Buffer.from(PIXEL) });
+    const served = await fetch(profile?.image_512 ?? '');
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(Buffer.from(PIXEL));
+    await client.users.deletePhoto({});
   });
 });
 

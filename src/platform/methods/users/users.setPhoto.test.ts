@@ -117,6 +117,19 @@ describe('users.setPhoto', () => {
   });
 });
 
+it('a world from a file cannot have a page as a photo', async () => {
+  const world = await openWorld();
+  const { profile } = await setPhoto(world, PIXEL);
+  const snapshot = (await world.sandbox('/snapshot')).body;
+  expect(JSON.stringify(snapshot)).toContain('"image/png"');
+  const hostile = JSON.parse(JSON.stringify(snapshot).replace('"image/png"', '"text/html"'));
+  const refused = await world.sandbox('/snapshot', hostile, 'PUT');
+  expect(refused.body.error).toBe('invalid_snapshot');
+  expect((await world.sandbox('/snapshot', snapshot, 'PUT')).body.ok).toBe(true);
+  const kept = await world.send(pathOf(profile.image_72));
+  expect(kept.headers.get('content-type')).toBe('image/png');
+});
+
 describe('the frames of a GIF', () => {
   it('are counted, and no further than asked', () => {
     for (const frames of [1, 2, 7]) expect(gifFrames(film(frames), 100)).toBe(frames);

@@ -46,6 +46,7 @@ const record: fc.Arbitrary<UserRecord> = fc.record({
   always_active: maybe(flag),
   avatar_hash: fc.constant('0123456789ab'),
   own_avatar: flag,
+  photo: maybe(fc.constantFrom('png', 'jpg', 'gif')),
   fields: fc.option(fc.dictionary(fc.string(), fc.jsonValue())),
   updated: fc.nat(),
 });
