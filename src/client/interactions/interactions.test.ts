@@ -13,6 +13,7 @@ describe('what people did', () => {
       'submitted a form',
       'closed a form',
       'opened a tab of the app',
+      'opened a chat with the app',
       'typed in x',
     ]);
     expect(interactionWords({ type: 'action', action_id: 'x', view_id: 'V1' })).toBe(
