@@ -43,9 +43,11 @@ export const Shortcut = z.strictObject({
   description: text(150, 1),
 });
 
-/** What people may say to an assistant, shown in each new chat. */
-const prompts = optional(
-  z.array(z.object({ title: text(255, 1), message: text(3000, 1) })).check(z.maxLength(10)),
+/** What makes the app one that people chat with, and what they may say in each new chat. Its description is kept, too. */
+const assistant = optional(
+  z.looseObject({
+    suggested_prompts: optional(z.array(z.object({ title: text(255, 1), message: text(3000, 1) }))),
+  }),
 );
 
 export const Manifest = z.strictObject({
@@ -83,12 +85,8 @@ export const Manifest = z.strictObject({
       shortcuts: optional(z.array(Shortcut).check(z.maxLength(10))),
       slash_commands: optional(z.array(SlashCommand).check(z.maxLength(50))),
       unfurl_domains: optional(z.array(text(255, 1)).check(z.maxLength(5))),
-      agent_view: optional(
-        z.looseObject({ agent_description: optional(text(300)), suggested_prompts: prompts }),
-      ),
-      assistant_view: optional(
-        z.looseObject({ assistant_description: optional(text(300)), suggested_prompts: prompts }),
-      ),
+      agent_view: assistant,
+      assistant_view: assistant,
       functions: unsupported,
       rich_previews: unsupported,
       search: unsupported,

@@ -19,6 +19,7 @@ import { NetChanges } from './occurrences/net-changes.ts';
 import type { Derive, Occurrence } from './occurrences/occurrence.ts';
 import { dndEvents, emojiEvents, userEvents } from './occurrences/people-events.ts';
 import { usergroupEvents } from './occurrences/usergroup-events.ts';
+import { pinEvents } from './occurrences/pin-events.ts';
 import { reactionEvents } from './occurrences/reaction-events.ts';
 
 const DERIVE: readonly Derive[] = [
@@ -29,6 +30,7 @@ const DERIVE: readonly Derive[] = [
   metadataEvents,
   linkEvents,
   reactionEvents,
+  pinEvents,
   fileEvents,
   emojiEvents,
   userEvents,
@@ -79,6 +81,8 @@ const IN_REAL_TIME: ReadonlySet<EventType> = new Set([
   'message',
   'reaction_added',
   'reaction_removed',
+  'pin_added',
+  'pin_removed',
   'member_joined_channel',
   'channel_archive',
   'channel_created',

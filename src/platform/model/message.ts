@@ -122,9 +122,6 @@ export const isSystemMessage = ({ subtype }: Pick<MessageRecord, 'subtype'>): bo
 /** The subtype of a reply that its conversation shows too (docs/assumptions.md, A-60). */
 export const THREAD_BROADCAST = 'thread_broadcast';
 
-/** The subtype of the message that begins a chat with an assistant (docs/assumptions.md, A-65). */
-export const ASSISTANT_THREAD = 'assistant_app_thread';
-
 /** The data of a new message. */
 export interface NewMessage {
   readonly channel: string;
@@ -137,7 +134,7 @@ export interface NewMessage {
     | 'file_share'
     | 'me_message'
     | typeof THREAD_BROADCAST
-    | typeof ASSISTANT_THREAD
+    | 'assistant_app_thread'
     | undefined;
   /** Of a message that says what happened to its conversation. */
   readonly system?: SystemMessage;

@@ -30,10 +30,12 @@ import { appMention } from './messages/app_mention.ts';
 import { linkShared } from './messages/link_shared.ts';
 import { message } from './messages/message.ts';
 import { METADATA_EVENTS } from './messages/metadata-events.ts';
+import { PIN_EVENTS } from './messages/pin-events.ts';
 import { REACTION_EVENTS } from './messages/reaction-events.ts';
 import { dndUpdated } from './people/dnd_updated.ts';
 import { dndUpdatedUser } from './people/dnd_updated_user.ts';
 import { emojiChanged } from './people/emoji_changed.ts';
+import { PROFILE_EVENTS } from './people/profile-events.ts';
 import { subteamCreated } from './people/subteam_created.ts';
 import { subteamMembersChanged } from './people/subteam_members_changed.ts';
 import { subteamSelfAdded } from './people/subteam_self_added.ts';
@@ -52,6 +54,7 @@ export const EVENTS = {
   message,
   ...METADATA_EVENTS,
   ...REACTION_EVENTS,
+  ...PIN_EVENTS,
   resources_added: resourcesAdded,
   member_joined_channel: memberJoinedChannel,
   member_left_channel: memberLeftChannel,
@@ -70,6 +73,7 @@ export const EVENTS = {
   group_rename: groupRename,
   group_unarchive: groupUnarchive,
   user_change: userChange,
+  ...PROFILE_EVENTS,
   team_join: teamJoin,
   dnd_updated: dndUpdated,
   dnd_updated_user: dndUpdatedUser,

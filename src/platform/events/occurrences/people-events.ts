@@ -53,8 +53,37 @@ export const userEvents: Derive = (world, changes) =>
   changes.of(users).flatMap(({ before, after }) => {
     if (after === null) return [];
     if (before === null) return after.is_bot ? [] : [joinedTeam(world, after)];
-    return [userChanged(world, after)];
+    return [
+      userChanged(world, after),
+      ...(hasSame(before, after, STATUS) ? [] : [userChanged(world, after, 'user_status_changed')]),
+      ...(hasSame(before, after, PROFILE)
+        ? []
+        : [userChanged(world, after, 'user_profile_changed')]),
+    ];
   });
+
+const STATUS = ['status'] as const;
+
+/** What a profile holds, besides the status. */
+const PROFILE = [
+  'real_name',
+  'first_name',
+  'last_name',
+  'display_name',
+  'pronouns',
+  'start_date',
+  'title',
+  'phone',
+  'skype',
+  'email',
+  'avatar_hash',
+  'own_avatar',
+  'fields',
+] as const;
+
+/** Whether two records of somebody have the same in these fields. */
+const hasSame = (one: UserRecord, other: UserRecord, fields: readonly (keyof UserRecord)[]) =>
+  fields.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
 type Place = Pick<World, 'clock' | 'team' | 'deployment' | 'tokens'>;
 
@@ -66,13 +95,18 @@ const userFor = (world: Place, app: AppRecord, user: UserRecord) =>
     email: holdsScope(world, app, 'users:read.email'),
   });
 
-export const userChanged = (world: Place, user: UserRecord): Occurrence =>
+/** Something of somebody changed: anything, or the part that the type names. */
+export const userChanged = (
+  world: Place,
+  user: UserRecord,
+  type: 'user_change' | 'user_profile_changed' | 'user_status_changed' = 'user_change',
+): Occurrence =>
   occurrence({
-    type: 'user_change',
+    type,
     channel: null,
     seenBy: 'workspace',
     bodyFor: (app) => ({
-      type: 'user_change' as const,
+      type,
       user: userFor(world, app, user),
       cache_ts: Math.floor(world.clock.now()),
       event_ts: eventTs(world),

@@ -14,6 +14,7 @@ import { metadataChanged } from './metadata-events.ts';
 import type { Occurrence } from './occurrence.ts';
 import { dndChanged, emojiAdded, joinedTeam, userChanged } from './people-events.ts';
 import { usergroupChanged } from './usergroup-events.ts';
+import { pinChanged } from './pin-events.ts';
 import { reactionChanged } from './reaction-events.ts';
 
 /** An event that can be triggered without anything having happened. */
@@ -81,7 +82,12 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
     ...usergroupChanged(world, { ...group, users: [] }, { ...group, handle: 'standby' }),
     ...usergroupChanged(world, group, { ...group, users: [] }),
     ...dndChanged(world, ownerOf(world)),
-    userChanged(world, ownerOf(world)),
+    ...(['user_change', 'user_profile_changed', 'user_status_changed'] as const).map((type) =>
+      userChanged(world, ownerOf(world), type),
+    ),
+    ...(['pin_added', 'pin_removed'] as const).flatMap((type) =>
+      pinChanged(world, type, { ...reaction, created: 0, serial: 0 }, user),
+    ),
     joinedTeam(world, ownerOf(world)),
     emojiAdded(world, { name: 'ship_it', created: 0 }),
     ...(['file_created', 'file_public', 'file_change'] as const).map((type) =>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { threadOf } from '../../model/conversations/thread-state.ts';
-import { ASSISTANT_THREAD } from '../../model/message.ts';
+import { ASSISTANT_THREAD, threadOf } from '../../model/conversations/thread-state.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { messageTs } from '../conversations/conversation-arguments.ts';
 import { assistantThreadIn, channel_id, THREAD_ERRORS } from './assistant-arguments.ts';

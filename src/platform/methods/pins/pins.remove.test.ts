@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANYONE, describeMethod } from '../../testing/describe-method.ts';
+import { configure } from '../../testing/events.ts';
 import { openWorld } from '../../testing/open-world.ts';
 
 describeMethod('pins.remove', {
@@ -40,5 +41,30 @@ describe('pins.remove', () => {
     expect(await remove('leadership', '1.000000')).toBe('channel_not_found');
     expect(await remove('random', '1.000000')).toBe('not_in_channel');
     expect(await remove('launch-2024', '1.000000')).toBe('is_archived');
+  });
+});
+
+describe('pin_added and pin_removed', () => {
+  it('tell who pinned which message, who took it away, and how many are left', async () => {
+    const world = await openWorld();
+    await world.mint('bot', ['pins:read']);
+    await configure(world, { subscriptions: ['pin_added', 'pin_removed'] });
+    const channel = world.channels['deploys'] ?? '';
+    const { ts } = (await world.call('chat.postMessage', { channel, text: 'hello' })).body;
+    const { bot_user_id: bot } = world.app;
+    const { admin } = (await world.brief()).users;
+    await world.call('pins.add', { channel, timestamp: ts });
+    await world.call('pins.remove', { channel, timestamp: ts }, { token: world.user });
+    await world.call('pins.add', { channel, timestamp: ts });
+    await world.call('chat.delete', { channel, ts });
+    const { events } = (await world.sandbox('/events')).body;
+    const told = events.map(({ wrapper }: { wrapper: { event: object } }) => wrapper.event);
+    const item = { channel, created_by: bot, message: { ts, text: 'hello' } };
+    expect(told).toMatchObject([
+      { type: 'pin_added', user: bot, channel_id: channel, item, item_user: bot, pin_count: '1' },
+      { type: 'pin_removed', user: admin, item, pin_count: '0', has_pins: false },
+      { type: 'pin_added', user: bot },
+    ]);
+    expect(told[0].item.message.permalink).toContain(ts);
   });
 });

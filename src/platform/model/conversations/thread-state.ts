@@ -2,6 +2,9 @@ import type { AssistantThreadRecord } from '../assistant-thread.ts';
 import { messageKey, type MessageRecord, repliesTo } from '../message.ts';
 import type { World } from '../world/world.ts';
 
+/** The subtype of the message that begins a chat with an assistant (docs/assumptions.md, A-65). */
+export const ASSISTANT_THREAD = 'assistant_app_thread';
+
 /** What is known of the thread that a message began. */
 export const threadOf = (
   { assistantThreads: table }: Pick<World, 'assistantThreads'>,

@@ -148,9 +148,21 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     subteam_self_added: 'The bot was not in it before.',
     subteam_self_removed: 'The bot was in it before.',
   },
-  'users.profile.set': { user_change: 'Always.' },
-  'users.setPhoto': { user_change: 'Always.' },
-  'users.deletePhoto': { user_change: 'They had a picture of their own.' },
+  'pins.add': { pin_added: IN_IT },
+  'pins.remove': { pin_removed: IN_IT },
+  'users.profile.set': {
+    user_change: 'Always.',
+    user_profile_changed: 'Something besides the status is other than before.',
+    user_status_changed: 'The status is other than before.',
+  },
+  'users.setPhoto': {
+    user_change: 'Always.',
+    user_profile_changed: 'The picture is other than before.',
+  },
+  'users.deletePhoto': {
+    user_change: 'They had a picture of their own.',
+    user_profile_changed: 'They had a picture of their own.',
+  },
   'reactions.add': { reaction_added: IN_IT },
   'reactions.remove': { reaction_removed: IN_IT },
 };
