@@ -17,7 +17,7 @@ import { chooseConversation } from './conversations/conversation-groups.ts';
 import { ConversationHeader } from './conversations/ConversationHeader.tsx';
 import { ConversationList } from './conversations/ConversationList.tsx';
 import { useConversations } from './conversations/use-conversations.ts';
-import { LOOKUPS } from './data/lookups.ts';
+import { LOOKUPS, useFreshLookups } from './data/lookups.ts';
 import { nameOf, useNames, usePeople } from './data/use-people.ts';
 import { workspaceSearch } from './data/workspace-search.ts';
 import { Messages } from './messages/Messages.tsx';
@@ -63,6 +63,7 @@ function Opened({ conversations: all }: OpenedProps) {
   const people = usePeople();
   const names = useNames(all);
   const unread = useUnread();
+  useFreshLookups();
   /** Without the direct ones that the acting person has closed. */
   const open = all.filter(({ id }) => unread.get(id)?.is_open !== false);
   /** The app whose Home tab was chosen in the list, and not only by its address. */
@@ -170,6 +171,7 @@ function Opened({ conversations: all }: OpenedProps) {
               <ThreadPane
                 key={search.thread}
                 channel={opened.id}
+                place={placeOf(opened, titleOf(opened))}
                 thread={search.thread}
                 marked={search.message}
                 onClose={() => setSearch({ thread: undefined })}

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { READ_ONCE, useActingCalls } from '../../../client/use-method.ts';
 import { lateView } from '../../../ui/late.ts';
 import type { Lookups } from '../../../message/render/markup/lookups-context.ts';
+import type { ListedGroup } from './mentions.ts';
+import { useTouched } from './use-touched.ts';
 
 /** The custom emoji of the workspace, by name; empty until they are read. */
 export function useEmoji(): Readonly<Record<string, string>> {
@@ -15,15 +17,12 @@ export function useEmoji(): Readonly<Record<string, string>> {
   return data ?? {};
 }
 
-interface ListedGroup {
-  readonly id: string;
-  readonly handle: string;
-}
-
-function useUsergroups(): readonly ListedGroup[] {
+/** The user groups of the workspace, disabled ones included; none until they are read. They are read while they are wanted. */
+export function useUsergroups(isWanted = true): readonly ListedGroup[] {
   const { patientCall, keyOf } = useActingCalls();
   const { data } = useQuery({
     ...READ_ONCE,
+    enabled: isWanted,
     queryKey: keyOf('usergroups'),
     queryFn: async ({ signal }) => {
       const args = { include_disabled: 'true' };
@@ -36,6 +35,17 @@ function useUsergroups(): readonly ListedGroup[] {
     },
   });
   return data ?? [];
+}
+
+/** Has custom emoji and user groups read again when they change. */
+export function useFreshLookups(): void {
+  const { keyOf } = useActingCalls();
+  const queries = useQueryClient();
+  useTouched((records) => {
+    for (const table of ['emoji', 'usergroups'] as const)
+      if (records.some((record) => record.table === table))
+        void queries.invalidateQueries({ queryKey: keyOf(table) });
+  });
 }
 
 /** What a name leads to: the value of `emoji.list`, of another custom name that of this one. */

@@ -31,6 +31,16 @@ describe('names in a message', () => {
     expect(sent(typed)).toBe(typed);
   });
 
+  it('mention user groups by their handles, and people before them', () => {
+    const groups = [
+      { id: 'S1', handle: 'on-call' },
+      { id: 'S2', handle: 'beacon' },
+    ];
+    expect(withMentions('@on-call, ask @Beacon. `@on-call`', PEOPLE, groups)).toBe(
+      '<!subteam^S1>, ask <@U1>. `@on-call`',
+    );
+  });
+
   it('change nothing else of any text', () => {
     fc.assert(
       fc.property(

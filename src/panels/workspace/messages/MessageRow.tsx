@@ -86,6 +86,18 @@ export function MessageRow({
         at={at}
         isShort={isShort}
       >
+        {message.subtype === 'thread_broadcast' &&
+          (onThread ? (
+            <button
+              type="button"
+              className={css.thread}
+              onClick={() => onThread(message.thread_ts ?? ts)}
+            >
+              Replied to a thread
+            </button>
+          ) : (
+            <span className={css.edited}>Also sent to the conversation</span>
+          ))}
         {handle.isEditing ? (
           <Suspense>
             <MessageEditor message={message} handle={handle} />

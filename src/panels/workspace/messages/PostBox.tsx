@@ -10,6 +10,7 @@ import { lateView } from '../../../ui/late.ts';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { CommandHints, useCommands } from '../apps/Commands.tsx';
 import { GlobalShortcuts } from '../apps/Shortcuts.tsx';
+import { useUsergroups } from '../data/lookups.ts';
 import { withMentions } from '../data/mentions.ts';
 import { usePeople } from '../data/use-people.ts';
 import { AttachButton, AttachedList } from '../files/AttachedList.tsx';
@@ -17,6 +18,7 @@ import { useAttachedFiles } from '../files/use-attached-files.ts';
 import css from './PostBox.module.css';
 import { keepTyped, keyOfTyped, typedText } from './typed-messages.ts';
 
+const AlsoSend = lateView(() => import('../thread/AlsoSend.tsx'));
 const WhisperForm = lateView(() => import('./WhisperForm.tsx'));
 
 export interface PostBoxProps {
@@ -25,16 +27,22 @@ export interface PostBoxProps {
   readonly thread?: string;
   /** Where it goes, as in `#deploys`. */
   readonly place: string;
+  /** The conversation that a reply can be sent to as well. */
+  readonly around?: string;
   readonly onPosted?: () => void;
 }
 
 /** Writes a message, in which `@name` mentions somebody. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field, and what is typed stays while other panels are open, and after a reload. */
-export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
+export function PostBox({ channel, thread, place, around, onPosted }: PostBoxProps) {
   const key = keyOfTyped(channel, thread);
   const [text, setText] = useState(typedText(key));
   const acting = useActing();
   const post = useMethod<{ ts: string }>('chat.postMessage');
   const people = usePeople();
+  const groups = useUsergroups(text.includes('@'));
+  const meant = (typed: string) => withMentions(typed, people.values(), groups);
+  /** Whether the conversation shows the next reply, too. */
+  const [isBroadcast, setBroadcast] = useState(false);
   /** Sent, and not answered yet; the first is under way. */
   const outbox = useRef<string[]>([]);
 
@@ -47,7 +55,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
 
   /** Shares the files with what is typed. If that is refused, both stay. */
   async function share() {
-    if (files.sent !== null || !(await files.share(withMentions(text, people.values())))) return;
+    if (files.sent !== null || !(await files.share(meant(text)))) return;
     write('');
     onPosted?.();
   }
@@ -62,8 +70,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
       const typed = text;
       write('');
       // A command that failed stays where it was typed.
-      if (!(await commands.run(withMentions(typed, people.values()))) && typedText(key) === '')
-        write(typed);
+      if (!(await commands.run(meant(typed))) && typedText(key) === '') write(typed);
       return;
     }
     outbox.current.push(text);
@@ -73,10 +80,12 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
       try {
         await post.mutateAsync({
           channel,
-          text: withMentions(next, people.values()),
+          text: meant(next),
           thread_ts: thread,
+          reply_broadcast: isBroadcast ? 'true' : undefined,
         });
         outbox.current.shift();
+        setBroadcast(false);
         onPosted?.();
       } catch {
         const back = outbox.current.splice(0);
@@ -110,6 +119,11 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
       <RefusalNote error={post.error} onDismiss={() => post.reset()} />
       <AttachedList files={files} />
       <CommandHints commands={commands} />
+      {around !== undefined && (
+        <Suspense>
+          <AlsoSend place={around} isSelected={isBroadcast} onChange={setBroadcast} />
+        </Suspense>
+      )}
       <div className={css.line}>
         <TextField
           aria-label={`Message to ${place}`}
@@ -133,7 +147,7 @@ export function PostBox({ channel, thread, place, onPosted }: PostBoxProps) {
         <WhisperButton
           channel={channel}
           thread={thread}
-          text={withMentions(text, people.values())}
+          text={meant(text)}
           onSent={() => write('')}
         />
         <IconButton

@@ -14,6 +14,8 @@ const ThreadStatus = lateView(() => import('../agents/ThreadStatus.tsx'));
 
 interface ThreadPaneProps {
   readonly channel: string;
+  /** The conversation, as message boxes name it. */
+  readonly place: string;
   /** `ts` of the parent, or of a reply. */
   readonly thread: string;
   readonly marked: string | undefined;
@@ -21,7 +23,7 @@ interface ThreadPaneProps {
 }
 
 /** A thread: its first message, the replies, and a field to reply. */
-export function ThreadPane({ channel, thread, marked, onClose }: ThreadPaneProps) {
+export function ThreadPane({ channel, place, thread, marked, onClose }: ThreadPaneProps) {
   const query = useThread(channel, thread);
   return (
     <section className={css.pane} aria-label="Thread">
@@ -52,7 +54,12 @@ export function ThreadPane({ channel, thread, marked, onClose }: ThreadPaneProps
                 <Suspense>
                   <ThreadStatus channel={channel} thread={messages[0].ts} />
                 </Suspense>
-                <PostBox channel={channel} thread={messages[0].ts} place="the thread" />
+                <PostBox
+                  channel={channel}
+                  thread={messages[0].ts}
+                  place="the thread"
+                  around={place}
+                />
               </>
             )}
           </>
