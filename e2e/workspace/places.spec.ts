@@ -117,6 +117,48 @@ test('the address contains channel, thread and message; Back and reload keep the
     const direct = workspace.conversations.getByRole('option', { name: 'Jun Singh' });
     await expect(direct).toHaveAccessibleName(/On a train.*Away/);
   });
+
+  await test.step('a message that is sent later appears when its time has come', async () => {
+    await workspace.choose('deploys');
+    await workspace.box('#deploys').fill('Good morning');
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Send later…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send later' });
+    await dialog.getByRole('textbox', { name: 'Date and time' }).fill('2020-01-01 09:00');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(dialog.getByText('choose a later time')).toBeVisible();
+    expect(await violationsInBothThemes(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'In 20 minutes' }).click();
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(workspace.box('#deploys')).toHaveValue('');
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Scheduled messages…' }).click();
+    await expect(page.getByRole('list', { name: 'Scheduled messages' })).toContainText(
+      'Good morning',
+    );
+    await page.keyboard.press('Escape');
+    await expect(workspace.message('Good morning')).toBeHidden();
+    await page.evaluate(() =>
+      fetch('sandbox/clock', { method: 'POST', body: '{"advance_s":3600}' }),
+    );
+    await expect(workspace.message('Good morning')).toBeVisible();
+  });
+
+  await test.step('a reply is sent to its channel, too', async () => {
+    await workspace.message('Good morning').hover();
+    await workspace
+      .message('Good morning')
+      .getByRole('button', { name: 'Reply in thread' })
+      .click();
+    await workspace.thread.getByText('Also send to #deploys').click();
+    await workspace.say('the thread', 'Said twice');
+    await expect(workspace.thread).toContainText('Also sent to the conversation');
+    await workspace.thread.getByRole('button', { name: 'Close the thread' }).click();
+    await expect(
+      workspace.message('Said twice').getByRole('button', { name: 'Replied to a thread' }),
+    ).toBeVisible();
+  });
 });
 
 test('a channel of 100,000 messages scrolls far up and back without gaps', async ({ page }) => {

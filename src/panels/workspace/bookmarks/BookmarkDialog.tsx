@@ -50,6 +50,7 @@ export function BookmarkDialog({ channel, bookmark, onClose }: BookmarkDialogPro
     >
       <TextField
         autoFocus
+        validationBehavior="aria"
         label="Title"
         value={title}
         onChange={setTitle}

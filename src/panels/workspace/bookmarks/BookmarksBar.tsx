@@ -20,7 +20,7 @@ interface BookmarksBarProps {
 
 /** The links that a conversation keeps at hand. */
 export default function BookmarksBar({ channel, mayChange }: BookmarksBarProps) {
-  const bookmarks = useBookmarks(channel);
+  const bookmarks = useBookmarks(channel, mayChange);
   /** What the dialog is about: a bookmark, or a new one. */
   const [changed, setChanged] = useState<Bookmark | 'new' | null>(null);
   const remove = useMethod('bookmarks.remove');

@@ -13,13 +13,17 @@ export interface Bookmark {
   readonly emoji: string;
 }
 
-/** The bookmarks of a conversation, kept in step with the world. A token without the scope reads none. */
-export function useBookmarks(channel: string): readonly Bookmark[] {
+/**
+ * The bookmarks of a conversation, kept in step with the world. A token without the scope reads none, and a bot none of a
+ * conversation that it is not in: each call would be refused.
+ */
+export function useBookmarks(channel: string, isMember: boolean): readonly Bookmark[] {
   const { patientCall, keyOf } = useActingCalls();
-  const scopes = useActing()?.token?.scopes ?? [];
+  const token = useActing()?.token;
+  const mayRead = token?.scopes.includes('bookmarks:read') === true;
   const query = useQuery({
     ...IN_STEP_WHILE_SHOWN,
-    enabled: scopes.includes('bookmarks:read'),
+    enabled: mayRead && (isMember || token.type === 'user'),
     queryKey: keyOf('bookmarks', channel),
     queryFn: async ({ signal }) => {
       const args = { channel_id: channel };
@@ -32,7 +36,7 @@ export function useBookmarks(channel: string): readonly Bookmark[] {
     },
   });
   useTouched((records) => {
-    if (records.some(({ table }) => table === 'bookmarks')) void query.refetch();
+    if (records.some(({ table }) => table === 'bookmarks') && query.isEnabled) void query.refetch();
   });
   return query.data ?? [];
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { lateView } from '../../../ui/late.ts';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
-import { CommandHints, useCommands } from '../apps/Commands.tsx';
+import { useCommands } from '../apps/use-commands.ts';
 import { GlobalShortcuts } from '../apps/Shortcuts.tsx';
 import { useUsergroups } from '../data/lookups.ts';
 import { withMentions } from '../data/mentions.ts';
@@ -18,7 +18,9 @@ import { useAttachedFiles } from '../files/use-attached-files.ts';
 import css from './PostBox.module.css';
 import { keepTyped, keyOfTyped, typedText } from './typed-messages.ts';
 
+const CommandHints = lateView(() => import('../apps/CommandHints.tsx'));
 const AlsoSend = lateView(() => import('../thread/AlsoSend.tsx'));
+const LaterMenu = lateView(() => import('../later/LaterMenu.tsx'));
 const WhisperForm = lateView(() => import('./WhisperForm.tsx'));
 
 export interface PostBoxProps {
@@ -113,12 +115,15 @@ export function PostBox({ channel, thread, place, around, onPosted }: PostBoxPro
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        // A dialog that was opened here has a form of its own, which React has below this one.
+        if (event.target === event.currentTarget) void send();
       }}
     >
       <RefusalNote error={post.error} onDismiss={() => post.reset()} />
       <AttachedList files={files} />
-      <CommandHints commands={commands} />
+      <Suspense>
+        <CommandHints commands={commands} />
+      </Suspense>
       {around !== undefined && (
         <Suspense>
           <AlsoSend place={around} isSelected={isBroadcast} onChange={setBroadcast} />
@@ -150,6 +155,14 @@ export function PostBox({ channel, thread, place, around, onPosted }: PostBoxPro
           text={meant(text)}
           onSent={() => write('')}
         />
+        <Suspense fallback={<span className={css.room} />}>
+          <LaterMenu
+            channel={channel}
+            thread={thread}
+            text={meant(text)}
+            onScheduled={() => write('')}
+          />
+        </Suspense>
         <IconButton
           type="submit"
           label="Send"

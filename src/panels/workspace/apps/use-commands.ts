@@ -1,7 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { InteractionErrorCode } from '../../../contract/errors/interaction-errors.ts';
-import css from './Commands.module.css';
-import { Problem } from '../../../kit/elements/Problem.tsx';
 import { type Acted, failureOf, type Offered, useAct, useOffers } from './use-apps.ts';
 
 /** How many commands are listed while one is typed. */
@@ -59,6 +57,7 @@ export function useCommands(channel: string, text: string, write: (text: string)
   return {
     press,
     list,
+    optionOf: (index: number) => optionId(list, index),
     matching,
     chosen,
     choose,
@@ -105,59 +104,4 @@ function codeOf(done: Acted | undefined): string {
 
 const optionId = (list: string, at: number) => `${list}-${at}`;
 
-type Commands = ReturnType<typeof useCommands>;
-
-/** What may be typed, what follows a command, and why one failed. */
-export function CommandHints({ commands }: { readonly commands: Commands }) {
-  const { matching, chosen, list, typed, unknown, failure, isPending } = commands;
-  return (
-    <>
-      {unknown !== '' && (
-        <Problem>{`No app has the command ${unknown}. To send it as a message, begin with a space.`}</Problem>
-      )}
-      {unknown === '' && failure !== '' && <Problem>{failure}</Problem>}
-      {isPending && (
-        <p role="status" className={css.hint}>
-          Waiting for the app…
-        </p>
-      )}
-      {typed !== undefined && (
-        <p className={css.hint}>
-          <span className={css.command}>
-            {typed.command} <span dir="auto">{typed.usage_hint}</span>
-          </span>{' '}
-          <span dir="auto">{typed.description}</span>
-        </p>
-      )}
-      {matching.length > 0 && (
-        <div role="listbox" id={list} aria-label="Commands" className={css.list}>
-          {matching.map((each, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the message box
-            <div
-              key={each.command}
-              ref={index === chosen ? inSight : null}
-              id={optionId(list, index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              className={css.option}
-              // The focus stays in the message box.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => commands.choose(each)}
-            >
-              <span className={css.command}>
-                <strong>{each.command}</strong> <span dir="auto">{each.usage_hint}</span>
-              </span>
-              <span className={css.description} dir="auto">
-                {each.description}
-              </span>
-              <bdi className={css.app}>{commands.nameOf(each.app_id)}</bdi>
-            </div>
-          ))}
-        </div>
-      )}
-    </>
-  );
-}
-
-const inSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+export type Commands = ReturnType<typeof useCommands>;
