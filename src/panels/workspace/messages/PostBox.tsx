@@ -19,7 +19,7 @@ import css from './PostBox.module.css';
 import { keepTyped, keyOfTyped, typedText } from './typed-messages.ts';
 
 const CommandHints = lateView(() => import('../apps/CommandHints.tsx'));
-const AlsoSend = lateView(() => import('../thread/AlsoSend.tsx'));
+const AlsoSend = lateView(() => import('./AlsoSend.tsx'));
 const LaterMenu = lateView(() => import('../later/LaterMenu.tsx'));
 const WhisperForm = lateView(() => import('./WhisperForm.tsx'));
 
