@@ -11,14 +11,14 @@ export const workspace: PanelDefinition<WorkspaceSearch> = {
   icon: MessagesSquare,
   order: 7,
   isDaily: true,
-  summary: 'Use the channels like a user: post, reply, react, edit and delete.',
+  summary: 'Use the channels as people do.',
   search: workspaceSearch,
   code: late(() => import('./Workspace.tsx')),
   state: late(() =>
     import('./messages/typed-messages.ts').then(({ typedMessages }) => typedMessages),
   ).load,
   shortcuts: [
-    { keys: ['↑'], does: 'Previous message (with ↓, next)' },
+    { keys: ['↑'], does: 'Previous message (↓: next)' },
     { keys: ['R'], does: 'Reply to the message' },
     { keys: ['+'], does: 'React to the message' },
     { keys: ['E'], does: 'Edit the message' },
