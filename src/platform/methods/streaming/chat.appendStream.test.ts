@@ -94,6 +94,23 @@ describe('chat.appendStream', () => {
     ]);
   });
 
+  it.each(['timeline', 'plan'])('bounds what tasks say in all, as a %s', async (display) => {
+    const { start, read, go } = await askedWorld();
+    const { ts } = await start({ task_display_mode: display });
+    const append = async (...chunks: object[]) =>
+      (await go('append', ts, asChunks(...chunks))).error;
+    const details = 'x'.repeat(12_000);
+    for (let more = 0; more < 3; more += 1)
+      expect(await append(task('build', { details }))).toBeUndefined();
+    const before = await read(ts);
+    expect(await append(task('build', { details }))).toBe('msg_too_long');
+    expect(await append(task('test', { output: details }))).toBe('msg_too_long');
+    const markdown = { type: 'markdown', text: details };
+    expect(await append({ type: 'blocks', blocks: [markdown] })).toBe('msg_too_long');
+    expect(await read(ts)).toEqual(before);
+    expect(await append(task('build', { output: 'done' }))).toBeUndefined();
+  });
+
   it('names each mistake of a chunk with its place', async () => {
     const { start, go } = await askedWorld();
     const { ts } = await start(asChunks(text('Well')));

@@ -4,7 +4,11 @@ import type { BlockFileReader } from '../../model/files/block-files.ts';
 import { identifyContent, type MessageRecord } from '../../model/message.ts';
 import type { StreamRecord } from '../../model/stream.ts';
 import { isFailure, type Failure } from '../../pipeline/method.ts';
-import { type CONTENT_ERRORS, messageContent } from '../chat/message-arguments.ts';
+import {
+  type CONTENT_ERRORS,
+  messageContent,
+  refusalIfTooLong,
+} from '../chat/message-arguments.ts';
 import type { StreamChunk, TaskChunk } from './stream-content.ts';
 
 /** What a message says by now. */
@@ -89,10 +93,14 @@ function addTask(
 
 /** A text as rich text, after the text that was there. */
 function moreText(before: unknown, text: string): JsonObject {
-  const section = firstOf(before);
-  const said = firstOf(section)?.['text'];
-  const elements = [{ type: 'text', text: typeof said === 'string' ? said + text : text }];
+  const elements = [{ type: 'text', text: saidIn(before) + text }];
   return { type: 'rich_text', elements: [{ type: 'rich_text_section', elements }] };
+}
+
+/** What the rich text of `moreText` says. */
+function saidIn(rich: unknown): string {
+  const said = firstOf(firstOf(rich))?.['text'];
+  return typeof said === 'string' ? said : '';
 }
 
 /** The first element of a part of rich text. */
@@ -124,6 +132,8 @@ export function writeOn(
 ): Pick<MessageRecord, 'text' | 'blocks'> | Failure<(typeof CONTENT_ERRORS)[number]> {
   const written = addChunks({ text, blocks }, chunks, display);
   const all = [...written.blocks, ...last];
+  const tooLong = refusalIfTooLong(growingTexts(all).join(''));
+  if (tooLong !== null) return tooLong;
   const blocksToCheck = all.map((block) => (isText(block) ? STAND_IN : block));
   const checked = messageContent({ text: written.text, blocks: blocksToCheck }, reader);
   if (isFailure(checked)) return checked;
@@ -132,6 +142,16 @@ export function writeOn(
   );
   return { text: written.text, blocks: identified };
 }
+
+/** The texts that grow from call to call: Markdown, and details and output of tasks. */
+const growingTexts = (blocks: readonly unknown[]): string[] =>
+  blocks.flatMap((block) => {
+    if (!isJsonObject(block)) return [];
+    const { type, text, details, output, tasks } = block;
+    if (type === 'markdown' && typeof text === 'string') return text;
+    if (type === 'task_card') return [saidIn(details), saidIn(output)];
+    return type === 'plan' && Array.isArray(tasks) ? growingTexts(tasks) : [];
+  });
 
 const isText = (block: unknown): boolean =>
   isOfType(block, 'markdown') &&
