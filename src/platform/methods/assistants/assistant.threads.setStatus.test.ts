@@ -71,6 +71,25 @@ describe('assistant.threads.setStatus', () => {
     expect(await status()).toBeNull();
   });
 
+  it('is taken away by the app that set it, and by no other', async () => {
+    const { world, channel, thread_ts, set, status } = await threadWorld();
+    await set('is thinking...');
+    const manifest = {
+      display_information: { name: 'Other' },
+      features: { bot_user: { display_name: 'other' } },
+      oauth_config: { scopes: { bot: ['chat:write', 'channels:join'] } },
+    };
+    const { app } = (await world.sandbox('/apps', { manifest })).body;
+    const { token } = app.tokens.find(({ type }: { type: string }) => type === 'bot');
+    await world.call('conversations.join', { channel }, { token });
+    const nothing = { channel_id: channel, thread_ts, status: '' };
+    const { body } = await world.call('assistant.threads.setStatus', nothing, { token });
+    expect(body).toEqual({ ok: true });
+    expect(await status()).toMatchObject({ text: 'is thinking...' });
+    await set('');
+    expect(await status()).toBeNull();
+  });
+
   it('names a thread by a reply too, and refuses what is none', async () => {
     const { world, thread_ts, say, set, status } = await threadWorld();
     const reply = await say({ thread_ts });

@@ -45,8 +45,10 @@ export const assistantThreadsSetStatus = defineMethod({
   handler: ({ world, caller, args }) => {
     const first = threadIn(world, caller, args);
     if (isFailure(first)) return first;
-    const { status: _before, ...row } = threadOf(world, first);
+    const { status: before, ...row } = threadOf(world, first);
     const { status: text, loading_messages = [] } = args;
+    // That of another app is not theirs to take away.
+    if (text === '' && before?.app !== caller.app.id) return {};
     const status = {
       app: caller.app.id,
       text,
