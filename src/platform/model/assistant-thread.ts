@@ -3,9 +3,6 @@ import { defineTable } from './define-table.ts';
 import { messageKey } from './message.ts';
 import { appId, conversationId, seconds, ts } from './shapes.ts';
 
-/** What an app suggests that a person says. */
-export const SuggestedPrompt = z.object({ title: z.string(), message: z.string() });
-
 /** What an app says of a thread, and what a person looks at beside it (docs/assumptions.md, A-65 to A-67). */
 export const AssistantThreadRecord = z.object({
   channel: conversationId,
@@ -17,7 +14,7 @@ export const AssistantThreadRecord = z.object({
   prompts: z.exactOptional(
     z.object({
       title: z.string(),
-      list: z.array(SuggestedPrompt),
+      list: z.array(z.object({ title: z.string(), message: z.string() })),
       /** The newest message of the conversation at that time. */
       after: ts,
     }),

@@ -54,6 +54,13 @@ describe('assistant.threads.setSuggestedPrompts', () => {
       { prompts: { list: [{ title: 'Help' }] } },
     ]);
     expect((await set(asPrompts('A', 'B', 'C', 'D', 'E'))).error).toBe('invalid_arguments');
+    for (const long of [
+      { title: 'x'.repeat(256), ...asPrompts('A') },
+      { prompts: JSON.stringify([{ title: 'x'.repeat(256), message: 'x' }]) },
+      { prompts: JSON.stringify([{ title: 'x', message: 'x'.repeat(3001) }]) },
+      { prompts: JSON.stringify([{ title: 'x', message: '' }]) },
+    ])
+      expect((await set(long)).error).toBe('invalid_arguments');
     expect((await set({ prompts: '[]' })).error).toBe('invalid_arguments');
     expect((await set({ thread_ts: '1.000000', ...asPrompts('A') })).error).toBe(
       'invalid_thread_ts',

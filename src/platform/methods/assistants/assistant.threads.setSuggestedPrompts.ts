@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { SuggestedPrompt } from '../../model/assistant-thread.ts';
 import { newestTs, threadOf } from '../../model/conversations/thread-state.ts';
 import { messageKey } from '../../model/message.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
@@ -8,6 +7,15 @@ import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { assistantThreadIn, channel_id, THREAD_ERRORS } from './assistant-arguments.ts';
 
 const MAX_PROMPTS = 4;
+
+/** The longest title, and the longest message, in characters: those of the manifest. */
+const MAX_TITLE = 255;
+const MAX_MESSAGE = 3000;
+
+const prompt = z.object({
+  title: z.string().check(z.minLength(1), z.maxLength(MAX_TITLE)),
+  message: z.string().check(z.minLength(1), z.maxLength(MAX_MESSAGE)),
+});
 
 export const assistantThreadsSetSuggestedPrompts = defineMethod({
   name: 'assistant.threads.setSuggestedPrompts',
@@ -25,9 +33,11 @@ export const assistantThreadsSetSuggestedPrompts = defineMethod({
         'Timestamp of the first message of the thread; that of the newest message when left out.',
       ),
     ),
-    title: z.optional(z.string().check(z.describe('What stands above the prompts.'))),
+    title: z.optional(
+      z.string().check(z.maxLength(MAX_TITLE), z.describe('What stands above the prompts.')),
+    ),
     prompts: z
-      .array(SuggestedPrompt)
+      .array(prompt)
       .check(
         z.minLength(1),
         z.maxLength(MAX_PROMPTS),
