@@ -16,18 +16,16 @@ export function avatar(path: string, photos: Photos): Response {
   const [, hash, size] = ADDRESS.exec(path) ?? [];
   if (hash === undefined || size === undefined) return new Response('not found', { status: 404 });
   const photo = photos.get(hash);
-  if (photo !== undefined)
-    return new Response(
-      Uint8Array.from(atob(photo.bytes), (letter) => letter.charCodeAt(0)),
-      {
-        headers: {
-          'content-type': photo.mimetype,
-          'cache-control': 'public, max-age=3600',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-        },
+  const bytes = photo === undefined ? null : decoded(photo.bytes);
+  if (photo !== undefined && bytes !== null)
+    return new Response(bytes, {
+      headers: {
+        'content-type': photo.mimetype,
+        'cache-control': 'public, max-age=3600',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
       },
-    );
+    });
   const side = size === 'original' ? 1024 : Math.min(Number(size), 1024);
   return new Response(drawing(hash, side), {
     headers: {
@@ -35,6 +33,15 @@ export function avatar(path: string, photos: Photos): Response {
       'cache-control': 'public, max-age=31536000, immutable',
     },
   });
+}
+
+/** The bytes of a photo; null if a snapshot that somebody edited has none. */
+function decoded(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
 }
 
 function drawing(hash: string, side: number): string {

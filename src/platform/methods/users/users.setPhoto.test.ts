@@ -64,6 +64,16 @@ describe('users.setPhoto', () => {
     expect(gone.headers.get('content-type')).toBe('image/svg+xml');
   });
 
+  it('gives way to a generated picture if a snapshot has no bytes of it', async () => {
+    const world = await openWorld();
+    const { profile } = await setPhoto(world, PIXEL);
+    const { ok: _ok, ...snapshot } = (await world.sandbox('/snapshot')).body;
+    const edited = JSON.parse(JSON.stringify(snapshot).replace(asText(PIXEL), '%'));
+    expect((await world.sandbox('/snapshot', edited, 'PUT')).status).toBe(200);
+    const { status, headers } = await world.send(pathOf(profile.image_48));
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  });
+
   it('takes the place of the photo before, and tells apps of each change', async () => {
     const world = await openWorld();
     await configure(world, { subscriptions: ['user_change'] });
