@@ -1,3 +1,4 @@
+import { late } from '../../base/late.ts';
 import type { Sql, SqlRow, SqlValue } from '../../sql/sql.ts';
 
 /** A database of SQLite in a file, which no other process can open meanwhile. */
@@ -18,6 +19,8 @@ interface Connection {
 }
 
 type Open = (path: string) => Connection;
+
+const LIBSQL = late(() => import('libsql'));
 
 /**
  * Opens the file, or makes it. What is committed is on the disk, and the lock is that of the operating system: it ends with the
@@ -93,7 +96,7 @@ export async function findSqlite(): Promise<Open | null> {
     | undefined;
   if (own !== undefined) return (path) => new own.DatabaseSync(path);
   try {
-    const { default: Database } = await import('libsql');
+    const { default: Database } = await LIBSQL.load();
     return (path) => new Database(path) as unknown as Connection;
   } catch {
     return null;
