@@ -88,6 +88,8 @@ test('a refusal explains itself, recent messages are offered, pages are walked a
       const headers = { 'content-type': 'application/json' };
       await fetch('sandbox/reset', { method: 'POST', headers, body: '{"users": 2000}' });
     });
+    // The page has heard of the new world once the answer of the old one is gone.
+    await expect(explorer.verdict).toBeHidden();
     await explorer.argument('limit').fill('1000');
     await explorer.call('ok');
     await expect(explorer.verdict).toContainText(/\d MB|\d{3}\.\d KB/);
