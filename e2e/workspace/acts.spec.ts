@@ -49,6 +49,9 @@ test('an act of anybody refreshes the message that its app answers with, and old
   await page.goto(`./#/workspace?channel=${channel}`);
   await expect(workspace.message(`message ${POSTED - 1}`)).toBeVisible();
   await workspace.actAs('Jun Singh');
+  // Until then the list is that of the one who acted before.
+  const calls = page.getByRole('listbox', { name: 'Calls' }).getByRole('option');
+  await expect(calls.filter({ hasText: 'conversations.mark' })).toBeVisible();
   const poll = workspace.message('Lunch?');
   await expect
     .poll(async () => {
