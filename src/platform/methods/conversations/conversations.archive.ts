@@ -5,6 +5,7 @@ import {
   refusalUnlessMember,
   visibleChannel,
 } from './lookup/conversation-lookup.ts';
+import { refusalIfGuest } from './lookup/refuse-guests.ts';
 import { manageScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 
@@ -36,11 +37,7 @@ export const conversationsArchive = defineMethod({
     if (channel.is_archived) return fail('already_archived', evidence, 'it is archived');
     if (channel.is_general)
       return fail('cant_archive_general', evidence, 'it is the general channel');
-    const { user } = caller;
-    if (user.is_restricted) {
-      return fail('restricted_action', `user ${user.id}`, `${user.name} is a guest`);
-    }
-    const refusal = refusalUnlessMember(world, caller, channel);
+    const refusal = refusalIfGuest(caller) ?? refusalUnlessMember(world, caller, channel);
     if (refusal !== null) return refusal;
     world.channels.put({ ...channel, is_archived: true });
     return {};

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Conversation } from '../../../contract/entities.ts';
 import { join, openConversation, wireConversation } from '../../model/channel.ts';
-import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
+import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { freeName, NAME_ERRORS } from './channel-name.ts';
+import { refusalIfGuest } from './lookup/refuse-guests.ts';
 
 export const conversationsCreate = defineMethod({
   name: 'conversations.create',
@@ -24,10 +25,10 @@ export const conversationsCreate = defineMethod({
   errors: ['restricted_action', ...NAME_ERRORS],
   provenance: 'assumed',
   assumptions: ['A-20'],
-  handler: ({ world, caller: { user }, args }) => {
-    if (user.is_restricted) {
-      return fail('restricted_action', `user ${user.id}`, `${user.name} is a guest`);
-    }
+  handler: ({ world, caller, args }) => {
+    const { user } = caller;
+    const refusal = refusalIfGuest(caller);
+    if (refusal !== null) return refusal;
     const free = freeName(world, args.name);
     if (isFailure(free)) return free;
     const kind = args.is_private === true ? 'private_channel' : 'public_channel';

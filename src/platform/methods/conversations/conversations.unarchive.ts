@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { channelId } from './conversation-arguments.ts';
+import { refusalIfGuest } from './lookup/refuse-guests.ts';
 import { visibleChannel } from './lookup/conversation-lookup.ts';
 import { manageScopes } from './conversation-scopes.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
@@ -21,10 +22,8 @@ export const conversationsUnarchive = defineMethod({
     if (isFailure(channel)) return channel;
     if (!channel.is_archived)
       return fail('not_archived', `channel ${channel.id}`, 'it is not archived');
-    const { user } = caller;
-    if (user.is_restricted) {
-      return fail('restricted_action', `user ${user.id}`, `${user.name} is a guest`);
-    }
+    const refusal = refusalIfGuest(caller);
+    if (refusal !== null) return refusal;
     world.channels.put({ ...channel, is_archived: false });
     return {};
   },

@@ -6,6 +6,7 @@ import type { World } from '../../model/world/world.ts';
 import type { ChannelReference } from '../../pipeline/channel-argument.ts';
 import { fail, isFailure, type Caller, type Failure } from '../../pipeline/method.ts';
 import { describeScopes } from '../conversations/conversation-scopes.ts';
+import { refusalIfGuest } from '../conversations/lookup/refuse-guests.ts';
 import { findJoinedChannel } from '../conversations/lookup/conversation-lookup.ts';
 
 /** The most characters of a topic and of a purpose. */
@@ -45,8 +46,8 @@ export function describeChannel(
     const found = 'it is an im';
     return fail('method_not_supported_for_channel_type', `channel ${channel.id}`, found);
   }
-  if (user.is_restricted)
-    return fail('restricted_action', `user ${user.id}`, `${user.name} is a guest`);
+  const refusal = refusalIfGuest(caller);
+  if (refusal !== null) return refusal;
   if (value.length > MAX_LENGTH)
     return fail('too_long', field, `${value.length} characters; at most ${MAX_LENGTH} fit`);
   const shown = (row: ChannelRecord) => ({

@@ -6,6 +6,7 @@ import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { channelId } from '../conversations/conversation-arguments.ts';
 import { manageScopes } from '../conversations/conversation-scopes.ts';
 import { findJoinedChannel, refusalIfDirect } from '../conversations/lookup/conversation-lookup.ts';
+import { refusalIfGuest } from '../conversations/lookup/refuse-guests.ts';
 
 export const conversationsKick = defineMethod({
   name: 'conversations.kick',
@@ -40,8 +41,8 @@ export const conversationsKick = defineMethod({
     if (channel.is_general)
       return fail('cant_kick_from_general', evidence, 'it is the general channel');
     const { user: actor } = caller;
-    if (actor.is_restricted)
-      return fail('restricted_action', `user ${actor.id}`, `${actor.name} is a guest`);
+    const refusal = refusalIfGuest(caller);
+    if (refusal !== null) return refusal;
     const kicked = world.users.get(args.user);
     if (kicked === undefined)
       return fail('user_not_found', `user ${quoteShort(args.user)}`, 'nobody has that id');
