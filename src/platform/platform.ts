@@ -48,7 +48,7 @@ import { answerSocket, upgradeRequired } from './sockets/answer-socket.ts';
 export { readableExchanges } from './sandbox/kept-exchanges.ts';
 export type { PlatformOptions } from './platform-options.ts';
 export type { HostedPlatform, Platform } from './service/platform-interface.ts';
-export { readKeptWorld } from './service/snapshot.ts';
+export { readKeptWorld, ROWS_VERSION } from './service/snapshot.ts';
 export { readHistory } from './service/past/read-history.ts';
 
 /** Creates a platform: a function from `Request` to `Response`, with its own world. */

@@ -1,5 +1,10 @@
 import type { Exchange } from '../contract/sandbox.ts';
-import { readableExchanges, readHistory, readKeptWorld } from '../platform/platform.ts';
+import {
+  readableExchanges,
+  readHistory,
+  readKeptWorld,
+  ROWS_VERSION,
+} from '../platform/platform.ts';
 import type { KeptStep, KeptWorld } from '../platform/store/journal.ts';
 import { readAbout } from './schema.ts';
 import type { Sql } from './sql.ts';
@@ -21,9 +26,6 @@ export type StoredWorld =
   | { readonly kind: 'version'; readonly version: number }
   | { readonly kind: 'damaged'; readonly reason: string };
 
-/** The version of the row formats that a head names, when it is not the one that is read. */
-const VERSION_OF_ROWS = /^it is of version (\d+);/;
-
 /**
  * Reads the stored world. Damaged exchanges are deleted, and so are the steps of the history before a damaged one; any other
  * damage is returned as a reason. Throws the host’s error if the database itself cannot be read.
@@ -31,18 +33,15 @@ const VERSION_OF_ROWS = /^it is of version (\d+);/;
 export function readStoredWorld(sql: Sql): StoredWorld {
   const head = readAbout(sql, 'head');
   if (head === null) return { kind: 'none' };
+  const version: unknown = Object(head)['version'];
+  if (typeof version === 'number' && version !== ROWS_VERSION) return { kind: 'version', version };
   const rows = sql.rows('SELECT name, key, row FROM rows').map(({ name, key, row }) => ({
     table: String(name),
     key: String(key),
     row: parsed(row),
   }));
   const read = readKeptWorld({ ...Object(head), rows });
-  if (!read.ok) {
-    const version = VERSION_OF_ROWS.exec(read.reason)?.[1];
-    return version === undefined
-      ? { kind: 'damaged', reason: read.reason }
-      : { kind: 'version', version: Number(version) };
-  }
+  if (!read.ok) return { kind: 'damaged', reason: read.reason };
   const stored = sql
     .rows('SELECT n, exchange FROM exchanges ORDER BY n')
     .map(({ n, exchange }) => ({ n: Number(n), exchange: parsed(exchange) }));

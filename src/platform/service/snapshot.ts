@@ -12,14 +12,14 @@ import type { KeptRow, KeptWorld, WorldHead } from '../store/journal.ts';
 import { MAX_ROW_DEPTH, readRow } from './rows/read-row.ts';
 
 /** Version of the row formats. It is raised when old rows no longer fit. */
-const VERSION = 5;
+export const ROWS_VERSION = 5;
 
 /** A snapshot nests its rows in a list, so it can always be read back. */
 export const MAX_SNAPSHOT_DEPTH = MAX_ROW_DEPTH + 3;
 
 /** The head of a stored world: its options. */
 export function headOf({ options, salt }: Pick<World, 'options' | 'salt'>): WorldHead {
-  return { format: 'parley-world', version: VERSION, seed: options.seed, salt, options };
+  return { format: 'parley-world', version: ROWS_VERSION, seed: options.seed, salt, options };
 }
 
 /** The whole world: its options, and the rows that have changed since. Equal worlds give equal bytes. */
@@ -51,9 +51,9 @@ const refuseReading = (reason: string): KeptReading => ({ ok: false, reason });
 export function readKeptWorld(raw: unknown): KeptReading {
   const version =
     typeof raw === 'object' && raw !== null && 'version' in raw ? raw.version : undefined;
-  if (version !== undefined && version !== VERSION) {
+  if (version !== undefined && version !== ROWS_VERSION) {
     return refuseReading(
-      `it is of version ${JSON.stringify(version)}; this Parley reads version ${VERSION}`,
+      `it is of version ${JSON.stringify(version)}; this Parley reads version ${ROWS_VERSION}`,
     );
   }
   const head = Head.safeParse(raw);
@@ -66,7 +66,7 @@ export function readKeptWorld(raw: unknown): KeptReading {
   const { format, salt, options, rows } = head.data;
   const read = rows.map(readRow);
   const fits = read.flatMap((row) => ('fault' in row ? [] : [row]));
-  const world = { format, version: VERSION, seed: options.seed, salt, options, rows: fits };
+  const world = { format, version: ROWS_VERSION, seed: options.seed, salt, options, rows: fits };
   const whole = seedWorld(options, { ...NOWHERE, salt });
   const owner = ownerOf(whole).id;
   restoreRows(whole, fits);
