@@ -15,7 +15,7 @@ import { explainListenProblem } from './command/listen-problem.ts';
 import { writeStartedLine } from './command/started-line.ts';
 import { writePreload } from './preload/write-preload.ts';
 import { openDataFolder } from './data/data-folder.ts';
-import { serve } from './serve.ts';
+import { newSalt, serve } from './serve.ts';
 
 /** How a server is started from a command line. */
 export interface ServeCommand {
@@ -52,7 +52,8 @@ async function run(
   const fault = writeEnv === null ? null : await environmentFileFault(writeEnv, folder);
   if (fault !== null) return fail(fault);
   const demo = given?.demo ?? null;
-  const opened = options.data === null ? null : await openDataFolder(resolve(folder, options.data));
+  const opened =
+    options.data === null ? null : await openDataFolder(resolve(folder, options.data), newSalt);
   if (opened?.ok === false) return fail(printable(`--data cannot be used: ${opened.message}`));
   const data = opened?.folder ?? null;
   try {

@@ -68,8 +68,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** 192 bits. All tokens and secrets of the server derive from the salt. */
-const SALT_BYTES = 24;
+/** 192 random bits, from which all tokens and secrets of a world derive. */
+export const newSalt = (): string => randomBytes(24).toString('base64url');
 
 const PATIENCE_MS = 5_000;
 
@@ -103,10 +103,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
   const ready = once(server, 'listening').then(() => {
     const { port } = server.address() as AddressInfo;
     const base_url = `http://${inUrl(reachable(serving.host))}:${port}`;
-    const source =
-      serving.seed === null
-        ? { salt: randomBytes(SALT_BYTES).toString('base64url') }
-        : { seed: serving.seed };
+    const source = serving.seed === null ? { salt: newSalt() } : { seed: serving.seed };
     const make =
       serving.make ??
       ((deployment, lent) => {

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPlatform, type HostedPlatform } from '../../platform/platform.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
+import { newSalt } from '../serve.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { findSqlite, openSqlite } from './open-sqlite.ts';
 
@@ -27,14 +28,14 @@ afterEach(() => {
 });
 
 async function open(path = folder): Promise<DataFolder> {
-  const read = await openDataFolder(path);
+  const read = await openDataFolder(path, newSalt);
   if (!read.ok) throw new Error(read.message);
   opened.push(read.folder);
   return read.folder;
 }
 
 async function refusalOf(path = folder): Promise<string> {
-  const read = await openDataFolder(path);
+  const read = await openDataFolder(path, newSalt);
   if (read.ok) opened.push(read.folder);
   return read.ok ? 'it was opened' : read.message;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeploymentName } from '../../contract/deployments.ts';
@@ -53,14 +52,13 @@ export type OpenedFolder =
 /** In the order in which their files are opened. */
 const DEPLOYMENTS = ['commercial', 'government'] as const satisfies readonly DeploymentName[];
 
-/** 192 bits. All tokens and secrets of a world derive from the salt. */
-const SALT_BYTES = 24;
-
 /**
  * Opens the folder that keeps worlds, or makes it. A file that is damaged is put aside, beside a new one. A folder that
  * another process has open, that cannot be written, or that a newer Parley wrote is left as it is, with the reason.
+ *
+ * @param newSalt makes the salt of a new world
  */
-export async function openDataFolder(path: string): Promise<OpenedFolder> {
+export async function openDataFolder(path: string, newSalt: () => string): Promise<OpenedFolder> {
   const open = await findSqlite();
   if (open === null) return { ok: false, message: NO_SQLITE };
   const stores: Store[] = [];
@@ -70,7 +68,12 @@ export async function openDataFolder(path: string): Promise<OpenedFolder> {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     for (const name of DEPLOYMENTS)
-      stores.push(new Store((file) => openSqlite(open, file), join(path, `${name}.sqlite`)));
+      stores.push(
+        new Store(join(path, `${name}.sqlite`), {
+          open: (file) => openSqlite(open, file),
+          newSalt,
+        }),
+      );
   } catch (error) {
     close();
     return { ok: false, message: `${path}: ${whyNot(error)}` };
@@ -114,18 +117,23 @@ function whyNot(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+interface StoreSetting {
+  readonly open: (file: string) => Sqlite;
+  readonly newSalt: () => string;
+}
+
 /** The file of one deployment. */
 class Store {
   readonly notes: string[] = [];
-  readonly #open: (file: string) => Sqlite;
   readonly #file: string;
+  readonly #setting: StoreSetting;
   #sql: Sqlite | null = null;
   stored: StoredWorld = { kind: 'none' };
 
   /** @throws if the file cannot be opened, or is refused as it is */
-  constructor(open: (file: string) => Sqlite, file: string) {
-    this.#open = open;
+  constructor(file: string, setting: StoreSetting) {
     this.#file = file;
+    this.#setting = setting;
     try {
       this.#read();
     } catch (error) {
@@ -179,7 +187,7 @@ class Store {
     // It has every token and secret. SQLite makes the files beside it with the same rights.
     closeSync(openSync(this.#file, 'a', 0o600));
     chmodSync(this.#file, 0o600);
-    const sql = this.#open(this.#file);
+    const sql = this.#setting.open(this.#file);
     this.#sql = sql;
     const faults = first(sql, 'PRAGMA quick_check(1)');
     const fault = faults?.['quick_check'];
@@ -190,7 +198,7 @@ class Store {
     const version = schemaVersion(sql);
     if (version === null) {
       makeTables(sql);
-      writeAbout(sql, 'salt', randomBytes(SALT_BYTES).toString('base64url'));
+      writeAbout(sql, 'salt', this.#setting.newSalt());
     } else if (version !== SCHEMA_VERSION) throw new RefusedFile(ofVersion('tables', version));
     this.stored = readStoredWorld(sql);
     if (this.stored.kind === 'version')
