@@ -1,6 +1,6 @@
 import { useWorldTime } from '../../../client/use-world-time.ts';
 import { useAppName } from '../apps/use-apps.ts';
-import { Dots } from '../messages/StreamSign.tsx';
+import { AtWork } from '../messages/StreamSign.tsx';
 import css from './agents.module.css';
 import { type ShownThread, useAssistantThreads } from './use-assistant-threads.ts';
 
@@ -30,9 +30,8 @@ function Status({ status }: { readonly status: NonNullable<ShownThread['status']
   const texts = status.loading_messages;
   const text = texts[Math.floor(now / TURN_S) % Math.max(texts.length, 1)] ?? status.text;
   return (
-    <span className={css.said}>
-      <Dots />
+    <AtWork>
       <span dir="auto">{texts.length > 0 ? text : `${name} ${text}`}</span>
-    </span>
+    </AtWork>
   );
 }

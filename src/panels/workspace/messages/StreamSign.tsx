@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Message } from '../../../contract/entities.ts';
 import css from './StreamSign.module.css';
 
@@ -5,19 +6,17 @@ import css from './StreamSign.module.css';
 export default function StreamSign({ state }: { readonly state: Message['streaming_state'] }) {
   if (state === 'errored')
     return <span className={css.said}>The app did not finish this message.</span>;
-  return (
-    <span className={css.said}>
-      <Dots />
-      Still being written
-    </span>
-  );
+  return <AtWork>Still being written</AtWork>;
 }
 
-/** Three points that come and go; at rest for people who want less motion. */
-export const Dots = () => (
-  <span className={css.dots} aria-hidden>
-    <span />
-    <span />
-    <span />
+/** What an app is doing, beside three points that come and go; they rest for people who want less motion. */
+export const AtWork = ({ children }: { readonly children: ReactNode }) => (
+  <span className={css.said}>
+    <span className={css.dots} aria-hidden>
+      <span />
+      <span />
+      <span />
+    </span>
+    {children}
   </span>
 );
