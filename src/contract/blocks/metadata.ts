@@ -48,7 +48,7 @@ export function parseMetadata(
   return { metadata: { event_type, event_payload } };
 }
 
-/** The value of a JSON text; undefined if it is none. */
+/** The value of a JSON text; undefined if the text is not JSON. */
 function parseText(text: string): unknown {
   const read = parseJson(text);
   return 'value' in read ? withoutNulls(read.value) : undefined;

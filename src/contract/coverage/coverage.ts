@@ -47,7 +47,7 @@ function sayLeftOut(leftOut: ReturnType<typeof argumentsLeftOut>): string {
 const MAX_NAME_LENGTH = 80;
 
 /**
- * What there is to say of a name that is none of the methods of Parley: whether the service has it, and what helps instead.
+ * Explains a method that Parley does not answer: whether the service has it, and what helps instead.
  *
  * @param answered the methods of Parley
  * @returns sentences; empty if nothing is known

@@ -86,7 +86,7 @@ export const LATER_ERRORS = {
   ),
   bot_not_found: assumeError(
     'No bot has this id.',
-    'Send the bot_id of a message, or of auth.test with the token of a bot; an id of a user is none.',
+    'Send the bot_id of a message, or of auth.test with the token of a bot; the id of a user is something else.',
   ),
   team_not_found: assumeError(
     'The token belongs to another workspace.',

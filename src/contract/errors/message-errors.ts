@@ -3,7 +3,7 @@ import { assumeError } from './error-entry.ts';
 /** Errors of scheduled, broadcast and streamed messages. */
 export const MESSAGE_ERRORS = {
   cant_broadcast_message: assumeError(
-    'Only a reply can be broadcast to its conversation, and the message is none.',
+    'Only a reply can be broadcast to its conversation, and the message is not a reply.',
     'Send the ts of a reply, or leave reply_broadcast out.',
   ),
   cannot_provide_both_markdown_text_and_chunks: assumeError(
@@ -19,7 +19,7 @@ export const MESSAGE_ERRORS = {
     'Send an id that chat.scheduledMessages.list has, with its channel and the token that scheduled it.',
   ),
   invalid_thread_ts: assumeError(
-    'No thread of the conversation begins there, or it is none of a person with the app.',
+    'No thread of the conversation begins there, or it is not a chat of a person with the app.',
     'Send channel and thread_ts as the event has them.',
   ),
   markdown_text_or_chunks_required: assumeError(

@@ -74,7 +74,7 @@ function optionsOf(words: readonly string[]): {
   return { options, operands };
 }
 
-/** An item such as `text=hi`; null for a word that is none. The first separator counts. */
+/** Reads an item such as `text=hi`, by its first separator; null for any other word. */
 function itemOf(word: string): Item | null {
   const at = word.search(/[:=@]/);
   const separator = SEPARATORS.find((each) => word.startsWith(each, at));

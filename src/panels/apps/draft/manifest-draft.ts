@@ -12,7 +12,7 @@ export interface Fault {
 
 type Path = readonly string[];
 
-/** The draft in a text of JSON; null if it is none. */
+/** The draft in a text of JSON; null if the text is not a JSON object. */
 export function readDraft(text: string): Draft | null {
   const read = parseJson(text);
   return 'value' in read && isJsonObject(read.value) ? read.value : null;
