@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -202,6 +203,18 @@ describe('a file that cannot be used', () => {
   it('because its folder is a file is named', async () => {
     const file = await endedFile();
     expect(await refusalOf(file)).toContain('This is a file. Name a folder.');
+    expect(await refusalOf(join(file, 'below'))).toContain('This is a file. Name a folder.');
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('because nothing can be made there is named', async () => {
+    expect(await refusalOf('/proc/nope')).toContain('Nothing can be written here.');
+    expect(await refusalOf('/proc/nope/worlds')).toContain('Nothing can be written here.');
+  });
+
+  it('is made with the folders above it', async () => {
+    const deep = join(folder, 'of', 'a', 'class');
+    expect(await refusalOf(deep)).toBe('it was opened');
+    expect(statSync(join(folder, 'of')).mode & 0o777).toBe(0o700);
   });
 });
 

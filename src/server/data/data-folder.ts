@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { HostedPlatform, PlatformOptions } from '../../platform/platform.ts';
@@ -16,6 +16,7 @@ import { SqlFiles } from '../../sql/sql-files.ts';
 import { SqlJournal } from '../../sql/sql-journal.ts';
 import { SqlKeys } from '../../sql/sql-keys.ts';
 import { readStoredWorld, type StoredWorld } from '../../sql/stored-world.ts';
+import { makeFolder } from './make-folder.ts';
 import {
   findSqlite,
   openSqlite,
@@ -66,7 +67,7 @@ export async function openDataFolder(path: string, newSalt: () => string): Promi
     for (const store of stores) store.close();
   };
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
     for (const name of DEPLOYMENTS)
       stores.push(
         new Store(join(path, `${name}.sqlite`), {
@@ -112,7 +113,8 @@ function whyNot(error: unknown): string {
   const problem = problemOf(error);
   if (problem === 'in-use' || problem === 'not-writable') return REASONS[problem];
   const code = Object(error)['code'];
-  if (code === 'EACCES' || code === 'EROFS') return REASONS['not-writable'];
+  // `/proc` says that a folder is not there when one is made in it.
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code)) return REASONS['not-writable'];
   if (code === 'EEXIST' || code === 'ENOTDIR') return 'This is a file. Name a folder.';
   return error instanceof Error ? error.message : String(error);
 }
