@@ -16,17 +16,19 @@ const PIECE_BYTES = 1024 * 1024;
  * Takes the bytes of a file as they come, raw or as a part of a form, and passes them to the store in pieces: only a piece
  * and the beginning are held in memory. Answers what the file is.
  *
+ * @param onBytes hears how many bytes have come, again and again
  * @throws {FileFault} if other bytes come than were announced, or the store has no room; nothing is kept then
  */
 export async function receiveUpload(
   request: Request,
   row: Pick<FileRecord, 'key' | 'name' | 'bytes' | 'snippet'>,
   store: FileStore,
+  onBytes: (bytes: number) => void,
 ): Promise<FileFacts> {
   const type = parseContentType(request.headers.get('content-type'));
   const body = chunksOf(request);
   const file = type?.type === 'multipart/form-data' ? fileInForm(body, type.boundary ?? '') : body;
-  const meter = new Meter(row.bytes);
+  const meter = new Meter(row.bytes, onBytes);
   await keep(store, row.key, piecesOf(meter.count(file)));
   if (meter.bytes < row.bytes) {
     await store.remove(row.key);
@@ -94,11 +96,13 @@ class Meter {
   bytes = 0;
   lineFeeds = 0;
   readonly #announced: number;
+  readonly #onBytes: (bytes: number) => void;
   readonly #beginning: Bytes[] = [];
   #held = 0;
 
-  constructor(announced: number) {
+  constructor(announced: number, onBytes: (bytes: number) => void) {
     this.#announced = announced;
+    this.#onBytes = onBytes;
   }
 
   async *count(chunks: AsyncIterable<Bytes>): AsyncGenerator<Bytes> {
@@ -111,6 +115,7 @@ class Meter {
           `More than the ${this.#announced} bytes came that were announced as length. Get another upload URL with the right length.`,
         );
       this.#look(chunk);
+      this.#onBytes(this.bytes);
       yield chunk;
     }
   }

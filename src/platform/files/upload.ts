@@ -17,8 +17,16 @@ const NAME = 'upload';
 /** What an upload URL ends in. */
 const ADDRESS = /^\/upload\/v1\/([A-Za-z0-9]{40})$/;
 
-/** The uploads whose bytes are coming, by world in service: a second sender would write over the first. */
-const COMING = new WeakMap<object, Set<string>>();
+/** The uploads whose bytes are coming, and how many have come, by world in service: a second sender would write over the first. */
+const COMING = new WeakMap<object, Map<string, number>>();
+
+/**
+ * How many bytes of a file have come.
+ *
+ * @param owner the world in service
+ */
+export const receivedBytes = (owner: object, { key, bytes, facts }: FileRecord): number =>
+  facts === null ? (COMING.get(owner)?.get(key) ?? 0) : bytes;
 
 /** Takes the bytes of an upload, before the world answers: they may take long to come. */
 export async function readUpload(
@@ -29,13 +37,13 @@ export async function readUpload(
   const secret = ADDRESS.exec(path)?.[1];
   const row = findUpload(world(), secret);
   if (row instanceof FileFault) return refusing(NAME, row);
-  const coming = COMING.get(owner) ?? new Set();
+  const coming = COMING.get(owner) ?? new Map<string, number>();
   COMING.set(owner, coming);
   if (coming.has(row.key)) return refusing(NAME, IS_COMING);
-  coming.add(row.key);
+  coming.set(row.key, 0);
   try {
     await makeRoom(world(), store);
-    const facts = await receiveUpload(request, row, store);
+    const facts = await receiveUpload(request, row, store, (bytes) => coming.set(row.key, bytes));
     return (now) => keepFacts(now, row, facts);
   } catch (reason) {
     if (reason instanceof FileFault) return refusing(NAME, reason);

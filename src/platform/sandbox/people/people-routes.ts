@@ -20,8 +20,9 @@ import { joinWorkspace } from '../../seed/newcomer.ts';
 import { route, type Route } from '../route/define-route.ts';
 import { noUser } from '../route/refusals.ts';
 import { findPeople, findPeopleById, presenceOf } from './find-people.ts';
+import { UNDER_WAY_ROUTES } from './under-way-routes.ts';
 
-/** Who is in the directory, and how it changes: people join, are renamed, leave and come back. */
+/** Who is in the directory, how it changes, and what its people have begun: people join, are renamed, leave and come back. */
 export const PEOPLE_ROUTES: readonly Route[] = [
   route({
     method: 'GET',
@@ -76,6 +77,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
       return isRefusal(changed) ? changed : showPerson(service.world, changed);
     },
   }),
+  ...UNDER_WAY_ROUTES,
 ];
 
 /** How many unread messages of a conversation are counted for a list of conversations. */
