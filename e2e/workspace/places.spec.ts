@@ -110,7 +110,14 @@ test('the address contains channel, thread and message; Back and reload keep the
     const dialog = page.getByRole('dialog', { name: 'Your status' });
     await dialog.getByRole('textbox', { name: 'Status' }).fill('On a train');
     await dialog.getByRole('radio', { name: 'Away' }).check({ force: true });
+    await dialog.getByRole('button', { name: /Notifications$/ }).click();
+    await page.getByRole('option', { name: 'Paused for 1 hour' }).click();
     expect(await violationsInBothThemes(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Your status' }).click();
+    await dialog.getByRole('button', { name: /^Paused until .* Notifications$/ }).click();
+    await page.getByRole('option', { name: 'On again' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await new ShellPage(page).run('Act as Bot of Beacon');

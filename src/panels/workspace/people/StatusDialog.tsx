@@ -14,6 +14,7 @@ import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { usePerson } from '../data/use-people.ts';
 import EmojiPicker from '../reactions/EmojiPicker.tsx';
 import { endOfStatus, STATUS_ENDS, type StatusEnd } from './status-end.ts';
+import { useNotifications } from './use-notifications.ts';
 import css from './StatusDialog.module.css';
 
 interface StatusDialogProps {
@@ -24,7 +25,7 @@ interface StatusDialogProps {
 /** As `users.setPresence` takes it. */
 type Presence = 'auto' | 'away';
 
-/** Sets the status of the acting person, and whether they are there. Bots have no status. */
+/** Sets the status of the acting person, whether they are there, and whether they want notifications. Bots have a presence alone. */
 export default function StatusDialog({ user, onClose }: StatusDialogProps) {
   const known = usePresence([user]).get(user);
   const hasStatus = useActing()?.token?.type === 'user';
@@ -36,6 +37,7 @@ export default function StatusDialog({ user, onClose }: StatusDialogProps) {
   const [presence, setPresence] = useState<Presence | null>(null);
   const setProfile = useMethod('users.profile.set');
   const setAway = useMethod('users.setPresence');
+  const notifications = useNotifications(now, hasStatus);
 
   const text = typed ?? known?.status_text ?? '';
   const emoji = picked ?? known?.status_emoji ?? '';
@@ -62,6 +64,7 @@ export default function StatusDialog({ user, onClose }: StatusDialogProps) {
       }
       if (isAway !== known?.is_away)
         await setAway.mutateAsync({ presence: isAway ? 'away' : 'auto' });
+      await notifications.save();
       onClose();
     } catch {
       // The refusal is shown below the fields, and they stay as they are.
@@ -74,10 +77,10 @@ export default function StatusDialog({ user, onClose }: StatusDialogProps) {
       size="small"
       action="Save"
       className={css.fields}
-      isPending={setProfile.isPending || setAway.isPending}
+      isPending={setProfile.isPending || setAway.isPending || notifications.isPending}
       onSubmit={() => void save({ text, emoji })}
       onClose={onClose}
-      after={<RefusalNote error={setProfile.error ?? setAway.error} />}
+      after={<RefusalNote error={setProfile.error ?? setAway.error ?? notifications.error} />}
     >
       {hasStatus && (
         <>
@@ -116,6 +119,14 @@ export default function StatusDialog({ user, onClose }: StatusDialogProps) {
         value={isAway ? 'away' : 'auto'}
         onChange={setPresence}
       />
+      {notifications.isShown && (
+        <Select
+          label="Notifications"
+          options={notifications.options}
+          value={notifications.value}
+          onChange={notifications.onChange}
+        />
+      )}
       {hasStatus && (text !== '' || emoji !== '') && (
         <div>
           <Button size="small" variant="plain" onPress={() => void save({ text: '', emoji: '' })}>
