@@ -152,6 +152,36 @@ test('the address contains channel, thread and message; Back and reload keep the
     await expect(workspace.message('Good morning')).toBeVisible();
   });
 
+  await test.step('a message that could not be posted says why, and is forgotten', async () => {
+    await page.evaluate(async () => {
+      const { apps, channels, clock } = (await (await fetch('sandbox')).json()) as {
+        readonly apps: readonly { readonly tokens: readonly { readonly token: string }[] }[];
+        readonly channels: readonly { readonly name: string; readonly id: string }[];
+        readonly clock: { readonly now: number };
+      };
+      const call = (nth: number, method: string, args: Record<string, string>) =>
+        fetch(`api/${method}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${apps[0]?.tokens[nth]?.token}` },
+          body: new URLSearchParams(args),
+        });
+      const channel = channels.find(({ name }) => name === 'talk')?.id ?? '';
+      const post_at = String(Math.floor(clock.now) + 60);
+      await call(0, 'chat.scheduleMessage', { channel, text: 'Never read', post_at });
+      await call(1, 'conversations.archive', { channel });
+      await fetch('sandbox/clock', { method: 'POST', body: '{"advance_s":60}' });
+      await call(1, 'conversations.unarchive', { channel });
+    });
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Scheduled messages…' }).click();
+    const unposted = page.getByRole('list', { name: 'Messages that could not be posted' });
+    await expect(unposted).toContainText('is_archived: the conversation was archived');
+    expect(await violationsInBothThemes(page, '[role=dialog]')).toEqual([]);
+    await unposted.getByRole('button', { name: /^Delete the message for #talk/ }).click();
+    await expect(unposted).toBeHidden();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('a reply is sent to its channel, too', async () => {
     await workspace.message('Good morning').hover();
     await workspace

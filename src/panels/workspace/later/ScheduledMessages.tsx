@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
+import { useClient } from '../../../client/context.tsx';
 import { useActingCalls, useMethod } from '../../../client/use-method.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
@@ -20,12 +21,29 @@ interface Scheduled {
   readonly text: string;
 }
 
+/** One that could not be posted, with the code of the reason. */
+interface Unposted extends Scheduled {
+  readonly error: string;
+}
+
+/** Why a message was not posted, for people. */
+const REASONS: Readonly<Record<string, string>> = {
+  account_inactive: 'its author had left, or its app was uninstalled',
+  channel_not_found: 'the conversation was not there',
+  ekm_access_denied: 'nobody could post at that time',
+  is_archived: 'the conversation was archived',
+  not_in_channel: 'its author was not in the conversation',
+  restricted_action: 'only administrators could post there',
+  thread_not_found: 'the message it replied to was deleted',
+};
+
 /** The most messages that are listed: the next ones. */
 const MAX_LISTED = 100;
 
-/** What the acting person has scheduled, in all conversations; each can be deleted. */
+/** What the acting person has scheduled, in all conversations, and what could not be posted; each can be deleted. */
 export function ScheduledMessages({ onClose }: { readonly onClose: () => void }) {
-  const { patientCall, keyOf } = useActingCalls();
+  const client = useClient();
+  const { patientCall, keyOf, user } = useActingCalls();
   const names = use(NamesContext);
   const scheduled = useQuery({
     ...IN_STEP_WHILE_SHOWN,
@@ -40,10 +58,26 @@ export function ScheduledMessages({ onClose }: { readonly onClose: () => void })
       return body.scheduled_messages;
     },
   });
+  const unposted = useQuery({
+    ...IN_STEP_WHILE_SHOWN,
+    queryKey: keyOf('unposted'),
+    queryFn: async ({ signal }) => {
+      const path = `/users/${user ?? ''}/unposted`;
+      return (await client.sandbox<{ messages: readonly Unposted[] }>(path, { signal })).messages;
+    },
+    enabled: user !== null,
+  });
   useTouched((records) => {
-    if (records.some(({ table }) => table === 'scheduled_messages')) void scheduled.refetch();
+    if (!records.some(({ table }) => table === 'scheduled_messages')) return;
+    void scheduled.refetch();
+    void unposted.refetch();
   });
   const remove = useMethod('chat.deleteScheduledMessage');
+  const forget = useMutation({
+    mutationFn: (id: string) =>
+      client.sandbox(`/users/${user ?? ''}/unposted/${id}`, { method: 'DELETE' }),
+    onSuccess: () => unposted.refetch(),
+  });
   const placeOf = (id: string) => {
     const name = names.channel(id);
     return name === null ? 'Direct conversation' : `#${name}`;
@@ -58,29 +92,79 @@ export function ScheduledMessages({ onClose }: { readonly onClose: () => void })
             </p>
           ) : (
             <ul className={css.list} aria-label="Scheduled messages">
-              {loaded.scheduled.map(({ id, channel_id, post_at, text }) => (
-                <li key={id} className={css.item}>
-                  <div className={css.said}>
-                    <span className={css.quiet}>
-                      {placeOf(channel_id)} · {dateAndTime(post_at)}
-                    </span>
-                    <span dir="auto" className={css.text}>
-                      {text}
-                    </span>
-                  </div>
-                  <IconButton
-                    label={`Delete the message for ${placeOf(channel_id)} at ${dateAndTime(post_at)}`}
-                    icon={<Trash2 size={15} />}
-                    isPending={remove.isPending && remove.variables['scheduled_message_id'] === id}
-                    onPress={() => remove.mutate({ channel: channel_id, scheduled_message_id: id })}
-                  />
-                </li>
+              {loaded.scheduled.map((message) => (
+                <Item
+                  key={message.id}
+                  message={message}
+                  place={placeOf(message.channel_id)}
+                  isPending={
+                    remove.isPending && remove.variables['scheduled_message_id'] === message.id
+                  }
+                  onDelete={() =>
+                    remove.mutate({
+                      channel: message.channel_id,
+                      scheduled_message_id: message.id,
+                    })
+                  }
+                />
               ))}
             </ul>
           )
         }
       </Loaded>
+      {unposted.data !== undefined && unposted.data.length > 0 && (
+        <section>
+          <h3 className={css.heading}>Could not be posted</h3>
+          <ul className={css.list} aria-label="Messages that could not be posted">
+            {unposted.data.map((message) => (
+              <Item
+                key={message.id}
+                message={message}
+                place={placeOf(message.channel_id)}
+                isPending={forget.isPending && forget.variables === message.id}
+                onDelete={() => forget.mutate(message.id)}
+              >
+                <span className={css.reason}>
+                  {message.error}: {REASONS[message.error] ?? 'it was refused'}
+                </span>
+              </Item>
+            ))}
+          </ul>
+        </section>
+      )}
       <RefusalNote error={remove.error} onDismiss={() => remove.reset()} />
+      <RefusalNote error={forget.error} onDismiss={() => forget.reset()} />
     </Dialog>
+  );
+}
+
+interface ItemProps {
+  readonly message: Scheduled;
+  /** The name of its conversation. */
+  readonly place: string;
+  readonly isPending: boolean;
+  readonly onDelete: () => void;
+  readonly children?: ReactNode;
+}
+
+function Item({ message: { post_at, text }, place, isPending, onDelete, children }: ItemProps) {
+  return (
+    <li className={css.item}>
+      <div className={css.said}>
+        <span className={css.quiet}>
+          {place} · {dateAndTime(post_at)}
+        </span>
+        <span dir="auto" className={css.text}>
+          {text}
+        </span>
+        {children}
+      </div>
+      <IconButton
+        label={`Delete the message for ${place} at ${dateAndTime(post_at)}`}
+        icon={<Trash2 size={15} />}
+        isPending={isPending}
+        onPress={onDelete}
+      />
+    </li>
   );
 }
