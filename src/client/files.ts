@@ -33,28 +33,45 @@ function isShown(file: unknown): file is ShownFile {
 
 type Client = Pick<ParleyClient, 'baseUrl' | 'call' | 'fetch'>;
 
-/**
- * Takes a file to the platform: asks for an address, and sends the bytes there. Answers the id with which
- * `files.completeUploadExternal` shares it. Rejects with `MethodRefused` or `NoAnswer`, and if `signal` is aborted.
- */
+/** An upload that has begun: where its bytes go, and the id with which `files.completeUploadExternal` shares it. */
+export interface Upload {
+  readonly upload_url: string;
+  readonly file_id: string;
+}
+
+/** Announces a file to the platform. Rejects with `MethodRefused` or `NoAnswer`, and if `signal` is aborted. */
+export const beginUpload = (
+  client: Client,
+  token: string | null,
+  file: File,
+  signal: AbortSignal,
+): Promise<Upload> => {
+  const args = { filename: file.name, length: String(file.size) };
+  return callMethod<Upload>(client, token, 'files.getUploadURLExternal', args, signal);
+};
+
+/** Sends the bytes of a file where its upload says. Rejects as `beginUpload` does; the bytes can be sent there again. */
+export async function sendBytes(
+  client: Client,
+  { upload_url }: Upload,
+  file: File,
+  signal: AbortSignal,
+): Promise<void> {
+  const init = { method: 'POST', body: file, headers: headersOf(null), signal };
+  const answer = await client.fetch(upload_url, init).catch(noAnswer('POST /upload'));
+  if (!answer.ok) throw await refusalOf('the upload', answer);
+}
+
+/** Takes a file to the platform, and answers its id. Rejects as `beginUpload` does. */
 export async function sendFile(
   client: Client,
   token: string | null,
   file: File,
   signal: AbortSignal,
 ): Promise<string> {
-  const args = { filename: file.name, length: String(file.size) };
-  const begun = await callMethod<{ readonly upload_url: string; readonly file_id: string }>(
-    client,
-    token,
-    'files.getUploadURLExternal',
-    args,
-    signal,
-  );
-  const init = { method: 'POST', body: file, headers: headersOf(null), signal };
-  const answer = await client.fetch(begun.upload_url, init).catch(noAnswer('POST /upload'));
-  if (!answer.ok) throw await refusalOf('the upload', answer);
-  return begun.file_id;
+  const upload = await beginUpload(client, token, file, signal);
+  await sendBytes(client, upload, file, signal);
+  return upload.file_id;
 }
 
 /**

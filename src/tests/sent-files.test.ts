@@ -3,19 +3,22 @@ import { createPlatform } from '../platform/platform.ts';
 import { filesOf, readFile, sendFile } from '../client/files.ts';
 import { callMethod } from '../client/call-method.ts';
 import { createClient } from '../client/transport/client.ts';
+import { type Begun, shareFiles } from '../panels/workspace/files/send-files.ts';
 
 const NEVER = new AbortController().signal;
 
-/** A client of a platform, and what it sent besides calls of methods. */
-async function opened() {
+/** A client of a platform, and what it sent besides calls of methods. `lose` says which answers are lost on their way. */
+async function opened(lose: (request: Request) => boolean = () => false) {
   const platform = createPlatform();
   const sent: Request[] = [];
   const client = createClient({
     baseUrl: platform.deployment.base_url,
     middleware: [
-      (request) => {
+      async (request) => {
         if (!new URL(request.url).pathname.startsWith('/api/')) sent.push(request);
-        return platform.fetch(request);
+        const answer = await platform.fetch(request);
+        if (lose(request)) throw new TypeError('Failed to fetch');
+        return answer;
       },
     ],
   });
@@ -57,6 +60,67 @@ describe('a file that the page sends', () => {
       code: 'length_mismatch',
       messages: [expect.stringContaining('5 bytes came')],
     });
+  });
+});
+
+describe('files that are shared in a message', () => {
+  /** Shares two files in a channel; what was begun stays for the next attempt. */
+  async function sharing(lose?: (request: Request) => boolean) {
+    const { client, token, sent } = await opened(lose);
+    const channel_id =
+      (await client.world()).channels.find(({ name }) => name === 'deploys')?.id ?? '';
+    sent.splice(0);
+    const begun: Begun = new Map();
+    const files = [HELLO, new File(['two'], 'two.txt')];
+    const told: number[] = [];
+    const share = () =>
+      shareFiles(
+        files,
+        { channel_id },
+        { client, token, signal: NEVER, begun, onBytes: (bytes) => told.push(bytes) },
+      );
+    const uploads = () => sent.filter(({ url }) => url.includes('/upload/')).map(({ url }) => url);
+    return { client, share, begun, told, uploads };
+  }
+
+  it('are told of as their bytes come', async () => {
+    const { share, begun, told, uploads } = await sharing();
+    await share();
+    expect(told).toEqual([5, 8]);
+    expect(uploads()).toHaveLength(2);
+    expect(begun.size).toBe(0);
+  });
+
+  it('are sent once: the next attempt goes on where the last one failed', async () => {
+    let isLost = true;
+    const { share, uploads } = await sharing(({ url }) => isLost && url.includes('.complete'));
+    await expect(share()).rejects.toThrow('did not answer');
+    isLost = false;
+    // The first attempt was completed, and its answer was lost: the files are shared, and there is nothing to complete.
+    await expect(share()).rejects.toMatchObject({ code: 'file_not_found' });
+    expect(uploads()).toHaveLength(2);
+    await share();
+    expect(uploads()).toHaveLength(4);
+  });
+
+  it('go to the same address again when an answer was lost', async () => {
+    let lost = 1;
+    const { share, uploads } = await sharing(({ url }) => url.includes('/upload/') && lost-- > 0);
+    await expect(share()).rejects.toThrow('did not answer');
+    await share();
+    const [first, again, second] = uploads();
+    expect(again).toBe(first);
+    expect(second).not.toBe(first);
+  });
+
+  it('get another address when the world is another', async () => {
+    let isLost = true;
+    const { client, share } = await sharing(({ url }) => isLost && url.includes('/upload/'));
+    await expect(share()).rejects.toThrow('did not answer');
+    isLost = false;
+    await client.reset({});
+    await expect(share()).rejects.toMatchObject({ code: 'upload_not_found' });
+    await share();
   });
 });
 

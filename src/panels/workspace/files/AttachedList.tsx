@@ -1,6 +1,4 @@
-import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -8,26 +6,26 @@ import { sizeText } from '../../../ui/display/amounts.ts';
 import css from './files.module.css';
 import type { AttachedFiles } from './use-attached-files.ts';
 
-/** Chooses files for the next message; they can also be dropped on the box, or pasted. */
-export function AttachButton({ files }: { readonly files: AttachedFiles }) {
-  return (
-    <FileTrigger allowsMultiple onSelect={(list) => files.add(list ?? [])}>
-      <IconButton
-        label="Attach files"
-        icon={<Paperclip size={16} />}
-        isDisabled={files.sent !== null}
-      />
-    </FileTrigger>
-  );
+interface AttachedListProps {
+  readonly files: AttachedFiles;
+  /** Sends them once more after a failure. */
+  readonly onRetry: () => void;
 }
 
-/** The files that go with the next message, and how far they are. */
-export function AttachedList({ files }: { readonly files: AttachedFiles }) {
+/** The files that go with the next message, how far they are, and why they were not sent. */
+export default function AttachedList({ files, onRetry }: AttachedListProps) {
   const { chosen, sent } = files;
   const total = chosen.reduce((sum, { file }) => sum + file.size, 0);
   return (
     <>
       <RefusalNote error={files.error} onDismiss={files.dismiss} />
+      {files.error !== null && sent === null && (
+        <div>
+          <Button size="small" onPress={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
       {chosen.length > 0 && (
         <ul className={css.chosen} aria-label="Files of the next message">
           {chosen.map(({ key, file }) => (

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
-import { sendFile } from '../../../client/files.ts';
-import { useActingCalls } from '../../../client/use-method.ts';
 import { MAX_FILES_AT_ONCE } from '../../../contract/files/limits.ts';
+import type { Begun } from './send-files.ts';
+
+const SEND_FILES = late(() => import('./send-files.ts'));
 
 /** A file that will be sent with the next message. */
 export interface AttachedFile {
@@ -14,13 +16,13 @@ export interface AttachedFile {
 /** The files beside what is typed: chosen, dropped or pasted, and how far they are on their way. */
 export interface AttachedFiles {
   readonly chosen: readonly AttachedFile[];
-  /** How many bytes have been sent; null if nothing is under way. */
+  /** How many bytes have come; null if nothing is under way. */
   readonly sent: number | null;
   /** Why the last attempt was refused. */
   readonly error: Error | null;
   readonly add: (files: Iterable<File>) => void;
   readonly remove: (key: number) => void;
-  /** Uploads and shares all of them. True: they are shared. Otherwise they stay, with the reason in `error`. */
+  /** Uploads and shares all of them. True: they are shared. Otherwise they stay, with the reason in `error`, and what has come is not sent again. */
   readonly share: (text: string) => Promise<boolean>;
   readonly stop: () => void;
   readonly dismiss: () => void;
@@ -30,12 +32,12 @@ export interface AttachedFiles {
 export function useAttachedFiles(channel: string, thread: string | undefined): AttachedFiles {
   const client = useClient();
   const token = useActing()?.token?.token ?? null;
-  const { call } = useActingCalls();
   const [chosen, setChosen] = useState<readonly AttachedFile[]>([]);
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const next = useRef(0);
   const stopping = useRef<AbortController | null>(null);
+  const [begun] = useState<Begun>(() => new Map());
 
   async function share(text: string): Promise<boolean> {
     const stop = new AbortController();
@@ -43,22 +45,17 @@ export function useAttachedFiles(channel: string, thread: string | undefined): A
     setError(null);
     setSent(0);
     try {
-      const ids: string[] = [];
-      let bytes = 0;
-      for (const { file } of chosen) {
-        ids.push(await sendFile(client, token, file, stop.signal));
-        bytes += file.size;
-        setSent(bytes);
-      }
-      await call(
-        'files.completeUploadExternal',
-        {
-          files: JSON.stringify(ids.map((id) => ({ id }))),
-          channel_id: channel,
-          thread_ts: thread,
-          initial_comment: text === '' ? undefined : text,
-        },
-        stop.signal,
+      const { shareFiles } = await SEND_FILES.load();
+      const place = {
+        channel_id: channel,
+        thread_ts: thread,
+        initial_comment: text === '' ? undefined : text,
+      };
+      const { signal } = stop;
+      await shareFiles(
+        chosen.map(({ file }) => file),
+        place,
+        { client, token, signal, begun, onBytes: setSent },
       );
       setChosen([]);
       return true;

@@ -1,6 +1,8 @@
 import EyeOff from 'lucide-react/icons/eye-off';
+import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { Suspense, useRef, useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useActing } from '../../../client/acting.ts';
 import { useMethod } from '../../../client/use-method.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
@@ -13,12 +15,12 @@ import { GlobalShortcuts } from '../apps/Shortcuts.tsx';
 import { useUsergroups } from '../data/lookups.ts';
 import { withMentions } from '../data/mentions.ts';
 import { usePeople } from '../data/use-people.ts';
-import { AttachButton, AttachedList } from '../files/AttachedList.tsx';
-import { useAttachedFiles } from '../files/use-attached-files.ts';
+import { type AttachedFiles, useAttachedFiles } from '../files/use-attached-files.ts';
 import css from './PostBox.module.css';
 import { keepTyped, keyOfTyped, typedText } from './typed-messages.ts';
 
 const CommandHints = lateView(() => import('../apps/CommandHints.tsx'));
+const AttachedList = lateView(() => import('../files/AttachedList.tsx'));
 const AlsoSend = lateView(() => import('./AlsoSend.tsx'));
 const LaterMenu = lateView(() => import('../later/LaterMenu.tsx'));
 const WhisperForm = lateView(() => import('./WhisperForm.tsx'));
@@ -120,7 +122,11 @@ export function PostBox({ channel, thread, place, around, onPosted }: PostBoxPro
       }}
     >
       <RefusalNote error={post.error} onDismiss={() => post.reset()} />
-      <AttachedList files={files} />
+      {files.chosen.length > 0 && (
+        <Suspense>
+          <AttachedList files={files} onRetry={() => void send()} />
+        </Suspense>
+      )}
       <Suspense>
         <CommandHints commands={commands} />
       </Suspense>
@@ -172,6 +178,19 @@ export function PostBox({ channel, thread, place, around, onPosted }: PostBoxPro
         />
       </div>
     </form>
+  );
+}
+
+/** Chooses files for the next message; they can also be dropped on the box, or pasted. */
+function AttachButton({ files }: { readonly files: AttachedFiles }) {
+  return (
+    <FileTrigger allowsMultiple onSelect={(list) => files.add(list ?? [])}>
+      <IconButton
+        label="Attach files"
+        icon={<Paperclip size={16} />}
+        isDisabled={files.sent !== null}
+      />
+    </FileTrigger>
   );
 }
 
