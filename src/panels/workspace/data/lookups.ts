@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { late } from '../../../base/late.ts';
 import { READ_ONCE, useActingCalls } from '../../../client/use-method.ts';
 import { lateView } from '../../../ui/late.ts';
 import type { Lookups } from '../../../message/render/markup/lookups-context.ts';
@@ -37,14 +38,19 @@ export function useUsergroups(isWanted = true): readonly ListedGroup[] {
   return data ?? [];
 }
 
-/** Has custom emoji and user groups read again when they change. */
+const PEOPLE_AGAIN = late(() => import('./read-people-again.ts'));
+
+/** Has custom emoji, user groups and people read again when they change. */
 export function useFreshLookups(): void {
-  const { keyOf } = useActingCalls();
+  const calls = useActingCalls();
   const queries = useQueryClient();
   useTouched((records) => {
     for (const table of ['emoji', 'usergroups'] as const)
       if (records.some((record) => record.table === table))
-        void queries.invalidateQueries({ queryKey: keyOf(table) });
+        void queries.invalidateQueries({ queryKey: calls.keyOf(table) });
+    const people = records.flatMap(({ table, key }) => (table === 'users' ? [key] : []));
+    if (people.length > 0)
+      void PEOPLE_AGAIN.load().then((part) => part.readPeopleAgain(queries, calls, people));
   });
 }
 

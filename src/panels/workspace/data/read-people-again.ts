@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ActingCalls } from '../../../client/use-method.ts';
+import type { User } from '../../../contract/entities.ts';
+
+/** How many people are read one by one; beyond that, the list of all is read again. */
+const MAX_ONE_BY_ONE = 3;
+
+/**
+ * Reads people again who have changed or are new, where the page has read people before. One by one, since the list of all
+ * shares its rate limit with the user’s own program, which is 20 calls a minute. Never rejects: what cannot be read stays as it is.
+ */
+export async function readPeopleAgain(
+  queries: QueryClient,
+  { patientCall, keyOf }: Pick<ActingCalls, 'patientCall' | 'keyOf'>,
+  ids: readonly string[],
+): Promise<void> {
+  const changed = [...new Set(ids)];
+  if (changed.length > MAX_ONE_BY_ONE) {
+    for (const name of ['people', 'person'])
+      await queries.invalidateQueries({ queryKey: keyOf(name) });
+    return;
+  }
+  const read = (id: string) =>
+    patientCall<{ user: User }>('users.info', { user: id }).then(
+      ({ user }) => [user],
+      () => [],
+    );
+  const people = (await Promise.all(changed.map(read))).flat();
+  queries.setQueryData<ReadonlyMap<string, User>>(
+    keyOf('people'),
+    (known) => known && new Map([...known, ...people.map((user) => [user.id, user] as const)]),
+  );
+  for (const user of people)
+    queries.setQueryData<User>(keyOf('person', user.id), (known) => known && user);
+}
