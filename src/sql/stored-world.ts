@@ -1,5 +1,6 @@
 import type { Exchange } from '../contract/sandbox.ts';
 import {
+  type PlatformOptions,
   readableExchanges,
   readHistory,
   readKeptWorld,
@@ -7,7 +8,22 @@ import {
 } from '../platform/platform.ts';
 import type { KeptStep, KeptWorld } from '../platform/store/journal.ts';
 import { readAbout } from './schema.ts';
+import { SqlFiles } from './sql-files.ts';
+import { SqlJournal } from './sql-journal.ts';
+import { SqlKeys } from './sql-keys.ts';
 import type { Sql } from './sql.ts';
+
+/** What a platform needs to keep its world in a database. */
+export function portsOf(sql: Sql) {
+  const files = new SqlFiles(sql);
+  const salt = String(readAbout(sql, 'salt'));
+  return {
+    journal: new SqlJournal(sql),
+    files: () => files,
+    keys: new SqlKeys(sql),
+    salt,
+  } satisfies PlatformOptions;
+}
 
 /** What a database has of a world, checked for the platform. */
 export type StoredWorld =

@@ -4,18 +4,9 @@ import type { DeploymentName } from '../../contract/deployments.ts';
 import type { HostedPlatform, PlatformOptions } from '../../platform/platform.ts';
 import type { BothWorlds } from '../../platform/service/world-file.ts';
 import type { KeptWorld } from '../../platform/store/journal.ts';
-import {
-  first,
-  makeTables,
-  readAbout,
-  SCHEMA_VERSION,
-  schemaVersion,
-  writeAbout,
-} from '../../sql/schema.ts';
-import { SqlFiles } from '../../sql/sql-files.ts';
+import { first, makeTables, SCHEMA_VERSION, schemaVersion, writeAbout } from '../../sql/schema.ts';
 import { SqlJournal } from '../../sql/sql-journal.ts';
-import { SqlKeys } from '../../sql/sql-keys.ts';
-import { readStoredWorld, type StoredWorld } from '../../sql/stored-world.ts';
+import { portsOf, readStoredWorld, type StoredWorld } from '../../sql/stored-world.ts';
 import { makeFolder } from './make-folder.ts';
 import {
   findSqlite,
@@ -157,27 +148,20 @@ class Store {
 
   run(make: (kept: Kept) => HostedPlatform): HostedPlatform {
     const { stored } = this;
-    if (stored.kind !== 'world') return make(this.#ports());
+    if (stored.kind !== 'world') return make(portsOf(this.#whole()));
     const { kept, exchanges, history } = stored;
     try {
-      return make({ ...this.#ports(), kept, exchanges, history });
+      return make({ ...portsOf(this.#whole()), kept, exchanges, history });
     } catch (error) {
       // A world whose rows are whole each may still contradict itself.
       this.#putAside(error instanceof Error ? error.message : String(error));
-      return make(this.#ports());
+      return make(portsOf(this.#whole()));
     }
   }
 
   close(): void {
     this.#sql?.close();
     this.#sql = null;
-  }
-
-  #ports(): Kept {
-    const sql = this.#whole();
-    const files = new SqlFiles(sql);
-    const salt = String(readAbout(sql, 'salt'));
-    return { journal: new SqlJournal(sql), files: () => files, keys: new SqlKeys(sql), salt };
   }
 
   #whole(): Sqlite {
