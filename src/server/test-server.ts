@@ -23,9 +23,27 @@ export async function startTestServer(options: Partial<Serving> = {}): Promise<R
   return server;
 }
 
-/** The address of such a server. */
+/**
+ * A host of shared worlds that tests use in place of servers of their own, with its key (tools/edge/edge.ts); null for servers.
+ * Tests that need options of a server are not for it.
+ */
+const SHARED = process.env['PARLEY_SHARED'] ?? null;
+
+/** Whether tests run against servers of this process, whose clock and options they may choose. */
+export const IS_OWN_SERVER = SHARED === null;
+
+/** The address of such a server; or of a new world, where tests run against a host of shared worlds. */
 export async function startServerAt(options: Partial<Serving> = {}): Promise<string> {
+  if (SHARED !== null && Object.keys(options).length === 0) return newWorldAt(SHARED);
   return (await startTestServer(options)).platform.deployment.base_url;
+}
+
+async function newWorldAt(host: string): Promise<string> {
+  const { origin, password: key } = new URL(host);
+  const headers = { authorization: `Bearer ${key}` };
+  const made = await fetch(`${origin}/worlds`, { method: 'POST', headers });
+  const { url } = (await made.json()) as { readonly url: string };
+  return url.replace(/\/$/, '');
 }
 
 /** Options for a server whose platform is one function. */

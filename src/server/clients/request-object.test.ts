@@ -109,7 +109,7 @@ describe('an address of request objects', () => {
     [
       'redirects to metadata',
       (_asked, given) => void given.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
-      /link-local/,
+      /link-local|sends? only where/,
     ],
   ])('that %s is invalid_request_uri', async (_what, answer, why) => {
     const { config } = await relyingParty();

@@ -87,7 +87,7 @@ async function open(): Promise<Opened> {
     view_id: async () => (await sandbox(`/views?user_id=${users.admin}`)).modals.at(-1).id,
     head: (method, ...lines) =>
       [
-        `POST /api/${method} HTTP/1.1`,
+        `POST ${new URL(`${base}/api/${method}`).pathname} HTTP/1.1`,
         `Host: ${new URL(base).host}`,
         `Authorization: Bearer ${bot}`,
         ...lines,
