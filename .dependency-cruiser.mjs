@@ -55,6 +55,12 @@ const REACHES = {
     libraries: ['@hono', 'hono', 'ipaddr.js', 'libsql', 'ws'],
     node: true,
   },
+  edge: {
+    comment:
+      'The host of shared worlds in the runtime of Workers: of the host over HTTP it has what needs no Node.',
+    ours: ['platform', 'contract', 'relying-party', 'server', 'sql'],
+    libraries: ['hono'],
+  },
   package: {
     comment:
       'What others install: doors to the platform and to its host over HTTP, without a page.',

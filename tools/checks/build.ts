@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PAGE, SERVER, build } from '../lib/built.ts';
+import { EDGE, PAGE, SERVER, build } from '../lib/built.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
 import { NOTICES, namedIn } from '../vite/licences.ts';
 import { runProgram } from '../lib/program.mjs';
@@ -13,13 +13,14 @@ const PRELOADED = ['contract', 'controls', 'Explorer', 'platform', 'interception
 const LICENSED = [
   [PAGE, ['react', 'markdown-it', 'emojibase-data', '@fontsource-variable/inter', 'vite']],
   [SERVER, ['hono', 'jose', '@hono/node-server']],
+  [EDGE, ['hono', 'jose']],
 ] as const;
 
 /** Packages that msw imports and that Parley has no use for. */
 const LEFT_OUT = /^(tough-cookie|tldts.*|@msw\/url)$/;
 
 /**
- * The page and the server build, with the licences of all that is in them, the page with addresses that work in any folder of any host, itself in two files, and with
+ * The page, the server and the worker of shared worlds build, with the licences of all that is in them, the page with addresses that work in any folder of any host, itself in two files, and with
  * preloads of what the first call needs.
  */
 export const builds = {
@@ -64,6 +65,13 @@ export const builds = {
       );
     const { ok, output } = await runProgram(process.execPath, ['--check', SERVER]);
     if (!ok) throw new CheckFailure('Node cannot read the built server', output);
-    return { note: `${filesUnder('dist/page').length} files of the page, 1 of the server` };
+    const imported = readFileSync(EDGE, 'utf8').match(
+      /^(?:import|export)\b[^\n]* from ?["'][^"'\n]+/gm,
+    );
+    if (imported !== null)
+      throw new CheckFailure('the worker of shared worlds is not whole', imported.join('\n'));
+    return {
+      note: `${filesUnder('dist/page').length} files of the page, 1 of the server, 1 of the edge`,
+    };
   },
 };

@@ -6,6 +6,7 @@
 import { CheckFailure, type Tests } from '../lib/check-failure.mjs';
 import { builds } from './build.ts';
 import { e2e } from './e2e.ts';
+import { edge } from './edge.ts';
 import { engines } from './engines.ts';
 import { generated } from './generated.ts';
 import { imports } from './imports.ts';
@@ -52,6 +53,7 @@ const CHECKS: readonly (Check | readonly Check[])[] = [
   builds,
   size,
   packed,
+  edge,
   e2e,
   // Not beside the end-to-end tests: each would wait for the other.
   engines,

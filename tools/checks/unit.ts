@@ -10,19 +10,7 @@ export const unit = {
   name: 'unit',
   cpuSeconds: 185,
   async run({ live = false, args = [] }: { live?: boolean; args?: readonly string[] } = {}) {
-    // A report of an earlier run must not be taken for this one's.
-    rmSync(REPORT, { force: true });
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
-    const { ok, output } = await runTool(
-      'vitest',
-      ['run', '--allowOnly=false', ...reporters, ...args],
-      { live, limitSeconds: 900 },
-    );
-    if (!existsSync(REPORT)) throw new CheckFailure('Vitest ended without a report', output);
-
-    const { files, ...tests } = readReport();
-    if (!ok) throw new CheckFailure('unit tests fail', output, tests);
-    if (tests.passed === 0) throw new CheckFailure('no unit test ran', output, tests);
+    const { files, ...tests } = await testsIn(REPORT, { live, args });
     if (args.length === 0) {
       const missed = ['src', 'tools']
         .flatMap((folder) => filesUnder(folder).filter(isUnitTest))
@@ -33,14 +21,43 @@ export const unit = {
   },
 };
 
-function readReport() {
+/**
+ * Runs tests with Vitest.
+ *
+ * @throws {CheckFailure} if one fails, or none ran
+ * @param path where the report goes
+ */
+export async function testsIn(
+  path: string,
+  { live, args }: { readonly live: boolean; readonly args: readonly string[] },
+) {
+  // A report of an earlier run must not be taken for this one's.
+  rmSync(path, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+  const { ok, output } = await runTool(
+    'vitest',
+    ['run', '--allowOnly=false', ...reporters, ...args],
+    {
+      live,
+      limitSeconds: 900,
+    },
+  );
+  if (!existsSync(path)) throw new CheckFailure('Vitest ended without a report', output);
+
+  const { files, ...tests } = readReport(path);
+  if (!ok) throw new CheckFailure('unit tests fail', output, tests);
+  if (tests.passed === 0) throw new CheckFailure('no unit test ran', output, tests);
+  return { files, ...tests };
+}
+
+function readReport(path: string) {
   const report: {
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
     testResults: { name: string }[];
-  } = JSON.parse(readFileSync(REPORT, 'utf8'));
+  } = JSON.parse(readFileSync(path, 'utf8'));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,

@@ -14,15 +14,18 @@ import { CheckFailure } from './check-failure.mjs';
 import { runTool } from './program.mjs';
 
 const BUILD = 'dist';
-const IN_BUILD = { page: 'page/index.html', server: 'server/main.js' };
+const IN_BUILD = { page: 'page/index.html', server: 'server/main.js', edge: 'edge/worker.js' };
 export const PAGE = join(BUILD, IN_BUILD.page);
 export const SERVER = join(BUILD, IN_BUILD.server);
+/** The worker of shared worlds, with the configurations that run it. */
+export const EDGE = join(BUILD, IN_BUILD.edge);
 /** Where builds are made, on the same disk as where they are put. */
 const UNDER_WAY = '.cache';
 const MAX_TRIES = 20;
 const SOURCES = [
   'src',
   'public',
+  'tools/edge',
   'tools/lib',
   'tools/vite',
   'index.html',
@@ -32,7 +35,7 @@ const SOURCES = [
 ];
 
 /**
- * Builds the page and the server, in a folder of their own until both are there: whoever looks into `dist` meanwhile finds
+ * Builds the page, the server and the worker of shared worlds, in a folder of their own until all are there: whoever looks into `dist` meanwhile finds
  * the build before, whole.
  *
  * @throws {CheckFailure} when one of them does not build; then the build before stays
@@ -44,6 +47,8 @@ export async function build({ live = false }: { live?: boolean } = {}) {
     const made = join(folder, 'made');
     await viteBuild('the page', made, 'page', [], live);
     await viteBuild('the server', made, 'server', ['--ssr', 'src/server/main.ts'], live);
+    const edge = ['--config', 'tools/edge/vite.config.ts'];
+    await viteBuild('the worker of shared worlds', made, 'edge', edge, live);
     putInPlace(made, BUILD, join(folder, 'before'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -97,7 +102,7 @@ export function copyWhole(from: string, to: string) {
 
 /** Builds unless a build is there that is younger than all it is made of. */
 export async function ensureBuilt(options?: { live?: boolean }) {
-  const built = [PAGE, SERVER];
+  const built = [PAGE, SERVER, EDGE];
   const isFresh =
     built.every((path) => existsSync(path)) &&
     Math.min(...built.map(changedAt)) > Math.max(...SOURCES.map(newestBelow));

@@ -45,7 +45,16 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     title: 'Guides',
-    files: docs('server', 'ci', 'comparison', 'exams', 'teaching', 'embedding', 'hosting'),
+    files: docs(
+      'server',
+      'ci',
+      'comparison',
+      'exams',
+      'teaching',
+      'embedding',
+      'hosting',
+      'sharing',
+    ),
   },
   { title: 'Other languages', files: documentsIn('docs/languages') },
   {

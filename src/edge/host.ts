@@ -1,0 +1,139 @@
+import { pathBelow } from '../platform/runtime/deployment.ts';
+import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
+import { receiveBody } from '../platform/http/body.ts';
+import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../relying-party/relying-party.ts';
+import { isOpenToPages, preflightAnswer, readableAnywhere } from '../server/guards/cors.ts';
+import { addressOf, claim, deploymentsOf, placeIn } from './addresses.ts';
+import { answerPage } from './page.ts';
+import { refuse } from './refusals.ts';
+import type { Bindings } from './runtime.ts';
+import { endOf, type Settings, settingsOf } from './settings.ts';
+import { isKey, makeName, readName, type WorldName } from './world-name.ts';
+
+/**
+ * Answers a request to the host of shared worlds. It makes worlds for whoever has its key, serves the page, and passes what is
+ * for a platform to the object of its world. A name that this host did not make, or whose world has expired, wakes no object.
+ */
+export async function answerHost(request: Request, bindings: Bindings): Promise<Response> {
+  try {
+    // The platform answers no such request, and what a client sent to it could be read by who may not.
+    if (request.method === 'TRACE') return withAnswerHeaders(new Response(null, { status: 405 }));
+    const settings = settingsOf(bindings);
+    const url = new URL(request.url);
+    const place = placeIn(url.pathname);
+    if (place !== null) return await answerWorld({ request, bindings, settings, url, ...place });
+    if (url.pathname === '/healthz') return withAnswerHeaders(Response.json({ ok: true }));
+    if (url.pathname === '/worlds')
+      return withAnswerHeaders(await answerWorlds(request, settings, url));
+    return withAnswerHeaders(new Response(NO_WORLD, { status: 404 }));
+  } catch (reason) {
+    return withAnswerHeaders(
+      refuse('not_set_up', reason instanceof Error ? reason.message : String(reason)),
+    );
+  }
+}
+
+interface WorldRequest {
+  readonly request: Request;
+  readonly bindings: Bindings;
+  readonly settings: Settings;
+  readonly url: URL;
+  readonly name: string;
+  /** What follows the name. */
+  readonly path: string;
+}
+
+async function answerWorld(asked: WorldRequest): Promise<Response> {
+  const { request, bindings, settings, url, path } = asked;
+  const origin = settings.origin ?? url.origin;
+  const base = addressOf(origin, asked.name);
+  const address = new URL(`${origin}${url.pathname}${url.search}`);
+  const claimed = claim(base, address);
+  const isOpen =
+    claimed !== null &&
+    isOpenToPages(
+      claimed.surface,
+      pathBelow(claimed.deployment.base_url, address) ?? address.pathname,
+    );
+  const preflight = isOpen ? preflightAnswer(request, claimed.surface) : null;
+  if (preflight !== null) return withAnswerHeaders(preflight);
+
+  const named = await readName(settings.key, asked.name);
+  const refused = refusalOf(named, settings);
+  if (named === null || refused !== null) {
+    const answer = withAnswerHeaders(refused ?? refuse('unknown_world', UNKNOWN_WORLD));
+    return isOpen ? readableAnywhere(answer) : answer;
+  }
+  if (request.method === 'DELETE' && path === '/') return endWorld(asked, named, address);
+  if (claimed !== null) {
+    const object = objectOf(bindings, named.name, claimed.deployment.name);
+    const answer = await object.fetch(new Request(address, request));
+    return isOpen ? readableAnywhere(answer) : answer;
+  }
+  if (path === '') return redirectTo(`${base}/${url.search}`);
+  for (const { base_url } of deploymentsOf(base)) {
+    const party = relyingPartyOf({ baseUrl: base_url, pageUrl: base });
+    if (party.claims(address))
+      return withAnswerHeaders(
+        await party.fetch(
+          new Request(address, request),
+          await receiveBody(request, MAX_CALLBACK_BYTES),
+        ),
+      );
+  }
+  return withAnswerHeaders(await answerPage(request, path, bindings, origin));
+}
+
+function refusalOf(named: WorldName | null, { limits }: Settings): Response | null {
+  if (named === null) return refuse('unknown_world', UNKNOWN_WORLD);
+  const end = endOf(named.made, limits.days);
+  return Date.now() < end ? null : refuse('world_expired', expired(end));
+}
+
+/** An object of its own for each deployment of a world: who never uses the other one wakes it never. */
+function objectOf({ WORLDS }: Bindings, name: string, deployment: string) {
+  const called = deployment === 'commercial' ? name : `${name}/${deployment}`;
+  return WORLDS.get(WORLDS.idFromName(called));
+}
+
+/** Makes worlds for whoever has the key of the host. */
+async function answerWorlds(request: Request, settings: Settings, url: URL): Promise<Response> {
+  if (!(await hasKey(request, settings))) return refuse('key_required', KEY_REQUIRED);
+  if (request.method !== 'POST')
+    return new Response('POST makes a world.\n', { status: 405, headers: { allow: 'POST' } });
+  const random = crypto.getRandomValues(new Uint8Array(16));
+  const { name, made } = await makeName(settings.key, Date.now(), random);
+  const expires = new Date(endOf(made, settings.limits.days)).toISOString();
+  const address = `${addressOf(settings.origin ?? url.origin, name)}/`;
+  return Response.json({ ok: true, url: address, expires }, { status: 201 });
+}
+
+/** Ends a world: its link leads nowhere from then on, and nothing of it stays. */
+async function endWorld(
+  { request, bindings, settings }: WorldRequest,
+  { name }: WorldName,
+  address: URL,
+): Promise<Response> {
+  if (!(await hasKey(request, settings)))
+    return withAnswerHeaders(refuse('key_required', KEY_REQUIRED));
+  for (const { name: deployment } of deploymentsOf(address.href))
+    await objectOf(bindings, name, deployment).fetch(new Request(address, { method: 'DELETE' }));
+  return withAnswerHeaders(Response.json({ ok: true }));
+}
+
+const hasKey = ({ headers }: Request, { key }: Settings) =>
+  isKey(key, headers.get('authorization')?.replace(/^Bearer /i, '') ?? '');
+
+const redirectTo = (location: string) =>
+  withAnswerHeaders(new Response(null, { status: 308, headers: { location } }));
+
+const NO_WORLD = 'This host has shared worlds. Open the link of one.\n';
+
+const UNKNOWN_WORLD =
+  'This host made no world of that name. Check the address: it must be the whole link, as it was handed out.';
+
+const expired = (end: number) =>
+  `This world expired on ${new Date(end).toISOString().slice(0, 10)}, and nothing of it is left. Ask for a new one.`;
+
+const KEY_REQUIRED =
+  'Only who has the key of this host makes and ends worlds. Send it in the header Authorization: Bearer <key>.';

@@ -1,0 +1,153 @@
+import { describe, expect, it, vi } from 'vitest';
+import { EMPTY_BATCH } from '../platform/store/journal.ts';
+import { BoundedStorage } from './bounded-storage.ts';
+import { CallBudget } from './call-budget.ts';
+import { endOf, settingsOf } from './settings.ts';
+import { Wakes } from './wakes.ts';
+
+describe('the calls of a world', () => {
+  it('may come three seconds’ worth at once, and then as many a second as its host says', () => {
+    const budget = new CallBudget(10);
+    const taken = (now: number) => {
+      let count = 0;
+      while (budget.take(now)) count += 1;
+      return count;
+    };
+    expect(taken(0)).toBe(30);
+    expect(taken(50)).toBe(0);
+    expect(taken(1050)).toBe(10);
+    // A clock that goes back gives nothing.
+    expect(taken(0)).toBe(0);
+    expect(taken(500)).toBe(5);
+    expect(taken(1_000_000)).toBe(30);
+  });
+});
+
+describe('a world that is full', () => {
+  const row = { table: 'messages', key: 'a', row: {} };
+  function storage(databaseSize: number) {
+    const written: string[] = [];
+    const bounded = new BoundedStorage(
+      { sql: { databaseSize }, sync: async () => undefined } as never,
+      1024 * 1024,
+    );
+    const ports = bounded.bound({
+      journal: {
+        begin: async () => void written.push('begin'),
+        commit: async () => void written.push('commit'),
+      },
+      files: () => ({
+        write: async () => void written.push('file'),
+        read: async () => null,
+        remove: async () => undefined,
+        list: async () => new Map(),
+      }),
+    });
+    return { bounded, ...ports, written };
+  }
+  const nothing = (async function* () {})();
+
+  it('takes no more rows and files, but a reset, a step back, what removes, and its log', async () => {
+    const { journal, files, written } = storage(1024 * 1024);
+    await expect(journal.commit({ ...EMPTY_BATCH, rows: [row] })).rejects.toThrow('full');
+    await expect((await files()).write('key', nothing)).rejects.toThrow('full');
+    expect(written).toEqual([]);
+    await journal.begin({} as never);
+    const rewind = { exchange: null, step: 0 };
+    for (const batch of [
+      { rows: [row], rewind },
+      { rows: [{ ...row, forgotten: true as const }] },
+      {},
+    ])
+      await journal.commit({ ...EMPTY_BATCH, ...batch });
+    expect(written).toEqual(['begin', 'commit', 'commit', 'commit']);
+  });
+
+  it('says so in place of the platform, which knows only that nothing was stored', async () => {
+    const { bounded, journal } = storage(1024 * 1024);
+    const refused = async () => {
+      await journal.commit({ ...EMPTY_BATCH, rows: [row] }).catch(() => undefined);
+      return Response.json({ ok: false, error: 'service_unavailable' });
+    };
+    const answer = await bounded.explain(refused);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { ok: false, error: 'world_full', message: expect.stringContaining('1 MB') },
+    ]);
+    const other = await bounded.explain(async () => Response.json({ ok: true }));
+    expect(await other.json()).toEqual({ ok: true });
+  });
+
+  it('is one that has room until it has none', async () => {
+    const { journal, files, written } = storage(1024 * 1024 - 1);
+    await journal.commit({ ...EMPTY_BATCH, rows: [row] });
+    await (await files()).write('key', nothing);
+    expect(written).toEqual(['commit', 'file']);
+  });
+});
+
+describe('what a world planned', () => {
+  it('is a timer when it is soon, and else the one alarm of the object, the earliest first', () => {
+    vi.useFakeTimers();
+    try {
+      const alarms: number[] = [];
+      let now = 1000;
+      const rung: string[] = [];
+      const wakes = new Wakes(
+        (at) => void alarms.push(at),
+        () => now,
+      );
+      wakes.wake(20, () => rung.push('soon'));
+      vi.advanceTimersByTime(20);
+      expect([rung, alarms]).toEqual([['soon'], []]);
+      wakes.wake(60_000, () => rung.push('a minute'));
+      const callOff = wakes.wake(30_000, () => rung.push('called off'));
+      wakes.wake(90_000, () => rung.push('later'));
+      expect(alarms).toEqual([61_000, 31_000]);
+      callOff();
+      now = 31_000;
+      wakes.ring();
+      expect([rung, alarms]).toEqual([['soon'], [61_000, 31_000, 61_000]]);
+      now = 61_000;
+      wakes.ring();
+      expect([rung, alarms.at(-1)]).toEqual([['soon', 'a minute'], 91_000]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the settings of a host', () => {
+  const bindings = { PARLEY_KEY: 'k'.repeat(24) } as never as Parameters<typeof settingsOf>[0];
+
+  it('have defaults, and take what the environment says', () => {
+    expect(settingsOf(bindings)).toMatchObject({
+      origin: null,
+      delivery: [],
+      limits: { days: 30, bytes: 100 * 1024 * 1024, calls: 100 },
+    });
+    expect(
+      settingsOf({
+        ...bindings,
+        PARLEY_ORIGIN: 'https://parley.example/',
+        PARLEY_DELIVERY: 'Hooks.example, 127.0.0.1:3000',
+        PARLEY_DAYS: '0.5',
+        PARLEY_CALLS: '',
+      }),
+    ).toMatchObject({
+      origin: 'https://parley.example',
+      delivery: ['hooks.example', '127.0.0.1:3000'],
+      limits: { days: 0.5, calls: 100 },
+    });
+    expect(endOf(0, 0.5)).toBe(12 * 60 * 60 * 1000);
+  });
+
+  it.each([
+    [{ PARLEY_KEY: 'short' }, 'PARLEY_KEY'],
+    [{ PARLEY_DAYS: 'ever' }, 'PARLEY_DAYS'],
+    [{ PARLEY_MEGABYTES: '-1' }, 'PARLEY_MEGABYTES'],
+    [{ PARLEY_ORIGIN: 'parley' }, 'URL'],
+  ])('are refused with the one that has no meaning: %j', (given, named) => {
+    expect(() => settingsOf({ ...bindings, ...given })).toThrow(named);
+  });
+});

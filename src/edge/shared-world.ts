@@ -1,0 +1,214 @@
+import type { DeploymentName } from '../contract/deployments.ts';
+import { mask } from '../contract/secrets/mask.ts';
+import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
+import { createPlatform, type HostedPlatform } from '../platform/platform.ts';
+import { makeTables, readAbout, SCHEMA_VERSION, schemaVersion, writeAbout } from '../sql/schema.ts';
+import type { Sql } from '../sql/sql.ts';
+import { portsOf, readStoredWorld } from '../sql/stored-world.ts';
+import { addressOf, claim, deploymentOf, placeIn } from './addresses.ts';
+import { BoundedStorage } from './bounded-storage.ts';
+import { CallBudget } from './call-budget.ts';
+import { carriedAnswer } from './network-faults.ts';
+import { objectSql } from './object-sql.ts';
+import { ObjectSockets } from './object-sockets.ts';
+import { refuse } from './refusals.ts';
+import type { Bindings, ObjectSocket, ObjectState } from './runtime.ts';
+import { sendTo } from './send.ts';
+import { endOf, type Settings, settingsOf } from './settings.ts';
+import { Wakes } from './wakes.ts';
+import { madeAt } from './world-name.ts';
+
+/** Which deployment of which world an object is. It is stored, because an alarm brings no request. */
+interface Identity {
+  /** The address of the commercial deployment. */
+  readonly base_url: string;
+  readonly deployment: DeploymentName;
+  /** When the world was made, in milliseconds since the epoch. */
+  readonly made: number;
+}
+
+interface Running {
+  readonly platform: HostedPlatform;
+  readonly storage: BoundedStorage;
+}
+
+/** Why a stored world is not served; the message says so. */
+class Unreadable extends Error {}
+
+/**
+ * One deployment of a shared world, in an object of its own whose storage has all that there is of it. The platform is made from
+ * what is stored when the object is first asked or its alarm rings, and is gone when the object sleeps.
+ */
+export class SharedWorld {
+  readonly #state: ObjectState;
+  readonly #settings: Settings;
+  readonly #sql: Sql;
+  readonly #sockets: ObjectSockets;
+  readonly #wakes: Wakes;
+  readonly #budget: CallBudget;
+  #running: Running | null = null;
+
+  constructor(state: ObjectState, bindings: Bindings) {
+    this.#state = state;
+    this.#settings = settingsOf(bindings);
+    this.#sql = objectSql(state.storage);
+    this.#sockets = new ObjectSockets(state);
+    this.#wakes = new Wakes((at) => void state.storage.setAlarm(at), Date.now);
+    this.#budget = new CallBudget(this.#settings.limits.calls);
+  }
+
+  /** Answers a request that the host has let in. */
+  async fetch(request: Request): Promise<Response> {
+    try {
+      return await this.#answer(request);
+    } catch (reason) {
+      if (reason instanceof Unreadable)
+        return withAnswerHeaders(refuse('world_not_readable', reason.message));
+      console.error(mask(reason instanceof Error ? (reason.stack ?? '') : String(reason)));
+      return withAnswerHeaders(refuse('internal_error', BROKEN));
+    }
+  }
+
+  webSocketMessage(socket: ObjectSocket, message: string | ArrayBuffer): void {
+    this.#sockets.message(socket, message);
+  }
+
+  webSocketClose(socket: ObjectSocket): void {
+    this.#sockets.closed(socket);
+  }
+
+  webSocketError(socket: ObjectSocket): void {
+    this.#sockets.closed(socket);
+  }
+
+  /** Something falls due: what the platform planned, or the end of the world. */
+  async alarm(): Promise<void> {
+    const stored = this.#about('identity') as Identity | null;
+    if (stored === null) return;
+    if (Date.now() >= endOf(stored.made, this.#settings.limits.days)) {
+      await this.#remove('the world has expired');
+      return;
+    }
+    this.#running ??= this.#start(stored);
+    this.#wakes.ring();
+  }
+
+  async #answer(request: Request): Promise<Response> {
+    const { method, url, headers } = request;
+    const { surface, ...identity } = identify(url);
+    if (surface === null && method === 'DELETE') return this.#end(identity);
+    // Pictures are drawn once and kept by browsers, and a page asks for many at a time.
+    if (surface !== 'avatars' && !this.#budget.take(Date.now()))
+      return withAnswerHeaders(refuse('ratelimited', this.#busy, { 'retry-after': '1' }));
+    if (this.#about('ended') !== null) return withAnswerHeaders(refuse('world_ended', ENDED));
+    const { platform, storage } = (this.#running ??= this.#start(identity));
+    if (headers.get('upgrade')?.toLowerCase() !== 'websocket')
+      return this.#warn(
+        identity,
+        carriedAnswer(await storage.explain(() => platform.fetch(request))),
+      );
+    const accepted = await platform.connect(request);
+    return accepted instanceof Response ? accepted : this.#sockets.open(accepted);
+  }
+
+  /** Says in an answer when the world expires, if that is soon. */
+  #warn({ made }: Identity, answer: Response): Response {
+    const end = endOf(made, this.#settings.limits.days);
+    if (end - Date.now() < WARNING_MS) answer.headers.set(ENDS_HEADER, new Date(end).toISOString());
+    return answer;
+  }
+
+  get #busy() {
+    return `This world answers ${this.#settings.limits.calls} calls a second. Wait a second, and send fewer.`;
+  }
+
+  /** Makes the platform from what is stored. */
+  #start(identity: Identity): Running {
+    const sql = this.#sql;
+    const version = schemaVersion(sql);
+    if (version === null) {
+      makeTables(sql);
+      writeAbout(sql, 'salt', newSalt());
+      writeAbout(sql, 'identity', identity);
+    } else if (version !== SCHEMA_VERSION) throw new Unreadable(ofVersion('tables', version));
+    const stored = readStoredWorld(sql);
+    if (stored.kind === 'version') throw new Unreadable(ofVersion('a world', stored.version));
+    if (stored.kind === 'damaged') throw new Unreadable(`This world is damaged: ${stored.reason}.`);
+    const { base_url, deployment, made } = identity;
+    const { limits, delivery } = this.#settings;
+    const storage = new BoundedStorage(this.#state.storage, limits.bytes);
+    const end = endOf(made, limits.days);
+    this.#wakes.wake(Math.max(0, end - Date.now()), () => void this.alarm());
+    const platform = createPlatform({
+      deployment: deploymentOf(base_url, deployment),
+      ...storage.bound(portsOf(sql)),
+      ...(stored.kind === 'world' ? stored : {}),
+      send: sendTo({ hosts: delivery, origin: new URL(base_url).origin }),
+      wake: this.#wakes.wake,
+      idle: (work) => void setTimeout(work, PAUSE_MS),
+    });
+    return { platform, storage };
+  }
+
+  /** Something that is stored once; null if it is not, or if nothing is. */
+  #about(name: string): unknown {
+    return schemaVersion(this.#sql) === null ? null : readAbout(this.#sql, name);
+  }
+
+  /** Ends the world before its time. Of it stays that it ended, until it would have expired. */
+  async #end(identity: Identity): Promise<Response> {
+    await this.#remove('the world was ended');
+    makeTables(this.#sql);
+    writeAbout(this.#sql, 'identity', identity);
+    writeAbout(this.#sql, 'ended', true);
+    await this.#state.storage.setAlarm(endOf(identity.made, this.#settings.limits.days));
+    return withAnswerHeaders(Response.json({ ok: true }));
+  }
+
+  async #remove(reason: string): Promise<void> {
+    this.#sockets.closeAll(GOING_AWAY, reason);
+    this.#running = null;
+    await this.#state.storage.deleteAll();
+    // What still runs of the world has no tables to write to; this ends it, with the streams that it has open.
+    setTimeout(() => this.#state.abort(reason), PAUSE_MS);
+  }
+}
+
+/** Which world a request is for, and which surface; null: none. */
+function identify(url: string) {
+  const address = new URL(url);
+  const name = placeIn(address.pathname)?.name ?? '';
+  const base_url = addressOf(address.origin, name);
+  const claimed = claim(base_url, address);
+  return {
+    base_url,
+    deployment: claimed?.deployment.name ?? ('commercial' as const),
+    made: madeAt(name),
+    surface: claimed?.surface ?? null,
+  };
+}
+
+/** 192 random bits, from which all tokens and secrets of a world derive. */
+const newSalt = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** Says when the world of an answer expires, as an ISO time. */
+const ENDS_HEADER = 'x-parley-world-ends';
+
+/** How long before its end a world says so: a week. */
+const WARNING_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Short enough for people who watch, long enough for many calls of a busy client. */
+const PAUSE_MS = 20;
+
+/** Of RFC 6455. */
+const GOING_AWAY = 1001;
+
+const ENDED = 'Whoever runs this host has ended this world. Ask for a new one.';
+
+const BROKEN = 'The host itself failed on this request. Its log says why; try again.';
+
+const ofVersion = (what: string, version: number) =>
+  `This world has ${what} of version ${version}, which this Parley does not read. Whoever runs the host can put the Parley there that wrote it.`;

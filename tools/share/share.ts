@@ -1,0 +1,45 @@
+/** `npm run share`: hosts worlds that several people share, with workerd on this machine; see `-- --help`. */
+import { ensureBuilt, servedBuild } from '../lib/built.ts';
+import { readArguments, type ShareOptions, USAGE } from './arguments.ts';
+import { type RunningHost, startHost } from './host.ts';
+
+await main();
+
+async function main(): Promise<void> {
+  // npm changes into the folder of Parley, and says where it was called from.
+  const folder = process.env['INIT_CWD'] ?? process.cwd();
+  const options = readArguments(process.argv.slice(2), folder);
+  if (options === null) {
+    console.log(USAGE);
+    return;
+  }
+  await ensureBuilt({ live: !options.json });
+  const host = await startHost(options, servedBuild());
+  console.log(options.json ? startedLine(host) : greeting(host, options));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void host.stop().then(() => process.exit(0)));
+  await host.ended;
+  console.error('workerd has ended.');
+  process.exit(1);
+}
+
+const startedLine = ({ origin, key, worlds }: RunningHost) =>
+  JSON.stringify({ url: origin, key, worlds: linksOf({ origin, worlds }) });
+
+const linksOf = ({ origin, worlds }: Pick<RunningHost, 'origin' | 'worlds'>) =>
+  worlds.map(({ path, expires }) => ({ url: origin + path, expires }));
+
+function greeting(host: RunningHost, { delivery, data }: ShareOptions): string {
+  const links = linksOf(host).map(({ url, expires }) => `  ${url}  until ${expires.slice(0, 10)}`);
+  const one = linksOf(host).at(-1)?.url ?? '';
+  return `Shared worlds are open. Whoever has a link can do everything in its world:
+
+${links.join('\n')}
+
+  Programs call ${one}api/ with a token from ${one}sandbox
+  Events and webhooks go ${delivery.length === 0 ? 'nowhere (--allow-delivery <host>)' : `to ${delivery.join(', ')} alone`}.
+  The worlds are kept in ${data}.
+
+A new world:  curl -X POST ${host.origin}/worlds -H 'Authorization: Bearer ${host.key}'
+End one:      curl -X DELETE <link> -H 'Authorization: Bearer ${host.key}'`;
+}
