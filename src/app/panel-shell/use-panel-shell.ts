@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { PanelShell, RawSearch } from '../../kit/panel.ts';
 import { useSteady } from '../../ui/use-steady.ts';
@@ -6,6 +6,7 @@ import { makeRoomForWire } from '../demo/state/dock.ts';
 import { noteWay, useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
+import { panelIn } from '../wire-place/wire-place.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 
 /** Implements what panels can use of the shell, with the router and the page's settings. */
@@ -15,10 +16,10 @@ export function useShellForPanels(): PanelShell {
   const search: RawSearch = useSearch({ strict: false });
   const say = useAnnouncements((state) => state.announce);
   const wire = useWirePlace();
-  // Where the wire is changes a moment before the panel does: the one that is left would be rendered once more.
+  // The address changes a moment before the panel does. What depends on it would have the panel that is left render once more.
   const openWire = useSteady(() => wire.setOpen(true));
   const uncover = useSteady(wire.uncover);
-  const own = wire.panel;
+  const own = useMatches({ select: (matches) => panelIn(matches.at(-1)?.pathname ?? '') });
   const host = useHost();
   const isInTab = host.kind === 'tab';
   const reachesFrames = host.kind !== 'tab' || host.intercepting;
