@@ -184,4 +184,29 @@ describe('a world for a test', () => {
     await close();
     await expect(fetch(world.url)).rejects.toThrow('fetch failed');
   });
+
+  it('stops the app before it closes, and answers what the app still calls', async () => {
+    const { world, beforeClose, close } = await open({ http: true, manifest: MANIFEST });
+    const client = new WebClient(await world.botToken(), { slackApiUrl: world.apiUrl });
+    const done: string[] = [];
+    beforeClose(async () => {
+      await fetch(`${world.apiUrl}api.test`);
+      done.push('app');
+    });
+    beforeClose(() => done.push('database'));
+    const calling = client.apiCall('auth.test');
+    await Promise.all([close(), close()]);
+    expect(await calling).toMatchObject({ ok: true });
+    expect(done).toEqual(['database', 'app']);
+    await expect(fetch(world.url)).rejects.toThrow('fetch failed');
+  });
+
+  it('closes even if the app cannot be stopped', async () => {
+    const { world, beforeClose, close } = await parley({ http: true });
+    beforeClose(() => {
+      throw new Error('stuck');
+    });
+    await expect(close()).rejects.toThrow('stuck');
+    await expect(fetch(world.url)).rejects.toThrow('fetch failed');
+  });
 });

@@ -84,7 +84,12 @@ export interface ParleyTest {
   readonly api: World['api'];
   /** A person of the workspace by user name, full name or id. Somebody new joins if there is nobody of this name. */
   person(name: string): PersonInTest;
-  /** Frees the port, if there is one. */
+  /** Does something before the world closes, such as stopping the app under test. The last that was given is done first. */
+  beforeClose(callback: () => unknown): void;
+  /**
+   * Ends the test: does what `beforeClose` was given, answers what programs still call, and frees the port if there is one.
+   * Called again, it does nothing. With `test`, it is called at the end of the test.
+   */
   close(): Promise<void>;
 }
 
@@ -116,10 +121,13 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
   } = options;
   const quiet = new Quiet();
   const started = now === undefined ? Date.now() : now * 1000;
-  const { platform, close } = await open();
+  const { platform, close: closeServer } = await open();
   const demo = new TestDemo(started / 1000, name);
   const world = new TestWorld(platform.deployment.base_url, platform.fetch, quiet, demo);
   test?.after(async () => {
+  const closing: (() => unknown)[] = [];
+  let closed: Promise<void> | null = null;
+  const close = () => (closed ??= end());
     await tellOfDemo(test, world);
     await close();
   });
@@ -129,9 +137,21 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
     api: (method, args, call) => world.api(method, args, call),
     person: (name) => actingAs(world, name),
     close,
+    beforeClose: (callback) => void closing.push(callback),
   };
 
   async function open() {
+  async function end() {
+    // SDKs call again for half an hour when the server is gone, which keeps a process from ending.
+    if (closeServer !== null) await quiet.wait();
+    try {
+      for (const callback of closing.toReversed()) await callback();
+    } finally {
+      if (closeServer !== null) await quiet.wait();
+      await closeServer?.();
+    }
+  }
+
     const given = program === undefined ? null : sendToProgram(program);
     const make = (more: PlatformOptions) => {
       const send = given ?? more.send ?? sendOnThisMachine();
@@ -140,7 +160,7 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
         createPlatform({ ...more, seed, rate_limits, clock, send: quiet.watching(send) }),
       );
     };
-    if (!http) return { platform: make({}), close: async () => {} };
+    if (!http) return { platform: make({}), close: null };
     const { LOCAL_SERVING, serve } = await SERVING.load();
     const server = await serve({
       ...LOCAL_SERVING,
