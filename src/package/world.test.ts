@@ -46,6 +46,16 @@ describe('a world', () => {
     expect(await world.botToken()).toBe(first);
   });
 
+  it('has an app-level token for socket mode, which the app has or gets', async () => {
+    const world = createPlatform();
+    await world.createApp(MANIFEST);
+    const token = await world.appToken();
+    expect(token).toMatch(/^xapp-/);
+    expect(await world.api('apps.connections.open', {}, { token })).toMatchObject({ ok: true });
+    await world.createApp({ ...MANIFEST, settings: { socket_mode_enabled: true } });
+    expect((await world.app()).tokens.map((each) => each.token)).toContain(await world.appToken());
+  });
+
   it('says which mistake a manifest has', async () => {
     const made = createPlatform().createApp({ display_information: {} });
     const refusal: SandboxError = await made.then(

@@ -117,6 +117,15 @@ export class World {
     return bot.token;
   }
 
+  /** An app-level token of the app, for socket mode: Bolt and the SDKs call it `appToken`. */
+  async appToken(): Promise<string> {
+    const { app_id, tokens } = await this.app();
+    const own = tokens.find(({ type, status }) => type === 'app' && status === 'active');
+    if (own !== undefined) return own.token;
+    const body = { app_id, type: 'app', scopes: ['connections:write'] };
+    return (await this.sandbox('/tokens', body))['token'] as string;
+  }
+
   /**
    * Creates the app of a manifest, as an object or as text of JSON or YAML, and installs it. From then on the world is used as
    * this app. `not_supported` of the answer names what Parley does not do of the manifest.
