@@ -10,6 +10,7 @@ import {
   type Finding,
   type PostedLike,
 } from './testing/assertions.ts';
+import { findPerson, joinPerson } from './testing/find-person.ts';
 import { Person } from './testing/person.ts';
 import { Quiet } from './testing/quiet.ts';
 import { TestDemo, withDemo } from './testing/test-demo.ts';
@@ -124,10 +125,10 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
   const { platform, close: closeServer } = await open();
   const demo = new TestDemo(started / 1000, name);
   const world = new TestWorld(platform.deployment.base_url, platform.fetch, quiet, demo);
-  test?.after(async () => {
   const closing: (() => unknown)[] = [];
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= end());
+  test?.after(async () => {
     await tellOfDemo(test, world);
     await close();
   });
@@ -136,11 +137,10 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
     world,
     api: (method, args, call) => world.api(method, args, call),
     person: (name) => actingAs(world, name),
-    close,
     beforeClose: (callback) => void closing.push(callback),
+    close,
   };
 
-  async function open() {
   async function end() {
     // SDKs call again for half an hour when the server is gone, which keeps a process from ending.
     if (closeServer !== null) await quiet.wait();
@@ -152,6 +152,7 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
     }
   }
 
+  async function open() {
     const given = program === undefined ? null : sendToProgram(program);
     const make = (more: PlatformOptions) => {
       const send = given ?? more.send ?? sendOnThisMachine();
@@ -194,9 +195,13 @@ async function tellOfDemo(test: NodeTest, world: TestWorld): Promise<void> {
 }
 
 /** What a person can do, each by asking the world for the person first. */
-function actingAs(world: World, name: string): PersonInTest {
+function actingAs(world: TestWorld, name: string): PersonInTest {
   let found: Promise<Person> | null = null;
-  const one = () => (found ??= findPerson(world, name));
+  const one = () => (found ??= become());
+  const become = async () => {
+    const { id, name: own } = (await findPerson(world, name)) ?? (await joinPerson(world, name));
+    return new Person(world, id, own, () => world.settle());
+  };
   return {
     says: async (...given) => (await one()).says(...given),
     reacts: async (...given) => (await one()).reacts(...given),
@@ -209,35 +214,6 @@ function actingAs(world: World, name: string): PersonInTest {
     runs: async (...given) => (await one()).runs(...given),
   };
 }
-
-async function findPerson(world: World, name: string): Promise<Person> {
-  const wanted = name.replace(/^@/, '');
-  const query = new URLSearchParams(
-    /^[UW][A-Z0-9]{8,}$/.test(wanted) ? { ids: wanted } : { words: wanted },
-  );
-  const { people } = (await world.sandbox(`/users?${query}`)) as unknown as {
-    readonly people: readonly Brief[];
-  };
-  const lower = wanted.toLowerCase();
-  const is = ({ id, name: own, real_name }: Brief) =>
-    id === wanted || own === lower || real_name.toLowerCase() === lower;
-  const known = people.find((each) => is(each) && !each.deleted && !each.is_bot);
-  if (known !== undefined) return new Person(world, known.id, known.name);
-  const isName = /^[\w.-]+$/.test(wanted);
-  const joining = isName ? { name: lower, real_name: capitalize(wanted) } : { real_name: wanted };
-  const { user } = (await world.sandbox('/users', joining)) as unknown as { readonly user: Brief };
-  return new Person(world, user.id, user.name);
-}
-
-interface Brief {
-  readonly id: string;
-  readonly name: string;
-  readonly real_name: string;
-  readonly is_bot?: boolean;
-  readonly deleted?: boolean;
-}
-
-const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
  * Matchers for `expect.extend` of Vitest and Jest, whose `this` says whether `not` was written before them:

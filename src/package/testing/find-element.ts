@@ -20,6 +20,13 @@ export interface Place {
   readonly ts?: string;
 }
 
+/** An element that a person can use. */
+export interface Found {
+  readonly place: Place;
+  /** The type of the element, such as `button`; null if it names none. */
+  readonly type: string | null;
+}
+
 /** The newest message that fits; null if none does. */
 export async function findMessage(
   world: World,
@@ -35,13 +42,13 @@ export async function findMessage(
  * @param label the words on the element, its action ID or its placeholder
  * @throws {Error} naming what there is instead
  */
-export async function findElement(world: World, user_id: string, label: string): Promise<Place> {
+export async function findElement(world: World, user_id: string, label: string): Promise<Found> {
   const open = await world.sandbox(`/views?user_id=${user_id}`);
   const views = [...(open['homes'] as readonly View[]), ...(open['modals'] as readonly View[])];
   const seen: string[] = [];
   for (const view of views.toReversed()) {
     const found = within(view['blocks'], label, seen);
-    if (found !== null) return { ...found, view_id: view.id };
+    if (found !== null) return { ...found, place: { ...found.place, view_id: view.id } };
   }
   for (const message of (await postedMessages(world)).toReversed()) {
     const { channel, ts } = message;
@@ -51,7 +58,7 @@ export async function findElement(world: World, user_id: string, label: string):
         ? message
         : (await world.sandbox(`/messages?${query}&ts=${ts}`))['message'];
     const found = within(now, label, seen);
-    if (found !== null) return { ...found, channel, ts };
+    if (found !== null) return { ...found, place: { ...found.place, channel, ts } };
   }
   const others = [...new Set(seen)].map((each) => `“${each}”`).join(', ');
   throw new Error(
@@ -60,7 +67,8 @@ export async function findElement(world: World, user_id: string, label: string):
   );
 }
 
-interface View {
+/** A view that is open. */
+export interface View {
   readonly id: string;
   readonly [field: string]: unknown;
 }
@@ -71,7 +79,7 @@ function within(
   label: string,
   seen: string[],
   block_id: string | null = null,
-): Pick<Place, 'action_id' | 'block_id'> | null {
+): Found | null {
   if (typeof json !== 'object' || json === null) return null;
   const fields = json as Readonly<Record<string, unknown>>;
   const block = typeof fields['block_id'] === 'string' ? fields['block_id'] : block_id;
@@ -79,7 +87,10 @@ function within(
   if (typeof action_id === 'string') {
     const labels = [action_id, textOf(fields['text']), textOf(fields['placeholder'])];
     if (labels.includes(label))
-      return { action_id, ...(block === null ? {} : { block_id: block }) };
+      return {
+        place: { action_id, ...(block === null ? {} : { block_id: block }) },
+        type: typeof fields['type'] === 'string' ? fields['type'] : null,
+      };
     seen.push(textOf(fields['text']) ?? action_id);
   }
   for (const each of Object.values(fields)) {

@@ -1,6 +1,7 @@
 import type { Interaction } from '../world/answers.ts';
 import { channelNamed, type World } from '../world/world.ts';
-import { findElement, findMessage, type Message } from './find-element.ts';
+import { chosenValue, formValues } from './chosen-value.ts';
+import { findElement, findMessage, type Message, type View } from './find-element.ts';
 
 /** Scopes of the tokens with which people do what they do in a client. */
 const SCOPES = [
@@ -13,6 +14,9 @@ const SCOPES = [
   'channels:write',
   'users:read',
 ];
+
+/** How often to look for something before it counts as missing. */
+const MAX_LOOKS = 3;
 
 /** Where something is said. */
 export interface Where {
@@ -30,6 +34,8 @@ export class Person {
     private readonly world: World,
     readonly id: string,
     readonly name: string,
+    /** Resolves when nothing is under way between the world and the programs around it. */
+    private readonly settle: () => Promise<void> = async () => {},
   ) {}
 
   /** Posts a message. */
@@ -72,23 +78,31 @@ export class Person {
    * Chooses in a menu, a date picker or the like.
    *
    * @param label the action ID of the element, or its placeholder
-   * @param value what is chosen: the value of an option, a list of them, an id, a date, a time
+   * @param value what is chosen: the value of an option, a list of them, a date, a time, a conversation or a person by name or id
    */
   async chooses(label: string, value: unknown): Promise<Interaction> {
     return this.#uses(label, value);
   }
 
-  /** Submits the modal that is open, with values by block and element, as in `view_submission`. */
+  /**
+   * Submits the modal that is open, with values by block and element, as in `view_submission`. Conversations and people may be
+   * named: `{ where: { channel: '#general' } }`.
+   */
   async submits(
     values: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
   ): Promise<Interaction> {
-    const view_id = await this.#openModal();
-    return this.world.act({ type: 'view_submission', user_id: this.id, view_id, values });
+    const view = await this.#openModal();
+    return this.world.act({
+      type: 'view_submission',
+      user_id: this.id,
+      view_id: view.id,
+      values: await formValues(this.world, view['blocks'], values),
+    });
   }
 
   /** Closes the modal that is open. */
   async closes(): Promise<Interaction> {
-    const view_id = await this.#openModal();
+    const { id: view_id } = await this.#openModal();
     return this.world.act({ type: 'view_closed', user_id: this.id, view_id });
   }
 
@@ -98,9 +112,14 @@ export class Person {
     return this.world.act({ type: 'home', user_id: this.id, app_id });
   }
 
-  /** Runs a shortcut of the app by its callback ID, for a message if one is given. */
-  async runs(callback_id: string, message?: Message): Promise<Interaction> {
+  /**
+   * Runs a shortcut of the app, for a message if one is given.
+   *
+   * @param shortcut its name, as the menu shows it, or its callback ID
+   */
+  async runs(shortcut: string, message?: Message): Promise<Interaction> {
     const { app_id } = await this.world.app();
+    const callback_id = await this.#callbackId(app_id, shortcut, message);
     const shared = { user_id: this.id, app_id, callback_id };
     if (message === undefined) return this.world.act({ type: 'shortcut', ...shared });
     const { channel, ts } = message;
@@ -137,18 +156,51 @@ export class Person {
     return found;
   }
 
-  async #openModal(): Promise<string> {
+  /** The callback ID of a shortcut; what was given, if no shortcut has that name. */
+  async #callbackId(app_id: string, shortcut: string, message?: Message): Promise<string> {
+    const { shortcuts } = (await this.world.sandbox('/offers')) as unknown as {
+      readonly shortcuts: readonly Shortcut[];
+    };
+    const type = message === undefined ? 'global' : 'message';
+    const own = shortcuts.filter((each) => each.app_id === app_id && each.type === type);
+    const isMeant = ({ callback_id }: Shortcut) => callback_id === shortcut;
+    return (
+      (own.find(isMeant) ?? own.find(({ name }) => name === shortcut))?.callback_id ?? shortcut
+    );
+  }
+
+  async #openModal(): Promise<View> {
     const { app_id } = await this.world.app();
-    const open = await this.world.sandbox(`/views?user_id=${this.id}&app_id=${app_id}`);
-    const modals = open['modals'] as readonly { readonly id: string }[];
-    const top = modals.at(-1);
-    if (top === undefined) throw new Error(`${this.name} has no modal open`);
-    return top.id;
+    return this.#look(async () => {
+      const open = await this.world.sandbox(`/views?user_id=${this.id}&app_id=${app_id}`);
+      const top = (open['modals'] as readonly View[]).at(-1);
+      if (top === undefined) throw new Error(`${this.name} has no modal open`);
+      return top;
+    });
+  }
+
+  /** An app acknowledges first and shows something then: what is not there yet is looked for again. */
+  async #look<Seen>(look: () => Promise<Seen>): Promise<Seen> {
+    for (let looks = 1; ; looks += 1) {
+      try {
+        return await look();
+      } catch (reason) {
+        if (looks === MAX_LOOKS) throw reason;
+      }
+      await this.settle();
+    }
   }
 
   async #uses(label: string, value: unknown): Promise<Interaction> {
-    const place = await findElement(this.world, this.id, label);
-    const given = value === undefined ? {} : { value };
+    const { place, type } = await this.#look(() => findElement(this.world, this.id, label));
+    const given = value === undefined ? {} : { value: await chosenValue(this.world, type, value) };
     return this.world.act({ type: 'action', user_id: this.id, ...place, ...given });
   }
+}
+
+interface Shortcut {
+  readonly app_id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly callback_id: string;
 }

@@ -67,6 +67,14 @@ export class TestWorld extends World {
     }
   }
 
+  /**
+   * Waits until nothing is under way between the world and the programs around it; the clock of the world stands. It tells that
+   * something does *not* happen, and gives up after some seconds if a program stays busy.
+   */
+  async settle(): Promise<void> {
+    await this.quiet.wait();
+  }
+
   /** Creates and installs the app of a manifest, and invites its bot to the general channel. */
   async install(manifest: object | string): Promise<App> {
     const app = await this.createApp(manifest);
