@@ -205,7 +205,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     if (service.generation !== generation)
       return { answer: notKept(arrived, answer), id: null, fault: null };
     const id = service.log.nextId();
-    const looked = lookAt(now, { id, at, request, answer });
+    const looked = lookAt(now, { id, at, request, answer, service, keys });
     const marked = fault?.mark(looked.answer) ?? looked.answer;
     const { method: verb, url, headers } = request;
     const time = measureElapsed(clock, started);
@@ -230,7 +230,7 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     if (await service.keepCall({ own, looked: [...disarmed, ...looked.changes] }, call)) {
       if (looked.changes.length > 0) service.stream.publish('world', { reason: 'exam' });
       if (disarmed.length > 0) service.stream.publish('world', { reason: 'condition' });
-      return { answer, id, fault };
+      return { answer: looked.answer, id, fault };
     }
     const refused = notKept(arrived, answer);
     await service.showRefused(call, refused);

@@ -6,35 +6,66 @@ const count = z.int().check(z.gte(0));
 /** `ready`: armed, and no call was made yet. `running`: something is still open. */
 export const ExamState = z.enum(['ready', 'running', 'passed', 'failed']);
 
+/**
+ * What the client is examined by: the calls that it makes, the events that it is sent, by request or by socket, what people do
+ * with it, or sign-ins that go through it.
+ */
+export const EXAM_KINDS = ['calls', 'events', 'sockets', 'interactions', 'sign-in'] as const;
+export type ExamKind = (typeof EXAM_KINDS)[number];
+
+/** `not_shown`: the client is done, and the wire has not shown every point. It is no pass. */
+export const ExamVerdict = z.enum(['passed', 'failed', 'not_shown']);
+
 /** One thing that an exam looks for. */
 export const ExamPoint = z.object({
   /** Stable, for example `encodes_cursor`. */
   id: z.string(),
   title: z.string(),
+  /** `open`: the wire has not shown it. */
   state: z.enum(['open', 'passed', 'failed']),
   /** What was seen, or what is still missing. */
   detail: z.string(),
   /** Id of the exchange that shows it; null if no single call does. */
   exchange: z.nullable(z.string()),
+  /** Id of the delivery that shows it; null if no attempt to deliver does. */
+  delivery: z.nullable(z.string()),
   /** What to change in a client that fails it. */
   fix: z.string(),
+  /** Seconds of the world's clock within which it must be seen; null if no time counts. */
+  within_s: z.nullable(z.number()),
+  /** The section of the interface that it rests on. */
+  section: z.string(),
+  /** Whether the exam can be passed while it is open. */
+  optional: z.boolean(),
 });
 
 /** What an exam examines. */
 const about = {
   name: z.string(),
   title: z.string(),
+  /** What the client is to do. */
   about: z.string(),
+  /** What the platform does on purpose. */
+  does: z.string(),
+  kind: z.enum(EXAM_KINDS),
+  /** What the client calls. */
+  needs: z.array(z.string()),
+  /** Id of the lesson that teaches it; null if none does. */
+  lesson: z.nullable(z.string()),
 };
 
 /** An armed exam, with the verdict so far. */
 export const Exam = z.object({
   ...about,
   state: ExamState,
+  /** Null while it is not decided. */
+  verdict: z.nullable(ExamVerdict),
   /** Calls of the client that were looked at. */
   calls: count,
   /** Walks that the client began. */
   walks: count,
+  /** What the client is given besides its tokens, by the name of the environment variable. */
+  given: z.record(z.string(), z.string()),
   points: z.array(ExamPoint),
 });
 

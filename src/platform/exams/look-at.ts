@@ -1,28 +1,31 @@
 import { late } from '../../base/late.ts';
 import type { RecordChange } from '../../contract/sandbox.ts';
-import { traceWith, type Answer, type RequestHead } from '../http/answer.ts';
-import { isFromPage } from '../http/from-page.ts';
+import type { Answer, RequestHead } from '../http/answer.ts';
 import type { World } from '../model/world/world.ts';
-import { failureStep } from '../service/log/failure-steps.ts';
+import type { SigningKeys } from '../runtime/signing-keys.ts';
+import type { Service } from '../service/service.ts';
 
 /** Few worlds have exams. */
 export const EXAMS = late(() => import('./examine.ts'), { ahead: true });
 
-/**
- * Lets the armed exams look at a call of the Web API. What they change is committed with the call, but not listed
- * among the changes of its exchange. If an exam throws, it changes nothing, and the trace of the call has the reason.
- */
-export function lookAt(
-  world: World,
-  { id, at, request, answer }: { id: string; at: number; request: RequestHead; answer: Answer },
-): { readonly changes: readonly RecordChange[]; readonly answer: Answer } {
-  const { shown, name, status, error, headers } = answer;
-  if (world.exams.size === 0 || shown === undefined || isFromPage(request.headers))
-    return { changes: [], answer };
-  const call = { ...shown, exchange: id, at, method: name, status, error, headers };
-  try {
-    return { changes: EXAMS.need().examine(world, call), answer };
-  } catch (reason) {
-    return { changes: [], answer: { ...answer, trace: traceWith(answer, failureStep(reason)) } };
-  }
+/** A call that was answered, with the host's means that an exam may use. */
+export interface AnsweredCall {
+  readonly id: string;
+  readonly at: number;
+  readonly request: RequestHead;
+  readonly answer: Answer;
+  readonly service: Service;
+  readonly keys: SigningKeys;
 }
+
+/** What exams make of a call: what they note, and the answer that the client gets. */
+export interface LookedAt {
+  readonly changes: readonly RecordChange[];
+  readonly answer: Answer;
+}
+
+/** Lets the armed exams look at a call. What they change is committed with it, but not listed among its changes. */
+export const lookAt = (world: World, call: AnsweredCall): LookedAt =>
+  world.exams.size === 0
+    ? { changes: [], answer: call.answer }
+    : EXAMS.need().lookAtCall(world, call);

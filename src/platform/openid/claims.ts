@@ -1,10 +1,13 @@
 import { ID_TOKEN_LIFE_S } from '../../contract/lifetimes.ts';
 import type { Scope } from '../../contract/scopes.ts';
+import { appByClientId } from '../model/app.ts';
+import { idTokenFaultOf } from '../model/sign-in/id-token-fault.ts';
 import { teamPicture } from '../model/team.ts';
 import type { UserRecord } from '../model/user.ts';
 import { wireUser } from '../model/user.ts';
 import type { World } from '../model/world/world.ts';
 import { base64Url, digestOf } from '../runtime/digest.ts';
+import { SIGNATURE_FAULT } from '../runtime/rs256.ts';
 
 /** People have no language in the interface; everybody has this one (docs/assumptions.md, A-26). */
 const LOCALE = 'en-US';
@@ -42,7 +45,7 @@ function nameClaims(user: UserRecord): Claims {
 
 /** The claims of an identity token that its scopes allow, not yet signed. */
 export function identityClaims(
-  world: Pick<World, 'clock' | 'deployment' | 'options' | 'team'>,
+  world: Pick<World, 'clock' | 'deployment' | 'options' | 'team' | 'exams' | 'apps'>,
   {
     user,
     scopes,
@@ -61,7 +64,7 @@ export function identityClaims(
 ): Claims {
   const { issuer } = world.deployment;
   const iat = Math.floor(world.clock.now());
-  return {
+  return withFault(world, client_id, {
     iss: issuer,
     ...whoClaims(world, user),
     aud: client_id,
@@ -78,6 +81,25 @@ export function identityClaims(
           [`${issuer}/team_image_default`]: true,
         }
       : {}),
+  });
+}
+
+/** The claims as an exam of clients has them wrong; unchanged without one. */
+function withFault(
+  world: Pick<World, 'exams' | 'apps'>,
+  client_id: string,
+  claims: Claims,
+): Claims {
+  const fault = idTokenFaultOf(world);
+  if (fault === null) return claims;
+  const changed = Object.entries({ ...claims, ...fault.claims }).filter(
+    ([, value]) => value !== null,
+  );
+  const client_secret = appByClientId(world, client_id)?.client_secret ?? '';
+  const { sign } = fault;
+  return {
+    ...Object.fromEntries(changed),
+    ...(sign === null ? {} : { [SIGNATURE_FAULT]: { fault: sign, client_secret } }),
   };
 }
 

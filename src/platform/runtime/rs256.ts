@@ -1,16 +1,39 @@
-import { SignJWT, calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { base64Url } from './digest.ts';
 import type { KeptKey } from './signing-keys.ts';
 
 const ALGORITHM = 'RS256';
 
-/** A JWT of the claims, signed with a pair; its `kid` is in the header. */
-export const signJwt = (
-  claims: Readonly<Record<string, unknown>>,
+/** How a token is signed wrongly: not at all, by the client secret, or by a key that was never published. */
+export const SIGNATURE_FAULTS = ['none', 'HS256', 'other_key'] as const;
+
+interface SignatureFault {
+  readonly fault: (typeof SIGNATURE_FAULTS)[number];
+  /** The key of HS256. */
+  readonly client_secret: string;
+}
+
+/** Claims that are to be signed wrongly say so here; JSON leaves it out. */
+export const SIGNATURE_FAULT = Symbol('signature fault');
+
+type Claims = Readonly<Record<string, unknown>> & { readonly [SIGNATURE_FAULT]?: SignatureFault };
+
+/** A JWT of the claims, signed with a pair; its `kid` is in the header. What they say of a fault is done. */
+export async function signJwt(
+  claims: Claims,
   { private_key, published: { kid } }: KeptKey,
-): Promise<string> =>
-  new SignJWT({ ...claims })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
-    .sign(private_key);
+): Promise<string> {
+  const wrong = claims[SIGNATURE_FAULT];
+  if (wrong?.fault === 'none') return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+  const alg = wrong?.fault === 'HS256' ? wrong.fault : ALGORITHM;
+  const key =
+    wrong === undefined
+      ? private_key
+      : wrong.fault === 'HS256'
+        ? new TextEncoder().encode(wrong.client_secret)
+        : (await generateKeyPair(ALGORITHM)).privateKey;
+  return new SignJWT({ ...claims }).setProtectedHeader({ alg, typ: 'JWT', kid }).sign(key);
+}
 
 /** A new pair, the current one of its deployment. */
 export async function makeKey(options: { readonly extractable: boolean }): Promise<KeptKey> {
@@ -23,3 +46,6 @@ export async function makeKey(options: { readonly extractable: boolean }): Promi
     retired_at: null,
   };
 }
+
+/** A part of a JWT that nobody signs. */
+const part = (value: object): string => base64Url(new TextEncoder().encode(JSON.stringify(value)));

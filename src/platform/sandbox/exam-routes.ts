@@ -1,7 +1,14 @@
 import type { ArmExam, Exam } from '../../contract/sandbox.ts';
 import { ArmBody, ExamAnswer, ExamList } from '../../contract/schemas/exams.ts';
-import type { Examination } from '../exams/exam.ts';
-import { armExamIn, examLines, examNamed, finishExamIn, verdictOf } from '../exams/examine.ts';
+import type { Examination } from '../exams/engine/exam.ts';
+import {
+  armExamIn,
+  examLines,
+  examNamed,
+  finishExamIn,
+  verdictOf,
+  watchExams,
+} from '../exams/examine.ts';
 import { NOT_KEPT, isRefusal, refuse, type Refusal } from '../http/refusal.ts';
 import type { World } from '../model/world/world.ts';
 import { seedWorld } from '../seed/seed-world.ts';
@@ -56,8 +63,9 @@ async function arm(
   exam: Examination,
   body: ArmExam,
 ): Promise<{ exam: Exam } | Refusal> {
-  const { users, conditions } = exam.arms;
-  const world = seedWorld(optionsOf({ users, ...body, rate_limits: false }), newSetting());
+  const { conditions = {}, ...size } = exam.arms;
+  const world = seedWorld(optionsOf({ ...size, ...body, rate_limits: false }), newSetting());
+  watchExams(service);
   const { result } = world.transact(() => {
     armExamIn(world, exam);
     return Object.entries(conditions)

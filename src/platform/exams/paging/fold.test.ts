@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { WireCall } from '../exam.ts';
+import type { WireCall } from '../engine/exam.ts';
 import { EXAMS } from '../index.ts';
-import { PAGING } from '../paging.ts';
+import { PAGING } from './paging.ts';
 
 /** Anything that a client may send and a platform answer. */
 const cursor = fc.oneof(
@@ -12,6 +12,9 @@ const cursor = fc.oneof(
   fc.nat({ max: 9 }).map((n) => btoa(`s\nusers.list\nf\n1\nU0${n}\n `)),
 );
 const value = fc.oneof(cursor, fc.integer(), fc.constant(null), fc.object({ maxDepth: 1 }));
+
+/** The exam looks at nothing of it. */
+const world = null as never;
 
 const someCall = fc.record({
   method: fc.constantFrom('users.list', 'users.list', 'users.list', 'auth.test'),
@@ -38,6 +41,8 @@ function wired(
   if (limit !== undefined) given.set('limit', limit);
   return {
     ...call,
+    kind: 'call',
+    token: null,
     at,
     exchange: `x${n}`,
     headers: retry === undefined ? {} : { 'retry-after': retry },
@@ -60,7 +65,7 @@ function eachVerdict(
   for (const [n, call] of calls.entries()) {
     now += call.after_s;
     const before = JSON.stringify(state);
-    const step = PAGING.step(state, wired(call, now, n));
+    const step = PAGING.step(state, wired(call, now, n), world);
     expect(JSON.stringify(state)).toBe(before);
     if (step === null) continue;
     state = step.state;

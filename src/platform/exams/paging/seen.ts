@@ -2,7 +2,7 @@ import { usersList } from '../../methods/users/users.list.ts';
 import { quoteShort } from '../../http/form.ts';
 import { keyInCursor } from '../../pipeline/cursor.ts';
 import { adjustLimit } from '../../pipeline/paging.ts';
-import type { WireCall } from '../exam.ts';
+import type { WireCall } from '../engine/exam.ts';
 
 /** A cursor as the client sent it. */
 export interface SentCursor {

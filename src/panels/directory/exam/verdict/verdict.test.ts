@@ -8,13 +8,23 @@ const point = (id: string, state: 'open' | 'passed' | 'failed') => ({
   state,
   detail: '',
   exchange: null,
+  delivery: null,
   fix: '',
+  within_s: null,
+  section: '',
+  optional: false,
 });
 
 const exam = (state: Exam['state'], ...points: ReturnType<typeof point>[]): Exam => ({
   name: 'paging',
   title: '',
   about: '',
+  does: '',
+  kind: 'calls',
+  needs: [],
+  lesson: null,
+  verdict: null,
+  given: {},
   state,
   calls: 1,
   walks: 1,

@@ -1,12 +1,12 @@
-import { changePerson } from '../model/people/person.ts';
-import { ordinaryMembers } from '../model/people/roles.ts';
-import type { ServiceRecord } from '../model/service-state.ts';
-import type { World } from '../model/world/world.ts';
-import { joinWorkspace } from '../seed/newcomer.ts';
-import { defineExam, type Finding, type Moment, type Verdict } from './exam.ts';
-import { foldPaging, ONCE, STOPPED } from './paging/fold.ts';
-import { type Seen, seePage } from './paging/seen.ts';
-import { BEGINS, PagingState, type PointId } from './paging/state.ts';
+import { changePerson } from '../../model/people/person.ts';
+import { ordinaryMembers } from '../../model/people/roles.ts';
+import type { World } from '../../model/world/world.ts';
+import { joinWorkspace } from '../../seed/newcomer.ts';
+import { defineExam, type Finding, type Moment, type Verdict } from '../engine/exam.ts';
+import { foldPaging, ONCE, STOPPED } from './fold.ts';
+import { type Seen, seePage } from './seen.ts';
+import { beginPause, pauseMethod, writeService } from '../engine/service-faults.ts';
+import { BEGINS, PagingState, type PointId } from './state.ts';
 
 /** How long a client may be silent before what is missing counts as missed, in seconds of the world's clock. */
 const SILENCE_S = 5;
@@ -121,6 +121,11 @@ export const PAGING = defineExam({
   title: 'Paging through a directory',
   about:
     'Walk users.list from the first page to the last. Pages are short, a call is rate limited, people come and go, and in the second walk a cursor expires.',
+  does: 'Hides three people in ten after paging, refuses calls with 429 for two seconds, and lets a cursor expire in the second walk.',
+  kind: 'calls',
+  needs: ['users.list'],
+  section: 'Cursor-paginated methods, general rules',
+  lesson: 'page-the-directory',
   points: {
     complete: {
       title: 'Reads everybody',
@@ -160,8 +165,8 @@ export const PAGING = defineExam({
   happenings: [
     { due: firstReads(1), change: (world) => void joinWorkspace(world) },
     { due: firstReads(1), change: (world, { page }) => rename(world, page?.last ?? '') },
-    { due: firstReads(2), change: pause },
-    { due: isRefused, change: beginPause },
+    { due: firstReads(2), change: (world) => pauseMethod(world, 'users.list', PAUSE_S) },
+    { due: isRefused, change: beginToWait },
     { due: laterReads(2), change: (world, { page }) => expire(world, page?.next?.cursor) },
     // The same cursor may be given again, within a second.
     { due: isForFirstPage, change: (world) => expire(world, undefined) },
@@ -181,29 +186,14 @@ function rename(world: World, id: string): void {
   changePerson(world, user, { real_name: `${first} Renamed` });
 }
 
-/** The next calls are refused with 429, for as long as Retry-After says from the first of them on. */
-function pause(world: World): void {
-  write(world, { pause: { methods: ['users.list'], retry_after_s: PAUSE_S, until: null } });
-}
-
 /** The first call was refused: the time runs, and meanwhile somebody leaves. */
-function beginPause(world: World, { at }: Seen): void {
-  const { pause: waiting } = world.service;
-  if (waiting?.until !== null) return;
-  write(world, { pause: { ...waiting, until: at + waiting.retry_after_s } });
+function beginToWait(world: World, { at }: Seen): void {
+  if (!beginPause(world, at)) return;
   const [somebody] = ordinaryMembers(world, 1);
   if (somebody !== undefined) changePerson(world, somebody, { deleted: true });
 }
 
 /** Lets a cursor expire before its time, in place of the one before; undefined: lets none expire. */
 function expire(world: World, expired_cursor: string | undefined): void {
-  if (world.service.expired_cursor !== expired_cursor) write(world, { expired_cursor });
-}
-
-/** Writes fields of the service's state; undefined ones are left out. */
-function write(
-  { services, service }: World,
-  fields: { [Field in 'pause' | 'expired_cursor']?: ServiceRecord[Field] },
-): void {
-  services.put(JSON.parse(JSON.stringify({ ...service, ...fields })) as ServiceRecord);
+  if (world.service.expired_cursor !== expired_cursor) writeService(world, { expired_cursor });
 }

@@ -1,0 +1,58 @@
+import type { Book } from '../engine/book.ts';
+import { beginPause, pauseMethod } from '../engine/service-faults.ts';
+import { definePostingExam, POST } from './posting.ts';
+
+/** What Retry-After says, in seconds. */
+const PAUSE_S = 3;
+
+/** How much earlier than told a call may come: clocks of client and server differ. */
+const TOLERANCE_S = 0.05;
+
+/** Does a client wait as long as it is told, and then repeat the call? */
+export const RATE_LIMIT = definePostingExam({
+  name: 'rate_limit',
+  title: '429 with Retry-After',
+  does: `Refuses the second message with status 429 and Retry-After: ${PAUSE_S}.`,
+  section: 'Limits, rate-limit signalling',
+  lesson: 'rate-limits',
+  points: {
+    waits: {
+      title: 'Waits as long as told',
+      fix: 'After status 429, make no further call of the method for as many seconds as Retry-After says.',
+      within_s: PAUSE_S,
+    },
+    repeats: {
+      title: 'Repeats the call',
+      fix: 'Keep the arguments of a call that was refused with 429, and send it again after the wait.',
+    },
+  },
+  arms: (book) => book.cause((world) => pauseMethod(world, POST, PAUSE_S)),
+  second: ({ at, status, error, attempt }, book) => {
+    if (attempt === 1) {
+      book.note('until', at + PAUSE_S);
+      book.allow(PAUSE_S);
+      book.cause((world) => void beginPause(world, at));
+      return;
+    }
+    wait(at, book);
+    if (status === 429) book.allow(PAUSE_S);
+    if (error === null) book.pass('repeats', 'The message was posted after the wait.');
+  },
+  third: ({ at }, book) => {
+    wait(at, book);
+    if (book.found('repeats') === null)
+      book.fail('repeats', 'The next message came, and the refused one was not sent again.');
+  },
+  rests: (book) => {
+    if (book.noted('until') !== undefined && book.found('repeats') === null)
+      book.fail('repeats', 'No call came after the 429.');
+  },
+});
+
+/** A call of the method after the 429. */
+function wait(at: number, book: Book): void {
+  const early = Number(book.noted('until')) - at;
+  if (early > TOLERANCE_S)
+    book.fail('waits', `A call came ${early.toFixed(1)} s before the ${PAUSE_S} s were over.`);
+  else book.pass('waits', `No call came within ${PAUSE_S} s.`);
+}

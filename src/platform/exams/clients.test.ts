@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Exam } from '../../contract/sandbox.ts';
+import { openExam, type ExamCase } from '../testing/exam-world.ts';
+import { CALLS } from './clients/calls.fixture.ts';
+import { EXAMS } from './index.ts';
+
+const CASES: readonly ExamCase[] = [...CALLS];
+
+const pointsIn = ({ points }: Exam, state: string) =>
+  points.filter((point) => point.state === state).map(({ id }) => id);
+
+const casesOf = (name: string) => CASES.filter(({ exam }) => exam === name);
+
+describe.each([...new Set(CASES.map(({ exam }) => exam))])('%s', (name) => {
+  it.each(casesOf(name).map((each) => [each.client, each] as const))(
+    'of a client that %s',
+    async (_client, { runs, passed, failed, options }) => {
+      const world = await openExam(name, options);
+      await runs(world);
+      const exam = await world.finish();
+      expect({ passed: pointsIn(exam, 'passed'), failed: pointsIn(exam, 'failed') }).toEqual({
+        passed,
+        failed,
+      });
+      const isWhole = pointsIn(exam, 'open').length === 0;
+      expect(exam.verdict).toBe(failed.length > 0 ? 'failed' : isWhole ? 'passed' : 'not_shown');
+      for (const { state, detail } of exam.points) {
+        expect(detail).not.toBe('');
+        if (state === 'open') expect(detail).toBe('The wire has not shown it yet.');
+      }
+    },
+  );
+});
+
+/** Each point of an exam with a fault, but those of clients that stand still. */
+const POINTS = EXAMS.filter(({ name }) => name !== 'paging').flatMap(({ name, points }) =>
+  Object.keys(points).map((id) => [name, id] as const),
+);
+
+it.each(POINTS)('%s has a client that passes %s, and one that does not', (name, id) => {
+  const cases = casesOf(name);
+  expect(cases.some(({ passed }) => passed.includes(id))).toBe(true);
+  // Without the fault nothing is due: a client that never does the work has not shown it, as the next test says.
+  if (id !== 'before') expect(cases.some(({ failed }) => failed.includes(id))).toBe(true);
+});
+
+it('a client that does nothing passes no point of any exam, and is not failed either', async () => {
+  for (const { name, points } of EXAMS) {
+    const world = await openExam(name);
+    const exam = await world.finish();
+    expect([exam.verdict, exam.state]).toEqual(['not_shown', 'ready']);
+    expect(pointsIn(exam, 'open')).toEqual(Object.keys(points));
+  }
+});

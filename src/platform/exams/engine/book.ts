@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import type { Answer } from '../../http/answer.ts';
+import { IdTokenFault } from '../../model/sign-in/id-token-fault.ts';
+import type { World } from '../../model/world/world.ts';
+import type { Finding } from './exam.ts';
+
+const count = z.int().check(z.gte(0));
+
+const Mark = z.object({
+  state: z.enum(['passed', 'failed']),
+  detail: z.string(),
+  exchange: z.nullable(z.string()),
+  delivery: z.nullable(z.string()),
+});
+type Mark = z.infer<typeof Mark>;
+
+/** What an exam has the running platform do once its notes are kept. */
+const Effect = z.union([
+  /** Ends the connections of the app, as before a restart of the service. */
+  z.object({ disconnect: z.string() }),
+  /** Sends an interaction to the app. */
+  z.object({ send: z.string() }),
+]);
+export type Effect = z.infer<typeof Effect>;
+
+/** What an exam knows of its client: as little as its points need, and nothing that grows with what the client sends. */
+export const BookState = z.object({
+  /** Whether the first act was made. */
+  begun: z.boolean(),
+  /** Calls and deliveries that were looked at. */
+  calls: count,
+  last: z.object({ at: z.number(), exchange: z.nullable(z.string()), wait_s: z.number() }),
+  marks: z.record(z.string(), Mark),
+  notes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** What the exam caused, by the id of the event or the interaction: the name of the step. */
+  steps: z.record(z.string(), z.string()),
+  /** How many attempts of each delivery were looked at. */
+  seen: z.record(z.string(), count),
+  effects: z.array(Effect),
+  /** What the client is given besides its tokens, by the name of the variable. */
+  given: z.record(z.string(), z.string()),
+  id_token: z.optional(IdTokenFault),
+});
+export type BookState = z.infer<typeof BookState>;
+
+export const EMPTY_BOOK: BookState = {
+  begun: false,
+  calls: 0,
+  last: { at: 0, exchange: null, wait_s: 0 },
+  marks: {},
+  notes: {},
+  steps: {},
+  seen: {},
+  effects: [],
+  given: {},
+};
+
+/** The most notes, and the longest of them: a client cannot fill the memory. */
+const MAX_NOTES = 80;
+const MAX_NOTE_LENGTH = 100;
+
+/** What shows a point: a call, an attempt to deliver, or nothing but time. */
+export interface Evidence {
+  readonly exchange?: string | null;
+  readonly delivery?: string | null;
+}
+
+type Change = (world: World, book: Book) => void;
+
+/** The notes of an exam while it looks at something. What it causes is done in the same transaction. */
+export class Book {
+  readonly changes: Change[] = [];
+  readonly answers: ((answer: Answer) => Answer)[] = [];
+  rotates = false;
+  #state: BookState;
+  #evidence: Evidence = {};
+
+  constructor(state: BookState) {
+    this.#state = state;
+  }
+
+  get state(): BookState {
+    return this.#state;
+  }
+
+  /** Something is looked at: what is marked from here on is shown by it. */
+  saw(evidence: Evidence, at: number): void {
+    const { calls } = this.#state;
+    this.#evidence = evidence;
+    const exchange = evidence.exchange ?? null;
+    this.#set({ calls: calls + 1, last: { at, exchange, wait_s: 0 } });
+  }
+
+  /** The client has a reason to be silent for so long. */
+  allow(wait_s: number): void {
+    this.#set({ last: { ...this.#state.last, wait_s } });
+  }
+
+  pass(point: string, detail: string): void {
+    this.#mark(point, 'passed', detail);
+  }
+
+  fail(point: string, detail: string): void {
+    this.#mark(point, 'failed', detail);
+  }
+
+  /** What is known of a point; null if nothing is. */
+  found(point: string): Finding['state'] | null {
+    return this.#state.marks[point]?.state ?? null;
+  }
+
+  note(name: string, value: string | number | boolean): void {
+    const { notes } = this.#state;
+    if (!Object.hasOwn(notes, name) && Object.keys(notes).length >= MAX_NOTES) return;
+    const short = typeof value === 'string' ? value.slice(0, MAX_NOTE_LENGTH) : value;
+    this.#set({ notes: { ...notes, [name]: short } });
+  }
+
+  /** A note; undefined without one. */
+  noted(name: string): string | number | boolean | undefined {
+    return Object.hasOwn(this.#state.notes, name) ? this.#state.notes[name] : undefined;
+  }
+
+  /** Counts up, and returns how often this was counted. */
+  count(name: string): number {
+    const counted = this.counted(name) + 1;
+    this.note(name, counted);
+    return counted;
+  }
+
+  counted(name: string): number {
+    return Number(this.noted(name) ?? 0);
+  }
+
+  /** Changes the world in the transaction that is open. */
+  cause(change: Change): void {
+    this.changes.push(change);
+  }
+
+  /** Answers something else to the call that is looked at. */
+  answer(change: (answer: Answer) => Answer): void {
+    this.answers.push(change);
+  }
+
+  effect(effect: Effect): void {
+    this.#set({ effects: [...this.#state.effects, effect] });
+  }
+
+  /** Takes what is to be done once it is kept. */
+  takeEffects(): readonly Effect[] {
+    const { effects } = this.#state;
+    if (effects.length > 0) this.#set({ effects: [] });
+    return effects;
+  }
+
+  /** Gives the signing keys of the platform a successor. */
+  rotateKeys(): void {
+    this.rotates = true;
+  }
+
+  /** The event or interaction belongs to a step of the exam. */
+  name(id: string, step: string): void {
+    this.#set({ steps: { ...this.#state.steps, [id]: step } });
+  }
+
+  /** So many attempts of a delivery were looked at. */
+  look(delivery: string, attempts: number): void {
+    this.#set({ seen: { ...this.#state.seen, [delivery]: attempts } });
+  }
+
+  begin(): void {
+    this.#set({ begun: true });
+  }
+
+  give(name: string, value: string): void {
+    this.#set({ given: { ...this.#state.given, [name]: value } });
+  }
+
+  /** Makes identity tokens wrong from now on, or right again. */
+  faultTokens(fault: IdTokenFault | null): void {
+    const { id_token: _, ...state } = this.#state;
+    this.#state = fault === null ? state : { ...state, id_token: fault };
+  }
+
+  /** What has failed stays so, and what showed a point first is kept. */
+  #mark(point: string, state: Mark['state'], detail: string): void {
+    const { marks } = this.#state;
+    const known = marks[point]?.state;
+    if (known === 'failed' || known === state) return;
+    const { exchange = null, delivery = null } = this.#evidence;
+    this.#set({ marks: { ...marks, [point]: { state, detail, exchange, delivery } } });
+  }
+
+  #set(change: Partial<BookState>): void {
+    this.#state = { ...this.#state, ...change };
+  }
+}

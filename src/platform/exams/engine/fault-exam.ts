@@ -1,0 +1,115 @@
+import type { World } from '../../model/world/world.ts';
+import { Book, BookState, EMPTY_BOOK } from './book.ts';
+import type { About, Examination, Finding, Moment, Point, Sight, Step, Verdict } from './exam.ts';
+
+/** How long a client may be silent before what is due counts as missed, in seconds of the world's clock. */
+const SILENCE_S = 5;
+
+/** An exam in which the client does its work three times: without the fault, with it, and without it again. */
+interface Definition<PointId extends string> extends About<PointId> {
+  /** What the client does without the fault, before and afterwards: “Answers a mention”. */
+  readonly works: string;
+  /** The first act, once the client can be reached. */
+  readonly starts?: (world: World, book: Book) => void;
+  /** Looks at a call, a delivery or an interaction; false: it has nothing to do with the exam. */
+  readonly looks: (sight: Sight, book: Book, world: World) => boolean;
+  /** What a silent client has missed. Asked only if a call was due: the client did its work without the fault. */
+  readonly rests?: (book: Book) => void;
+}
+
+/**
+ * Makes an exam with a fault. Two points are those of every such exam: `before`, that the client does its work without the
+ * fault, and `after`, that it does so afterwards (docs/assumptions.md, A-100). Without them nothing passes: a client that stood still, or crashed.
+ */
+export function defineFaultExam<PointId extends string>(
+  definition: Definition<PointId>,
+): Examination {
+  const { works, starts, looks, rests, points: own, ...about } = definition;
+  const points: Readonly<Record<string, Point>> = {
+    before: { title: `${works} without the fault`, fix: definition.about },
+    ...own,
+    after: {
+      title: `${works} afterwards`,
+      fix: 'Handle the fault where it happens, and go on: one call that fails must not end the program.',
+    },
+  };
+  return {
+    ...about,
+    points,
+    begins: EMPTY_BOOK,
+    start: (state, world) => {
+      const book = open(state);
+      if (starts === undefined || book.state.begun || !canBeReached(about.kind, world)) return null;
+      book.begin();
+      book.cause(starts);
+      return stepOf(book);
+    },
+    step: (state, sight, world) => {
+      const book = open(state);
+      const at = sight.kind === 'call' ? sight.at : sight.ended;
+      book.saw(
+        {
+          exchange: sight.kind === 'call' ? sight.exchange : null,
+          delivery: sight.kind === 'attempt' ? sight.delivery : null,
+        },
+        at,
+      );
+      if (sight.kind === 'attempt') book.look(sight.delivery, sight.nth);
+      if (sight.kind === 'interaction') book.look(sight.id, 1);
+      const isSeen = looks(sight, book, world);
+      return isSeen || sight.kind !== 'call' ? stepOf(book) : null;
+    },
+    judge: (state, moment) => judge(open(state), moment, { points, rests }),
+  };
+}
+
+/** Calls and sign-ins are begun by the client; what is sent to it waits until it has an address. */
+function canBeReached(kind: About<string>['kind'], world: World): boolean {
+  if (kind !== 'events' && kind !== 'sockets' && kind !== 'interactions') return true;
+  for (const { request_url, delivery } of world.apps.scan())
+    if (request_url !== null || delivery === 'socket') return true;
+  return false;
+}
+
+/** A state that does not fit, as that of an edited snapshot, counts as that of the beginning. */
+function open(state: unknown): Book {
+  const parsed = BookState.safeParse(state);
+  return new Book(parsed.success ? parsed.data : EMPTY_BOOK);
+}
+
+const stepOf = (book: Book): Step => ({
+  state: book.state,
+  happens: book.changes.map((change) => (world: World, state: object) => {
+    const later = open(state);
+    change(world, later);
+    return later.state;
+  }),
+  answers: book.answers,
+  rotates: book.rotates,
+});
+
+/** The verdict so far. Silence counts once it lasts, and stops counting when the client goes on. */
+function judge(
+  book: Book,
+  { now, finished }: Moment,
+  {
+    points,
+    rests,
+  }: Pick<About<string>, 'points'> & { rests: Definition<string>['rests'] | undefined },
+): Verdict<string> {
+  const { calls, last } = book.state;
+  const isQuiet = finished || now - last.at >= last.wait_s + SILENCE_S;
+  if (isQuiet && book.found('before') === 'passed') {
+    rests?.(book);
+    if (book.found('after') === null) book.fail('after', 'It did nothing more.');
+  }
+  const { marks } = book.state;
+  const findings = Object.fromEntries(
+    Object.keys(points).map((id): [string, Finding] => [
+      id,
+      marks[id] ?? { state: 'open', detail: 'The wire has not shown it yet.', exchange: null },
+    ]),
+  );
+  const isOpen = Object.values(findings).some(({ state }) => state === 'open');
+  return { calls, walks: 0, under_way: calls > 0 && !isQuiet && isOpen, findings };
+}

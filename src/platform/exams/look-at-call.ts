@@ -1,0 +1,63 @@
+import { traceWith, type RequestHead } from '../http/answer.ts';
+import { isFromPage } from '../http/from-page.ts';
+import type { World } from '../model/world/world.ts';
+import { failureStep } from '../service/log/failure-steps.ts';
+import type { WireCall } from './engine/exam.ts';
+import type { AnsweredCall, LookedAt } from './look-at.ts';
+import { lookAtSight } from './take-step.ts';
+import { watchExams } from './watch.ts';
+
+/**
+ * Lets the armed exams look at a call. What they note of it, what happens in the world because of it, and what the client is
+ * answered in place of the answer, is one transaction. If an exam throws, it changes nothing, and the trace of the call has the
+ * reason.
+ */
+export function lookAtCall(
+  world: World,
+  { id, at, request, answer, service, keys }: AnsweredCall,
+): LookedAt {
+  if (isFromPage(request.headers)) return { changes: [], answer };
+  watchExams(service);
+  try {
+    const call = callOf({ id, at, request, answer });
+    const { result: steps, changes } = world.transact(() =>
+      lookAtSight(world, (row) => ({ ...call, after_finish: row.finished_at !== null })),
+    );
+    if (steps.some(({ rotates }) => rotates === true)) void keys.rotate(at).catch(() => null);
+    const change = steps.flatMap(({ answers = [] }) => answers);
+    return { changes, answer: change.reduce((before, alter) => alter(before), answer) };
+  } catch (reason) {
+    return { changes: [], answer: { ...answer, trace: traceWith(answer, failureStep(reason)) } };
+  }
+}
+
+/** What the wire shows of a call. Of pages, the address has the arguments. */
+function callOf({
+  id,
+  at,
+  request,
+  answer,
+}: Pick<AnsweredCall, 'id' | 'at' | 'request' | 'answer'>): WireCall {
+  const { name, status, error, headers, shown } = answer;
+  const given = shown?.given ?? new Map<string, unknown>(new URL(request.url).searchParams);
+  return {
+    kind: 'call',
+    exchange: id,
+    at,
+    method: name,
+    token: tokenIn(request, given),
+    status,
+    error,
+    headers,
+    given,
+    bare: shown?.bare ?? new Set(),
+    answer: shown?.answer ?? (() => ({})),
+    after_finish: false,
+  };
+}
+
+function tokenIn({ headers }: RequestHead, given: WireCall['given']): string | null {
+  const header = /^Bearer\s+(\S.*)/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
+  const argument = given.get('token');
+  return header ?? (typeof argument === 'string' ? argument : null);
+}

@@ -1,0 +1,102 @@
+import type { RecordChange } from '../../contract/sandbox.ts';
+import { apps } from '../model/app.ts';
+import { deliveries, deliveriesOf } from '../model/delivery.ts';
+import { exams, type ExamRecord } from '../model/exam.ts';
+import { interactions } from '../model/interactions/interaction.ts';
+import type { World } from '../model/world/world.ts';
+import type { Service } from '../service/service.ts';
+import { Book, BookState, type Effect } from './engine/book.ts';
+import type { Sight } from './engine/exam.ts';
+import { examNamed, lookAtSight, takeStep } from './take-step.ts';
+
+/** The running platform, as far as exams use it. A moment of the past has no commits, and is not watched. */
+type WatchedService = Pick<Service, 'world' | 'keep' | 'sockets' | 'sendInteraction'> &
+  Partial<Pick<Service, 'committed'>>;
+
+/** Changes of these rows can be news for an exam. */
+const WATCHED: ReadonlySet<string> = new Set([
+  apps.name,
+  deliveries.name,
+  exams.name,
+  interactions.name,
+]);
+
+const watched = new WeakSet<object>();
+
+/** Lets the exams of a service look at what becomes of their deliveries and interactions. Once is enough. */
+export function watchExams(service: WatchedService): void {
+  if (service.committed === undefined || watched.has(service)) return;
+  watched.add(service);
+  let turn: Promise<unknown> = Promise.resolve();
+  const look = (changes: readonly RecordChange[]) => {
+    const isNews = changes.length === 0 || changes.some(({ table }) => WATCHED.has(table));
+    if (service.world.exams.size === 0 || !isNews) return;
+    turn = turn.then(() => lookAtNews(service)).catch(() => null);
+  };
+  service.committed.add(look);
+  look([]);
+}
+
+/** Looks at what is new, in one transaction, and then does what the exams ask of the running platform. */
+async function lookAtNews(service: WatchedService): Promise<void> {
+  if (!hasNews(service.world)) return;
+  const effects = await service.keep((world) => {
+    for (const row of rowsOf(world)) {
+      const first = examNamed(row.name)?.start(row.state, world) ?? null;
+      if (first !== null) takeStep(world, row, first);
+    }
+    for (const row of rowsOf(world))
+      for (const sight of newSights(world, row)) lookAtSight(world, () => sight, row.name);
+    return rowsOf(world).flatMap((row) => takeEffects(world, row));
+  }, 'exam');
+  for (const effect of effects ?? []) {
+    if ('disconnect' in effect) service.sockets.disconnect(effect.disconnect, 'refresh_requested');
+    else void service.sendInteraction(effect.send);
+  }
+}
+
+const rowsOf = (world: Pick<World, 'exams'>): ExamRecord[] => Array.from(world.exams.scan());
+
+const hasNews = (world: World): boolean =>
+  rowsOf(world).some(
+    (row) =>
+      (bookOf(row)?.state.effects.length ?? 0) > 0 ||
+      (examNamed(row.name)?.start(row.state, world) ?? null) !== null ||
+      newSights(world, row).length > 0,
+  );
+
+function bookOf({ state }: ExamRecord): Book | null {
+  const read = BookState.safeParse(state);
+  return read.success ? new Book(read.data) : null;
+}
+
+function takeEffects(world: Pick<World, 'exams'>, row: ExamRecord): readonly Effect[] {
+  const book = bookOf(row);
+  const effects = book?.takeEffects() ?? [];
+  if (effects.length > 0) world.exams.put({ ...row, state: { ...book?.state } });
+  return effects;
+}
+
+/** What became of the events and interactions of an exam since it looked last. */
+function newSights(world: World, row: ExamRecord): Sight[] {
+  const book = bookOf(row);
+  if (book === null) return [];
+  const { steps, seen } = book.state;
+  const ended = world.clock.now();
+  return Object.entries(steps).flatMap(([id, step]): Sight[] => {
+    const interaction = world.interactions.get(id);
+    if (interaction !== undefined) {
+      const { state, status, at } = interaction;
+      const isOld = state === 'sent' || seen[id] !== undefined;
+      return isOld ? [] : [{ kind: 'interaction', step, id, state, status, at, ended }];
+    }
+    return Array.from(deliveriesOf(world, id)).flatMap((delivery) =>
+      delivery.attempts.slice(seen[delivery.id] ?? 0).map((attempt, index): Sight => {
+        const { at, status, fault, detail } = attempt;
+        const nth = (seen[delivery.id] ?? 0) + index + 1;
+        const of = { step, event: id, delivery: delivery.id, nth, ended };
+        return { kind: 'attempt', ...of, at, status, fault, detail };
+      }),
+    );
+  });
+}
