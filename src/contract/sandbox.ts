@@ -53,6 +53,7 @@ export const MAX_EXCHANGES = 2000;
 export type RecordChange = Shape<typeof exchange.RecordChange>;
 
 export type WorldDelivery = Shape<typeof deliveries.WorldDelivery>;
+export type DeliveryPage = Shape<typeof deliveries.DeliveryPage>;
 export type DeliveryDetail = Shape<typeof deliveries.DeliveryDetail>;
 export type EventDetail = Shape<typeof deliveries.EventDetail>;
 export type SampleEvent = Shape<typeof deliveries.SampleEvent>;

@@ -94,6 +94,8 @@ export const DeliveryPage = z.object({
   cursor: z.nullable(z.string()),
   /** True while newer deliveries remain after this page. */
   more: z.boolean(),
+  /** How many deliveries of the world wait to be sent, for the first time or again. */
+  waiting: z.int().check(z.gte(0)),
 });
 
 /** `event: delivery` of `GET /sandbox/stream`: a delivery that was queued, or changed. */

@@ -30,7 +30,8 @@ export const DELIVERY_ROUTES: readonly Route[] = [
       const only = listedBy(event, app_id);
       const isListed = (row: DeliveryRecord) => app_id === undefined || row.app === app_id;
       const { rows, ...page } = pageOf({ table, only, after, limit, lengthOf });
-      return { deliveries: rows.filter(isListed).map((row) => worldDelivery(log, row)), ...page };
+      const shown = rows.filter(isListed).map((row) => worldDelivery(log, row));
+      return { deliveries: shown, ...page, waiting: countWaiting(world) };
     },
   }),
   route({
@@ -63,6 +64,9 @@ export const DELIVERY_ROUTES: readonly Route[] = [
       service.change('delivery', (world) => redeliverSince(world, body)),
   }),
 ];
+
+const countWaiting = (world: World): number =>
+  Array.from(world.deliveries.scanIndex('waiting', { prefix: '' })).length;
 
 /** The index for a filter. The deliveries of an event all belong to one app. */
 const listedBy = (event: string | undefined, app_id: string | undefined) => {
