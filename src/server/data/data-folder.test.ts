@@ -136,6 +136,16 @@ describe('worlds in a folder', () => {
     expect(await refusalOf()).toBe('it was opened');
   });
 
+  it('say whether they can be written, and change nothing by that', async () => {
+    const data = await open();
+    const platform = run(data);
+    const before = await snapshotOf(platform);
+    expect(data.probe()).toBeNull();
+    expect(await snapshotOf(platform)).toBe(before);
+    data.close();
+    expect(data.probe()).toBe('The disk that keeps the worlds refuses what is written.');
+  });
+
   it('can be read by their user alone', async () => {
     await open();
     const rights = readdirSync(folder).map((file) => statSync(join(folder, file)).mode & 0o077);

@@ -33,6 +33,8 @@ export interface DataFolder {
   begin(worlds: BothWorlds): Promise<void>;
   /** Makes the platform of a deployment, whose world is kept here. A stored world that no platform can run is put aside. */
   run(name: DeploymentName, make: (kept: Kept) => HostedPlatform): HostedPlatform;
+  /** Writes a little to each file, and says why it cannot; null if it can. What it says has no secret. */
+  probe(): string | null;
   close(): void;
 }
 
@@ -83,6 +85,14 @@ export async function openDataFolder(path: string, newSalt: () => string): Promi
         for (const name of DEPLOYMENTS) await storeOf(name).begin(worlds[name]);
       },
       run: (name, make) => storeOf(name).run(make),
+      probe: () => {
+        try {
+          for (const store of stores) store.probe();
+          return null;
+        } catch (error) {
+          return UNWRITTEN[problemOf(error)];
+        }
+      },
       close,
     },
   };
@@ -91,21 +101,34 @@ export async function openDataFolder(path: string, newSalt: () => string): Promi
 const NO_SQLITE =
   'worlds are kept with SQLite, which this Node has not. Use Node 22.13 or newer, or install the package libsql: npm install libsql';
 
+const UNWRITTEN: Readonly<Record<SqliteProblem, string>> = {
+  full: 'The disk that keeps the worlds is full.',
+  'not-writable': 'The disk that keeps the worlds can no longer be written.',
+  'in-use': 'Something else has the files of the worlds open.',
+  damaged: 'A file of the worlds is damaged.',
+  other: 'The disk that keeps the worlds refuses what is written.',
+};
+
 /** A file that is refused as it is. */
 class RefusedFile extends Error {}
 
-const REASONS: Readonly<Record<Exclude<SqliteProblem, 'damaged' | 'other'>, string>> = {
+const NOT_WRITABLE =
+  'Nothing can be written here. Give this user the right to, or name another folder.';
+const FULL = 'The disk is full. Make room, or name another folder.';
+
+const REASONS: Readonly<Partial<Record<SqliteProblem, string>>> = {
   'in-use': 'Another server keeps its worlds here. Stop it, or name another folder.',
-  'not-writable':
-    'Nothing can be written here. Give this user the right to, or name another folder.',
+  'not-writable': NOT_WRITABLE,
+  full: FULL,
 };
 
 function whyNot(error: unknown): string {
-  const problem = problemOf(error);
-  if (problem === 'in-use' || problem === 'not-writable') return REASONS[problem];
+  const known = REASONS[problemOf(error)];
+  if (known !== undefined) return known;
   const code = Object(error)['code'];
   // `/proc` says that a folder is not there when one is made in it.
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code)) return REASONS['not-writable'];
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code)) return NOT_WRITABLE;
+  if (code === 'ENOSPC') return FULL;
   if (code === 'EEXIST' || code === 'ENOTDIR') return 'This is a file. Name a folder.';
   return error instanceof Error ? error.message : String(error);
 }
@@ -157,6 +180,12 @@ class Store {
       this.#putAside(error instanceof Error ? error.message : String(error));
       return make(portsOf(this.#whole()));
     }
+  }
+
+  /** @throws if nothing can be written */
+  probe(): void {
+    const sql = this.#whole();
+    sql.transaction(() => writeAbout(sql, 'probe', Date.now()));
   }
 
   close(): void {

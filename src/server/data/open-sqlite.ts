@@ -104,13 +104,14 @@ export async function findSqlite(): Promise<Open | null> {
 }
 
 /** What an error of a database means for the person who started the server. */
-export type SqliteProblem = 'in-use' | 'damaged' | 'not-writable' | 'other';
+export type SqliteProblem = 'in-use' | 'damaged' | 'not-writable' | 'full' | 'other';
 
 /** The result codes of SQLite, without their extensions. */
 const PROBLEMS: Readonly<Record<number, SqliteProblem>> = {
   5: 'in-use',
   8: 'not-writable',
   11: 'damaged',
+  13: 'full',
   14: 'not-writable',
   26: 'damaged',
 };
