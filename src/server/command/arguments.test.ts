@@ -16,6 +16,7 @@ const DEFAULTS = {
   preload: false,
   sendAnywhere: false,
   embedFrom: [],
+  log: 'off',
 };
 
 describe('the command line', () => {
@@ -25,6 +26,7 @@ describe('the command line', () => {
     ['any free port', ['--port=0'], { ...DEFAULTS, port: 0 }],
     ['a host', ['--host', '0.0.0.0'], { ...DEFAULTS, host: '0.0.0.0' }],
     ['an IPv6 host', ['--host', '::1'], { ...DEFAULTS, host: '::1' }],
+    ['lines of JSON', ['--log', 'json'], { ...DEFAULTS, log: 'json' }],
     ['to send anywhere', ['--send-anywhere'], { ...DEFAULTS, sendAnywhere: true }],
     [
       'origins that may embed the page',

@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
 import { printable } from './printable.ts';
 
+/** How a server writes down what it does: a line of JSON each, a line of text each, or faults alone. */
+const LOG_FORMATS = ['json', 'text', 'off'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
 export interface ServeOptions {
   /** 0 takes any free port. */
   readonly port: number;
@@ -28,6 +32,8 @@ export interface ServeOptions {
   readonly sendAnywhere: boolean;
   /** Origins whose pages may show the page at `?embed` in a frame. */
   readonly embedFrom: readonly string[];
+  /** What is written of requests, start, stop and faults, on the standard error. */
+  readonly log: LogFormat;
 }
 
 export type Arguments =
@@ -59,6 +65,8 @@ export const writeHelp = (typed: string) => `Serves Parley, the platform and its
   --embed-from <origin>
                        lets pages of this origin frame the page at ?embed; may be given several times
   --json               prints one line of JSON when it answers, for scripts: url, apiUrl, tokens, app, environment
+  --log <format>       writes a line for each request, and for start, stop and faults, on the standard error:
+                       json, text or off (default off: faults alone)
   --send-anywhere      sends to link-local, metadata and private addresses, too
   --help               shows this
 
@@ -81,6 +89,7 @@ const OPTIONS = {
   preload: { type: 'boolean', default: false },
   'embed-from': { type: 'string', multiple: true, default: [] as string[] },
   'send-anywhere': { type: 'boolean', default: false },
+  log: { type: 'string', default: 'off' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -103,6 +112,7 @@ export function readArguments(args: readonly string[]): Arguments {
     preload: boolean;
     'embed-from': string[];
     'send-anywhere': boolean;
+    log: string;
     help: boolean;
   };
   try {
@@ -135,6 +145,9 @@ export function readArguments(args: readonly string[]): Arguments {
   if (writeEnv?.trim() === '') return mistake('--write-env must be the path of a file.');
   if (writeEnv !== null && manifest === null)
     return mistake('--write-env needs --manifest: it writes what the app of a manifest needs.');
+  const log = LOG_FORMATS.find((format) => format === values.log);
+  if (log === undefined)
+    return mistake(`--log must be ${LOG_FORMATS.join(', ')}, not “${values.log}”.`);
   const clash = bothGiven({ '--world': worldFile, '--demo': demo, '--seed': seed });
   if (clash !== null) return mistake(clash);
   for (const [option, names] of [
@@ -168,6 +181,7 @@ export function readArguments(args: readonly string[]): Arguments {
       preload: values.preload,
       sendAnywhere: values['send-anywhere'],
       embedFrom: values['embed-from'],
+      log,
     },
   };
 }
