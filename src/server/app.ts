@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { MOMENT_HEADER } from '../contract/headers/moment.ts';
-import { mask } from '../contract/secrets/mask.ts';
 import { pathBelow, surfaceOf } from '../platform/runtime/deployment.ts';
 import { failureResponse, isRecorded } from '../platform/service/failure.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
@@ -16,6 +15,7 @@ import { receiveBody } from '../platform/http/body.ts';
 import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../relying-party/relying-party.ts';
 import { page } from './page/page.ts';
 import { KEY_HEADER, opensSandbox } from './guards/sandbox-key.ts';
+import type { OpenStreams } from './operations/open-streams.ts';
 
 export interface AppOptions {
   /** Deployments of one origin, none of which claims an address of another. */
@@ -31,6 +31,9 @@ export interface AppOptions {
   /** How long a body may stall before it counts as incomplete, in milliseconds. */
   readonly patience_ms: number;
   readonly halfClosed: HalfClosed;
+  readonly streams: OpenStreams;
+  /** Hears of errors of the server itself. */
+  readonly fault: (reason: unknown) => void;
 }
 
 /**
@@ -93,7 +96,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const preflight = open ? preflightAnswer(req.raw, surface) : null;
     if (preflight !== null) return preflight;
     const { request, ended } = forwarded(address, req.raw, { incoming, outgoing });
-    const answer = await platform.fetch(request);
+    const answer = options.streams.watch(await platform.fetch(request), outgoing);
     await ended();
     if (surface === 'web-api' && meetsFault(answer)) {
       const { headers, body } = answer;
@@ -119,7 +122,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
 
   // Platforms catch their own errors, so this is an error of the server.
   app.onError(async (reason, { req }) => {
-    console.error(mask(reason.message));
+    options.fault(reason);
     const claimed = claim(platforms, addressOf(req.url));
     if (claimed === null) return refusal('internal_error', BROKEN, 500);
     const { platform, surface } = claimed;

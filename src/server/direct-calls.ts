@@ -1,5 +1,4 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { mask } from '../contract/secrets/mask.ts';
 import type { Reply } from '../platform/http/answer.ts';
 import {
   type ReceivedBody,
@@ -16,7 +15,7 @@ import { joinBytes } from '../contract/joined-bytes.ts';
 import { MAX_DRAINED_BYTES } from './bodies/arriving-body.ts';
 import type { HalfClosed } from './bodies/half-closed.ts';
 
-export interface DirectCalls extends BodyLimits {
+export interface DirectCalls extends AnswerLimits {
   /** Deployments of one origin, none of which claims an address of another. */
   readonly platforms: readonly HostedPlatform[];
   /** Further host names of the server, besides those of loopback. */
@@ -64,7 +63,7 @@ async function sendAnswer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   answer: (body: ReceivedBody) => Promise<Reply>,
-  limits: BodyLimits,
+  limits: AnswerLimits,
 ): Promise<void> {
   try {
     const { 'transfer-encoding': coding, 'content-length': length = '0' } = incoming.headers;
@@ -75,7 +74,7 @@ async function sendAnswer(
     if (hasBody && !incoming.complete) outgoing.shouldKeepAlive = false;
     writeReply(outgoing, reply);
   } catch (reason) {
-    console.error(mask(reason instanceof Error ? reason.message : String(reason)));
+    limits.fault(reason);
     outgoing.destroy();
   }
 }
@@ -125,6 +124,11 @@ const lengthOf = (body: string | Uint8Array): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
 
 const NOTHING: Uint8Array<ArrayBuffer> = new Uint8Array(0);
+
+interface AnswerLimits extends BodyLimits {
+  /** Hears of errors of the server itself. */
+  readonly fault: (reason: unknown) => void;
+}
 
 interface BodyLimits {
   /** How long a body may stall before it counts as incomplete, in milliseconds. */

@@ -18,6 +18,8 @@ import type { DataFolder } from './data/data-folder.ts';
 import { directCalls } from './direct-calls.ts';
 import { inUrl } from './guards/own-names.ts';
 import { listensToItself, newKey } from './guards/sandbox-key.ts';
+import { Operations } from './operations/operations.ts';
+import { ServerLog } from './operations/server-log.ts';
 import { sender } from './sending/send.ts';
 import { acceptSockets, WebSocketRequest } from './sockets/accept-sockets.ts';
 
@@ -37,6 +39,8 @@ export interface Serving extends Omit<
   readonly patience_ms?: number;
   /** How often clients of sockets are pinged, in milliseconds. */
   readonly ping_ms?: number;
+  /** Writes lines of the log; by default to the standard error. */
+  readonly writeLog?: (lines: string) => void;
   /** Makes a platform; by default one with a new world and, unless a seed is given, a random salt. */
   readonly make?: (
     deployment: Partial<Deployment>,
@@ -57,6 +61,7 @@ export const LOCAL_SERVING = {
   data: null,
   sendAnywhere: false,
   embedFrom: [],
+  log: 'off',
 } as const satisfies Omit<Serving, 'pageRoot'>;
 
 export interface RunningServer {
@@ -84,6 +89,23 @@ const MAX_HEADERS_BYTES = 96 * 1024;
  */
 export async function serve(serving: Serving): Promise<RunningServer> {
   let takesDirectly: ReturnType<typeof directCalls> = () => false;
+  const key = listensToItself(serving.host) ? null : newKey();
+  const names = [serving.host, ...serving.allowedHosts];
+  const log = new ServerLog({
+    format: serving.log,
+    write: serving.writeLog ?? ((lines) => void process.stderr.write(lines)),
+    now: () => new Date(),
+  });
+  let made: readonly HostedPlatform[] = [];
+  const operations = new Operations({
+    platforms: () => made,
+    names,
+    key,
+    probe: () => serving.data?.probe() ?? null,
+    sockets: () => sockets?.open ?? 0,
+    log,
+  });
+  let sockets: ReturnType<typeof acceptSockets> | null = null;
   const listener = getRequestListener(
     async (request, env) => (await ready).app.fetch(request, env),
     { overrideGlobalObjects: false },
@@ -91,14 +113,13 @@ export async function serve(serving: Serving): Promise<RunningServer> {
   const server: Server = createServer(
     { maxHeaderSize: MAX_HEADERS_BYTES, IncomingMessage: WebSocketRequest },
     (incoming, outgoing) => {
-      if (!takesDirectly(incoming, outgoing)) void listener(incoming, outgoing);
+      if (!operations.take(incoming, outgoing) && !takesDirectly(incoming, outgoing))
+        void listener(incoming, outgoing);
     },
   );
   // By default Node drops all headers after the 2,000th; among them could be a second Host or Sec-Fetch-Site.
   server.maxHeadersCount = 0;
   const halfClosed = new HalfClosed(server);
-  const names = [serving.host, ...serving.allowedHosts];
-  const key = listensToItself(serving.host) ? null : newKey();
   server.listen(serving.port, serving.host);
   const ready = once(server, 'listening').then(() => {
     const { port } = server.address() as AddressInfo;
@@ -116,15 +137,24 @@ export async function serve(serving: Serving): Promise<RunningServer> {
             ...keptWorld(serving.kept, deployment),
             ...stored,
           });
-        return serving.data?.run(deployment.name ?? 'commercial', create) ?? create();
+        const name = deployment.name ?? 'commercial';
+        const measured = ({ journal, ...stored }: Partial<PlatformOptions>) =>
+          create(
+            journal === undefined
+              ? stored
+              : { ...stored, journal: operations.commits.measure(name, journal) },
+          );
+        return serving.data?.run(name, measured) ?? create();
       });
     const sending = { ownPort: port, open: key !== null, anywhere: serving.sendAnywhere };
     const ports = { send: sender(sending), wake, idle };
     const platform = make({ base_url }, ports);
     const government = make(governmentBeside(platform.deployment), ports);
     const platforms = [platform, government];
+    made = platforms;
+    const fault = (reason: unknown) => log.fault(reason);
     const patience_ms = serving.patience_ms ?? PATIENCE_MS;
-    takesDirectly = directCalls({ platforms, names, halfClosed, patience_ms });
+    takesDirectly = directCalls({ platforms, names, halfClosed, patience_ms, fault });
     const app = serverApp({
       platforms,
       halfClosed,
@@ -133,21 +163,31 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       pageRoot: serving.pageRoot,
       embedFrom: serving.embedFrom,
       patience_ms,
+      streams: operations.streams,
+      fault,
     });
     return { app, platform, platforms };
   });
   const { platform, platforms } = await ready;
-  const closeSockets = acceptSockets(server, {
+  sockets = acceptSockets(server, {
     platforms,
     names,
+    answered: (answered) => operations.requests.note(answered),
+    fault: (reason) => log.fault(reason),
     ...(serving.ping_ms === undefined ? {} : { ping_ms: serving.ping_ms }),
   });
+  log.tell({ event: 'start', url: platform.deployment.base_url });
   return {
     platform,
     key,
     close: () => {
-      closeSockets();
-      return close(server).finally(() => serving.data?.close());
+      sockets?.close();
+      return close(server).finally(() => {
+        operations.close();
+        serving.data?.close();
+        log.tell({ event: 'stopped', ms: 0 });
+        log.flush();
+      });
     },
   };
 }

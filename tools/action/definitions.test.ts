@@ -81,6 +81,7 @@ describe('the container', () => {
     // A shell in between would keep the signal to itself.
     expect(JSON.parse(argumentsOf('ENTRYPOINT')[0] ?? '')[0]).toBe('node');
     expect(argumentsOf('HEALTHCHECK')[0]).toContain('CMD ["node"');
+    expect(argumentsOf('HEALTHCHECK')[0]).toContain("fetch('http://127.0.0.1:4321/healthz')");
     expect(argumentsOf('VOLUME')).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { idle } from './serve.ts';
+import { idle } from '../serve.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,11 +1,11 @@
 import { IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { mask } from '../../contract/secrets/mask.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { surfaceOf } from '../../platform/runtime/deployment.ts';
 import type { AcceptedSocket, Peer } from '../../platform/runtime/peer.ts';
 import { refuseMisdirected } from '../guards/misdirected.ts';
+import type { Answered } from '../operations/request-meter.ts';
 
 /** The longest message of a client, in bytes. */
 const MAX_MESSAGE_LENGTH = 64 * 1024;
@@ -19,13 +19,25 @@ export interface SocketOptions {
   /** Further host names of the server, besides those of loopback. */
   readonly names: readonly string[];
   readonly ping_ms?: number;
+  /** Hears of each request for a socket, once it is answered. */
+  readonly answered: (answered: Answered) => void;
+  /** Hears of errors of the server itself. */
+  readonly fault: (reason: unknown) => void;
 }
 
-/** Brings the WebSockets of a server to its platforms. The function it returns closes them all. */
+/** The WebSockets of a server. */
+export interface AcceptedSockets {
+  /** How many are open. */
+  readonly open: number;
+  /** Closes them all, and opens no more. */
+  close(): void;
+}
+
+/** Brings the WebSockets of a server to its platforms. */
 export function acceptSockets(
   server: Server,
-  { platforms, names, ping_ms = PING_MS }: SocketOptions,
-): () => void {
+  { platforms, names, ping_ms = PING_MS, answered, fault }: SocketOptions,
+): AcceptedSockets {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_LENGTH,
@@ -46,13 +58,20 @@ export function acceptSockets(
     // Until the socket has listeners of its own, an error would end the process.
     const ignore = () => stream.destroy();
     stream.on('error', ignore);
-    const answered = answerUpgrade(incoming, names, platforms).then(async (answer) => {
+    const began = performance.now();
+    const tell = (status: number) => {
+      const { method = '', url = '' } = incoming;
+      answered({ method, url, status, ms: performance.now() - began, bytes: 0 });
+    };
+    const accepted = answerUpgrade(incoming, names, platforms).then(async (answer) => {
       if (answer instanceof Response) {
         await refuse(stream, answer);
+        tell(answer.status);
         return;
       }
       stream.off('error', ignore);
       sockets.handleUpgrade(incoming, stream, head, (socket) => {
+        tell(101);
         const link = answer.open(peerOf(socket));
         socket.on('message', (data, isBinary) =>
           link.message(isBinary ? null : (data as Buffer).toString()),
@@ -63,20 +82,25 @@ export function acceptSockets(
       });
     });
     // Platforms catch their own errors, so this is an error of the server.
-    answered.catch((reason: unknown) => {
-      console.error(mask(String(reason)));
+    accepted.catch((reason: unknown) => {
+      fault(reason);
       stream.destroy();
     });
   });
   const pinging = pingAll(sockets, ping_ms);
-  return () => {
-    clearInterval(pinging);
-    isStopped = true;
-    for (const socket of sockets.clients) socket.close(1001, 'the server stops');
-    // A client that does not answer would keep the server open.
-    setTimeout(() => {
-      for (const stream of streams) stream.destroy();
-    }, CLOSING_GRACE_MS).unref();
+  return {
+    get open() {
+      return sockets.clients.size;
+    },
+    close: () => {
+      clearInterval(pinging);
+      isStopped = true;
+      for (const socket of sockets.clients) socket.close(1001, 'the server stops');
+      // A client that does not answer would keep the server open.
+      setTimeout(() => {
+        for (const stream of streams) stream.destroy();
+      }, CLOSING_GRACE_MS).unref();
+    },
   };
 }
 

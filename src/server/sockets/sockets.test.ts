@@ -210,7 +210,7 @@ describe('an upgrade', () => {
     const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/link?ticket=x`);
     const [reason] = await once(socket, 'error');
     expect(reason.message).toBe('socket hang up');
-    expect(logged.mock.calls).toEqual([['Error: broken']]);
+    expect(logged.mock.calls).toEqual([['broken']]);
     logged.mockRestore();
     expect((await fetch(base)).status).toBe(404);
   });

@@ -1,0 +1,165 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DeliveryPage } from '../../contract/sandbox.ts';
+import type { HostedPlatform } from '../../platform/platform.ts';
+import { surfaceOf } from '../../platform/runtime/deployment.ts';
+import { KEY_HEADER, opensSandbox } from '../guards/sandbox-key.ts';
+import { checkDirection } from '../guards/own-request.ts';
+import { CommitMeter } from './commit-meter.ts';
+import { HealthWatch } from './health.ts';
+import { METRICS_TYPE, type Metric, metricsText } from './metrics-text.ts';
+import { OpenStreams } from './open-streams.ts';
+import { ProcessMetrics } from './process-metrics.ts';
+import { RequestMeter } from './request-meter.ts';
+import type { ServerLog } from './server-log.ts';
+
+export interface OperationsSetting {
+  /** The deployments of the server, once there are some. */
+  readonly platforms: () => readonly HostedPlatform[];
+  /** Further host names of the server, besides those of loopback. */
+  readonly names: readonly string[];
+  /** The key that other machines need for the numbers; null if they cannot reach the server. */
+  readonly key: string | null;
+  /** Says why what keeps the worlds cannot be written; null if it can, or nothing is kept. */
+  readonly probe: () => string | null;
+  /** How many WebSockets are open. */
+  readonly sockets: () => number;
+  readonly log: ServerLog;
+}
+
+/** What those need who look after a server: whether it serves, its numbers, and its log. No platform hears of it. */
+export class Operations {
+  readonly health: HealthWatch;
+  readonly commits = new CommitMeter();
+  readonly streams = new OpenStreams();
+  readonly requests: RequestMeter;
+  readonly #process = new ProcessMetrics();
+  readonly #setting: OperationsSetting;
+
+  constructor(setting: OperationsSetting) {
+    this.#setting = setting;
+    const { probe, platforms, log } = setting;
+    this.health = new HealthWatch({ probe, now: () => performance.now() });
+    this.requests = new RequestMeter({
+      surfaceOf: (url) => surfaceAmong(platforms(), url),
+      isStream: (outgoing) => this.streams.has(outgoing),
+      answered: log.hearsRequests ? (answered) => log.request(answered) : null,
+    });
+  }
+
+  /** Answers `/healthz` and `/metrics`; returns false for any other request, which it counts once it is answered. */
+  take(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const { url = '' } = incoming;
+    const isHealth = url === '/healthz' || url.startsWith('/healthz?');
+    if (!isHealth && url !== '/metrics' && !url.startsWith('/metrics?')) {
+      this.requests.begin(incoming, outgoing);
+      // Who asks on a connection that was open before learns that it ends.
+      if (this.health.isStopping) outgoing.shouldKeepAlive = false;
+      return false;
+    }
+    const fault = this.#faultOf(incoming, isHealth);
+    if (fault !== null) this.#send(outgoing, ...fault);
+    else if (isHealth) this.#sendHealth(outgoing);
+    else void this.#sendMetrics(outgoing);
+    return true;
+  }
+
+  close(): void {
+    this.#process.stop();
+  }
+
+  /** Why a request for one of the two is refused: the status and what is said; null if it is not. */
+  #faultOf(incoming: IncomingMessage, isHealth: boolean): [number, object] | null {
+    const { names, key } = this.#setting;
+    const { method, headers, socket } = incoming;
+    if (checkDirection(incoming, names) !== null) return [403, said('unknown_host', STRANGE)];
+    if (method !== 'GET' && method !== 'HEAD') return [405, said('method_not_allowed', READ_ONLY)];
+    if (isHealth) return null;
+    // Prometheus sends a key of its own header only in newer versions, and this one in all.
+    const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    const presented = headers[KEY_HEADER] ?? bearer;
+    return opensSandbox(socket.remoteAddress, presented?.toString(), key)
+      ? null
+      : [401, said('key_required', KEY_REQUIRED)];
+  }
+
+  #sendHealth(outgoing: ServerResponse): void {
+    const health = this.health.look();
+    this.#send(outgoing, health.status === 'ok' ? 200 : 503, health);
+  }
+
+  async #sendMetrics(outgoing: ServerResponse): Promise<void> {
+    try {
+      const text = metricsText(await this.#metrics());
+      outgoing.writeHead(200, { ...HEADERS, 'content-type': METRICS_TYPE }).end(text);
+    } catch (reason) {
+      this.#setting.log.fault(reason);
+      this.#send(outgoing, 500, said('internal_error', BROKEN));
+    }
+  }
+
+  #send(outgoing: ServerResponse, status: number, body: object): void {
+    // A body that was sent along is not read, so the connection ends.
+    outgoing.shouldKeepAlive = false;
+    outgoing.writeHead(status, { ...HEADERS, 'content-type': 'application/json' });
+    outgoing.end(`${JSON.stringify(body)}\n`);
+  }
+
+  async #metrics(): Promise<readonly Metric[]> {
+    const { platforms, sockets } = this.#setting;
+    const gauge = (name: string, help: string, values: Metric['values']): Metric => ({
+      name,
+      help,
+      type: 'gauge',
+      values,
+    });
+    const waiting = await Promise.all(
+      platforms().map(async (platform): Promise<Metric['values'][number]> => [
+        { deployment: platform.deployment.name },
+        await waitingIn(platform),
+      ]),
+    );
+    return [
+      ...this.requests.metrics(),
+      gauge(
+        'parley_http_requests_open',
+        'Requests whose answer is under way, with event streams.',
+        [[{}, this.requests.open.size]],
+      ),
+      gauge('parley_event_streams_open', 'Event streams that somebody reads.', [
+        [{}, this.streams.size],
+      ]),
+      gauge('parley_sockets_open', 'WebSockets of apps that are open.', [[{}, sockets()]]),
+      gauge('parley_worlds', 'Worlds in memory.', [[{}, platforms().length]]),
+      gauge('parley_deliveries_waiting', 'Deliveries of events that wait to be sent.', waiting),
+      ...this.commits.metrics(),
+      ...this.#process.metrics(),
+    ];
+  }
+}
+
+/** Nobody keeps an answer, and no page of another site reads it. */
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+
+const said = (error: string, message: string) => ({ ok: false, error, message });
+
+const STRANGE =
+  'This server does not answer for this host. If it should, start it with --allow-host.';
+const READ_ONLY = 'Use GET.';
+const BROKEN = 'The server itself failed on this request. Its log says why.';
+const KEY_REQUIRED = `Other machines need the key that the server printed when it started. Send it in the header ${KEY_HEADER}, or as a bearer token.`;
+
+/** The surface of a path, by the names of the platform; `page` for everything else. */
+function surfaceAmong(platforms: readonly HostedPlatform[], url: string): string {
+  for (const { deployment } of platforms) {
+    if (!URL.canParse(url, deployment.base_url)) return 'page';
+    const { pathname } = new URL(url, deployment.base_url);
+    const surface = surfaceOf(deployment, new URL(pathname, deployment.base_url));
+    if (surface !== null) return surface;
+  }
+  return 'page';
+}
+
+async function waitingIn({ deployment, fetch }: HostedPlatform): Promise<number> {
+  const answer = await fetch(new Request(`${deployment.base_url}/sandbox/deliveries?limit=1`));
+  return ((await answer.json()) as DeliveryPage).waiting;
+}
