@@ -15,6 +15,7 @@ import { explainListenProblem } from './command/listen-problem.ts';
 import { writeStartedLine } from './command/started-line.ts';
 import { writePreload } from './preload/write-preload.ts';
 import { openDataFolder } from './data/data-folder.ts';
+import { stopWithSignals } from './operations/stop.ts';
 import { newSalt, serve } from './serve.ts';
 
 /** How a server is started from a command line. */
@@ -96,12 +97,9 @@ async function run(
           })
         : await writeGreeting(server.platform, server.key, began),
     );
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(
-        signal,
-        () => void Promise.all([server.close(), preload?.remove()]).then(() => process.exit(0)),
-      );
-    }
+    stopWithSignals((reason) =>
+      Promise.all([server.close({ grace_ms: STOP_GRACE_MS, reason }), preload?.remove()]),
+    );
   } catch (error) {
     data?.close();
     const problem = await explainListenProblem(error, options);
@@ -109,6 +107,9 @@ async function run(
     fail(problem, 1);
   }
 }
+
+/** How long open requests may take when the server is told to stop: less than Docker waits until it kills a container. */
+const STOP_GRACE_MS = 8_000;
 
 /** Ends with an exit code: 1 for a failure, 2 for what was typed. */
 function fail(message: string, exitCode: 1 | 2 = 2): void {

@@ -7,7 +7,6 @@ import type { DemoWorld } from '../contract/demo/demo.ts';
 import { createPlatform, type HostedPlatform, type PlatformOptions } from '../platform/platform.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
 import { governmentBeside } from '../platform/runtime/government.ts';
-import type { Idle } from '../platform/runtime/idle.ts';
 import type { Wake } from '../platform/runtime/outbound.ts';
 import { worldOfDemo } from '../platform/sandbox/demos/world-of-demo.ts';
 import type { BothWorlds } from '../platform/service/world-file.ts';
@@ -18,8 +17,10 @@ import type { DataFolder } from './data/data-folder.ts';
 import { directCalls } from './direct-calls.ts';
 import { inUrl } from './guards/own-names.ts';
 import { listensToItself, newKey } from './guards/sandbox-key.ts';
+import { IdleMoments } from './operations/idle-moments.ts';
 import { Operations } from './operations/operations.ts';
 import { ServerLog } from './operations/server-log.ts';
+import { closeServer } from './operations/stop.ts';
 import { sender } from './sending/send.ts';
 import { acceptSockets, WebSocketRequest } from './sockets/accept-sockets.ts';
 
@@ -69,16 +70,17 @@ export interface RunningServer {
   readonly platform: HostedPlatform;
   /** The key that other machines need for the sandbox; null if they cannot reach the server. */
   readonly key: string | null;
-  /** Stops listening, gives open requests a moment to finish, then closes all connections. */
-  close(): Promise<void>;
+  /**
+   * Stops listening, tells event streams and sockets, gives open requests time to finish, then closes all connections.
+   * `reason` is for the log.
+   */
+  close(stop?: { readonly grace_ms?: number; readonly reason?: string }): Promise<void>;
 }
 
 /** 192 random bits, from which all tokens and secrets of a world derive. */
 export const newSalt = (): string => randomBytes(24).toString('base64url');
 
 const PATIENCE_MS = 5_000;
-
-const CLOSING_GRACE_MS = 300;
 
 /** Bytes: room for a `state` of 8,000 characters, each written as three percent escapes. */
 const MAX_HEADERS_BYTES = 96 * 1024;
@@ -91,6 +93,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
   let takesDirectly: ReturnType<typeof directCalls> = () => false;
   const key = listensToItself(serving.host) ? null : newKey();
   const names = [serving.host, ...serving.allowedHosts];
+  const moments = new IdleMoments();
   const log = new ServerLog({
     format: serving.log,
     write: serving.writeLog ?? ((lines) => void process.stderr.write(lines)),
@@ -147,7 +150,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
         return serving.data?.run(name, measured) ?? create();
       });
     const sending = { ownPort: port, open: key !== null, anywhere: serving.sendAnywhere };
-    const ports = { send: sender(sending), wake, idle };
+    const ports = { send: sender(sending), wake, idle: moments.idle };
     const platform = make({ base_url }, ports);
     const government = make(governmentBeside(platform.deployment), ports);
     const platforms = [platform, government];
@@ -177,19 +180,16 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     ...(serving.ping_ms === undefined ? {} : { ping_ms: serving.ping_ms }),
   });
   log.tell({ event: 'start', url: platform.deployment.base_url });
-  return {
-    platform,
-    key,
-    close: () => {
-      sockets?.close();
-      return close(server).finally(() => {
-        operations.close();
-        serving.data?.close();
-        log.tell({ event: 'stopped', ms: 0 });
-        log.flush();
-      });
-    },
+  let closing: Promise<void> | null = null;
+  const close: RunningServer['close'] = async ({ grace_ms, reason = 'close' } = {}) => {
+    const began = performance.now();
+    log.tell({ event: 'stop', reason });
+    await closeServer(server, { platforms, operations, sockets, moments, grace_ms });
+    serving.data?.close();
+    log.tell({ event: 'stopped', ms: Math.round(performance.now() - began) });
+    log.flush();
   };
+  return { platform, key, close: (stop) => (closing ??= close(stop)) };
 }
 
 /** The world that a platform begins with, if the demo is for its deployment. */
@@ -213,27 +213,10 @@ function keptWorld(
   return kept === null ? {} : { kept };
 }
 
-async function close(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  const timer = setTimeout(() => server.closeAllConnections(), CLOSING_GRACE_MS);
-  await closed;
-  clearTimeout(timer);
-}
-
 /** The address to call: a wildcard address stands for all addresses, and loopback is one of them. */
 function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }
-
-/** Short enough for people who watch, long enough for many calls of a busy client. */
-const PAUSE_MS = 20;
-
-/**
- * Calls back after a pause: between any two requests (`setImmediate`) it would take its time from a busy client. The timer
- * does not keep the process running.
- */
-export const idle: Idle = (work) => void setTimeout(work, PAUSE_MS).unref();
 
 /** The longest time of Node's timers, about 25 days. A caller that is called back too early checks the time again. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;

@@ -14,8 +14,11 @@ import { toolScript } from '../lib/program.mjs';
 
 const LOOK_EVERY_MS = 500;
 
-endWithNpm();
 const [what] = process.argv.splice(2, 1);
+const stopWaiting = endWithNpm();
+// Its first signal has the server stop, and a second one would end it at once.
+if (what === 'serve')
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopWaiting);
 if (what !== 'start') await ensureBuilt({ live: true });
 if (what === 'preview') {
   process.argv.splice(2, 0, 'preview', '--outDir', join(servedBuild(), 'page'));
@@ -27,10 +30,10 @@ await import(pathToFileURL(script).href);
 /**
  * Ends this process, as SIGTERM would, once npm is gone. npm starts scripts through a shell; told to stop,
  * it passes the signal to that shell, which goes without telling its child, and a server would stay behind
- * with its port. A process not started by npm is left alone.
+ * with its port. A process not started by npm is left alone. Returns what ends the wait.
  */
-function endWithNpm(): void {
-  if (process.env.npm_lifecycle_event === undefined) return;
+function endWithNpm(): () => void {
+  if (process.env.npm_lifecycle_event === undefined) return () => {};
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
@@ -38,4 +41,5 @@ function endWithNpm(): void {
     process.kill(process.pid, 'SIGTERM');
   }, LOOK_EVERY_MS);
   timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { openDataFolder } from '../data/data-folder.ts';
 import { KEY_HEADER } from '../guards/sandbox-key.ts';
@@ -44,6 +47,23 @@ describe('/healthz', () => {
     expect(health.look()).toEqual({ status: 'ok' });
     health.stop();
     expect(health.look()).toEqual({ status: 'stopping', reason: 'The server stops.' });
+  });
+
+  it('is 503 on a connection that is open while the server stops', async () => {
+    const server = await startTestServer();
+    const { base_url } = server.platform.deployment;
+    const socket = connect(Number(new URL(base_url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const closed = server.close({ grace_ms: 5_000 });
+    socket.write('\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 503 .*\r\n/);
+    expect(answer).toContain('Connection: close');
+    expect(answer).toContain('{"status":"stopping","reason":"The server stops."}');
+    await closed;
+    await expect(fetch(`${base_url}/healthz`)).rejects.toThrow('fetch failed');
   });
 });
 

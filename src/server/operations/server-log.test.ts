@@ -15,7 +15,7 @@ async function logged(log: LogFormat, more: Parameters<typeof startTestServer>[0
     ...more,
   });
   const lines = async () => {
-    await server.close();
+    await server.close({ reason: 'SIGTERM' });
     return written.trimEnd().split('\n');
   };
   return { base: server.platform.deployment.base_url, lines };
@@ -27,7 +27,9 @@ describe('the log of a server', () => {
     await call(`${base}/api/api.test?foo=bar`, {});
     await call(`${base}/no-file`, {}, 'POST', 'x');
     await call(`${base}/healthz`, {});
-    const [start, one, other, stopped, ...more] = (await lines()).map((line) => JSON.parse(line));
+    const [start, one, other, stop, stopped, ...more] = (await lines()).map((line) =>
+      JSON.parse(line),
+    );
     expect(start).toEqual({ time: expect.any(String), event: 'start', url: base });
     expect(one).toEqual({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
@@ -40,6 +42,7 @@ describe('the log of a server', () => {
     });
     expect(one.bytes).toBeGreaterThan(100);
     expect(other).toMatchObject({ method: 'POST', path: '/no-file', status: 404 });
+    expect(stop).toMatchObject({ event: 'stop', reason: 'SIGTERM' });
     expect(stopped).toMatchObject({ event: 'stopped', ms: expect.any(Number) });
     expect(more).toEqual([]);
   });
