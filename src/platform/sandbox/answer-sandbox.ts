@@ -159,14 +159,18 @@ function notFound(verb: string, path: string): Refusal {
   );
 }
 
-interface FoundRoute {
-  readonly route: Route;
+interface FoundRoute<Kind> {
+  readonly route: Kind;
   /** What stands in the path for the names of the route, decoded. */
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** The first route for a verb and a path below the base address; null if no route matches. HEAD finds what GET does. */
-export function findRoute(routes: readonly Route[], verb: string, path: string): FoundRoute | null {
+export function findRoute<Kind extends Pick<Route, 'path'> & { readonly method: string }>(
+  routes: readonly Kind[],
+  verb: string,
+  path: string,
+): FoundRoute<Kind> | null {
   const method = verb === 'HEAD' ? 'GET' : verb;
   const segments = path.split('/');
   for (const route of routes) {
