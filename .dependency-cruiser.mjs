@@ -49,9 +49,14 @@ const REACHES = {
     ours: ['platform', 'contract'],
     libraries: ['jose'],
   },
+  class: {
+    comment: 'A class in front of a platform, for every host: it knows no host and no page.',
+    ours: ['platform', 'contract'],
+    libraries: ['@noble/hashes', 'zod'],
+  },
   server: {
     comment: 'The host over HTTP brings requests to the platform, and knows no page.',
-    ours: ['platform', 'contract', 'relying-party', 'sql'],
+    ours: ['platform', 'contract', 'relying-party', 'sql', 'class'],
     libraries: ['@hono', 'hono', 'ipaddr.js', 'libsql', 'ws'],
     node: true,
   },

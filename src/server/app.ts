@@ -14,6 +14,7 @@ import { refusal, refuseMisdirected } from './guards/misdirected.ts';
 import { receiveBody } from '../platform/http/body.ts';
 import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../relying-party/relying-party.ts';
 import { page } from './page/page.ts';
+import type { Class } from '../class/class-over.ts';
 import { KEY_HEADER, opensSandbox } from './guards/sandbox-key.ts';
 import type { OpenStreams } from './operations/open-streams.ts';
 
@@ -24,6 +25,8 @@ export interface AppOptions {
   readonly names: readonly string[];
   /** The key of the sandbox for other machines; null if they cannot reach the server. */
   readonly key: string | null;
+  /** The class in front of the platforms, which lets nobody into the sandbox without a key of its own; null without one. */
+  readonly group: Class | null;
   /** Folder of the built page. */
   readonly pageRoot: string;
   /** Origins whose pages may frame the embedded page. */
@@ -42,7 +45,7 @@ export interface AppOptions {
  * address, with their headers.
  */
 export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const { platforms, names } = options;
+  const { platforms, names, group } = options;
   const [first] = platforms;
   const base = new URL(first?.deployment.base_url ?? 'http://localhost');
   const parties = platforms.map(({ deployment: { base_url } }) =>
@@ -58,7 +61,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const arriving =
       request.body === null ? null : limitArrival(request.body, options.patience_ms, hungUp);
     return {
-      request: requestFor(address.href, request, arriving?.body ?? null),
+      request: requestFor(address.href, request, arriving?.body ?? null, group !== null),
       /** Many clients read the answer only after they have sent everything. */
       ended: async () => {
         await arriving?.drained();
@@ -90,8 +93,9 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const presented = req.header(KEY_HEADER);
     // Whoever reads the past can use tokens that are dead now: only the sandbox hands those out.
     const isForOwners = surface === 'sandbox' || req.header(MOMENT_HEADER) !== undefined;
-    if (isForOwners && !opensSandbox(incoming.socket.remoteAddress, presented, options.key))
-      return refusal('key_required', KEY_REQUIRED, 401);
+    const isLocked =
+      group === null && !opensSandbox(incoming.socket.remoteAddress, presented, options.key);
+    if (isForOwners && isLocked) return refusal('key_required', KEY_REQUIRED, 401);
     const open = isOpenToPages(surface, pathBelow(platform.deployment.base_url, address) ?? '');
     const preflight = open ? preflightAnswer(req.raw, surface) : null;
     if (preflight !== null) return preflight;
@@ -108,6 +112,15 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
       return RESPONSE_ALREADY_SENT;
     }
     return open ? readableAnywhere(answer) : answer;
+  });
+
+  app.use(async ({ req, env: { incoming, outgoing } }, next) => {
+    const address = addressOf(req.url);
+    if (group?.claims(address) !== true) return next();
+    const { request, ended } = forwarded(address, req.raw, { incoming, outgoing });
+    const answer = await group.fetch(request);
+    await ended();
+    return answer;
   });
 
   app.use(async ({ req, env: { incoming, outgoing } }, next) => {
@@ -159,10 +172,16 @@ type Stream = ReadableStream<Uint8Array>;
 /** Node requires this option for a streamed body; the types of the DOM do not have it. */
 const STREAMED = { duplex: 'half' } as const;
 
-function requestFor(address: string, request: Request, body: Stream | null): Request {
+function requestFor(
+  address: string,
+  request: Request,
+  body: Stream | null,
+  keepsKey: boolean,
+): Request {
   const { method, signal } = request;
   const headers = new Headers(request.headers);
-  headers.delete(KEY_HEADER); // The platform must not log the key of the server.
+  // The platform must not log the key of the server. Those of a class end there.
+  if (!keepsKey) headers.delete(KEY_HEADER);
   if (body === null) return new Request(address, { method, headers, signal });
   return new Request(address, { method, headers, signal, body, ...STREAMED });
 }

@@ -87,13 +87,15 @@ async function run(
       app === null || writeEnv === null ? null : await writeEnvironment(app, writeEnv, folder);
     const { base_url } = server.platform.deployment;
     const preload = options.preload ? await writePreload(base_url) : null;
-    const began = { demo, file: ofFile, data, app, written, preload };
+    const group = server.group?.links() ?? null;
+    const began = { demo, file: ofFile, data, app, written, preload, group };
     console.log(
       options.json
         ? await writeStartedLine(server.platform, server.key, {
             app_id: app?.app_id,
             demo: demo === null ? null : await demoAddress(base_url, demo),
             data: data?.path ?? null,
+            group,
           })
         : await writeGreeting(server.platform, server.key, began),
     );

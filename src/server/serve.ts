@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { type Class, classOver } from '../class/class-over.ts';
+import type { ClassStorage } from '../class/class-record.ts';
 import type { DemoWorld } from '../contract/demo/demo.ts';
 import { createPlatform, type HostedPlatform, type PlatformOptions } from '../platform/platform.ts';
 import type { Deployment } from '../platform/runtime/deployment.ts';
@@ -61,6 +63,8 @@ export const LOCAL_SERVING = {
   kept: null,
   data: null,
   sendAnywhere: false,
+  allowedDeliveries: [],
+  isClass: false,
   embedFrom: [],
   log: 'off',
 } as const satisfies Omit<Serving, 'pageRoot'>;
@@ -75,6 +79,8 @@ export interface RunningServer {
    * `reason` is for the log.
    */
   close(stop?: { readonly grace_ms?: number; readonly reason?: string }): Promise<void>;
+  /** The class in front of its sandbox; null without one. */
+  readonly group: Class | null;
 }
 
 /** 192 random bits, from which all tokens and secrets of a world derive. */
@@ -91,7 +97,8 @@ const MAX_HEADERS_BYTES = 96 * 1024;
  */
 export async function serve(serving: Serving): Promise<RunningServer> {
   let takesDirectly: ReturnType<typeof directCalls> = () => false;
-  const key = listensToItself(serving.host) ? null : newKey();
+  const isOpen = !listensToItself(serving.host);
+  const key = isOpen && !serving.isClass ? newKey() : null;
   const names = [serving.host, ...serving.allowedHosts];
   const moments = new IdleMoments();
   const log = new ServerLog({
@@ -149,12 +156,26 @@ export async function serve(serving: Serving): Promise<RunningServer> {
           );
         return serving.data?.run(name, measured) ?? create();
       });
-    const sending = { ownPort: port, open: key !== null, anywhere: serving.sendAnywhere };
+    const sending = {
+      ownPort: port,
+      open: isOpen,
+      anywhere: serving.sendAnywhere,
+      onlyTo: serving.isClass ? serving.allowedDeliveries : null,
+    };
     const ports = { send: sender(sending), wake, idle: moments.idle };
     const platform = make({ base_url }, ports);
     const government = make(governmentBeside(platform.deployment), ports);
-    const platforms = [platform, government];
-    made = platforms;
+    made = [platform, government];
+    const group = serving.isClass
+      ? classOver({
+          platforms: [platform, government],
+          storage: serving.data?.classStorage ?? memoryStorage(),
+          random: randomBytes,
+          now: Date.now,
+          later: wake,
+        })
+      : null;
+    const platforms = group?.platforms ?? made;
     const fault = (reason: unknown) => log.fault(reason);
     const patience_ms = serving.patience_ms ?? PATIENCE_MS;
     takesDirectly = directCalls({ platforms, names, halfClosed, patience_ms, fault });
@@ -162,6 +183,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       platforms,
       halfClosed,
       key,
+      group,
       names,
       pageRoot: serving.pageRoot,
       embedFrom: serving.embedFrom,
@@ -169,9 +191,9 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       streams: operations.streams,
       fault,
     });
-    return { app, platform, platforms };
+    return { app, platform, platforms, group };
   });
-  const { platform, platforms } = await ready;
+  const { platform, platforms, group } = await ready;
   sockets = acceptSockets(server, {
     platforms,
     names,
@@ -184,12 +206,21 @@ export async function serve(serving: Serving): Promise<RunningServer> {
   const close: RunningServer['close'] = async ({ grace_ms, reason = 'close' } = {}) => {
     const began = performance.now();
     log.tell({ event: 'stop', reason });
-    await closeServer(server, { platforms, operations, sockets, moments, grace_ms });
+    await closeServer(server, { platforms: made, operations, sockets, moments, grace_ms });
     serving.data?.close();
     log.tell({ event: 'stopped', ms: Math.round(performance.now() - began) });
     log.flush();
   };
-  return { platform, key, close: (stop) => (closing ??= close(stop)) };
+  return { platform, key, group, close: (stop) => (closing ??= close(stop)) };
+}
+
+/** Keeps a class as long as the server runs. */
+function memoryStorage(): ClassStorage {
+  const values = new Map<string, string>();
+  return {
+    read: (name) => values.get(name) ?? null,
+    write: (name, value) => void values.set(name, value),
+  };
 }
 
 /** The world that a platform begins with, if the demo is for its deployment. */

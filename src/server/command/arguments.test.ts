@@ -15,6 +15,8 @@ const DEFAULTS = {
   json: false,
   preload: false,
   sendAnywhere: false,
+  isClass: false,
+  allowedDeliveries: [],
   embedFrom: [],
   log: 'off',
 };
@@ -42,6 +44,11 @@ describe('the command line', () => {
     ],
     ['files to preload', ['--preload'], { ...DEFAULTS, preload: true }],
     ['a line for programs', ['--json'], { ...DEFAULTS, json: true }],
+    [
+      'a class, and where its events go',
+      ['--class', '--allow-delivery', 'receiver.example'],
+      { ...DEFAULTS, isClass: true, allowedDeliveries: ['receiver.example'] },
+    ],
     ['a seed', ['--seed', '7'], { ...DEFAULTS, seed: 7 }],
     [
       'more names',
@@ -75,6 +82,18 @@ describe('the command line', () => {
     [
       ['--demo', 'lesson.parley.json', '--seed', '7'],
       '--demo and --seed cannot be used together: a demo has a seed of its own.',
+    ],
+    [
+      ['--allow-delivery', 'receiver.example'],
+      '--allow-delivery needs --class: any other server sends to every address.',
+    ],
+    [
+      ['--class', '--allow-delivery', 'https://x'],
+      '--allow-delivery must be a host name or an address without a port, not “https://x”.',
+    ],
+    [
+      ['--class', '--seed', '7'],
+      '--class and --seed cannot be used together: anybody could work out everybody’s tokens.',
     ],
     [['--manifest='], '--manifest must be the path of a file.'],
     [['--manifest', 'a', '--write-env='], '--write-env must be the path of a file.'],

@@ -30,6 +30,10 @@ export interface ServeOptions {
   readonly preload: boolean;
   /** Delivers events to link-local, metadata and reserved addresses, too. */
   readonly sendAnywhere: boolean;
+  /** Whether a class shares the world: its people join by links. */
+  readonly isClass: boolean;
+  /** The hosts to which the server of a class sends events. */
+  readonly allowedDeliveries: readonly string[];
   /** Origins whose pages may show the page at `?embed` in a frame. */
   readonly embedFrom: readonly string[];
   /** What is written of requests, start, stop and faults, on the standard error. */
@@ -57,6 +61,10 @@ export const writeHelp = (typed: string) => `Serves Parley, the platform and its
                        nothing is written back to the file
   --data <folder>      keeps the worlds in this folder: messages, clock, tokens, secrets and files outlast the server;
                        with --world it must have none yet
+  --class              lets a class share the world, and prints two links: one to teach, one to join; nobody gets into the
+                       sandbox without one of them, this machine included
+  --allow-delivery <host>
+                       sends events of a class to this host, too; by default they go to no other program
   --manifest <file>    creates and installs the app of a manifest, JSON or YAML, and prints what its program
                        needs in its environment
   --write-env <file>   writes that to a file, too; never over one that something else wrote
@@ -90,6 +98,8 @@ const OPTIONS = {
   'embed-from': { type: 'string', multiple: true, default: [] as string[] },
   'send-anywhere': { type: 'boolean', default: false },
   log: { type: 'string', default: 'off' },
+  class: { type: 'boolean', default: false },
+  'allow-delivery': { type: 'string', multiple: true, default: [] as string[] },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -113,6 +123,8 @@ export function readArguments(args: readonly string[]): Arguments {
     'embed-from': string[];
     'send-anywhere': boolean;
     log: string;
+    class: boolean;
+    'allow-delivery': string[];
     help: boolean;
   };
   try {
@@ -148,11 +160,18 @@ export function readArguments(args: readonly string[]): Arguments {
   const log = LOG_FORMATS.find((format) => format === values.log);
   if (log === undefined)
     return mistake(`--log must be ${LOG_FORMATS.join(', ')}, not “${values.log}”.`);
+  if (values['allow-delivery'].length > 0 && !values.class)
+    return mistake('--allow-delivery needs --class: any other server sends to every address.');
+  if (values.class && (seed !== null || demo !== null))
+    return mistake(
+      `--class and ${seed === null ? '--demo' : '--seed'} cannot be used together: anybody could work out everybody’s tokens.`,
+    );
   const clash = bothGiven({ '--world': worldFile, '--demo': demo, '--seed': seed });
   if (clash !== null) return mistake(clash);
   for (const [option, names] of [
     ['--host', [values.host]],
     ['--allow-host', values['allow-host']],
+    ['--allow-delivery', values['allow-delivery']],
   ] as const) {
     const wrong = names.find((name) => !isHost(name));
     if (wrong !== undefined) {
@@ -180,6 +199,8 @@ export function readArguments(args: readonly string[]): Arguments {
       json: values.json,
       preload: values.preload,
       sendAnywhere: values['send-anywhere'],
+      isClass: values.class,
+      allowedDeliveries: values['allow-delivery'],
       embedFrom: values['embed-from'],
       log,
     },

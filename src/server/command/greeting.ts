@@ -33,6 +33,8 @@ interface Began {
   /** The path of the file that has the environment of the app. */
   readonly written?: string | null;
   readonly preload?: Pick<Preload, 'prefixes'> | null;
+  /** The links of the class that shares the world. */
+  readonly group?: { readonly teach: string; readonly join: string } | null;
 }
 
 /** Tokens as Parley makes them. A file can hold any text as one, and people paste the call below into a shell. */
@@ -45,7 +47,15 @@ const TOKEN = /^[\w-]+$/;
 export async function writeGreeting(
   platform: Platform,
   key: string | null,
-  { demo = null, file = null, data = null, app = null, written = null, preload = null }: Began = {},
+  {
+    demo = null,
+    file = null,
+    data = null,
+    app = null,
+    written = null,
+    preload = null,
+    group = null,
+  }: Began = {},
 ): Promise<string> {
   const { base_url } = platform.deployment;
   const answer = await platform.fetch(new Request(`${base_url}/sandbox`));
@@ -73,8 +83,21 @@ export async function writeGreeting(
     ...(preload === null ? [] : describePreload(preload)),
     ...(demo === null ? [] : await playDemoOf(demo, base_url)),
     ...(key === null ? [] : warning(key)),
+    ...(group === null ? [] : describeClass(group)),
   ].join('\n');
 }
+
+/** Whoever has a link gets in, so each stands for itself. */
+const describeClass = ({ teach, join }: { readonly teach: string; readonly join: string }) => [
+  '  A class shares this world. Whoever opens the first link can do everything; open it yourself:',
+  '',
+  `  To teach       ${teach}`,
+  '',
+  '  Give the second one to your learners:',
+  '',
+  `  To join        ${join}`,
+  '',
+];
 
 const MAX_RECEIVERS = 5;
 

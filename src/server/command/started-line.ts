@@ -11,6 +11,8 @@ interface Began {
   readonly demo?: string | null;
   /** The folder that keeps the worlds. */
   readonly data?: string | null;
+  /** The links of the class that shares the world. */
+  readonly group?: { readonly teach: string; readonly join: string } | null;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Began {
 export async function writeStartedLine(
   platform: Platform,
   key: string | null,
-  { app_id, demo = null, data = null }: Began = {},
+  { app_id, demo = null, data = null, group = null }: Began = {},
 ): Promise<string> {
   const { base_url } = platform.deployment;
   const answer = await platform.fetch(new Request(`${base_url}/sandbox`));
@@ -36,5 +38,6 @@ export async function writeStartedLine(
     environment: app === null ? {} : Object.fromEntries(environmentOf(app, base_url)),
     demo,
     data,
+    class: group,
   });
 }

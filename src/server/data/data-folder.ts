@@ -1,10 +1,18 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ClassStorage } from '../../class/class-record.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { HostedPlatform, PlatformOptions } from '../../platform/platform.ts';
 import type { BothWorlds } from '../../platform/service/world-file.ts';
 import type { KeptWorld } from '../../platform/store/journal.ts';
-import { first, makeTables, SCHEMA_VERSION, schemaVersion, writeAbout } from '../../sql/schema.ts';
+import {
+  first,
+  makeTables,
+  readAbout,
+  SCHEMA_VERSION,
+  schemaVersion,
+  writeAbout,
+} from '../../sql/schema.ts';
 import { SqlJournal } from '../../sql/sql-journal.ts';
 import { portsOf, readStoredWorld, type StoredWorld } from '../../sql/stored-world.ts';
 import { makeFolder } from './make-folder.ts';
@@ -35,6 +43,8 @@ export interface DataFolder {
   run(name: DeploymentName, make: (kept: Kept) => HostedPlatform): HostedPlatform;
   /** Writes a little to each file, and says why it cannot; null if it can. What it says has no secret. */
   probe(): string | null;
+  /** Where a class is kept, beside the world that it shares. */
+  readonly classStorage: ClassStorage;
   close(): void;
 }
 
@@ -93,6 +103,7 @@ export async function openDataFolder(path: string, newSalt: () => string): Promi
           return UNWRITTEN[problemOf(error)];
         }
       },
+      classStorage: storeOf('commercial').classStorage,
       close,
     },
   };
@@ -187,6 +198,14 @@ class Store {
     const sql = this.#whole();
     sql.transaction(() => writeAbout(sql, 'probe', Date.now()));
   }
+  /** A class is neither a row of the world nor part of its log: no reset and no snapshot has it. */
+  readonly classStorage: ClassStorage = {
+    read: (name) => {
+      const stored = readAbout(this.#whole(), `class ${name}`);
+      return typeof stored === 'string' ? stored : null;
+    },
+    write: (name, value) => writeAbout(this.#whole(), `class ${name}`, value),
+  };
 
   close(): void {
     this.#sql?.close();

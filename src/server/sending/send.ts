@@ -10,6 +10,7 @@ import type {
   SendFault,
   SendOutcome,
 } from '../../platform/runtime/outbound.ts';
+import { inUrl } from '../guards/own-names.ts';
 import { isClosed, isInner, isOwn } from './addresses.ts';
 
 /** What the platforms of a server may send. */
@@ -20,6 +21,8 @@ export interface Sending {
   readonly open: boolean;
   /** Whether to send to link-local, metadata and other closed addresses too. Never to the server itself. */
   readonly anywhere: boolean;
+  /** The only hosts to send to; null for no such limit. */
+  readonly onlyTo?: readonly string[] | null;
   /** Looks up all addresses of a name. Default: the resolver of this machine. */
   readonly resolve?: (name: string) => Promise<LookupAddress[]>;
   /** Time limit for the whole request: name lookups, redirects and the answer. Default: 3 seconds. */
@@ -100,13 +103,17 @@ const resolveName = (name: string) => lookup(name, { all: true });
 
 /** The addresses to connect to. All addresses of the name must be allowed, and for strangers public. */
 async function checkAddresses(
-  { ownPort, anywhere, resolve = resolveName }: Sending,
+  { ownPort, anywhere, onlyTo = null, resolve = resolveName }: Sending,
   url: URL,
   forStrangers: boolean,
 ): Promise<LookupAddress[]> {
   const { protocol, hostname } = url;
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new Refused(`nothing is sent to ${url.href}: its scheme is not http or https`);
+  if (onlyTo !== null && !onlyTo.some((host) => inUrl(host) === hostname))
+    throw new Refused(
+      `nothing is sent to ${url.origin}: the server of a class sends only to hosts that it was started with (--allow-delivery ${hostname}). The receiver in the page and socket mode need no address`,
+    );
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(name) > 0 ? [{ address: name, family: isIP(name) }] : await resolve(name);
   const port = Number(url.port) || (protocol === 'https:' ? 443 : 80);

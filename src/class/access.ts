@@ -1,0 +1,248 @@
+import type { SandboxRefusal } from '../contract/sandbox.ts';
+import { type Denial, deny } from './denial.ts';
+import type { MemberRecord } from './class-record.ts';
+import {
+  hideOthersApp,
+  onlyOwnApp,
+  ownLines,
+  ownWorld,
+  type Json,
+  type Reduce,
+} from './reduced.ts';
+
+/** A call of the sandbox by somebody who is no teacher. A rule may change `query` and `body`: the platform gets them so. */
+export interface Asked {
+  readonly member: MemberRecord;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** Null for a call without a body. */
+  readonly body: Record<string, unknown> | null;
+  /** Whether the teacher lets everybody see everybody’s calls. */
+  readonly seesAll: boolean;
+  /** Reads the sandbox as it is, without reducing anything. */
+  readonly read: (path: string) => Promise<Json | (SandboxRefusal & Json)>;
+}
+
+/** What is asked of a call before the platform gets it. A response answers it without the platform. */
+type Before = (asked: Asked) => Denial | Json | null | Promise<Denial | Json | null>;
+
+interface Rule {
+  /** A denial refuses the call, any other object answers it, and null lets it pass. */
+  readonly before?: Before;
+  /** What of the answer is for the caller. */
+  readonly after?: Reduce;
+}
+
+/** What the roles besides the teacher may do with a route of the sandbox; null: nothing. */
+interface Access {
+  readonly learner: Rule | null;
+  readonly watcher: Rule | null;
+}
+
+const notYours = (what: string): Denial =>
+  deny(403, 'not_yours', `${what}. In a class everybody acts as their own person and app alone.`);
+
+/** Names their own app and their own person where the call leaves them out, and refuses any other. */
+const asThemselves =
+  (...names: readonly ('app_id' | 'user_id')[]): Before =>
+  ({ member, query, body }) => {
+    for (const name of names) {
+      const own = member[name] ?? '';
+      const given = body === null ? query.get(name) : (body[name] ?? null);
+      if (given !== null && given !== own)
+        return notYours(`${name} is ${JSON.stringify(given)}, and yours is ${own}`);
+      if (body === null) query.set(name, own);
+      else body[name] = own;
+    }
+    return null;
+  };
+
+const inOrder =
+  (...rules: readonly Before[]): Before =>
+  async (asked) => {
+    for (const rule of rules) {
+      const result = await rule(asked);
+      if (result !== null) return result;
+    }
+    return null;
+  };
+
+/** The app in the path is their own. */
+const ownAppInPath: Before = ({ member, params }) =>
+  params['app_id'] === member.app_id
+    ? null
+    : notYours(`${JSON.stringify(params['app_id'])} is not your app, which is ${member.app_id}`);
+
+/** The person in the path is themselves. */
+const ownPersonInPath: Before = ({ member, params }) =>
+  params['user_id'] === member.user_id
+    ? null
+    : notYours(`${JSON.stringify(params['user_id'])} is not you: you are ${member.user_id}`);
+
+/** The record in the path belongs to their app. Whose it is instead is not told. */
+const ofOwnApp =
+  (list: 'events' | 'deliveries'): Before =>
+  async ({ member, params, read }) => {
+    const found = await read(`/sandbox/${list}/${encodeURIComponent(params['id'] ?? '')}`);
+    return found['ok'] === false || found['app_id'] === member.app_id
+      ? null
+      : notYours(`${JSON.stringify(params['id'])} belongs to an app of somebody else`);
+  };
+
+/** A user token acts as themselves; what manages the apps of all, or stands for the workspace, is the teacher’s. */
+const ownToken: Before = (asked) => {
+  const { body } = asked;
+  const type = body?.['type'];
+  if (type !== 'bot' && type !== 'user' && type !== 'app')
+    return notYours(`A token of type ${JSON.stringify(type)} is for the teacher to mint`);
+  return asThemselves('app_id', ...(type === 'user' ? (['user_id'] as const) : []))(asked);
+};
+
+/** A webhook posts to a channel that is open to all. */
+const openChannel: Before = async ({ body, read }) => {
+  const world = await read('/sandbox');
+  const channels = (world['channels'] ?? []) as readonly Json[];
+  const channel = channels.find(({ id }) => id === body?.['channel_id']);
+  return channel !== undefined && (channel['is_private'] === true || channel['is_im'] === true)
+    ? notYours(`${JSON.stringify(body?.['channel_id'])} is no public channel`)
+    : null;
+};
+
+/** The conversation is one that they are in. */
+const inConversation: Before = async ({ member, query, read }) => {
+  const answer = await read(`/sandbox/users/${member.user_id}/unread`);
+  const conversations = (answer['conversations'] ?? []) as readonly Json[];
+  const channel = query.get('channel');
+  return conversations.some((each) => each['channel'] === channel)
+    ? null
+    : notYours(`You are not in the conversation ${JSON.stringify(channel)}`);
+};
+
+/** An app answers for itself: what a caller makes it answer is for demos, which the teacher plays. */
+const noMadeUpAnswer: Before = ({ body }) =>
+  body !== null && 'answered' in body
+    ? notYours('answered says what an app answers to somebody')
+    : null;
+
+/** Examples for their person or their bot. Configuration tokens manage the apps of everybody, and have no example here. */
+const ownExample: Before = (asked) => {
+  const { params, query, member } = asked;
+  if (params['method']?.startsWith('tooling.') === true)
+    return notYours('This example has a configuration token');
+  if (query.get('user_id') !== member.user_id) query.delete('user_id');
+  return asThemselves('app_id')(asked);
+};
+
+const nothing =
+  (answer: Json): Before =>
+  () => ({ ok: true, ...answer });
+
+const AS_IT_IS: Rule = {};
+const ALL: Access = { learner: AS_IT_IS, watcher: AS_IT_IS };
+const TEACHER: Access = { learner: null, watcher: null };
+const learner = (rule: Rule): Access => ({ learner: rule, watcher: null });
+const both = (rule: Rule): Access => ({ learner: rule, watcher: rule });
+
+/** Recipes show tokens of a world that is made like this one. */
+const NO_RECIPES = nothing({ recipes: [], without_recipe: [] });
+const NO_CHANGES = nothing({ changes: [], cursor: null, more: false });
+const NO_EXCHANGE = deny(
+  404,
+  'exchange_not_found',
+  'There is no such call among those that you may see; GET /sandbox/exchanges lists them.',
+);
+
+/** Every route of the sandbox, by verb and path, and who may call it besides the teacher. A route that is missing is the teacher’s. */
+export const ACCESS: Readonly<Record<string, Access>> = {
+  'GET /sandbox': both({ after: ownWorld }),
+  'POST /sandbox/reset': TEACHER,
+  'GET /sandbox/changes': both({ before: NO_CHANGES }),
+  'POST /sandbox/rewind': TEACHER,
+  'POST /sandbox/clock': TEACHER,
+  'POST /sandbox/tokens': learner({ before: ownToken }),
+  'POST /sandbox/webhooks': learner({
+    before: inOrder(asThemselves('app_id', 'user_id'), openChannel),
+  }),
+  'POST /sandbox/codes': learner({ before: asThemselves('app_id', 'user_id') }),
+  'POST /sandbox/keys': TEACHER,
+  'PATCH /sandbox/apps/{app_id}': learner({ before: ownAppInPath, after: onlyOwnApp }),
+  'POST /sandbox/apps/{app_id}/disconnect': learner({ before: ownAppInPath }),
+  'POST /sandbox/apps': TEACHER,
+  'GET /sandbox/apps/{app_id}/manifest': learner({ before: ownAppInPath }),
+  'DELETE /sandbox/apps/{app_id}': TEACHER,
+  'PUT /sandbox/apps/{app_id}/manifest': learner({
+    before: inOrder(ownAppInPath, asThemselves('user_id')),
+    after: (answer, seen) => ({
+      ...answer,
+      app: onlyOwnApp((answer['app'] ?? {}) as Json, seen),
+    }),
+  }),
+  'POST /sandbox/interactions': learner({
+    before: inOrder(asThemselves('user_id'), noMadeUpAnswer),
+    after: hideOthersApp,
+  }),
+  'GET /sandbox/interactions': learner({ after: ownLines('interactions') }),
+  'GET /sandbox/interactions/{id}': learner({ after: hideOthersApp }),
+  'POST /sandbox/triggers': learner({ before: asThemselves('app_id', 'user_id') }),
+  'GET /sandbox/views': learner({ before: asThemselves('user_id') }),
+  'GET /sandbox/offers': ALL,
+  'GET /sandbox/messages': learner({ before: asThemselves('user_id') }),
+  'GET /sandbox/ephemerals': learner({ before: asThemselves('user_id') }),
+  'DELETE /sandbox/ephemerals/{ts}': learner({ before: asThemselves('user_id') }),
+  'GET /sandbox/assistant_threads': learner({ before: inConversation }),
+  'POST /sandbox/outbound': TEACHER,
+  'GET /sandbox/users': ALL,
+  'GET /sandbox/users/{user_id}/unread': learner({ before: ownPersonInPath }),
+  'GET /sandbox/users/{user_id}/unposted': learner({ before: ownPersonInPath }),
+  'DELETE /sandbox/users/{user_id}/unposted/{id}': learner({ before: ownPersonInPath }),
+  'GET /sandbox/uploads/{file_id}': learner(AS_IT_IS),
+  'GET /sandbox/presence': ALL,
+  'POST /sandbox/users': TEACHER,
+  'PATCH /sandbox/users/{user_id}': TEACHER,
+  'POST /sandbox/emoji': TEACHER,
+  'DELETE /sandbox/emoji/{name}': TEACHER,
+  'GET /sandbox/catalog/start': ALL,
+  'GET /sandbox/catalog': ALL,
+  'GET /sandbox/openapi.json': ALL,
+  'GET /sandbox/conditions': ALL,
+  'PUT /sandbox/conditions/{name}': TEACHER,
+  'DELETE /sandbox/conditions/{name}': TEACHER,
+  'GET /sandbox/recipes': both({ before: NO_RECIPES }),
+  'POST /sandbox/recipes/{id}/play': TEACHER,
+  'GET /sandbox/exchanges': both({ after: ownLines('exchanges') }),
+  'GET /sandbox/exchanges/{id}': both({
+    after: (answer, seen) => (seen.isOwn(answer) ? answer : NO_EXCHANGE),
+  }),
+  'GET /sandbox/events': learner({ before: asThemselves('app_id') }),
+  'GET /sandbox/events/{id}': learner({ before: ofOwnApp('events') }),
+  'POST /sandbox/events': learner({ before: asThemselves('app_id') }),
+  'GET /sandbox/apps/{app_id}/samples/{type}': learner({ before: ownAppInPath }),
+  'POST /sandbox/events/{id}/deliver': learner({ before: ofOwnApp('events') }),
+  'GET /sandbox/deliveries': learner({ before: asThemselves('app_id') }),
+  'GET /sandbox/deliveries/{id}': learner({ before: ofOwnApp('deliveries') }),
+  'POST /sandbox/deliveries/{id}/redeliver': learner({ before: ofOwnApp('deliveries') }),
+  'POST /sandbox/deliveries/redeliver': learner({ before: asThemselves('app_id') }),
+  'GET /sandbox/exams': ALL,
+  'POST /sandbox/exams/{name}': TEACHER,
+  'GET /sandbox/exams/{name}': ALL,
+  'POST /sandbox/exams/{name}/finish': TEACHER,
+  'GET /sandbox/examples/{method}': learner({ before: ownExample }),
+  'GET /sandbox/reference/{method}': ALL,
+  'POST /sandbox/demos/play': TEACHER,
+  'POST /sandbox/demos/open': TEACHER,
+  'GET /sandbox/snapshot': TEACHER,
+  'PUT /sandbox/snapshot': TEACHER,
+  'GET /sandbox/stream': ALL,
+};
+
+interface Listed {
+  readonly method: string;
+  readonly path: string;
+  readonly access: Access;
+}
+
+/** The same as a list, whose paths can be searched. */
+export const ACCESS_LIST: readonly Listed[] = Object.entries(ACCESS).map(([route, access]) => {
+  const [method = '', path = ''] = route.split(' ', 2);
+  return { method, path, access };
+});

@@ -1,0 +1,262 @@
+import { isJsonObject, parseJson } from '../contract/json.ts';
+import { MOMENT_HEADER } from '../contract/headers/moment.ts';
+import type { WorldApp, WorldToken } from '../contract/sandbox.ts';
+import type { Reply } from '../platform/http/answer.ts';
+import { answerHeaders, withAnswerHeaders } from '../platform/http/answer-headers.ts';
+import { arrivalOf } from '../platform/http/arrival.ts';
+import { receiveBody } from '../platform/http/body.ts';
+import { crossSiteFault, crossSiteRefusal } from '../platform/http/cross-site.ts';
+import type { HostedPlatform } from '../platform/platform.ts';
+import { placeOf, type Surface } from '../platform/runtime/deployment.ts';
+import { findRoute } from '../platform/sandbox/answer-sandbox.ts';
+import { ACCESS_LIST, type Asked } from './access.ts';
+import type { Callers } from './callers.ts';
+import { tokenIn, tokenOf } from './callers.ts';
+import type { MemberRecord } from './class-record.ts';
+import {
+  CLASS_OVER,
+  type Denial,
+  deny,
+  denialResponse,
+  isDenial,
+  KEY_REQUIRED,
+  KEY_UNKNOWN,
+  notAllowed,
+  tooFast,
+} from './denial.ts';
+import type { MemberStreams } from './member-stream.ts';
+import type { Provision } from './provision.ts';
+import { type Json, seenBy } from './reduced.ts';
+import type { Roster } from './roster.ts';
+import { checkSignIn } from './sign-in.ts';
+
+/** The header with the key of somebody in the class. It is the one that the server has for other machines. */
+export const KEY_HEADER = 'x-parley-key';
+
+export interface GateSetting {
+  readonly platform: HostedPlatform;
+  readonly roster: Roster;
+  readonly callers: Callers;
+  readonly provision: Provision;
+  readonly streams: MemberStreams;
+  /** What somebody is told of the class when their stream opens. */
+  readonly notice: () => object;
+  /** Whether learners and watchers may use this platform: the class is in one world. */
+  readonly isOfClass: boolean;
+}
+
+/** Calls of the sandbox after which another world is there, with other people and tokens. */
+const REPLACES: ReadonlySet<string> = new Set([
+  'POST /sandbox/reset',
+  'POST /sandbox/rewind',
+  'PUT /sandbox/snapshot',
+  'POST /sandbox/demos/open',
+  'POST /sandbox/exams/{name}',
+]);
+
+/** The whole body of a call that a learner makes: far above what any needs. */
+const MAX_LEARNER_BYTES = 1024 * 1024;
+
+/** A platform with a class in front of it: the same addresses, and for each caller what their role allows. */
+export function gateBefore(setting: GateSetting): HostedPlatform {
+  const { platform, roster, callers, provision, streams } = setting;
+  const { deployment } = platform;
+
+  return {
+    deployment,
+    connect: (request) => platform.connect(request),
+    fetch: async (request) => {
+      const url = new URL(request.url);
+      const place = placeOf(deployment, url);
+      if (place === null) return platform.fetch(request);
+      const { surface, path } = place;
+      const key = request.headers.get(KEY_HEADER);
+      const isOfSandbox = surface === 'sandbox' || request.headers.has(MOMENT_HEADER);
+      if (!isOfSandbox) return answerSurface(request, surface, url);
+      const fault = crossSiteFault(
+        arrivalOf(request, deployment.base_url),
+        request.method,
+        'sandbox',
+      );
+      if (fault !== null) return withAnswerHeaders(crossSiteRefusal('sandbox', fault));
+      const member = key === null ? null : roster.withKey(key);
+      if (member === null) return denialResponse(key === null ? KEY_REQUIRED : KEY_UNKNOWN);
+      const wait = callers.waitOf(member);
+      if (wait > 0) return denialResponse(tooFast(wait));
+      roster.saw(member);
+      const bare = withoutKey(request);
+      if (member.role === 'teacher') return answerTeacher(bare, surface, path, member);
+      if (roster.isOver) return denialResponse(CLASS_OVER);
+      if (surface !== 'sandbox') return platform.fetch(bare);
+      return answerReduced(bare, { member, url, path });
+    },
+    receive: (head) => {
+      const answer = platform.receive(head);
+      if (answer === null) return null;
+      const token = tokenOf(head.headers, new URL(head.url));
+      if (token !== null) {
+        const wait = callers.waitOfToken(token);
+        return wait === 0 ? answer : async () => limited(head.url, wait);
+      }
+      return async (body) => {
+        const wait = callers.waitOfToken(tokenIn(head.headers, body.bytes));
+        return wait === 0 ? answer(body) : limited(head.url, wait);
+      };
+    },
+  };
+
+  /** The Web API, webhooks, pages of sign-in and files, which take tokens, secrets and cookies. */
+  async function answerSurface(request: Request, surface: Surface, url: URL): Promise<Response> {
+    const bare = withoutKey(request);
+    if (surface === 'avatars' || surface === 'sockets') return platform.fetch(bare);
+    const wait = callers.waitOfToken(tokenOf(request.headers, url));
+    if (wait > 0) {
+      const { status, headers, body } = limited(request.url, wait);
+      return new Response(body as string, { status, headers });
+    }
+    if (surface !== 'openid' && surface !== 'install') return platform.fetch(bare);
+    const checked = await checkSignIn(roster, deployment.base_url, bare);
+    return checked instanceof Response ? checked : platform.fetch(checked);
+  }
+
+  async function answerTeacher(
+    request: Request,
+    surface: Surface,
+    path: string,
+    member: MemberRecord,
+  ): Promise<Response> {
+    if (surface !== 'sandbox') return platform.fetch(request);
+    const found = findRoute(ACCESS_LIST, request.method, path)?.route;
+    const route = `${found?.method} ${found?.path}`;
+    if (route === 'GET /sandbox/stream' && request.method === 'GET') return stream(request, member);
+    if (!REPLACES.has(route)) return platform.fetch(request);
+    const answer = await platform.fetch(request);
+    if (answer.ok && setting.isOfClass) {
+      callers.forget();
+      await provision.forget();
+    }
+    return answer;
+  }
+
+  interface Reduced {
+    readonly member: MemberRecord;
+    readonly url: URL;
+    readonly path: string;
+  }
+
+  async function answerReduced(
+    request: Request,
+    { member, url, path }: Reduced,
+  ): Promise<Response> {
+    const found = findRoute(ACCESS_LIST, request.method, path);
+    const what = `${request.method} ${path}`;
+    const rule = found?.route.access[member.role as 'learner' | 'watcher'] ?? null;
+    if (found === null || rule === null || !setting.isOfClass)
+      return denialResponse(notAllowed(member.role, what));
+    const unready = await provision.ready(member);
+    if (unready !== null) return denialResponse(unready);
+    if (found.route.path === '/sandbox/stream')
+      return request.method === 'GET' ? stream(request, member) : platform.fetch(request);
+    const body = await bodyOf(request);
+    if (body !== null && isDenial(body)) return denialResponse(body);
+    const { sees_all: seesAll } = roster.record;
+    const query = new URLSearchParams(url.search);
+    const asked: Asked = {
+      member,
+      params: found.params,
+      query,
+      body: body === null ? null : body.given,
+      seesAll,
+      read: (of) => provision.read(of),
+    };
+    const early = (await rule.before?.(asked)) ?? null;
+    if (early !== null)
+      return isDenial(early) ? denialResponse(early) : withAnswerHeaders(Response.json(early));
+    const answer = await platform.fetch(
+      new Request(`${deployment.base_url}${path}${query.size === 0 ? '' : `?${query}`}`, {
+        method: request.method,
+        headers: request.headers,
+        ...(asked.body === null ? {} : { body: JSON.stringify(asked.body) }),
+      }),
+    );
+    if (!answer.ok || request.method === 'HEAD') return answer;
+    const isOfTokens = path === '/sandbox' || path === '/sandbox/tokens';
+    if (rule.after === undefined && !isOfTokens) return answer;
+    const whole = (await answer.json()) as Json;
+    const reduced = rule.after?.(whole, seenBy(member, seesAll)) ?? whole;
+    if (isDenial(reduced)) return denialResponse(reduced);
+    if (isOfTokens) noteTokens(reduced, member);
+    return withAnswerHeaders(Response.json(reduced, { headers: exchangeOf(answer) }));
+  }
+
+  function noteTokens(answer: Json, { app_id }: MemberRecord): void {
+    if (Array.isArray(answer['apps']))
+      for (const app of answer['apps'] as readonly WorldApp[]) callers.note(app);
+    else if (app_id !== null) callers.note({ app_id, tokens: [answer as unknown as WorldToken] });
+  }
+
+  async function stream(request: Request, member: MemberRecord): Promise<Response> {
+    const ended = roster.openStream(member);
+    if (ended === null) return denialResponse(TOO_MANY_STREAMS);
+    const answer = await platform.fetch(request);
+    if (!answer.ok || answer.body === null) {
+      ended();
+      return answer;
+    }
+    const seesAll = () => roster.record.sees_all;
+    const body = streams.follow(answer.body, setting.notice(), { member, seesAll, ended });
+    return new Response(body, { status: answer.status, headers: answer.headers });
+  }
+}
+
+const TOO_MANY_STREAMS: Denial = deny(
+  429,
+  'too_many_streams',
+  'You have Parley open too often in this class. Close some of its tabs, and try again.',
+);
+
+/** The platform must not log the key. */
+function withoutKey(request: Request): Request {
+  if (!request.headers.has(KEY_HEADER)) return request;
+  const headers = new Headers(request.headers);
+  headers.delete(KEY_HEADER);
+  return new Request(request, { headers });
+}
+
+/** The object that a call carries: what is checked here is what the platform gets. Null for a call without a body. */
+async function bodyOf(
+  request: Request,
+): Promise<{ readonly given: Record<string, unknown> } | Denial | null> {
+  if (['GET', 'HEAD', 'DELETE'].includes(request.method)) return null;
+  const { bytes, oversized, broken } = await receiveBody(request, MAX_LEARNER_BYTES);
+  if (oversized !== false) return deny(413, 'too_large', `The body has ${oversized}; send less.`);
+  if (broken) return deny(400, 'invalid_json', 'The body is incomplete; send it again.');
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === '') return { given: {} };
+  const read = parseJson(text);
+  if ('value' in read && isJsonObject(read.value)) return { given: { ...read.value } };
+  return deny(
+    400,
+    'invalid_json',
+    `The body is not an object of JSON${'fault' in read ? ` (${read.fault})` : ''}; send one.`,
+  );
+}
+
+/** The refusal of a call of the Web API or a webhook: SDKs wait as long as it says. */
+function limited(url: string, wait: number): Reply {
+  const isOfApi = new URL(url).pathname.includes('/api/');
+  const own = {
+    'retry-after': String(wait),
+    'content-type': isOfApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+  };
+  return {
+    status: 429,
+    headers: answerHeaders(429, own, null),
+    body: isOfApi ? '{"ok":false,"error":"ratelimited"}' : 'rate_limited',
+  };
+}
+
+const exchangeOf = ({ headers }: Response): Record<string, string> => {
+  const id = headers.get('x-parley-exchange');
+  return id === null ? {} : { 'x-parley-exchange': id };
+};

@@ -1,0 +1,51 @@
+/** What a class has at most, and how fast its people may call. Each has an error of its own. */
+
+/** The longest name of somebody in a class, in characters as people count them. */
+export const MAX_NAME_LENGTH = 40;
+
+/** Each learner has an app of their own, and a world has at most 200 apps. */
+export const MAX_LEARNERS = 150;
+
+export const MAX_TEACHERS = 20;
+
+/** Everybody together: most of so many only watch. */
+export const MAX_PEOPLE = 1_200;
+
+/** Calls a second of one person, of their page and their programs together, and how many of them at once. */
+export const PERSON_CALLS = { per_s: 20, burst: 100 } as const;
+
+/** The same for all calls together whose caller is not known: without a token, or with one that the world does not know. */
+export const STRANGER_CALLS = { per_s: 100, burst: 200 } as const;
+
+/** The same for the calls of an app that belongs to nobody in the class, such as the one that the world began with. */
+export const APP_CALLS = { per_s: 100, burst: 200 } as const;
+
+/** Tries to join with a link, right or wrong. A guess has 2^192 to choose from; this spares the log of a server. */
+export const JOINS = { per_s: 20, burst: 200 } as const;
+
+/** How many streams one person has open: a page is one. */
+export const MAX_STREAMS = 8;
+
+/** How long a class lasts: a year of school. */
+export const MAX_CLASS_MS = 400 * 86_400_000;
+
+/** How long before that everybody is warned. */
+export const WARNING_MS = 7 * 86_400_000;
+
+/** Whoever called a moment ago counts as present, too. */
+export const PRESENT_MS = 30_000;
+
+/** Changes of the class are told at most so often: a thousand people come and go. */
+export const NOTICE_EVERY_MS = 500;
+
+/** The longest place that a teacher leads to, in characters: the fragment of an address. */
+export const MAX_PLACE_LENGTH = 4_000;
+
+/** The longest demo that is handed out, in characters. */
+export const MAX_HANDED_LENGTH = 8_000_000;
+
+/** The longest body of a call about the class, in bytes. */
+export const MAX_CLASS_BODY_BYTES = MAX_HANDED_LENGTH + 10_000;
+
+/** How many lessons of one learner are followed. */
+export const MAX_LESSONS = 60;

@@ -1,0 +1,64 @@
+import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
+import type { MemberRecord } from './class-record.ts';
+
+const COLUMNS = [
+  'name',
+  'role',
+  'lesson',
+  'step',
+  'done',
+  'of',
+  'finished',
+  'stuck',
+  'at',
+] as const;
+
+type Row = Readonly<Record<(typeof COLUMNS)[number], string | number | boolean>>;
+
+/** A line for each lesson of each learner, and one for a learner who has begun none. */
+function rowsOf({ name, role, progress }: MemberRecord): readonly Row[] {
+  const lessons = Object.entries(progress);
+  if (lessons.length === 0)
+    return [
+      { name, role, lesson: '', step: '', done: 0, of: 0, finished: false, stuck: '', at: '' },
+    ];
+  return lessons.map(([lesson, { step, done, of, finished, stuck, at }]) => ({
+    name,
+    role,
+    lesson,
+    step,
+    done,
+    of,
+    finished,
+    stuck: stuck ?? '',
+    at: new Date(at).toISOString(),
+  }));
+}
+
+/** What a spreadsheet takes for a formula, whatever space stands before it. */
+const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/;
+
+/** A cell of CSV (RFC 4180). One that a spreadsheet would run begins with an apostrophe, by which they show it as text. */
+export function cell(value: string | number | boolean): string {
+  const text = String(value);
+  const shown = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(shown) || shown !== text ? `"${shown.replaceAll('"', '""')}"` : shown;
+}
+
+/** The results of a class as a file: a table for a spreadsheet, or JSON for programs. */
+export function resultsAnswer(members: readonly MemberRecord[], format: 'csv' | 'json'): Response {
+  const rows = members.filter(({ role }) => role === 'learner').flatMap(rowsOf);
+  const body =
+    format === 'json'
+      ? JSON.stringify({ ok: true, results: rows }, null, 2)
+      : // Spreadsheets take it for UTF-8 by the mark at its beginning.
+        `\uFEFF${[COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]
+          .map((cells) => cells.map(cell).join(','))
+          .join('\r\n')}\r\n`;
+  const type = format === 'json' ? 'application/json' : 'text/csv';
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'content-disposition': `attachment; filename="class-results.${format}"`,
+  };
+  return withAnswerHeaders(new Response(body, { headers }));
+}

@@ -1,0 +1,273 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import {
+  type ClassRecord,
+  type ClassStorage,
+  type MemberRecord,
+  readClass,
+  type Role,
+} from './class-record.ts';
+import { type Denial, deny } from './denial.ts';
+import {
+  MAX_CLASS_MS,
+  MAX_LEARNERS,
+  MAX_NAME_LENGTH,
+  MAX_PEOPLE,
+  MAX_STREAMS,
+  MAX_TEACHERS,
+  PRESENT_MS,
+} from './limits.ts';
+
+/** What a class needs of its host. */
+export interface RosterPorts {
+  readonly storage: ClassStorage;
+  /** That many random bytes, which nobody can guess. */
+  readonly random: (bytes: number) => Uint8Array;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** 192 bits: nobody guesses a link or a key. */
+const SECRET_BYTES = 24;
+
+/** The two links of a class. */
+export type LinkName = keyof ClassRecord['links'];
+
+interface Presence {
+  streams: number;
+  seen: number;
+}
+
+/** Who is in a class, who is there now, and what the class has agreed on. All of it is stored but presence. */
+export class Roster {
+  readonly #ports: RosterPorts;
+  readonly #byKey = new Map<string, MemberRecord>();
+  readonly #presence = new Map<string, Presence>();
+  readonly #record: ClassRecord;
+  /** Called after each change that others see. */
+  onChange: () => void = () => {};
+
+  /** @throws if the stored class cannot be read */
+  constructor(ports: RosterPorts) {
+    this.#ports = ports;
+    const stored = ports.storage.read('class');
+    this.#record = stored === null ? this.#newRecord() : readClass(stored);
+    for (const member of this.#record.members) this.#byKey.set(member.key, member);
+  }
+
+  get record(): Readonly<ClassRecord> {
+    return this.#record;
+  }
+
+  get members(): readonly MemberRecord[] {
+    return this.#record.members;
+  }
+
+  get isOver(): boolean {
+    return this.#ports.now() >= this.#record.ends_at;
+  }
+
+  /** Whoever has this key; null if nobody has. Keys are looked up by their hash, so time tells nothing of them. */
+  withKey(key: string): MemberRecord | null {
+    return this.#byKey.get(hashOf(key)) ?? null;
+  }
+
+  withId(id: string): MemberRecord | null {
+    return this.members.find((member) => member.id === id) ?? null;
+  }
+
+  /** Lets somebody in by the secret of a link. Returns their key, which is not stored. */
+  async join(
+    link: string,
+    name: string,
+    watches: boolean,
+  ): Promise<{ readonly member: MemberRecord; readonly key: string } | Denial> {
+    const asked = this.#linkWith(link);
+    if (asked === null) return LINK_UNKNOWN;
+    const role: Role = asked === 'teach' ? 'teacher' : watches ? 'watcher' : 'learner';
+    const clean = name.trim().normalize('NFC');
+    const fault = nameFault(clean) ?? this.#roomFault(role) ?? this.#takenFault(clean);
+    if (fault !== null) return fault;
+    const key = this.#secret();
+    const member: MemberRecord = {
+      id: `m${this.#record.next}`,
+      role,
+      name: clean,
+      key: hashOf(key),
+      user_id: null,
+      app_id: null,
+      world: this.#record.world,
+      joined_at: this.#ports.now(),
+      hand: null,
+      progress: {},
+    };
+    this.#record.next += 1;
+    this.#record.members.push(member);
+    this.#byKey.set(member.key, member);
+    await this.save();
+    return { member, key };
+  }
+
+  /** Takes somebody out of the class: their key ends. */
+  async remove(member: MemberRecord): Promise<void> {
+    this.#byKey.delete(member.key);
+    this.#presence.delete(member.id);
+    this.#record.members = this.members.filter(({ id }) => id !== member.id);
+    await this.save();
+  }
+
+  /** Makes another secret for a link. The one before ends at once; whoever has joined with it stays. */
+  async renewLink(name: LinkName): Promise<void> {
+    this.#record.links[name] = this.#secret();
+    await this.save();
+  }
+
+  /** Changes the class, or somebody in it, and stores that. */
+  async change(work: (record: ClassRecord) => void): Promise<void> {
+    work(this.#record);
+    await this.save();
+  }
+
+  async save(): Promise<void> {
+    this.onChange();
+    await this.#ports.storage.write('class', JSON.stringify(this.#record));
+  }
+
+  /** Notes that somebody called. */
+  saw({ id }: MemberRecord): void {
+    const presence = this.#presenceOf(id);
+    const wasThere = this.#isThere(presence);
+    presence.seen = this.#ports.now();
+    if (!wasThere) this.onChange();
+  }
+
+  /** Notes a stream that somebody opened; null if they have too many. The function ends it. */
+  openStream({ id }: MemberRecord): (() => void) | null {
+    const presence = this.#presenceOf(id);
+    if (presence.streams >= MAX_STREAMS) return null;
+    presence.streams += 1;
+    this.onChange();
+    let isOpen = true;
+    return () => {
+      if (!isOpen) return;
+      isOpen = false;
+      presence.streams -= 1;
+      // Whoever closes the page is gone at once.
+      if (presence.streams === 0) presence.seen = 0;
+      this.onChange();
+    };
+  }
+
+  isPresent({ id }: MemberRecord): boolean {
+    const presence = this.#presence.get(id);
+    return presence !== undefined && this.#isThere(presence);
+  }
+
+  get present(): number {
+    return this.members.filter((member) => this.isPresent(member)).length;
+  }
+
+  #presenceOf(id: string): Presence {
+    const known = this.#presence.get(id);
+    if (known !== undefined) return known;
+    const first = { streams: 0, seen: 0 };
+    this.#presence.set(id, first);
+    return first;
+  }
+
+  #isThere = ({ streams, seen }: Presence) =>
+    streams > 0 || (seen > 0 && this.#ports.now() - seen < PRESENT_MS);
+
+  #linkWith(secret: string): LinkName | null {
+    const asked = hashOf(secret);
+    const { teach, join } = this.#record.links;
+    if (asked === hashOf(teach)) return 'teach';
+    return asked === hashOf(join) ? 'join' : null;
+  }
+
+  #roomFault(role: Role): Denial | null {
+    const count = (of: Role) => this.members.filter((member) => member.role === of).length;
+    if (this.members.length >= MAX_PEOPLE)
+      return deny(
+        409,
+        'class_full',
+        `A class has at most ${MAX_PEOPLE} people. Ask the teacher to remove somebody who left.`,
+      );
+    if (role === 'teacher' && count('teacher') >= MAX_TEACHERS)
+      return deny(
+        409,
+        'class_full',
+        `A class has at most ${MAX_TEACHERS} teachers. Remove one who left.`,
+      );
+    if (role === 'learner' && count('learner') >= MAX_LEARNERS)
+      return deny(
+        409,
+        'class_full',
+        `A class has at most ${MAX_LEARNERS} learners, each with an app of their own. Join to watch only, or ask the teacher to remove somebody who left.`,
+      );
+    return null;
+  }
+
+  #takenFault(name: string): Denial | null {
+    const wanted = foldName(name);
+    return this.members.some((member) => foldName(member.name) === wanted)
+      ? deny(
+          409,
+          'name_taken',
+          `Somebody in this class is called ${JSON.stringify(name)} already. If that is you, use the browser in which you joined, or ask the teacher to remove the earlier one; otherwise add a letter.`,
+        )
+      : null;
+  }
+
+  #newRecord(): ClassRecord {
+    const now = this.#ports.now();
+    return {
+      version: 1,
+      started_at: now,
+      ends_at: now + MAX_CLASS_MS,
+      links: { teach: this.#secret(), join: this.#secret() },
+      sees_all: false,
+      follow: null,
+      handed: null,
+      members: [],
+      world: 0,
+      next: 1,
+    };
+  }
+
+  #secret = (): string =>
+    btoa(String.fromCharCode(...this.#ports.random(SECRET_BYTES)))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_');
+}
+
+const hashOf = (text: string): string => bytesToHex(sha256(new TextEncoder().encode(text)));
+
+/** Names that look alike to people count as one. */
+const foldName = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');
+
+function nameFault(name: string): Denial | null {
+  const { length } = Array.from(name);
+  if (length === 0)
+    return deny(400, 'invalid_name', 'Say what the class should call you: name is empty.');
+  if (length > MAX_NAME_LENGTH)
+    return deny(
+      400,
+      'invalid_name',
+      `A name has at most ${MAX_NAME_LENGTH} characters; this one has ${length}. Choose a shorter one.`,
+    );
+  return /\p{Cc}/u.test(name)
+    ? deny(
+        400,
+        'invalid_name',
+        'A name is one line of text: it has a control character. Type it again.',
+      )
+    : null;
+}
+
+const LINK_UNKNOWN = deny(
+  403,
+  'link_revoked',
+  'This link does not lead to a class, or no longer: the teacher may have replaced it. Ask the teacher for the link of now.',
+);

@@ -1,0 +1,85 @@
+import { receiveBody } from '../platform/http/body.ts';
+import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
+import type { MemberRecord } from './class-record.ts';
+import type { Roster } from './roster.ts';
+
+/** The cookie by which the pages of sign-in and install know who somebody is: a browser sends no header with a form. */
+export const cookieName = (baseUrl: string): string => {
+  const { port } = new URL(baseUrl);
+  return port === '' ? 'parley_member' : `parley_member_${port}`;
+};
+
+/** The cookie of a key. Scripts cannot read it, and no form of another site has it sent. */
+export function memberCookie(baseUrl: string, key: string, maxAge_s: number): string {
+  const { protocol, pathname } = new URL(baseUrl);
+  return [
+    `${cookieName(baseUrl)}=${key}`,
+    `Path=${pathname}`,
+    `Max-Age=${maxAge_s}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(protocol === 'https:' ? ['Secure'] : []),
+  ].join('; ');
+}
+
+/** Whoever has the cookie of a request; null if nobody has. */
+function memberOfCookie(roster: Roster, request: Request, name: string): MemberRecord | null {
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const [given = '', key = ''] = pair.trim().split('=', 2);
+    if (given === name) return roster.withKey(key);
+  }
+  return null;
+}
+
+/** The longest form of a decision, in bytes. */
+const MAX_FORM_BYTES = 64 * 1024;
+
+const isAuthorize = ({ pathname }: URL) => pathname.endsWith('/authorize');
+
+/**
+ * What a page of sign-in or install is asked, if whoever asks may: a decision is made as one’s own person, unless the teacher makes
+ * it (docs/assumptions.md, A-122). Otherwise the page that refuses it.
+ */
+export async function checkSignIn(
+  roster: Roster,
+  baseUrl: string,
+  request: Request,
+): Promise<Request | Response> {
+  const url = new URL(request.url);
+  if (!isAuthorize(url)) return request;
+  const member = memberOfCookie(roster, request, cookieName(baseUrl));
+  if (request.method !== 'POST') return withOwnHint(request, url, member);
+  const { bytes, oversized } = await receiveBody(request, MAX_FORM_BYTES);
+  if (oversized !== false) return refusalPage(413, 'The form is too long.');
+  const form = new URLSearchParams(new TextDecoder().decode(bytes));
+  const decides = form.has('consent') && form.get('decision') !== 'cancel';
+  if (decides && member?.role !== 'teacher') {
+    if (member === null) return refusalPage(403, NOT_JOINED);
+    if (member.user_id === null || form.get('user') !== member.user_id)
+      return refusalPage(403, notYou(member));
+  }
+  const { headers } = request;
+  return new Request(request.url, { method: 'POST', headers, body: bytes });
+}
+
+/** The page offers the person that a hint names: of a learner, their own. */
+function withOwnHint(request: Request, url: URL, member: MemberRecord | null): Request {
+  const isHinted = ['login_hint', 'request', 'request_uri'].some((name) =>
+    url.searchParams.has(name),
+  );
+  if (isHinted || member?.role !== 'learner' || member.user_id === null) return request;
+  url.searchParams.set('login_hint', member.user_id);
+  const { method, headers } = request;
+  return new Request(url.href, { method, headers });
+}
+
+const NOT_JOINED =
+  'This world belongs to a class. Use the browser in which you joined it with the link of the teacher.';
+
+const notYou = ({ user_id }: MemberRecord) =>
+  `In a class everybody signs in as their own person${user_id === null ? ', and whoever only watches has none' : `. Yours is ${user_id}: go back, and begin again from the page of the app`}.`;
+
+const refusalPage = (status: number, message: string): Response =>
+  withAnswerHeaders(
+    new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } }),
+  );

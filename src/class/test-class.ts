@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { isJsonObject } from '../contract/json.ts';
+import { START_S } from '../platform/testing/open-world.ts';
+import { createPlatform, type HostedPlatform } from '../platform/platform.ts';
+import { type Class, classOver, type ClassPorts } from './class-over.ts';
+import type { ClassStorage } from './class-record.ts';
+import { KEY_HEADER } from './gate.ts';
+
+/** An answer; a JSON body is parsed and untyped. */
+interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
+  readonly body: any;
+}
+
+/** Somebody in a class, who calls with their key. */
+export interface Person {
+  readonly key: string;
+  readonly id: string;
+  call(path: string, body?: unknown, verb?: string): Promise<Answered>;
+  stream(lastEventId?: string): Promise<Listening>;
+}
+
+/** A stream that is open. */
+export interface Listening {
+  /** Reads until the text so far contains `wanted`, and answers it. */
+  until(wanted: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface OpenClass {
+  readonly group: Class;
+  /** The platform without the class. */
+  readonly bare: HostedPlatform;
+  readonly values: Map<string, string>;
+  /** Moves the time of the host, in milliseconds. */
+  pass(ms: number): void;
+  send(path: string, init?: RequestInit): Promise<Answered>;
+  join(name: string, how?: { link?: string; watch?: boolean }): Promise<Person>;
+  /** A person with this key. */
+  as(key: string, id?: string): Person;
+  teacher(): Promise<Person>;
+  /** A call of the Web API with a token. */
+  api(method: string, args: Record<string, string>, token: string): Promise<Answered>;
+}
+
+/** Opens a class over a world of seed 1, on a host whose time stands still. */
+export function openClass(
+  given: Partial<ClassPorts> = {},
+  values = new Map<string, string>(),
+): OpenClass {
+  let time = START_S * 1000;
+  const bare =
+    given.platforms?.[0] ??
+    createPlatform({ clock: () => time, salt: 'of a test', idle: (work) => queueMicrotask(work) });
+  const storage: ClassStorage = {
+    read: (name) => values.get(name) ?? null,
+    write: (name, value) => void values.set(name, value),
+  };
+  const group = classOver({
+    platforms: [bare],
+    storage,
+    random: randomBytes,
+    now: () => time,
+    later: (_delay, callback) => queueMicrotask(callback),
+    ...given,
+  });
+  const [platform] = group.platforms;
+  const { base_url } = bare.deployment;
+
+  async function answer(path: string, init: RequestInit = {}): Promise<Response> {
+    const request = new Request(base_url + path, init);
+    const host = group.claims(new URL(request.url)) ? group : platform;
+    return host === undefined ? Response.error() : host.fetch(request);
+  }
+  async function send(path: string, init?: RequestInit): Promise<Answered> {
+    const response = await answer(path, init);
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.startsWith('application/json') === true;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: json && text !== '' ? JSON.parse(text) : text,
+    };
+  }
+  const as = (key: string, id = ''): Person => ({
+    key,
+    id,
+    call: (path, body, verb = body === undefined ? 'GET' : 'POST') =>
+      send(path, {
+        method: verb,
+        headers: { [KEY_HEADER]: key },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    stream: async (lastEventId) => {
+      const response = await answer('/sandbox/stream', {
+        headers: { [KEY_HEADER]: key, ...(lastEventId && { 'last-event-id': lastEventId }) },
+      });
+      if (response.status !== 200 || response.body === null)
+        throw new Error(`the stream answered ${response.status}: ${await response.text()}`);
+      return listen(response.body);
+    },
+  });
+  const secretOf = (link: string) => new URL(link).hash.replace(/^#\w+=/, '');
+  const join: OpenClass['join'] = async (
+    name,
+    { link = group.links().join, watch = false } = {},
+  ) => {
+    const { status, body } = await send('/class/join', {
+      method: 'POST',
+      body: JSON.stringify({ link: secretOf(link), name, watch }),
+    });
+    if (status !== 200 || !isJsonObject(body)) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return as(String(body['key']), String(Object(body['me'])['id']));
+  };
+  return {
+    group,
+    bare,
+    values,
+    pass: (ms) => {
+      time += ms;
+    },
+    send,
+    join,
+    as,
+    teacher: () => join('Teacher', { link: group.links().teach }),
+    api: (method, args, token) =>
+      send(`/api/${method}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: new URLSearchParams(args),
+      }),
+  };
+}
+
+function listen(body: ReadableStream<Uint8Array>): Listening {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  return {
+    until: async (wanted) => {
+      while (!text.includes(wanted)) {
+        const { done, value } = await reader.read();
+        if (done) throw new Error(`the stream ended before ${wanted}; it said ${text}`);
+        text += decoder.decode(value, { stream: true });
+      }
+      return text;
+    },
+    close: () => reader.cancel(),
+  };
+}
