@@ -1,3 +1,4 @@
+import { loadAhead } from '../base/late.ts';
 import type { DeploymentName } from '../contract/deployments.ts';
 import { mask } from '../contract/secrets/mask.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
@@ -139,6 +140,8 @@ export class SharedWorld {
     const storage = new BoundedStorage(this.#state.storage, limits.bytes);
     const end = endOf(made, limits.days);
     this.#wakes.wake(Math.max(0, end - Date.now()), () => void this.alarm());
+    // What falls due falls due here, whether anybody changes something first or not.
+    loadAhead();
     const platform = createPlatform({
       deployment: deploymentOf(base_url, deployment),
       ...storage.bound(portsOf(sql)),

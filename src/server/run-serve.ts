@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { loadAhead } from '../base/late.ts';
 import { readArguments, writeHelp, type ServeOptions } from './command/arguments.ts';
 import { readGivenDemo } from './command/given-demo.ts';
 import {
@@ -57,6 +58,8 @@ async function run(
     options.data === null ? null : await openDataFolder(resolve(folder, options.data), newSalt);
   if (opened?.ok === false) return fail(printable(`--data cannot be used: ${opened.message}`));
   const data = opened?.folder ?? null;
+  // A world that was stored may have scheduled messages, whether anybody changes something in it or not.
+  loadAhead();
   try {
     if (data !== null && file !== null) {
       if (data.hasWorlds) {
