@@ -1,59 +1,158 @@
-import { afterEach, expect, it } from 'vitest';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { WebClient } from '@slack/web-api';
+import { brief } from '../../src/server/test-server.ts';
+import type { ShareOptions } from '../share/arguments.ts';
 import { type RunningHost, startHost } from '../share/host.ts';
 import { makeFolder, optionsFor } from './host.fixture.ts';
 
 const { data, remove } = makeFolder();
+const options = await optionsFor(data);
 let host: RunningHost | null = null;
-afterEach(async () => {
+afterAll(async () => {
   await host?.stop();
   remove();
 });
 
-const KILLS = 2;
-const POSTS_EACH = 150;
-const CALLERS = 8;
+/** Ends the host, as it comes, and starts it again. */
+async function restart(signal?: NodeJS.Signals, changed: Partial<ShareOptions> = {}) {
+  await host?.stop(signal);
+  host = await startHost({ ...options, ...changed }, 'dist');
+  return host;
+}
 
-/** A world whose bot posts. */
+/** The address of the first world of the folder. */
+const baseOf = ({ origin, worlds }: RunningHost) =>
+  `${origin}${worlds[0]?.path}`.replace(/\/$/, '');
+
+/** A world whose bot posts as fast as it can. */
 async function botOf(base: string) {
-  const brief = await (await fetch(`${base}/sandbox`)).json();
-  const token: string = brief.apps[0].tokens[0].token;
-  const channel: string = brief.channels[0].id;
-  return (text: string) =>
+  const { apps, channels } = await brief(base);
+  const token = apps[0]?.tokens[0]?.token ?? '';
+  const channel = channels.find(({ name }) => name === 'deploys')?.id ?? '';
+  const client = new WebClient(token, { slackApiUrl: `${base}/api/`, retryConfig: { retries: 0 } });
+  const post = (text: string) =>
     fetch(`${base}/api/chat.postMessage`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: new URLSearchParams({ channel, text }),
     });
+  return { client, channel, post };
 }
 
-it('loses nothing that was acknowledged when it is killed, and has nothing twice', async () => {
-  const options = await optionsFor(data);
-  host = await startHost(options, 'dist');
-  const base = `${host.origin}${host.worlds[0]?.path}`.replace(/\/$/, '');
-  await fetch(`${base}/sandbox/reset`, { method: 'POST', body: '{"rate_limits":false}' });
-  const acknowledged: string[] = [];
-  let sent = 0;
-  for (let kills = 0; kills < KILLS; kills += 1) {
-    const post = await botOf(base);
-    const until = sent + POSTS_EACH;
-    const running = host;
-    const callers = Array.from({ length: CALLERS }, async () => {
-      while (sent < until) {
-        const text = `post ${sent}.`;
-        sent += 1;
-        const answer = await post(text).catch(() => null);
-        const body = await answer?.json().catch(() => null);
-        if (body?.ok === true) acknowledged.push(text);
-        // In the middle: others are under way.
-        if (sent === until) await running.stop('SIGKILL');
-      }
+const snapshotOf = async (base: string) => (await fetch(`${base}/sandbox/snapshot`)).text();
+
+const KILLS = 2;
+const POSTS_EACH = 150;
+const CALLERS = 8;
+
+describe('a host that is killed', () => {
+  it('has all that it acknowledged, and nothing twice', async () => {
+    const base = baseOf(await restart());
+    await fetch(`${base}/sandbox/reset`, { method: 'POST', body: '{"rate_limits":false}' });
+    const acknowledged: string[] = [];
+    let sent = 0;
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      const { post } = await botOf(base);
+      const until = sent + POSTS_EACH;
+      const killed: Promise<unknown>[] = [];
+      const callers = Array.from({ length: CALLERS }, async () => {
+        while (sent < until) {
+          const text = `post ${sent}.`;
+          sent += 1;
+          // In the middle: others are under way.
+          if (sent === until) killed.push(restart('SIGKILL'));
+          const answer = await post(text).catch(() => null);
+          const body = await answer?.json().catch(() => null);
+          if (body?.ok === true) acknowledged.push(text);
+        }
+      });
+      await Promise.all(callers);
+      await Promise.all(killed);
+    }
+    const snapshot = await snapshotOf(base);
+    const times = (text: string) => snapshot.split(`"text":"${text}"`).length - 1;
+    expect(acknowledged.length).toBeGreaterThan((KILLS * POSTS_EACH) / 2);
+    expect(acknowledged.filter((text) => times(text) !== 1)).toEqual([]);
+    for (let n = 0; n < sent; n += 1) expect(times(`post ${n}.`)).toBeLessThanOrEqual(1);
+  });
+
+  it('does what fell due meanwhile by itself, once it runs again', async () => {
+    const base = baseOf(await restart());
+    const { client, channel } = await botOf(base);
+    const post_at = Math.ceil(Date.now() / 1000) + 6;
+    await client.chat.scheduleMessage({ channel, text: 'later', post_at });
+    await restart('SIGKILL');
+    // Nobody asks the world for anything meanwhile.
+    const due = () => expect(lastWritten()).toBeGreaterThan(post_at * 1000);
+    await vi.waitFor(due, { timeout: 30_000, interval: 100 });
+    const read = async () => {
+      const { messages = [] } = await client.conversations.history({ channel, limit: 1 });
+      expect(messages[0]?.text).toBe('later');
+    };
+    await vi.waitFor(read, 10_000);
+  });
+});
+
+/** When a world of the folder was last written. The runtime has a file of its own beside theirs. */
+function lastWritten(): number {
+  const folder = join(data, 'worlds');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const worlds = files.filter((name) => /[0-9a-f]{64}\.sqlite/.test(name));
+  return Math.max(...worlds.map((name) => statSync(join(folder, name)).mtimeMs));
+}
+
+describe('the limits of a host', () => {
+  it('hold for the size of a world, which can still be read and reset', async () => {
+    const base = baseOf(await restart('SIGTERM', { megabytes: 1 }));
+    const { client, channel } = await botOf(base);
+    const text = 'x'.repeat(3500);
+    const fill = async () => {
+      for (let posts = 0; posts < 500; posts += 1)
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window's
+        await client.chat.postMessage({ channel, text });
+    };
+    await expect(fill()).rejects.toMatchObject({
+      data: { error: 'world_full', message: expect.stringContaining('1 MB') },
     });
-    await Promise.all(callers);
-    host = await startHost(options, 'dist');
-  }
-  const snapshot = await (await fetch(`${base}/sandbox/snapshot`)).text();
-  const times = (text: string) => snapshot.split(`"text":"${text}"`).length - 1;
-  expect(acknowledged.length).toBeGreaterThan((KILLS * POSTS_EACH) / 2);
-  expect(acknowledged.filter((text) => times(text) !== 1)).toEqual([]);
-  for (let n = 0; n < sent; n += 1) expect(times(`post ${n}.`)).toBeLessThanOrEqual(1);
+    const { messages = [] } = await client.conversations.history({ channel, limit: 1 });
+    expect(messages).toHaveLength(1);
+    const reset = await fetch(`${base}/sandbox/reset`, { method: 'POST', body: '{}' });
+    expect(await reset.json()).toMatchObject({ ok: true });
+    const again = await botOf(base);
+    expect(await (await again.post('again')).json()).toMatchObject({ ok: true });
+  });
+
+  it('hold for calls a second, with when to come again', async () => {
+    const base = baseOf(await restart('SIGTERM', { calls: 2 }));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => fetch(`${base}/api/api.test`, { method: 'POST' })),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(4);
+    expect(refused.length).toBeLessThanOrEqual(6);
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+    expect(await refused[0]?.json()).toMatchObject({ error: 'ratelimited' });
+  });
+
+  it('hold for the age of a world, which says so before', async () => {
+    const path = (host?.worlds[0]?.path ?? '').split('/')[2] ?? '';
+    const early = baseOf(await restart('SIGTERM', { days: 1 }));
+    const warned = await fetch(`${early}/sandbox`);
+    const ends = Date.parse(warned.headers.get('x-parley-world-ends') ?? '');
+    expect(ends - Date.now()).toBeGreaterThan(0);
+    expect(ends - Date.now()).toBeLessThan(24 * 60 * 60 * 1000);
+    const { origin } = await restart('SIGTERM', { days: 1e-9 });
+    const answer = await fetch(`${origin}/w/${path}/sandbox`);
+    expect([answer.status, await answer.json()]).toEqual([
+      410,
+      { ok: false, error: 'world_expired', message: expect.stringContaining('expired on') },
+    ]);
+  });
+
+  it('hold for the folder: one host has it open', async () => {
+    await restart();
+    await expect(startHost(await optionsFor(data), 'dist')).rejects.toThrow(/has the worlds of/);
+  });
 });
