@@ -13,13 +13,13 @@ const posts =
     await world.say('one');
     const again = () => world.say('two');
     const { body } = await again();
-    if (body.ok !== true) await handle(world, again);
+    if (body?.ok !== true) await handle(world, again);
     await world.say('three');
   };
 
 const nothing = async () => {};
 
-const stops = async (world: ExamWorld) => {
+export const stops = async (world: ExamWorld) => {
   await world.say('one');
   await world.say('two');
 };
@@ -154,4 +154,53 @@ export const CALLS: readonly ExamCase[] = [
     passed: ['before'],
     failed: ['after'],
   },
+  {
+    exam: 'truncated_answer',
+    client: 'looks, and posts again what is missing',
+    runs: posts(async (world, again) => (await isThere(world, 'two')) || again()),
+    passed: ['before', 'once', 'after'],
+    failed: [],
+  },
+  {
+    exam: 'truncated_answer',
+    client: 'takes it for a failure, and posts again',
+    runs: posts((_world, again) => again()),
+    passed: ['before', 'after'],
+    failed: ['once'],
+  },
+  {
+    exam: 'truncated_answer',
+    client: 'crashes at the JSON',
+    runs: stops,
+    passed: ['before'],
+    failed: ['after'],
+  },
+  ...['unknown_fields', 'warnings'].flatMap((exam): ExamCase[] => [
+    {
+      exam,
+      client: 'looks at ok alone',
+      runs: posts(nothing),
+      passed: ['before', 'success', 'after'],
+      failed: [],
+    },
+    {
+      exam,
+      client: 'takes it for a failure, and posts again',
+      runs: async (world) => {
+        await world.say('one');
+        await world.say('two');
+        await world.say('two');
+        await world.say('three');
+      },
+      passed: ['before', 'after'],
+      failed: ['success'],
+    },
+    {
+      exam,
+      client: 'crashes at it',
+      runs: stops,
+      passed: ['before'],
+      failed: ['success', 'after'],
+    },
+  ]),
 ];

@@ -67,7 +67,7 @@ export function defineFaultExam<PointId extends string>(
 function canBeReached(kind: About<string>['kind'], world: World): boolean {
   if (kind !== 'events' && kind !== 'sockets' && kind !== 'interactions') return true;
   for (const { request_url, delivery } of world.apps.scan())
-    if (request_url !== null || delivery === 'socket') return true;
+    if (delivery === 'socket' || (request_url !== null && kind !== 'sockets')) return true;
   return false;
 }
 

@@ -30,3 +30,17 @@ export const failMethod = (world: World, method: string, done: 'always' | 'never
 
 /** No call fails any longer. */
 export const failNothing = (world: World): void => writeService(world, { failing: null });
+
+/** Calls of a method take so long, in milliseconds of the world's clock: they do their work, and the answer is late. */
+export function delayMethod(world: World, method: string, delay_ms: number): void {
+  const often = 'always' as const;
+  const parameters = { fault: 'delay' as const, methods: [method], done: often, often, delay_ms };
+  writeService(world, { call_faults: parameters });
+  world.conditions.put({ name: 'call_faults', parameters, before: null, entered: 1 });
+}
+
+/** No call is delayed any longer. */
+export function delayNothing(world: World): void {
+  writeService(world, { call_faults: undefined });
+  world.conditions.remove('call_faults');
+}

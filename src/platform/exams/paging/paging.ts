@@ -12,7 +12,7 @@ import { BEGINS, PagingState, type PointId } from './state.ts';
 const SILENCE_S = 5;
 
 /** The verdict so far. Silence counts once it lasts, and stops counting when the client goes on. */
-function judgePaging(state: PagingState, { now, finished }: Moment): Verdict<PointId> {
+export function judgePaging(state: PagingState, { now, finished }: Moment): Verdict<PointId> {
   const { calls, walks, last, marks } = state;
   const isQuiet = finished || now - last.at >= last.retry_after_s + SILENCE_S;
   const missed = calls > 0 && isQuiet ? findMissed(state) : {};
@@ -115,6 +115,29 @@ const isRefused = (_before: PagingState, after: PagingState) => after.walk.stand
 const isForFirstPage = (_before: PagingState, _after: PagingState, { cursor }: Seen) =>
   cursor === null || cursor.text === '';
 
+/** What happens in the world between two calls, by what it is about. */
+export const HAPPENINGS = {
+  people: [
+    { due: firstReads(1), change: (world: World) => void joinWorkspace(world) },
+    {
+      due: firstReads(1),
+      change: (world: World, { page }: Seen) => rename(world, page?.last ?? ''),
+    },
+  ],
+  pause: [
+    { due: firstReads(2), change: (world: World) => pauseMethod(world, 'users.list', PAUSE_S) },
+    { due: isRefused, change: beginToWait },
+  ],
+  expiry: [
+    {
+      due: laterReads(2),
+      change: (world: World, { page }: Seen) => expire(world, page?.next?.cursor),
+    },
+    // The same cursor may be given again, within a second.
+    { due: isForFirstPage, change: (world: World) => expire(world, undefined) },
+  ],
+};
+
 /** Does a client page well through `users.list`? (interface, "Cursor-paginated methods"; docs/assumptions.md, A-36). */
 export const PAGING = defineExam({
   name: 'paging',
@@ -162,15 +185,7 @@ export const PAGING = defineExam({
     },
   },
   arms: { users: 1000, conditions: { short_pages: {} } },
-  happenings: [
-    { due: firstReads(1), change: (world) => void joinWorkspace(world) },
-    { due: firstReads(1), change: (world, { page }) => rename(world, page?.last ?? '') },
-    { due: firstReads(2), change: (world) => pauseMethod(world, 'users.list', PAUSE_S) },
-    { due: isRefused, change: beginToWait },
-    { due: laterReads(2), change: (world, { page }) => expire(world, page?.next?.cursor) },
-    // The same cursor may be given again, within a second.
-    { due: isForFirstPage, change: (world) => expire(world, undefined) },
-  ],
+  happenings: Object.values(HAPPENINGS).flat(),
   state: PagingState,
   begins: BEGINS,
   sees: seePage,

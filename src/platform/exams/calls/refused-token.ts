@@ -1,0 +1,67 @@
+import { hexDigest } from '../../runtime/digest.ts';
+import type { TokenRecord } from '../../model/token.ts';
+import type { Book } from '../engine/book.ts';
+import type { About, Examination, WireCall } from '../engine/exam.ts';
+import { defineFaultExam } from '../engine/fault-exam.ts';
+import { POST } from './posting.ts';
+
+/** A token as it may be noted: nobody can use it. */
+export const noteOfToken = (token: string | null): string => hexDigest(token ?? '').slice(0, 16);
+
+interface Definition<PointId extends string> extends Pick<
+  About<PointId>,
+  'name' | 'title' | 'about' | 'does' | 'section' | 'needs' | 'points' | 'lesson'
+> {
+  /** What happens to the token of the first message. */
+  readonly spoils: (token: TokenRecord) => TokenRecord;
+  /** The code of the refusal. */
+  readonly error: string;
+  readonly point: NoInfer<PointId>;
+  /** How many calls that are refused in the same way are too many. */
+  readonly too_many: number;
+  /** Whether a call is of the kind that must not be repeated. */
+  readonly repeats: (call: WireCall) => boolean;
+  readonly other?: (call: WireCall, book: Book) => void;
+}
+
+/** An exam in which the token of the client loses its right after the first message. */
+export function defineRefusedTokenExam<PointId extends string>({
+  spoils,
+  error,
+  point,
+  too_many,
+  repeats,
+  other,
+  ...exam
+}: Definition<PointId>): Examination {
+  return defineFaultExam<PointId>({
+    ...exam,
+    kind: 'calls',
+    works: 'Makes a call',
+    arms: {},
+    looks: (call, book) => {
+      if (call.kind !== 'call') return false;
+      other?.(call, book);
+      const { token } = call;
+      if (book.found('before') === null) {
+        if (call.method !== POST || call.error !== null || token === null) return false;
+        book.pass('before', 'The first message was posted.');
+        book.note('token', noteOfToken(token));
+        book.cause((world) => {
+          const row = world.tokens.get(token);
+          if (row !== undefined) world.tokens.put(spoils(row));
+        });
+        return true;
+      }
+      const isSpoiled = noteOfToken(token) === book.noted('token');
+      if (isSpoiled && call.error === error && repeats(call)) {
+        const refused = book.count('refused');
+        if (refused >= too_many) book.fail(point, `${refused} calls were refused with ${error}.`);
+      } else if (call.error === null && book.counted('refused') > 0) {
+        book.pass('after', `${call.method} succeeded afterwards.`);
+        if (book.found(point) === null) book.pass(point, 'It made no further such call.');
+      }
+      return true;
+    },
+  });
+}

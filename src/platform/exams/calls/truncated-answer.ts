@@ -1,0 +1,22 @@
+import { textOfAnswer } from './alter-answer.ts';
+import { noteOnce, notePostedAgain, ONCE } from './posted-once.ts';
+import { definePostingExam } from './posting.ts';
+
+/** Does a client survive an answer that ends in the middle of its JSON? */
+export const TRUNCATED_ANSWER = definePostingExam({
+  name: 'truncated_answer',
+  title: 'JSON that ends in the middle',
+  does: 'Posts the second message, and answers with status 200 and the first half of the JSON.',
+  section: 'What the service does, Web API',
+  lesson: null,
+  points: { once: ONCE },
+  arms: () => {},
+  second: (call, book) => {
+    if (call.attempt > 1) notePostedAgain(call, book);
+    else if (call.error === null) {
+      const text = textOfAnswer(call);
+      book.answer((answer) => ({ ...answer, body: text.slice(0, text.length >> 1) }));
+    }
+  },
+  third: (_call, book) => noteOnce(book),
+});

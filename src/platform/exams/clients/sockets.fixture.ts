@@ -1,0 +1,89 @@
+import { PATIENCE_MS } from '../../../contract/outbound-limits.ts';
+import { answerMention, quietly } from '../../testing/exam-receiver.ts';
+import type { ExamCase, ExamWorld } from '../../testing/exam-world.ts';
+import { connectTo, type Frame, SocketClient, socketUrl } from '../../testing/socket-client.ts';
+
+interface Habits {
+  readonly remembers?: boolean;
+  readonly reconnects?: boolean;
+  readonly acknowledges?: 'all' | 'what it does not know';
+}
+
+/** Connects by socket and answers mentions. */
+const connects =
+  ({ remembers = true, reconnects = true, acknowledges = 'all' }: Habits) =>
+  async (world: ExamWorld) => {
+    const { app_id } = world.app;
+    await world.sandbox(`/apps/${app_id}`, { delivery: 'socket' }, 'PATCH');
+    const { body } = await world.sandbox('/tokens', {
+      app_id,
+      type: 'app',
+      scopes: ['connections:write'],
+    });
+    const known = new Set<string>();
+    const open = async (): Promise<void> => {
+      const client = new (class extends SocketClient {
+        override send(text: string): void {
+          super.send(text);
+          receive(this, JSON.parse(text));
+        }
+      })();
+      client.acknowledges = false;
+      await connectTo(world, await socketUrl(world, body.token), client);
+    };
+    const receive = (client: SocketClient, frame: Frame) => {
+      if (frame.type === 'disconnect') {
+        if (reconnects) void open();
+        return;
+      }
+      if (frame.envelope_id === undefined) return;
+      const isKnown = known.has(frame.payload.event_id);
+      known.add(frame.payload.event_id);
+      if (acknowledges === 'all' || !isKnown)
+        queueMicrotask(() => client.say({ envelope_id: frame.envelope_id }));
+      if (!isKnown || !remembers) void answerMention({ world, body: frame.payload });
+    };
+    await open();
+    await quietly(world);
+  };
+
+const exam = 'socket_refresh';
+
+export const SOCKETS: readonly ExamCase[] = [
+  {
+    exam,
+    client: 'does all well',
+    runs: connects({}),
+    passed: ['before', 'reconnects', 'acknowledges', 'once', 'after'],
+    failed: [],
+  },
+  {
+    exam,
+    client: 'remembers nothing',
+    runs: connects({ remembers: false }),
+    passed: ['before', 'reconnects', 'acknowledges', 'after'],
+    failed: ['once'],
+  },
+  {
+    exam,
+    client: 'stays away',
+    runs: connects({ reconnects: false }),
+    passed: ['before'],
+    failed: ['reconnects', 'after'],
+  },
+  {
+    exam,
+    client: 'acknowledges only what it does not know',
+    runs: connects({ acknowledges: 'what it does not know' }),
+    // The patience for an envelope ends as soon as nothing else is to be done.
+    options: {
+      wake: (delay_ms, call) => {
+        if (delay_ms !== PATIENCE_MS) return () => {};
+        const timer = setTimeout(call, 0);
+        return () => clearTimeout(timer);
+      },
+    },
+    passed: ['before', 'reconnects', 'once', 'after'],
+    failed: ['acknowledges'],
+  },
+];

@@ -1,0 +1,62 @@
+import type { Forgery } from '../../../contract/schemas/deliveries.ts';
+import type { AppRecord } from '../../model/app.ts';
+import { newDelivery } from '../../model/delivery.ts';
+import { addEvent, type EventRecord } from '../../model/event.ts';
+import { createMessage } from '../../model/message.ts';
+import { ownerOf } from '../../model/people/roles.ts';
+import type { World } from '../../model/world/world.ts';
+import type { Book } from '../engine/book.ts';
+
+/** The app that is examined: the first of the world. */
+export function examinedApp(world: Pick<World, 'apps'>): AppRecord {
+  const [app] = world.apps.scan();
+  if (app === undefined) throw new Error('a world has an app');
+  return app;
+}
+
+/** A channel of the world that the bot of its app is in. */
+export function examinedChannel(world: Pick<World, 'channels'>): string {
+  const channels = Array.from(world.channels.scan());
+  return (channels.find(({ name }) => name === 'deploys') ?? channels[0])?.id ?? '';
+}
+
+/** The word in a mention by which an answer outside of its thread is known. */
+export const wordOf = (step: string): string => `exam-${step.replaceAll(' ', '-')}`;
+
+/** Somebody mentions the bot: a message, and the event. The event is queued with the commit, unless it has a delivery. */
+export function mention(world: World, book: Book, step: string): EventRecord {
+  const app = examinedApp(world);
+  const channel = examinedChannel(world);
+  const { id: user } = ownerOf(world);
+  const text = `<@${app.bot_user}> ${wordOf(step)}`;
+  const { ts } = createMessage(world, { channel, author: { user }, content: { text } });
+  const team = world.team.id;
+  const body = { type: 'app_mention', user, text, ts, team, channel, event_ts: ts } as const;
+  const event = addEvent(world, app, { type: 'app_mention', subject: channel, event: body });
+  book.name(event.id, step);
+  book.note(`ts of ${step}`, ts);
+  return event;
+}
+
+/** Queues a delivery of an event that waits for no other. */
+export function deliver(
+  world: World,
+  event: EventRecord,
+  { forge = null, body }: { forge?: Forgery | null; body?: object } = {},
+): void {
+  const isVariant = forge !== null || body !== undefined;
+  world.deliveries.put(
+    newDelivery(world, event, {
+      due: world.clock.now(),
+      isApart: true,
+      variant: isVariant ? { forge, edited: body !== undefined } : undefined,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }),
+  );
+}
+
+/** The event of a step, if the world still has it. */
+export const eventOf = (world: World, book: Book, step: string): EventRecord | undefined => {
+  const [id = ''] = Object.entries(book.state.steps).find(([, name]) => name === step) ?? [];
+  return world.events.get(id);
+};

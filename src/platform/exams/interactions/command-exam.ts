@@ -1,0 +1,131 @@
+import { isRefusal } from '../../http/refusal.ts';
+import { beginInteraction } from '../../interactions/begin.ts';
+import { ownerOf } from '../../model/people/roles.ts';
+import type { World } from '../../model/world/world.ts';
+import type { Book } from '../engine/book.ts';
+import type { About, Examination, InteractionSight, WireCall } from '../engine/exam.ts';
+import { defineFaultExam } from '../engine/fault-exam.ts';
+import { examinedApp, examinedChannel } from '../events/mention.ts';
+
+export const COMMAND = '/exam';
+
+export const FIRST = 'first';
+const FAULTY = 'faulty';
+const LAST = 'last';
+
+interface Definition<PointId extends string> extends Omit<About<PointId>, 'kind' | 'arms'> {
+  /** Whether a call is the work that the client does on a command. */
+  readonly works: string;
+  readonly isWork: (call: WireCall) => boolean;
+  /** What goes on before the command that meets the fault; `command` is that interaction. */
+  readonly arms?: (world: World, book: Book) => void;
+  /** The command that meets the fault was typed, and nothing was sent yet. */
+  readonly spoils?: (world: World, interaction: string) => void;
+  /** The fault is over. */
+  readonly disarms?: (world: World) => void;
+  /** What came of the command that meets the fault. */
+  readonly settled?: (sight: InteractionSight, book: Book) => void;
+  /** Calls from when that command was typed. */
+  readonly called: (call: WireCall, book: Book) => void;
+  /** Whether the client has met the fault, so that the last command comes. */
+  readonly isThrough: (book: Book) => boolean;
+  readonly ends?: (book: Book) => void;
+  readonly rests?: (book: Book) => void;
+}
+
+/** An exam in which somebody types the command /exam: without the fault, with it, and without it again. */
+export function defineCommandExam<PointId extends string>({
+  works,
+  isWork,
+  arms,
+  spoils,
+  disarms,
+  settled,
+  called,
+  isThrough,
+  ends,
+  ...exam
+}: Definition<PointId>): Examination {
+  const type = (world: World, book: Book, step: string) => {
+    const id = typeCommand(world, book, step);
+    if (id !== null && step === FAULTY) spoils?.(world, id);
+  };
+  return defineFaultExam<PointId>({
+    ...exam,
+    kind: 'interactions',
+    works,
+    arms: {},
+    starts: (world, book) => {
+      offerCommand(world);
+      type(world, book, FIRST);
+    },
+    looks: (sight, book) => {
+      if (sight.kind === 'attempt') return false;
+      const step = String(book.noted('step') ?? FIRST);
+      if (sight.kind === 'interaction') {
+        if (sight.state === 'acknowledged') book.note(`acknowledged ${sight.step}`, true);
+        if (sight.step === FAULTY) {
+          book.note('settled', true);
+          settled?.(sight, book);
+        }
+      } else {
+        if (isWork(sight) && sight.error === null) book.note(`worked ${step}`, true);
+        if (step !== FIRST) called(sight, book);
+      }
+      const isDone = (of: string) =>
+        book.noted(`acknowledged ${of}`) === true && book.noted(`worked ${of}`) === true;
+      if (step === FIRST && isDone(FIRST)) {
+        book.pass('before', 'The first command was acknowledged, and its work was done.');
+        book.note('step', FAULTY);
+        book.cause((world, later) => {
+          arms?.(world, later);
+          type(world, later, FAULTY);
+        });
+      } else if (step === FAULTY && book.noted('settled') === true && isThrough(book)) {
+        book.note('step', LAST);
+        book.cause((world, later) => {
+          disarms?.(world);
+          type(world, later, LAST);
+        });
+      } else if (step === LAST && isDone(LAST) && book.found('after') === null) {
+        book.pass('after', 'The last command was acknowledged, and its work was done.');
+        ends?.(book);
+      }
+      return true;
+    },
+  });
+}
+
+/** Gives the app the command, at its Request URL or by its socket. */
+function offerCommand(world: World): void {
+  const app = examinedApp(world);
+  const { name, request_url } = app;
+  const url = request_url === null ? {} : { url: request_url };
+  const interactive = request_url === null ? {} : { request_url };
+  world.apps.put({
+    ...app,
+    manifest: {
+      display_information: { name },
+      features: {
+        bot_user: { display_name: name },
+        slash_commands: [{ command: COMMAND, description: 'Examines the app', ...url }],
+      },
+      settings: { interactivity: { is_enabled: true, ...interactive } },
+    },
+  });
+}
+
+/** Somebody types the command; it is sent once this is kept. Returns the interaction; null if nobody can type it. */
+function typeCommand(world: World, book: Book, step: string): string | null {
+  const begun = beginInteraction(world, {
+    type: 'command',
+    user_id: ownerOf(world).id,
+    channel: examinedChannel(world),
+    command: COMMAND,
+    text: step,
+  });
+  if (isRefusal(begun)) return null;
+  book.name(begun.id, step);
+  book.effect({ send: begun.id });
+  return begun.id;
+}

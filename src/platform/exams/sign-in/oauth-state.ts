@@ -1,0 +1,92 @@
+import type { Book } from '../engine/book.ts';
+import type { WireCall } from '../engine/exam.ts';
+import { defineFaultExam } from '../engine/fault-exam.ts';
+import { EXCHANGE, noteOfSecret } from './token-exam.ts';
+
+const PAGES: ReadonlySet<string> = new Set(['sign-in page', 'install page']);
+const EXCHANGES: ReadonlySet<string> = new Set([EXCHANGE, 'oauth.v2.access']);
+
+/** The shortest state that cannot be guessed, in characters. */
+const MIN_STATE_LENGTH = 8;
+
+/** What comes back instead of the state, by the number of the return after the control. */
+const FAULTS = ['refuses_other', 'refuses_missing'] as const;
+
+/** Does a client check that a code comes back to whom it was asked for? */
+export const OAUTH_STATE = defineFaultExam({
+  name: 'oauth_state',
+  title: 'state',
+  about:
+    'Send people to the sign-in page or the install page, one after the other, and exchange each code that comes back with the state of its session.',
+  does: 'Sends the second person back with another state, and the third without one.',
+  kind: 'sign-in',
+  needs: [EXCHANGE],
+  section: 'Authorization (sign-in)',
+  lesson: 'sign-in',
+  works: 'Exchanges a code',
+  arms: {},
+  points: {
+    sends: {
+      title: 'Sends another state each time',
+      fix: 'Make a random state for each person, store it in their session, and send it to the page.',
+    },
+    refuses_other: {
+      title: 'Refuses another state',
+      fix: 'Compare the state that comes back with that of the session, before the code is exchanged.',
+    },
+    refuses_missing: {
+      title: 'Refuses a return without state',
+      fix: 'A code without a state was not asked for by you: do not exchange it.',
+    },
+  },
+  looks: (call, book) => {
+    if (call.kind !== 'call') return false;
+    if (PAGES.has(call.method)) {
+      if (call.given.has('client_id')) noteState(call.given.get('state'), book);
+      sendBack(call, book);
+      return true;
+    }
+    if (!EXCHANGES.has(call.method) || !call.given.has('code')) return false;
+    exchange(call, book);
+    return true;
+  },
+});
+
+function noteState(state: unknown, book: Book): void {
+  if (typeof state !== 'string' || state.length < MIN_STATE_LENGTH)
+    book.fail(
+      'sends',
+      `A page was opened with no state of at least ${MIN_STATE_LENGTH} characters.`,
+    );
+  else if (book.count(`state ${noteOfSecret(state)}`) > 1)
+    book.fail('sends', 'A page was opened twice with the same state.');
+  else if (book.count('states') > 1) book.pass('sends', 'Each time it was another one.');
+}
+
+/** A person is sent back with a code. */
+function sendBack({ headers }: WireCall, book: Book): void {
+  const { location = '' } = headers;
+  if (!URL.canParse(location)) return;
+  const back = new URL(location);
+  const code = back.searchParams.get('code');
+  if (code === null) return;
+  const returned = book.found('before') === null ? -1 : book.count('returned') - 1;
+  const fault = FAULTS[returned];
+  book.note(`code ${noteOfSecret(code)}`, fault ?? (returned < 0 ? 'before' : 'after'));
+  if (fault === undefined) return;
+  if (fault === 'refuses_other') back.searchParams.set('state', 'state-of-somebody-else');
+  else back.searchParams.delete('state');
+  book.answer((answer) => ({ ...answer, headers: { ...answer.headers, location: back.href } }));
+}
+
+function exchange({ given, error }: WireCall, book: Book): void {
+  const round = book.noted(`code ${noteOfSecret(given.get('code'))}`);
+  if (round === 'refuses_other' || round === 'refuses_missing')
+    book.fail(round, 'Its code was exchanged.');
+  if (error !== null) return;
+  if (round === 'before') book.pass('before', 'The code that came back rightly was exchanged.');
+  if (round !== 'after') return;
+  book.pass('after', 'The last code was exchanged.');
+  for (const point of FAULTS)
+    if (book.found(point) === null) book.pass(point, 'Its code was not exchanged.');
+}

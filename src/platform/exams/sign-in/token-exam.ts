@@ -1,0 +1,94 @@
+import type { World } from '../../model/world/world.ts';
+import type { IdTokenFault } from '../../model/sign-in/id-token-fault.ts';
+import { hexDigest } from '../../runtime/digest.ts';
+import type { Book } from '../engine/book.ts';
+import type { About, Examination, Point, WireCall } from '../engine/exam.ts';
+import { defineFaultExam } from '../engine/fault-exam.ts';
+
+export const EXCHANGE = 'openid.connect.token';
+export const USER_INFO = 'openid.connect.userInfo';
+
+/** A token or a code as it may be noted: nobody can use it. */
+export const noteOfSecret = (secret: unknown): string => hexDigest(String(secret)).slice(0, 16);
+
+/** Whether a call exchanged a code for tokens. */
+export const isExchanged = ({ method, error, given }: WireCall): boolean =>
+  method === EXCHANGE && error === null && given.get('grant_type') !== 'refresh_token';
+
+/** What the client does in each sign-in. */
+export const SIGN_INS =
+  'Sign people in, one after the other: exchange the code, check the identity token, and only if it is good, call openid.connect.userInfo with the access token.';
+
+/** A fault of the identity tokens, and the point that the client refuses it. */
+export interface TokenFault extends Pick<Point, 'title' | 'fix'> {
+  readonly id: string;
+  /** What is wrong with the token. */
+  readonly fault: (world: World) => Partial<IdTokenFault>;
+}
+
+interface Definition extends Omit<About<string>, 'kind' | 'about' | 'needs' | 'arms' | 'points'> {
+  readonly faults: readonly TokenFault[];
+  /** Another point, which `called` looks after. */
+  readonly points?: About<string>['points'];
+  readonly called?: (call: WireCall, book: Book) => void;
+}
+
+/**
+ * An exam of what a client makes of a wrong identity token: one sign-in without a fault, one for each fault, and one more without.
+ * A client that took the token asks for user info with the access token beside it; one that did not, and goes on signing in
+ * people, has refused it (docs/assumptions.md, A-102).
+ */
+export function defineTokenExam({ faults, points = {}, called, ...exam }: Definition): Examination {
+  const arm = (book: Book, index: number) =>
+    book.cause((world, later) => {
+      const fault = faults[index]?.fault(world);
+      later.faultTokens(fault === undefined ? null : { claims: {}, sign: null, ...fault });
+      later.note('armed', index);
+    });
+  return defineFaultExam<string>({
+    ...exam,
+    kind: 'sign-in',
+    about: SIGN_INS,
+    needs: [EXCHANGE, USER_INFO],
+    works: 'Signs people in',
+    arms: {},
+    points: {
+      ...points,
+      ...Object.fromEntries(faults.map(({ id, title, fix }) => [id, { title, fix }])),
+    },
+    looks: (call, book) => {
+      if (call.kind !== 'call') return false;
+      called?.(call, book);
+      if (isExchanged(call)) {
+        exchange(call, book, (next) => arm(book, next));
+        return true;
+      }
+      if (call.method !== USER_INFO || call.error !== null) return called !== undefined;
+      const round = book.noted(`round of ${noteOfSecret(call.token)}`);
+      if (round === 'first' && book.found('before') === null) {
+        book.pass('before', 'User info was asked for with the first token.');
+        arm(book, 0);
+      } else if (typeof round === 'number') accept(round, book);
+      return true;
+    },
+  });
+
+  function exchange({ answer }: WireCall, book: Book, next: (index: number) => void): void {
+    const token = noteOfSecret(answer()['access_token']);
+    const armed = book.noted('armed');
+    book.note(`round of ${token}`, typeof armed === 'number' ? armed : 'first');
+    if (typeof armed === 'number' && armed < faults.length) next(armed + 1);
+  }
+
+  function accept(round: number, book: Book): void {
+    const fault = faults[round];
+    if (fault !== undefined) {
+      book.fail(fault.id, 'User info was asked for: the token was taken for good.');
+      return;
+    }
+    book.pass('after', 'User info was asked for with the last token.');
+    for (const { id } of faults)
+      if (book.found(id) === null)
+        book.pass(id, 'No user info was asked for with it, and the next sign-in went on.');
+  }
+}

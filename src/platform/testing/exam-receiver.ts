@@ -1,0 +1,88 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
+import type { ExamCase, ExamWorld } from './exam-world.ts';
+import { answered, settleAll, timedOut } from './receiver.ts';
+
+/** A request to a client at a Request URL: an event, a challenge, or a command. */
+export interface Told {
+  readonly world: ExamWorld;
+  readonly request: OutboundRequest;
+  // oxlint-disable-next-line typescript/no-explicit-any -- events and forms of every kind
+  readonly body: any;
+}
+
+/** What a client does with a request, and answers. */
+export type Receives = (told: Told) => Promise<SendOutcome>;
+
+export const OK = answered(200);
+export { timedOut };
+
+// What loads late would take its time in the middle of an exam.
+await Promise.all([
+  import('../events/happened.ts'),
+  import('../network/network.ts'),
+  import('../service/send-interaction.ts'),
+  import('../views/view-calls.ts'),
+  import('../interactions/response-post.ts'),
+  import('../../contract/blocks/check.ts'),
+]);
+
+/** Whether a request is signed by the service, at most five minutes ago by the world's clock. */
+export function isGenuine({ world, request: { headers, body } }: Told, maxAge_s = 300): boolean {
+  const { 'x-slack-request-timestamp': at = '', 'x-slack-signature': signature } = headers;
+  const signed = hmac(
+    sha256,
+    utf8ToBytes(world.app.signing_secret),
+    utf8ToBytes(`v0:${at}:${body}`),
+  );
+  return Math.abs(world.now() - Number(at)) <= maxAge_s && signature === `v0=${bytesToHex(signed)}`;
+}
+
+/** Answers a mention in its thread. */
+export const answerMention = ({ world, body }: Pick<Told, 'world' | 'body'>) =>
+  world.say('here', { channel: body.event.channel, thread_ts: body.event.ts });
+
+const readBody = ({ headers, body }: OutboundRequest): unknown =>
+  headers['content-type'] === 'application/json'
+    ? JSON.parse(body)
+    : Object.fromEntries(new URLSearchParams(body));
+
+/** A client at a Request URL as a case of an exam; `make` begins its memory. */
+export function receiverCase(
+  given: Pick<ExamCase, 'exam' | 'client' | 'passed' | 'failed'>,
+  make: () => Receives,
+): ExamCase {
+  let at: { readonly world: ExamWorld; readonly receives: Receives } | null = null;
+  let isVerified = false;
+  const send = async (request: OutboundRequest): Promise<SendOutcome> => {
+    const body = readBody(request) as { type?: string; challenge?: string };
+    if (at === null) throw new Error('nothing is sent before the client has a URL');
+    // The platform verifies the URL before the exam begins.
+    if (isVerified) return at.receives({ world: at.world, request, body });
+    isVerified = true;
+    return answered(200, body.challenge ?? '');
+  };
+  return {
+    ...given,
+    options: { send },
+    runs: async (world) => {
+      at = { world, receives: make() };
+      const url = { request_url: 'https://app.example/slack/events' };
+      await world.sandbox(`/apps/${world.app.app_id}`, url, 'PATCH');
+      await quietly(world);
+    },
+  };
+}
+
+/** Waits until the exam has nothing more to look at. */
+export async function quietly({ exam }: Pick<ExamWorld, 'exam'>): Promise<void> {
+  let calls = -1;
+  for (let still = 0; still < 6;) {
+    for (let n = 0; n < 5; n += 1) await settleAll();
+    const now = (await exam()).calls;
+    still = now === calls ? still + 1 : 0;
+    calls = now;
+  }
+}
