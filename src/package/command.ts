@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { printable } from '../server/command/printable.ts';
+import { runBackup, runRestore } from '../server/command/backup.ts';
 import { runServe } from '../server/run-serve.ts';
 import { runCompletion } from './command/completion.ts';
 import { runExam } from './command/exam.ts';
@@ -15,6 +16,8 @@ const PACKAGE = new URL('../../package.json', import.meta.url);
 const FIRST_SCREEN = `Parley: a workplace messaging platform on this machine, for developing and testing apps.
 
   parley serve       the platform over HTTP, with a page to watch it
+  parley backup      the worlds of serve --data in one file, also while it runs: parley backup --data worlds --to a.backup
+  parley restore     puts the worlds of such a file into a folder
   parley page        the page alone, or with a demo, such as one that a failed test left
   parley record      records the calls of a client as a demo: parley record --run "node client.mjs"
   parley exam        examines a client: parley exam paging --run "node client.mjs"
@@ -28,7 +31,7 @@ Nothing leaves this machine, unless an app that you configure is elsewhere.
 `;
 
 /** The commands, to find what a misspelled one was meant to be. */
-const COMMANDS = ['serve', 'page', 'record', 'exam', 'completion', 'help'];
+const COMMANDS = ['serve', 'backup', 'restore', 'page', 'record', 'exam', 'completion', 'help'];
 
 const [name, ...args] = process.argv.slice(2);
 const { exitCode, text, problem, stays } = await run();
@@ -47,6 +50,10 @@ async function run(): Promise<CommandResult> {
     case 'serve':
       await runServe(args, { pageRoot: PAGE_ROOT, typed: 'parley serve', folder: process.cwd() });
       return { exitCode: Number(process.exitCode ?? 0), stays: true };
+    case 'backup':
+      return runBackup(args, { typed: 'parley backup', folder: process.cwd() }, new Date());
+    case 'restore':
+      return runRestore(args, { typed: 'parley restore', folder: process.cwd() });
     case 'page':
       return runPage(args, PAGE_ROOT);
     case 'record':

@@ -29,6 +29,16 @@ export async function tryCommand(folder: string): Promise<void> {
     'a misspelled command is taken',
   );
 
+  const kept = ['serve', '--json', '--port', '0', '--data', 'worlds'];
+  await whileStarted(program, folder, kept, async () => {
+    const made = await run('backup', '--data', 'worlds', '--to', 'all.backup');
+    expect(made.ok && made.output.includes('the government world'), made.output);
+    const refused = await run('restore', '--data', 'worlds', '--from', 'all.backup', '--replace');
+    expect(!refused.ok && refused.output.includes('A server keeps'), refused.output);
+  });
+  const restored = await run('restore', '--data', 'worlds', '--from', 'all.backup', '--replace');
+  expect(restored.ok && restored.output.includes('is kept as'), restored.output);
+
   writeFileSync(join(folder, 'client.mjs'), CLIENT);
   const recorded = await run('record', '--run', 'node client.mjs');
   expect(recorded.ok && recorded.output.includes('1 step in demo.parley.json'), recorded.output);

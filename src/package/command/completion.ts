@@ -1,4 +1,5 @@
 import { SERVE_OPTIONS } from '../../server/command/arguments.ts';
+import { BACKUP_OPTIONS, RESTORE_OPTIONS } from '../../server/command/backup.ts';
 import { EXAM_OPTIONS } from './exam.ts';
 import { PAGE_OPTIONS } from './page.ts';
 import { RECORD_OPTIONS } from './record.ts';
@@ -7,6 +8,8 @@ import type { CommandResult } from './result.ts';
 /** What can be typed after `parley`, and after each of these. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   serve: SERVE_OPTIONS,
+  backup: BACKUP_OPTIONS,
+  restore: RESTORE_OPTIONS,
   page: PAGE_OPTIONS,
   record: RECORD_OPTIONS,
   exam: EXAM_OPTIONS,

@@ -1,5 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import type { ClassStorage } from '../../class/class-record.ts';
 import type { DeploymentName } from '../../contract/deployments.ts';
 import type { HostedPlatform, PlatformOptions } from '../../platform/platform.ts';
@@ -18,11 +17,13 @@ import { portsOf, readStoredWorld, type StoredWorld } from '../../sql/stored-wor
 import { makeFolder } from './make-folder.ts';
 import {
   findSqlite,
+  NO_SQLITE,
   openSqlite,
   problemOf,
   type Sqlite,
   type SqliteProblem,
 } from './open-sqlite.ts';
+import { DEPLOYMENTS, putAside, worldFile } from './world-files.ts';
 
 /** What a platform needs to keep its world in a folder. */
 type Kept = Pick<
@@ -53,9 +54,6 @@ export type OpenedFolder =
   /** `message` says what is wrong, and what to do. */
   | { readonly ok: false; readonly message: string };
 
-/** In the order in which their files are opened. */
-const DEPLOYMENTS = ['commercial', 'government'] as const satisfies readonly DeploymentName[];
-
 /**
  * Opens the folder that keeps worlds, or makes it. A file that is damaged is put aside, beside a new one. A folder that
  * another process has open, that cannot be written, or that a newer Parley wrote is left as it is, with the reason.
@@ -73,7 +71,7 @@ export async function openDataFolder(path: string, newSalt: () => string): Promi
     makeFolder(path);
     for (const name of DEPLOYMENTS)
       stores.push(
-        new Store(join(path, `${name}.sqlite`), {
+        new Store(worldFile(path, name), {
           open: (file) => openSqlite(open, file),
           newSalt,
         }),
@@ -108,9 +106,6 @@ export async function openDataFolder(path: string, newSalt: () => string): Promi
     },
   };
 }
-
-const NO_SQLITE =
-  'worlds are kept with SQLite, which this Node has not. Use Node 22.13 or newer, or install the package libsql: npm install libsql';
 
 const UNWRITTEN: Readonly<Record<SqliteProblem, string>> = {
   full: 'The disk that keeps the worlds is full.',
@@ -242,11 +237,7 @@ class Store {
   /** Keeps what cannot be used under another name, and begins a new file. */
   #putAside(reason: string): void {
     this.close();
-    const aside = unused(this.#file);
-    for (const end of ['', '-wal']) {
-      const part = this.#file + end;
-      if (existsSync(part)) renameSync(part, aside + end);
-    }
+    const aside = putAside(this.#file, 'damaged');
     this.notes.push(
       `${this.#file} is damaged (${reason}). It is kept as ${aside}, and a new world begins.`,
     );
@@ -256,11 +247,3 @@ class Store {
 
 const ofVersion = (what: string, version: number) =>
   `It has ${what} of version ${version}, which this Parley does not read. Use the Parley that wrote it, or name another folder.`;
-
-/** A name beside a file that nothing has yet: `commercial.sqlite.damaged-1`. */
-function unused(file: string): string {
-  for (let n = 1; ; n += 1) {
-    const name = `${file}.damaged-${n}`;
-    if (!existsSync(name)) return name;
-  }
-}

@@ -18,7 +18,8 @@ interface Connection {
   close(): unknown;
 }
 
-type Open = (path: string) => Connection;
+/** Opens a file with the library that this Node has. */
+export type OpenDatabase = (path: string) => Connection;
 
 const LIBSQL = late(() => import('libsql'));
 
@@ -28,7 +29,7 @@ const LIBSQL = late(() => import('libsql'));
  *
  * @throws the error of the library; `problemOf` tells what it means
  */
-export function openSqlite(open: Open, path: string): Sqlite {
+export function openSqlite(open: OpenDatabase, path: string): Sqlite {
   const connection = open(path);
   try {
     // Without shared memory and with one lock for as long as the file is open.
@@ -76,6 +77,24 @@ export function openSqlite(open: Open, path: string): Sqlite {
   };
 }
 
+/**
+ * Whether another process has a file locked. It changes nothing.
+ *
+ * @throws the error of the library if it cannot be opened
+ */
+export function isLocked(open: OpenDatabase, path: string): boolean {
+  const connection = open(path);
+  try {
+    connection.exec('BEGIN IMMEDIATE; ROLLBACK');
+    return false;
+  } catch (error) {
+    if (problemOf(error) === 'in-use') return true;
+    throw error;
+  } finally {
+    connection.close();
+  }
+}
+
 /** A full disk, for one, has ended the transaction already. */
 function rollBack(connection: Connection): void {
   try {
@@ -90,7 +109,7 @@ function rollBack(connection: Connection): void {
  *
  * @returns null if there is neither
  */
-export async function findSqlite(): Promise<Open | null> {
+export async function findSqlite(): Promise<OpenDatabase | null> {
   const own = process.getBuiltinModule?.('node:sqlite') as
     | { readonly DatabaseSync: new (path: string) => Connection }
     | undefined;
@@ -102,6 +121,9 @@ export async function findSqlite(): Promise<Open | null> {
     return null;
   }
 }
+
+export const NO_SQLITE =
+  'worlds are kept with SQLite, which this Node has not. Use Node 22.13 or newer, or install the package libsql: npm install libsql';
 
 /** What an error of a database means for the person who started the server. */
 export type SqliteProblem = 'in-use' | 'damaged' | 'not-writable' | 'full' | 'other';
