@@ -188,6 +188,12 @@ describe('/metrics', () => {
       .toEqual([['parley_http_requests_total surface=sandbox status=none', 1]]);
   });
 
+  it('is for nobody whom a proxy of this machine speaks for', async () => {
+    const base = await startServerAt();
+    for (const name of ['x-forwarded-for', 'forwarded'])
+      expect((await call(`${base}/metrics`, { [name]: '127.0.0.1' })).status).toBe(401);
+  });
+
   it.skipIf(outside === undefined)('is for this machine, and others with the key', async () => {
     const server = await startTestServer({ host: '0.0.0.0' });
     const { port } = new URL(server.platform.deployment.base_url);

@@ -77,7 +77,10 @@ export class Operations {
     // Prometheus sends a key of its own header only in newer versions, and this one in all.
     const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
     const presented = headers[KEY_HEADER] ?? bearer;
-    return opensSandbox(socket.remoteAddress, presented?.toString(), key)
+    // What a proxy of this machine passes on comes from elsewhere.
+    const isPassedOn = 'x-forwarded-for' in headers || 'forwarded' in headers;
+    const address = isPassedOn ? undefined : socket.remoteAddress;
+    return opensSandbox(address, presented?.toString(), key)
       ? null
       : [401, said('key_required', KEY_REQUIRED)];
   }
@@ -112,12 +115,15 @@ export class Operations {
       type: 'gauge',
       values,
     });
-    const waiting = await Promise.all(
-      platforms().map(async (platform): Promise<Metric['values'][number]> => [
-        { deployment: platform.deployment.name },
-        await waitingIn(platform),
-      ]),
-    );
+    const waiting: (readonly [{ readonly deployment: string }, number])[] = [];
+    for (const platform of platforms()) {
+      // A world that fails has no number; all others are told.
+      try {
+        waiting.push([{ deployment: platform.deployment.name }, await waitingIn(platform)]);
+      } catch (reason) {
+        this.#setting.log.fault(reason);
+      }
+    }
     return [
       ...this.requests.metrics(),
       gauge(
@@ -161,5 +167,6 @@ function surfaceAmong(platforms: readonly HostedPlatform[], url: string): string
 
 async function waitingIn({ deployment, fetch }: HostedPlatform): Promise<number> {
   const answer = await fetch(new Request(`${deployment.base_url}/sandbox/deliveries?limit=1`));
+  if (!answer.ok) throw new Error(`the deliveries could not be counted: ${answer.status}`);
   return ((await answer.json()) as DeliveryPage).waiting;
 }
