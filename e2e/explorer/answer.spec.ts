@@ -49,12 +49,7 @@ test('a refusal explains itself, recent messages are offered, pages are walked a
     await expect(explorer.argument('user')).not.toHaveAccessibleDescription(/user_not_found/);
     // Until the search has answered, the list has whom it had before.
     await expect(page.getByRole('option')).toHaveCount(1);
-    const found = page.getByRole('option', { name: 'Jun Singh' });
-    // The list closes when what it stands in scrolls, as for a moment after an answer; a user opens it again.
-    await expect(async () => {
-      if (await found.isHidden()) await explorer.argument('user').press('ArrowDown');
-      await found.click({ timeout: 2_000 });
-    }).toPass();
+    await page.getByRole('option', { name: 'Jun Singh' }).click();
     await expect(explorer.argument('user')).toHaveValue(/^U[A-Z0-9]+$/);
     await expect(explorer.argument('user')).toHaveAccessibleDescription(/Jun Singh, @jun\.singh/);
     await page.keyboard.press('Tab');

@@ -7,7 +7,7 @@ test('panels fit their containers, nothing moves while one opens, and what is na
   page,
 }) => {
   test.slow();
-  await test.step('no panel is wider than its container, and nothing moves while one opens, nor with the menu of a phone', async () => {
+  await test.step('no panel is wider than its container nor the page higher than its window, and nothing moves while one opens, nor with the menu of a phone', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await watchShifts(page);
     const shell = new ShellPage(page);
@@ -25,6 +25,12 @@ test('panels fit their containers, nothing moves while one opens, and what is na
           .map((box) => [box.getAttribute('class'), box.scrollWidth, box.clientWidth].join(' ')),
       );
       expect(wider, panel).toEqual([]);
+      // A page that scrolls, if by one pixel, closes lists that are open over it.
+      const { scrollHeight, clientHeight } = await page.evaluate(() => {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        return { scrollHeight, clientHeight };
+      });
+      expect(scrollHeight, `the page with ${panel}`).toBe(clientHeight);
       // What moves late is counted with the next panel.
       expect(await shiftsOf(page), `moved in ${panel}`).toBeLessThan(MAX_SHIFT);
     }
