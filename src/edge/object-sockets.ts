@@ -1,4 +1,6 @@
+import type { RestingPlatform } from '../platform/platform.ts';
 import type { AcceptedSocket, Link, Peer } from '../platform/runtime/peer.ts';
+import type { Admitted } from '../platform/runtime/tickets.ts';
 import type { ObjectSocket, ObjectState, SocketPair } from './runtime.ts';
 
 /** The longest message of a client, in characters. */
@@ -6,7 +8,6 @@ const MAX_MESSAGE_LENGTH = 64 * 1024;
 
 const OPEN = 1;
 const TOO_BIG = 1009;
-const RESTARTED = 1012;
 
 /** The WebSockets of a world, whose other ends its object has. */
 export class ObjectSockets {
@@ -22,17 +23,26 @@ export class ObjectSockets {
     const { WebSocketPair } = globalThis as unknown as { readonly WebSocketPair: SocketPair };
     const { 0: client, 1: own } = new WebSocketPair();
     this.#state.acceptWebSocket(own);
+    own.serializeAttachment(accepted.admitted);
     this.#links.set(own, accepted.open(peerOf(own)));
     // The types of the DOM have no socket in a response.
     return new Response(null, { status: 101, webSocket: client } as ResponseInit);
   }
 
+  /** Goes on with sockets that were open before the memory of the object was lost. */
+  resume(platform: Pick<RestingPlatform, 'resume'>): void {
+    for (const socket of this.#state.getWebSockets())
+      if (!this.#links.has(socket)) {
+        const admitted = socket.deserializeAttachment() as Admitted;
+        this.#links.set(socket, platform.resume(admitted, peerOf(socket)));
+      }
+  }
+
   message(socket: ObjectSocket, message: string | ArrayBuffer): void {
     const link = this.#links.get(socket);
-    if (link === undefined) socket.close(RESTARTED, 'the host was started again');
-    else if (typeof message !== 'string') link.message(null);
+    if (typeof message !== 'string') link?.message(null);
     else if (message.length > MAX_MESSAGE_LENGTH) socket.close(TOO_BIG, 'the message is too long');
-    else link.message(message);
+    else link?.message(message);
   }
 
   closed(socket: ObjectSocket): void {

@@ -2,7 +2,7 @@ import { loadAhead } from '../base/late.ts';
 import type { DeploymentName } from '../contract/deployments.ts';
 import { mask } from '../contract/secrets/mask.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
-import { createPlatform, type HostedPlatform } from '../platform/platform.ts';
+import { createPlatform, type RestingPlatform } from '../platform/platform.ts';
 import { makeTables, readAbout, SCHEMA_VERSION, schemaVersion, writeAbout } from '../sql/schema.ts';
 import type { Sql } from '../sql/sql.ts';
 import { portsOf, readStoredWorld } from '../sql/stored-world.ts';
@@ -29,7 +29,7 @@ interface Identity {
 }
 
 interface Running {
-  readonly platform: HostedPlatform;
+  readonly platform: RestingPlatform;
   readonly storage: BoundedStorage;
 }
 
@@ -71,10 +71,12 @@ export class SharedWorld {
   }
 
   webSocketMessage(socket: ObjectSocket, message: string | ArrayBuffer): void {
+    this.#wakeUp();
     this.#sockets.message(socket, message);
   }
 
   webSocketClose(socket: ObjectSocket): void {
+    this.#wakeUp();
     this.#sockets.closed(socket);
   }
 
@@ -90,8 +92,14 @@ export class SharedWorld {
       await this.#remove('the world has expired');
       return;
     }
-    this.#running ??= this.#start(stored);
+    this.#wakeUp();
     this.#wakes.ring();
+  }
+
+  /** Has the platform in memory, if this is a world: a socket or an alarm woke the object. */
+  #wakeUp(): void {
+    const stored = this.#about('identity') as Identity | null;
+    if (stored !== null && this.#about('ended') === null) this.#running ??= this.#start(stored);
   }
 
   async #answer(request: Request): Promise<Response> {
@@ -150,6 +158,7 @@ export class SharedWorld {
       wake: this.#wakes.wake,
       idle: (work) => void setTimeout(work, PAUSE_MS),
     });
+    this.#sockets.resume(platform);
     return { platform, storage };
   }
 

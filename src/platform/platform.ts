@@ -40,19 +40,19 @@ import { causeOf } from './service/log/exchange.ts';
 import { NOT_KEPT_STEP } from './service/log/failure-steps.ts';
 import { LateCall } from './service/log/late-call.ts';
 import { IN_THE_PAST } from './service/past/past.ts';
-import type { HostedPlatform } from './service/platform-interface.ts';
+import type { RestingPlatform } from './service/platform-interface.ts';
 import { Service } from './service/service.ts';
 import { worldOf } from './service/snapshot.ts';
 import { answerSocket, upgradeRequired } from './sockets/answer-socket.ts';
 
 export { readableExchanges } from './sandbox/kept-exchanges.ts';
 export type { PlatformOptions } from './platform-options.ts';
-export type { HostedPlatform, Platform } from './service/platform-interface.ts';
+export type { HostedPlatform, Platform, RestingPlatform } from './service/platform-interface.ts';
 export { readKeptWorld, ROWS_VERSION } from './service/snapshot.ts';
 export { readHistory } from './service/past/read-history.ts';
 
 /** Creates a platform: a function from `Request` to `Response`, with its own world. */
-export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
+export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
   const deployment = defineDeployment(options.deployment);
   const clock = options.clock ?? systemClock;
   const {
@@ -111,11 +111,11 @@ export function createPlatform(options: PlatformOptions = {}): HostedPlatform {
     scratch: (ofDemo, time) =>
       createPlatform({ deployment, clock: time, kept: ofDemo, demo: true, sessions: 'embedded' }),
   });
-
   return {
     deployment,
     fetch: answered,
     receive: received,
+    resume: (socket, peer) => service.sockets.open(socket, peer, true),
     connect: async (request) => {
       const answer = answerSocket(service.sockets, deployment, request);
       return answer instanceof Response ? withAnswerHeaders(answer) : answer;

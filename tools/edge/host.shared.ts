@@ -8,6 +8,9 @@ const { origin, password: key } = new URL(process.env['PARLEY_SHARED'] ?? '');
 const stored = join(process.env['PARLEY_SHARED_DATA'] ?? '', 'worlds');
 const WITH_KEY = { authorization: `Bearer ${key}` };
 
+/** The runtime lets go of the memory of an object that nobody asked for 10 seconds. */
+const ASLEEP_AFTER_MS = 12_000;
+
 /** How many worlds are stored, those of all suites together. */
 const objects = () =>
   readdirSync(stored, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -111,6 +114,51 @@ describe('a shared world', () => {
     expect(answer).toMatchObject({ ok: false, error: 'request_url_not_verified' });
     expect(answer['message']).toContain('--allow-delivery hooks.example');
   });
+});
+
+it('goes on with sockets of a world that slept, whose clients notice nothing', async () => {
+  const base = await startServerAt();
+  const { apps, channels } = await brief(base);
+  const [app] = apps;
+  const sandbox = (path: string, method: string, body: object) =>
+    ask(`${base}/sandbox${path}`, { method, body: JSON.stringify(body) });
+  const scopes = ['connections:write'];
+  const minted = await sandbox('/tokens', 'POST', { app_id: app?.app_id, type: 'app', scopes });
+  const subscriptions = ['message.channels'];
+  await sandbox(`/apps/${app?.app_id}`, 'PATCH', { delivery: 'socket', subscriptions });
+  const newSocket = () =>
+    ask(`${base}/api/apps.connections.open`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${String(minted['token'])}` },
+    });
+  const { url = '' } = await newSocket();
+  const socket = new WebSocket(String(url));
+  const heard: { readonly type: string; readonly envelope_id?: string }[] = [];
+  socket.on('message', (data) => void heard.push(JSON.parse((data as Buffer).toString())));
+  await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['hello']));
+  // Tickets are in memory alone, so this one is lost with it; they last for 30 seconds.
+  const { url: unused = '' } = await newSocket();
+  await new Promise((resolve) => setTimeout(resolve, ASLEEP_AFTER_MS));
+
+  const channel = channels.find(({ name }) => name === 'deploys')?.id ?? '';
+  const headers = { authorization: `Bearer ${await botToken(base)}` };
+  const body = new URLSearchParams({ channel, text: 'after the sleep' });
+  await ask(`${base}/api/chat.postMessage`, { method: 'POST', headers, body });
+  await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['hello', 'events_api']));
+  const late = new WebSocket(String(unused));
+  const refused = await new Promise((resolve) => {
+    late.on('error', () => undefined);
+    late.once('unexpected-response', (_request, { statusCode }) => resolve(statusCode));
+    late.once('open', () => resolve('it never slept'));
+  });
+  expect(refused).toBe(401);
+
+  socket.send(JSON.stringify({ envelope_id: heard[1]?.envelope_id }));
+  await vi.waitFor(async () => {
+    const { deliveries } = await ask(`${base}/sandbox/deliveries`);
+    expect(deliveries).toMatchObject([{ state: 'delivered' }]);
+  });
+  socket.close();
 });
 
 describe('the page of a shared world', () => {

@@ -1,3 +1,5 @@
+import type { Admitted } from './tickets.ts';
+
 /** The client at the other end of a socket, as the host brings it. */
 export interface Peer {
   /** Sends a text message. Does nothing once the socket is closed. */
@@ -19,4 +21,6 @@ export interface Link {
 /** A request for a socket that was accepted: once the socket is open, the host brings its peer. */
 export interface AcceptedSocket {
   readonly open: (peer: Peer) => Link;
+  /** What another platform of this world needs to go on with the socket, where one can. */
+  readonly admitted?: Admitted;
 }

@@ -7,6 +7,12 @@ export interface Grant {
   readonly token: string;
 }
 
+/** A socket that was admitted, as a host may store it. */
+export interface Admitted extends Grant {
+  /** When it was, in the world’s time. */
+  readonly opened: number;
+}
+
 /** How many tickets of one app are open at a time; the oldest gives way. */
 const MAX_PER_APP = 100;
 

@@ -1,7 +1,8 @@
 import type { Reply, RequestHead } from '../http/answer.ts';
 import type { ReceivedBody } from '../http/body.ts';
 import type { Deployment } from '../runtime/deployment.ts';
-import type { AcceptedSocket } from '../runtime/peer.ts';
+import type { AcceptedSocket, Link, Peer } from '../runtime/peer.ts';
+import type { Admitted } from '../runtime/tickets.ts';
 
 /** The platform as hosts and recipes use it. */
 export interface Platform {
@@ -22,4 +23,10 @@ export interface HostedPlatform extends Platform {
    * without streams. Null if the request has to go through `fetch`. The answer never rejects.
    */
   receive(request: RequestHead): ((body: ReceivedBody) => Promise<Reply>) | null;
+}
+
+/** A platform for hosts whose sockets outlive its memory. */
+export interface RestingPlatform extends HostedPlatform {
+  /** Goes on with a socket that a platform of this world accepted before; its client notices nothing. */
+  resume(socket: Admitted, peer: Peer): Link;
 }

@@ -19,10 +19,11 @@ export function answerSocket(
   if (surfaceOf(deployment, url) !== 'sockets')
     return new Response('not found', { status: 404, headers: { 'content-type': TEXT_TYPE } });
   const inPath = /\/link\/(\w+)$/.exec(url.pathname)?.[1];
-  const grant = sockets.admit(inPath ?? url.searchParams.get('ticket'));
-  if (typeof grant !== 'string') return { open: (peer) => sockets.open(grant, peer) };
+  const admitted = sockets.admit(inPath ?? url.searchParams.get('ticket'));
+  if (typeof admitted !== 'string')
+    return { admitted, open: (peer) => sockets.open(admitted, peer) };
   const fault = crossSiteFault(arrivalOf(request, deployment.base_url), request.method, 'sockets');
-  return fault === null ? refuseSocket(grant) : crossSiteRefusal('sockets', fault);
+  return fault === null ? refuseSocket(admitted) : crossSiteRefusal('sockets', fault);
 }
 
 /** The answer to a request at the address of sockets that asks for none. */

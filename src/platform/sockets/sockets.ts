@@ -13,7 +13,7 @@ import type { HostClock } from '../runtime/clock.ts';
 import { socketAddress } from '../runtime/deployment.ts';
 import type { Wake } from '../runtime/outbound.ts';
 import type { Link, Peer } from '../runtime/peer.ts';
-import type { Grant } from '../runtime/tickets.ts';
+import type { Admitted } from '../runtime/tickets.ts';
 import { disconnectFrame, type DisconnectReason } from './frames.ts';
 import { RtmConnection, type Post } from './rtm.ts';
 import { SocketModeConnection } from './socket-mode.ts';
@@ -43,13 +43,13 @@ type Open = OpenApp | OpenBot;
 
 interface OpenApp {
   readonly protocol: 'socket_mode';
-  readonly grant: Grant;
+  readonly grant: Admitted;
   readonly link: SocketModeConnection;
 }
 
 interface OpenBot {
   readonly protocol: 'rtm';
-  readonly grant: Grant;
+  readonly grant: Admitted;
   readonly link: RtmConnection;
 }
 
@@ -68,29 +68,31 @@ export class Sockets {
   }
 
   /** Uses up a ticket, and says what it is for; a word says why there is no socket for it. */
-  admit(ticket: string | null): Grant | 'invalid_ticket' | 'too_many_sockets' {
+  admit(ticket: string | null): Admitted | 'invalid_ticket' | 'too_many_sockets' {
     if (this.#open.size >= MAX_SOCKETS) return 'too_many_sockets';
     const { tickets, clock } = this.#setting.world();
-    return tickets.take(ticket ?? '', clock.now()) ?? 'invalid_ticket';
+    const opened = clock.now();
+    const grant = tickets.take(ticket ?? '', opened);
+    return grant ? { ...grant, opened } : 'invalid_ticket';
   }
 
-  /** Begins the protocol of a socket that was admitted. */
-  open(grant: Grant, peer: Peer): Link {
-    return grant.protocol === 'rtm' ? this.#openRtm(grant, peer) : this.#openEvents(grant, peer);
+  /** Begins the protocol of a socket that was admitted; goes on with that of one which was open before. */
+  open(grant: Admitted, peer: Peer, isResumed = false): Link {
+    const open = grant.protocol === 'rtm' ? this.#openRtm : this.#openEvents;
+    return open.call(this, grant, peer, isResumed);
   }
 
   /** How many sockets of an app are open. */
   count(app: string): number {
-    return [...this.#of(app)].length;
+    return this.#of(app).length;
   }
 
   /** The least busy connection of an app, which takes its next envelope; null while no connection is ready. */
   connectionOf(app: AppRecord): SocketModeConnection | null {
-    let best: Open | null = null;
-    for (const each of this.#of(app.id))
-      if (each.protocol === 'socket_mode' && each.link.isReady)
-        if (best === null || each.link.load < best.link.load) best = each;
-    if (best?.protocol !== 'socket_mode') return null;
+    let best: OpenApp | undefined;
+    for (const each of this.#ready(app.id))
+      if (!best || each.link.load < best.link.load) best = each;
+    if (!best) return null;
     // The next envelope goes to another one that is as busy.
     this.#open.delete(best);
     this.#open.add(best);
@@ -157,8 +159,8 @@ export class Sockets {
     for (const { link } of this.#open) link.close(GOING_AWAY, 'the world was replaced');
   }
 
-  #openEvents(grant: Grant, peer: Peer): Link {
-    const { world, clock, wake, onReady } = this.#setting;
+  #openEvents(grant: Admitted, peer: Peer, isResumed: boolean): Link {
+    const { clock, wake, onReady } = this.#setting;
     const fault = this.#faultOf(grant) ?? this.#excessOf(grant.app);
     if (fault !== null) {
       peer.send(JSON.stringify(disconnectFrame(fault)));
@@ -166,15 +168,15 @@ export class Sockets {
       return { message: () => {}, closed: () => {} };
     }
     const onClose = () => this.#forget(open);
-    const link = new SocketModeConnection(peer, world().clock.now(), { clock, wake, onClose });
+    const link = new SocketModeConnection(peer, grant.opened, { clock, wake, onClose });
     const open: Open = { protocol: 'socket_mode', grant, link };
     this.#add(open);
-    link.hello(grant.app, this.#ready(grant.app).length);
+    if (!isResumed) link.hello(grant.app, this.#ready(grant.app).length);
     onReady(grant.app);
     return link;
   }
 
-  #openRtm(grant: Grant, peer: Peer): Link {
+  #openRtm(grant: Admitted, peer: Peer, isResumed: boolean): Link {
     const { clock, post } = this.#setting;
     const link = new RtmConnection(peer, (given) => post(grant.token, given), {
       clock,
@@ -182,7 +184,7 @@ export class Sockets {
     });
     const open: Open = { protocol: 'rtm', grant, link };
     this.#add(open);
-    link.hello();
+    if (!isResumed) link.hello();
     if (this.#faultOf(grant) !== null) link.end();
     return link;
   }
@@ -202,7 +204,7 @@ export class Sockets {
   }
 
   /** Why an app may not hold this socket any longer, or null if it may. */
-  #faultOf({ protocol, app: id, token: key }: Grant): 'link_disabled' | null {
+  #faultOf({ protocol, app: id, token: key }: Admitted): 'link_disabled' | null {
     const world = this.#setting.world();
     const app = world.apps.get(id);
     const token = world.tokens.get(key);
@@ -218,13 +220,13 @@ export class Sockets {
     return this.#ready(app).length >= MAX_PER_APP ? 'too_many_websockets' : null;
   }
 
-  *#of(app: string): Generator<Open> {
-    for (const open of this.#open) if (open.grant.app === app) yield open;
+  #of(app: string): readonly Open[] {
+    return [...this.#open].filter(({ grant }) => grant.app === app);
   }
 
-  #ready(app: string) {
-    return [...this.#of(app)].flatMap((each) =>
-      each.protocol === 'socket_mode' && each.link.isReady ? [each] : [],
+  #ready(app: string): readonly OpenApp[] {
+    return this.#of(app).filter(
+      (each): each is OpenApp => each.protocol === 'socket_mode' && each.link.isReady,
     );
   }
 
