@@ -57,6 +57,29 @@ describe('a page of a server', () => {
     expect(host.state.get()).toEqual({ kind: 'http', programs });
   });
 
+  it('is told when its world expires, once the server says so', async () => {
+    let ends: string | null = null;
+    const host = makeServedHost(BASE, { recall: () => null, remember: () => undefined });
+    const fetch = fetchThrough([host.pass], async () =>
+      Response.json({}, { headers: ends === null ? {} : { 'x-parley-world-ends': ends } }),
+    );
+    for (const said of [null, 'soon']) {
+      ends = said;
+      await fetch(`${BASE}/sandbox`);
+      expect(host.state.get()).toEqual({ kind: 'http', programs: null });
+    }
+    ends = '2026-12-24T15:00:00.000Z';
+    await fetch(`${BASE}/sandbox`);
+    const notice = {
+      kind: 'world-ends',
+      message: expect.stringMatching(/^This world expires on December 2\d, 2026/),
+    };
+    expect(host.state.get()).toMatchObject({ kind: 'http', notices: [notice] });
+    const shown = host.state.get();
+    await fetch(`${BASE}/sandbox`);
+    expect(host.state.get()).toBe(shown);
+  });
+
   it('sends the key with what reads the past, and with nothing else outside of the sandbox', async () => {
     const { fetch, seen } = page({ kept: KEY });
     await fetch(`${BASE}/api/auth.test`, { method: 'POST', body: 'a=b' });

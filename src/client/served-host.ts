@@ -2,11 +2,20 @@ import { Cell, type ReadCell } from '../base/cell.ts';
 import type { Middleware } from '../base/middleware.ts';
 import { SESSION } from '../base/storage.ts';
 import { GOVERNMENT_PATH } from '../contract/deployments.ts';
-import type { HostPrograms, HostState } from '../contract/host.ts';
+import type { HostNotice, HostPrograms, HostState } from '../contract/host.ts';
 import { MOMENT_HEADER } from '../contract/headers/moment.ts';
 
 /** The header with the key of a Parley server. */
 const KEY_HEADER = 'x-parley-key';
+
+/** The header of a host of shared worlds in answers of a world that expires soon. */
+const ENDS_HEADER = 'x-parley-world-ends';
+
+const worldEnds = (end: Date): HostNotice => ({
+  kind: 'world-ends',
+  message: `This world expires on ${end.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })}.`,
+  advice: 'Nothing of it is left then: to keep it, save a snapshot (More).',
+});
 
 /** Keeps the key for the life of the tab; without storage it keeps nothing. */
 export interface KeyMemory {
@@ -29,7 +38,14 @@ export interface ServedHost {
  */
 export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
   let programs: HostPrograms | null = null;
-  const state = new Cell<HostState>({ kind: 'http', programs });
+  /** When the world expires, if the server says so: an ISO time. */
+  let end: string | null = null;
+  const open = (): HostState => ({
+    kind: 'http',
+    programs,
+    ...(end === null ? {} : { notices: [worldEnds(new Date(end))] }),
+  });
+  const state = new Cell<HostState>(open());
   let key = memory.recall();
   let unlocked: Promise<void> | null = null;
 
@@ -42,11 +58,17 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
       const unlock = (entered: string) => {
         key = entered.trim();
         unlocked = null;
-        state.set({ kind: 'http', programs });
+        state.set(open());
         resolve();
       };
       state.set({ kind: 'locked', problem, unlock });
     }));
+
+  const noteEnd = (said: string | null) => {
+    if (said === end || Number.isNaN(Date.parse(said ?? ''))) return;
+    end = said;
+    if (state.get().kind === 'http') state.set(open());
+  };
 
   const places = [baseUrl, baseUrl + GOVERNMENT_PATH].map((base) => `${base}/sandbox`);
   const isSandbox = (url: string) =>
@@ -58,7 +80,7 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
     state,
     show: (given) => {
       programs = given;
-      if (state.get().kind === 'http') state.set({ kind: 'http', programs });
+      if (state.get().kind === 'http') state.set(open());
     },
     pass: async (request, next) => {
       if (!isSandbox(request.url)) {
@@ -74,6 +96,7 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
         const answer = await next(sent);
         if (answer.status !== 401) {
           if (tried !== null) memory.remember(tried);
+          noteEnd(answer.headers.get(ENDS_HEADER));
           return answer;
         }
         await answer.body?.cancel();

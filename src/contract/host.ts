@@ -27,6 +27,8 @@ export interface HostHttp {
   readonly kind: 'http';
   /** Receivers and loops; null until their code has loaded, then the same object. */
   readonly programs: HostPrograms | null;
+  /** What the user should know; left out if nothing. */
+  readonly notices?: readonly HostNotice[];
 }
 
 /** The platform runs on a Parley server that requires its key from this machine. Sandbox calls wait for it. */
@@ -115,7 +117,8 @@ export type HostNotice =
   | DemoWorldNotice
   | UnreadableLinkNotice
   | HostSilentNotice
-  | NewerBuildNotice;
+  | NewerBuildNotice
+  | WorldEndsNotice;
 
 interface NoticeText {
   /** What happened, in a sentence. */
@@ -210,4 +213,9 @@ export interface HostSilentNotice extends NoticeText {
 export interface NewerBuildNotice extends NoticeText {
   readonly kind: 'newer-build';
   readonly reload: () => void;
+}
+
+/** The world is one of a host that keeps worlds for a time, and expires soon. */
+export interface WorldEndsNotice extends NoticeText {
+  readonly kind: 'world-ends';
 }

@@ -14,8 +14,8 @@ import css from './Notices.module.css';
 export function Notices() {
   const host = useHost();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const notices =
-    host.kind === 'tab' ? host.notices.filter((notice) => !read.has(keyOf(notice))) : [];
+  const all = host.kind === 'tab' || host.kind === 'http' ? host.notices : [];
+  const notices = all?.filter((notice) => !read.has(keyOf(notice))) ?? [];
   const { notice: link, show: showLink } = useLinkNotice();
   const hasConditions = useHasConditions('notices');
   if (notices.length === 0 && link === null && !hasConditions) return null;
