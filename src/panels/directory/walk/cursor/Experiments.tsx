@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useActing } from '../../../../client/acting.ts';
 import { pageHeaders } from '../../../../client/call-method.ts';
 import { useSetClock } from '../../../../client/changes.ts';
@@ -55,9 +56,11 @@ export function Experiments({ cursor, onStartOver, onReadPage }: ExperimentsProp
           : 'Each sends the call for the next page with a mistake in it. The walk keeps its own cursor.'}
       </p>
       {cursor === null && (
-        <Button size="small" variant="primary" onPress={onReadPage}>
-          Read such a page
-        </Button>
+        <div className={css.first}>
+          <Button size="small" variant="primary" onPress={onReadPage}>
+            Read such a page
+          </Button>
+        </div>
       )}
       <div className={css.buttons} role="group" aria-label="Experiments">
         {EXPERIMENTS.map((experiment) => (
@@ -82,18 +85,22 @@ const MAX_SHOWN = 600;
 
 /** What an experiment sent, what the platform answered, and why. */
 function ExperimentResult({
-  made: { experiment, request, answer },
+  made,
   onStartOver,
 }: {
   readonly made: MadeExperiment;
   readonly onStartOver: () => void;
 }) {
+  const { experiment, request, answer } = made;
   const { showExchange } = usePanelShell();
+  const shown = useRef<HTMLElement>(null);
+  // The scroll position follows the answer: in a low window it would arrive unseen.
+  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [made]);
   const { title, about, why, expects } = experiment;
   const { pathname, search } = new URL(request.url);
   const { exchange, code, text } = answer;
   return (
-    <section className={css.result} aria-label={title} role="status">
+    <section ref={shown} className={css.result} aria-label={title} role="status">
       <p>
         <strong>{title}.</strong> {about}
       </p>
