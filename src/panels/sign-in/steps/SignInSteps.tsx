@@ -48,7 +48,7 @@ export function SignInSteps({ world, app }: SignInStepsProps) {
       <ScopeStep signIn={signIn} world={world} app={app} />
       <ConsentStep
         number={3}
-        about="This small browser plays the part of the person’s browser. It starts at the page of the app. Press the link there, choose a person, and allow or cancel."
+        about="This small browser plays the part of the person’s browser. It starts at the page of the app. Press “Sign in with Parley” in it, choose a person, and allow or cancel."
         flow={signIn}
       />
       <CallbackStep
