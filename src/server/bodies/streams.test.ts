@@ -50,7 +50,8 @@ describe('streams', () => {
     const { base_url } = server.platform.deployment;
     const answer = await fetch(`${base_url}/sandbox/stream`);
     await server.close();
-    await expect(answer.text()).rejects.toThrow('terminated');
+    // It ends the stream, and says so.
+    expect(await answer.text()).toContain(': the server stops');
     await expect(fetch(`${base_url}/sandbox`)).rejects.toThrow('fetch failed');
   });
 });
