@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { WebClient } from '@slack/web-api';
 import { brief } from '../../src/server/test-server.ts';
+import { freePort } from '../lib/ports.ts';
 import type { ShareOptions } from '../share/arguments.ts';
 import { type RunningHost, startHost } from '../share/host.ts';
 import { makeFolder, optionsFor } from './host.fixture.ts';
@@ -102,6 +105,30 @@ function lastWritten(): number {
   const worlds = files.filter((name) => /[0-9a-f]{64}\.sqlite/.test(name));
   return Math.max(...worlds.map((name) => statSync(join(folder, name)).mtimeMs));
 }
+
+it('is started by a command, which says how to enter, and ends what it started', async () => {
+  await host?.stop();
+  host = null;
+  const args = ['--port', String(await freePort()), '--data', data, '--worlds', '1'];
+  const command = spawn(process.execPath, ['tools/run.mjs', 'share/share', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_lifecycle_event: undefined },
+  });
+  const ended = once(command, 'exit');
+  let said = '';
+  for await (const text of command.stdout.setEncoding('utf8')) {
+    said += String(text);
+    if (said.includes('End one:')) break;
+  }
+  const links = said.match(/http:\/\/127\.0\.0\.1:\d+\/w\/[\w-]{64}\/(?= {2}until 20)/g) ?? [];
+  // That of the other tests, and the new one.
+  expect(links).toHaveLength(2);
+  expect(said).toContain('go nowhere (--allow-delivery <host>)');
+  expect(await brief((links[1] ?? '').replace(/\/$/, ''))).toMatchObject({ ok: true });
+  command.kill();
+  expect(await ended).toEqual([0, null]);
+  await expect(fetch(links[1] ?? '')).rejects.toThrow('fetch failed');
+});
 
 describe('the limits of a host', () => {
   it('hold for the size of a world, which can still be read and reset', async () => {

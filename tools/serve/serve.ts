@@ -10,9 +10,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, servedBuild } from '../lib/built.ts';
+import { endWithNpm } from '../lib/end-with-npm.ts';
 import { toolScript } from '../lib/program.mjs';
-
-const LOOK_EVERY_MS = 500;
 
 const [what] = process.argv.splice(2, 1);
 const stopWaiting = endWithNpm();
@@ -26,20 +25,3 @@ if (what === 'preview') {
 }
 const script = what === 'serve' ? join(servedBuild(), 'server/main.js') : toolScript('vite');
 await import(pathToFileURL(script).href);
-
-/**
- * Ends this process, as SIGTERM would, once npm is gone. npm starts scripts through a shell; told to stop,
- * it passes the signal to that shell, which goes without telling its child, and a server would stay behind
- * with its port. A process not started by npm is left alone. Returns what ends the wait.
- */
-function endWithNpm(): () => void {
-  if (process.env.npm_lifecycle_event === undefined) return () => {};
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    process.kill(process.pid, 'SIGTERM');
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}

@@ -1,8 +1,10 @@
 /** `npm run share`: hosts worlds that several people share, with workerd on this machine; see `-- --help`. */
 import { ensureBuilt, servedBuild } from '../lib/built.ts';
+import { endWithNpm } from '../lib/end-with-npm.ts';
 import { readArguments, type ShareOptions, USAGE } from './arguments.ts';
 import { type RunningHost, startHost } from './host.ts';
 
+endWithNpm();
 await main();
 
 async function main(): Promise<void> {
@@ -23,11 +25,13 @@ async function main(): Promise<void> {
   process.exit(1);
 }
 
-const startedLine = ({ origin, key, worlds }: RunningHost) =>
-  JSON.stringify({ url: origin, key, worlds: linksOf({ origin, worlds }) });
+function startedLine(host: RunningHost): string {
+  return JSON.stringify({ url: host.origin, key: host.key, worlds: linksOf(host) });
+}
 
-const linksOf = ({ origin, worlds }: Pick<RunningHost, 'origin' | 'worlds'>) =>
-  worlds.map(({ path, expires }) => ({ url: origin + path, expires }));
+function linksOf({ origin, worlds }: RunningHost) {
+  return worlds.map(({ path, expires }) => ({ url: origin + path, expires }));
+}
 
 function greeting(host: RunningHost, { delivery, data }: ShareOptions): string {
   const links = linksOf(host).map(({ url, expires }) => `  ${url}  until ${expires.slice(0, 10)}`);

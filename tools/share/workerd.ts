@@ -40,6 +40,10 @@ export async function startWorkerd({ built, address, stored, settings }: Started
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...settings },
   });
+  // However this process ends, nobody else would end that one.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-4000);
