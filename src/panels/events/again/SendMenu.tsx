@@ -7,7 +7,6 @@ import { useWorldTime } from '../../../client/use-world-time.ts';
 import type { WorldApp } from '../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
@@ -36,7 +35,11 @@ export function SendMenu({ rows, apps, app, onTriggered }: SendMenuProps) {
   return (
     <>
       <Menu
-        trigger={<IconButton size="small" label="Send events" icon={<Plus size={15} />} />}
+        trigger={
+          <Button size="small" variant="plain" icon={<Plus size={15} />}>
+            Send events
+          </Button>
+        }
         groups={[
           {
             title: 'Send events',
