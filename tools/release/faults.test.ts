@@ -6,10 +6,16 @@ const READY: Releasing = {
   version: '1.2.0',
   changelog:
     '# Changes\n\n## [Unreleased]\n\n## [1.2.0] - 2026-11-26\n\n- A door.\n\n## [1.1.0] - 2026-01-01\n',
-  hasRepository: true,
+  addresses: {
+    repository: { type: 'git', url: 'git+https://code.example/team/parley.git' },
+    homepage: 'https://parley.example',
+    bugs: { url: 'https://code.example/team/parley/issues' },
+  },
   isClean: true,
   tags: ['v1.2.0'],
 };
+
+const without = (field: string) => ({ ...READY.addresses, [field]: undefined });
 
 describe('a release', () => {
   it('has no fault when all is said and tagged', () => {
@@ -21,7 +27,9 @@ describe('a release', () => {
     ['no section', { version: '1.3.0', tags: ['v1.3.0'] }],
     ['says nothing of 1.1.0', { version: '1.1.0', tags: ['v1.1.0'] }],
     ['under “Unreleased”', { changelog: READY.changelog.replace('d]\n', 'd]\n\n- More.\n') }],
-    ['no “repository”', { hasRepository: false }],
+    ['address in “repository” (npm refuses provenance', { addresses: without('repository') }],
+    ['address in “homepage”', { addresses: { ...READY.addresses, homepage: 'parley' } }],
+    ['add "bugs": "https://', { addresses: { ...READY.addresses, bugs: 'https://<host>/x' } }],
     ['not committed', { isClean: false }],
     ['no tag v1.2.0', { tags: ['v1.1.0'] }],
   ])('has a fault: %s', (words, change) => {
@@ -38,6 +46,6 @@ it('the changelog says what is in the version of package.json', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   const tags = [`v${version}`];
-  const faults = releaseFaults({ version, changelog, hasRepository: true, isClean: true, tags });
+  const faults = releaseFaults({ ...READY, version, changelog, tags });
   expect(faults.filter((fault) => !fault.includes('Unreleased'))).toEqual([]);
 });

@@ -3,19 +3,38 @@ export interface Releasing {
   readonly version: string;
   /** The text of CHANGELOG.md. */
   readonly changelog: string;
-  /** Whether package.json names the repository, which the provenance of a package must match. */
-  readonly hasRepository: boolean;
+  /** What package.json says of where the package is at home. */
+  readonly addresses: Addresses;
   /** Whether every file is committed. */
   readonly isClean: boolean;
   /** The tags of the commit. */
   readonly tags: readonly string[];
 }
 
+/** Fields of package.json, each a text or an object with `url`. Only who publishes knows them, so there is no default. */
+export interface Addresses {
+  /** Which the provenance of a package must match. */
+  readonly repository?: unknown;
+  readonly homepage?: unknown;
+  readonly bugs?: unknown;
+}
+
+/** What each address is for, and an example of how it is written. */
+const ADDRESSES = [
+  [
+    'repository',
+    'npm refuses provenance if it is not that of the workflow that publishes',
+    '{ "type": "git", "url": "git+https://<host>/<owner>/<name>.git" }',
+  ],
+  ['homepage', 'npm shows it beside the package', '"https://<host>/<where the documentation is>"'],
+  ['bugs', 'users report mistakes there', '"https://<host>/<owner>/<name>/issues"'],
+] as const;
+
 /** What keeps a version from being published, each with what to do; empty if nothing does. */
 export function releaseFaults({
   version,
   changelog,
-  hasRepository,
+  addresses,
   isClean,
   tags,
 }: Releasing): readonly string[] {
@@ -29,12 +48,21 @@ export function releaseFaults({
     faults.push(`CHANGELOG.md says nothing of ${version}: list what users see.`);
   if (/^- /m.test(sectionOf(changelog, 'Unreleased') ?? ''))
     faults.push('CHANGELOG.md has entries under “Unreleased”: move them into the version.');
-  if (!hasRepository)
-    faults.push('package.json has no “repository”: npm refuses provenance without it.');
+  for (const [field, reason, example] of ADDRESSES)
+    if (!isAddress(addresses[field]))
+      faults.push(
+        `package.json has no address in “${field}” (${reason}): add "${field}": ${example}, with yours.`,
+      );
   if (!isClean) faults.push('There are changes that are not committed: commit them.');
   if (!tags.includes(`v${version}`))
     faults.push(`The commit has no tag v${version}: git tag v${version}.`);
   return faults;
+}
+
+/** Whether a field has an address that others can open, and no placeholder. */
+function isAddress(field: unknown): boolean {
+  const url = typeof field === 'object' && field !== null ? Object(field)['url'] : field;
+  return typeof url === 'string' && /^(?:git\+)?https:\/\/[^\s<>]+$/.test(url);
 }
 
 /** What a changelog says of a version, whose heading has a date unless it is “Unreleased”; null without such a heading. */

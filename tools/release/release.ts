@@ -7,19 +7,18 @@ import { parseArgs } from 'node:util';
 import { packed, PACKED_FILE } from '../checks/package.ts';
 import { CheckFailure } from '../lib/check-failure.mjs';
 import { runProgram } from '../lib/program.mjs';
-import { releaseFaults } from './faults.ts';
+import { releaseFaults, type Addresses } from './faults.ts';
 
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
 const isDry = values['dry-run'];
 
-const { version, repository } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+const { version, ...addresses } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly version: string;
-  readonly repository?: unknown;
-};
+} & Addresses;
 const faults = releaseFaults({
   version,
   changelog: readFileSync('CHANGELOG.md', 'utf8'),
-  hasRepository: repository !== undefined,
+  addresses,
   isClean: (await git('status', '--porcelain')) === '',
   tags: (await git('tag', '--points-at', 'HEAD')).split('\n'),
 });
