@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parley, type ParleyTest } from '../testing.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const URL_OF_APP = 'https://app.example/slack';
 const MANIFEST = {
@@ -100,6 +102,18 @@ describe('a person in a test', () => {
       who: { chosen: { selected_users: ids } },
       what: { chosen: { value: '#general' } },
     });
+  });
+
+  it('hears of an app that does not answer, though the clock of the world stands', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const never = new Promise<Response>(() => {});
+    const { world, person } = await parley({ manifest: MANIFEST, program: () => never });
+    const before = (await world.brief()).clock.now;
+    const running = person('ada').runs('Ask');
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await running).toMatchObject({ state: 'timed_out' });
+    expect((await world.brief()).clock.now).toBe(before + 3);
   });
 
   it('says which names there are when there is nothing of a name to choose', async () => {

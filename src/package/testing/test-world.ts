@@ -1,4 +1,4 @@
-import type { App } from '../world/answers.ts';
+import type { App, Interaction } from '../world/answers.ts';
 import { World } from '../world/world.ts';
 import {
   findCalled,
@@ -17,6 +17,9 @@ export interface Eventually {
 
 /** After how many seconds of waiting to read what the log of changes, which is short, has of them. */
 const FOLLOWED_EVERY = 100;
+
+/** How long an app may take to acknowledge what a person did, in seconds. */
+const PATIENCE_S = 3;
 
 /** A world with what tests need besides. */
 export class TestWorld extends World {
@@ -80,6 +83,22 @@ export class TestWorld extends World {
     const app = await this.createApp(manifest);
     await this.invite('general');
     return app;
+  }
+
+  /**
+   * A person does something with an app. The clock stands, so an app that does not answer in three seconds of the machine runs into
+   * the three seconds of the world: the person sees the failure, and the test goes on.
+   */
+  override async act(body: Parameters<World['act']>[0]): Promise<Interaction> {
+    const late = setTimeout(() => {
+      // What moves the clock is refused only where the world is gone, and then the act fails, too.
+      void this.advance(PATIENCE_S).catch(() => {});
+    }, PATIENCE_S * 1000);
+    try {
+      return await super.act(body);
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   override async reset(options?: Parameters<World['reset']>[0]): Promise<void> {
