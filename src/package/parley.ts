@@ -1,4 +1,5 @@
 import { createPlatform as createInner } from '../platform/platform.ts';
+import { ADDRESS, BOOLEAN, checkOptions, FUNCTION, SEED } from './world/check-options.ts';
 import { sendToProgram } from './world/send-to-program.ts';
 import { type Program, World } from './world/world.ts';
 
@@ -31,11 +32,23 @@ export interface ParleyOptions {
   readonly wake?: (delay_ms: number, callback: () => void) => () => void;
 }
 
+const OPTIONS = {
+  url: ADDRESS,
+  seed: SEED,
+  rateLimits: BOOLEAN,
+  program: FUNCTION,
+  now: FUNCTION,
+  wake: FUNCTION,
+} as const satisfies Record<keyof ParleyOptions, unknown>;
+
 /**
  * Creates a platform: a function from `Request` to `Response`, and what controls its world. It opens no port and no file, and
  * starts no timer. Sockets need a host: `listen` of `parley/server`.
+ *
+ * @throws {TypeError} if an option cannot be used
  */
 export function createPlatform(options: ParleyOptions = {}): World {
+  checkOptions('createPlatform()', options, OPTIONS);
   const { url, seed, rateLimits, program, now, wake } = options;
   const platform = createInner({
     ...(url === undefined ? {} : { deployment: { base_url: url } }),

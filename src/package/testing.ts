@@ -1,6 +1,17 @@
 import { late } from '../base/late.ts';
 import { createPlatform, type PlatformOptions } from '../platform/platform.ts';
 import type { Send } from '../platform/runtime/outbound.ts';
+import {
+  BOOLEAN,
+  checkOptions,
+  FUNCTION,
+  MANIFEST,
+  OBJECT,
+  SECONDS,
+  SEED,
+  shown,
+  TEXT,
+} from './world/check-options.ts';
 import { PAGE_ROOT } from './world/page-root.ts';
 import { sendToProgram } from './world/send-to-program.ts';
 import {
@@ -100,6 +111,17 @@ export type PersonInTest = Pick<
   'says' | 'reacts' | 'types' | 'presses' | 'chooses' | 'submits' | 'closes' | 'opensHome' | 'runs'
 >;
 
+const OPTIONS = {
+  manifest: MANIFEST,
+  program: FUNCTION,
+  http: BOOLEAN,
+  seed: SEED,
+  rateLimits: BOOLEAN,
+  now: SECONDS,
+  name: TEXT,
+  test: OBJECT,
+} as const satisfies Record<keyof TestOptions, unknown>;
+
 /**
  * Makes a world for one test. Its clock stands still until a test moves it.
  *
@@ -110,6 +132,7 @@ export type PersonInTest = Pick<
  * ```
  */
 export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
+  checkOptions('parley()', options, OPTIONS);
   const {
     manifest,
     program,
@@ -196,6 +219,8 @@ async function tellOfDemo(test: NodeTest, world: TestWorld): Promise<void> {
 
 /** What a person can do, each by asking the world for the person first. */
 function actingAs(world: TestWorld, name: string): PersonInTest {
+  if (typeof name !== 'string' || name.trim() === '')
+    throw new TypeError(`person() takes a user name, a full name or an id, not ${shown(name)}`);
   let found: Promise<Person> | null = null;
   const one = () => (found ??= become());
   const become = async () => {

@@ -1,4 +1,12 @@
 import type { Call } from '../world/answers.ts';
+import {
+  BOOLEAN,
+  checkOptions,
+  COUNT,
+  TEXT,
+  TEXT_OR_PATTERN,
+  type Kind,
+} from '../world/check-options.ts';
 import type { World } from '../world/world.ts';
 import type { Message } from './find-element.ts';
 import { postedMessages } from './posted.ts';
@@ -30,8 +38,22 @@ export interface Finding {
   readonly message: () => string;
 }
 
+const OF_POSTED = {
+  channel: TEXT,
+  text: TEXT_OR_PATTERN,
+  thread_ts: TEXT,
+  ephemeral: BOOLEAN,
+  user: TEXT,
+} as const satisfies Record<keyof PostedLike, Kind>;
+
+const OF_CALLED = {
+  times: COUNT,
+  error: ['an error code, or null for a success', (value) => value === null || TEXT[1](value)],
+} as const satisfies Record<keyof CalledLike, Kind>;
+
 /** Finds whether such a message was posted. */
 export async function findPosted(world: World, like: PostedLike): Promise<Finding> {
+  checkOptions('what a posted message is compared with', like, OF_POSTED);
   const { channels } = await world.brief();
   const names = new Map(channels.map(({ id, name }) => [id, name]));
   const calls = await world.calls();
@@ -55,8 +77,10 @@ export async function findPosted(world: World, like: PostedLike): Promise<Findin
 export async function findCalled(
   world: World,
   method: string,
-  { times, error }: CalledLike = {},
+  like: CalledLike = {},
 ): Promise<Finding> {
+  checkOptions('what a call is compared with', like, OF_CALLED);
+  const { times, error } = like;
   const calls = await world.calls();
   const fitting = calls.filter(
     (call) => call.name === method && (error === undefined || call.error === error),

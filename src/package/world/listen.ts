@@ -1,5 +1,7 @@
+import { listenProblem } from '../../server/command/listen-problem.ts';
 import { LOCAL_SERVING, serve } from '../../server/serve.ts';
 import type { Token } from './answers.ts';
+import { checkOptions, MANIFEST, PORT, SEED, TEXT } from './check-options.ts';
 import { PAGE_ROOT } from './page-root.ts';
 import { World } from './world.ts';
 
@@ -22,11 +24,19 @@ export interface ParleyServer extends World {
   close(): Promise<void>;
 }
 
+const OPTIONS = {
+  port: PORT,
+  host: TEXT,
+  seed: SEED,
+  manifest: MANIFEST,
+} as const satisfies Record<keyof ListenOptions, unknown>;
+
 /**
  * Serves a new world over HTTP and sockets, with the page to watch it. Rejects with Node's error if it cannot listen, for
- * example with the code `EADDRINUSE`.
+ * example with the code `EADDRINUSE`; its message says what to do. Rejects with a `TypeError` if an option cannot be used.
  */
 export async function listen(options: ListenOptions = {}): Promise<ParleyServer> {
+  checkOptions('listen()', options, OPTIONS);
   const { port = LOCAL_SERVING.port, host = LOCAL_SERVING.host, seed = null, manifest } = options;
   const server = await serve({
     ...LOCAL_SERVING,
@@ -34,6 +44,11 @@ export async function listen(options: ListenOptions = {}): Promise<ParleyServer>
     host,
     seed,
     pageRoot: PAGE_ROOT,
+  }).catch((error: unknown) => {
+    const problem = listenProblem(error, { port, host });
+    if (problem !== null && error instanceof Error)
+      error.message = problem.replaceAll(/--(\w+)/g, 'the option $1');
+    throw error;
   });
   const { platform } = server;
   const world = new World(platform.deployment.base_url, platform.fetch);
