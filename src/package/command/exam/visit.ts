@@ -1,0 +1,60 @@
+/** The most addresses that a person is sent to in one visit. */
+const MAX_STEPS = 20;
+
+/** The longest page that is read, in characters. */
+const MAX_PAGE_LENGTH = 200_000;
+
+/** A person who signs in at a client: another browser each time, which keeps cookies and allows what it is asked. */
+export async function visit(start: string, allowed: readonly string[]): Promise<void> {
+  const jar = new Map<string, Map<string, string>>();
+  let url: URL | null = new URL(start);
+  let form: URLSearchParams | null = null;
+  for (let steps = 0; url !== null && steps < MAX_STEPS; steps += 1) {
+    // Only the client and the platform are visited, wherever a redirect leads.
+    if (!allowed.includes(url.origin)) return;
+    const sent: RequestInit =
+      form === null
+        ? {}
+        : { method: 'POST', body: form, headers: { origin: url.origin, referer: url.href } };
+    const answer = await go(url, sent, jar);
+    const location = answer.headers.get('location');
+    if (location !== null && answer.status >= 300 && answer.status < 400) {
+      url = URL.canParse(location, url) ? new URL(location, url) : null;
+      form = null;
+      continue;
+    }
+    const page = (await answer.text().catch(() => '')).slice(0, MAX_PAGE_LENGTH);
+    const consent = /name="consent" value="([^"<>]{1,200})"/.exec(page)?.[1];
+    if (consent === undefined) return;
+    const channel = /<option value="([CDG][A-Z0-9]{1,30})"/.exec(page)?.[1];
+    form = new URLSearchParams({
+      consent,
+      decision: 'allow',
+      ...(channel === undefined ? {} : { channel }),
+    });
+    url = new URL(url.pathname, url);
+  }
+}
+
+async function go(
+  url: URL,
+  init: RequestInit,
+  jar: Map<string, Map<string, string>>,
+): Promise<Response> {
+  const cookies = jar.get(url.host) ?? new Map<string, string>();
+  jar.set(url.host, cookies);
+  const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
+  const headers = new Headers(init.headers);
+  if (cookie !== '') headers.set('cookie', cookie);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(url, { ...init, headers, redirect: 'manual', signal });
+  for (const line of answer.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';', 1);
+    const at = pair.indexOf('=');
+    if (at > 0) cookies.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
+  }
+  return answer;
+}
+
+/** How long a page may take. */
+const PATIENCE_MS = 30_000;
