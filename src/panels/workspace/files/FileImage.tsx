@@ -8,6 +8,8 @@ import { idOfBlockFile } from '../../../contract/blocks/slack-files.ts';
 import { isDecodable } from '../../../contract/files/thumbnails.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import type { Lookups } from '../../../message/render/markup/lookups-context.ts';
+import { classes } from '../../../ui/style/classes.ts';
+import css from './files.module.css';
 
 /** The types that are drawn: what the platform found a header of. Others are saved, never shown. */
 const DRAWN = /^image\/(?:png|jpeg|gif|webp)$/;
@@ -66,7 +68,7 @@ export function FilePicture({ file, className, missing }: FilePictureProps) {
   return (
     <img
       ref={image}
-      className={className}
+      className={classes(css.bytes, className)}
       alt={file.alt_txt ?? file.title}
       width={file.original_w}
       height={file.original_h}
