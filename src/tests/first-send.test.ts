@@ -61,6 +61,8 @@ const REMEDIES: Readonly<Record<string, (world: OpenWorld, token: string) => Pro
     (await firstSend(world, named('apps.manifest.create'), token)).answer,
   'chat.deleteScheduledMessage': async (world, token) =>
     (await firstSend(world, named('chat.scheduleMessage'), token)).answer,
+  'agents.sessions.rename': async (world, token) =>
+    (await firstSend(world, named('agents.sessions.setStatus'), token)).answer,
   'chat.appendStream': async (world, token) =>
     (await firstSend(world, named('chat.startStream'), token)).answer,
   'chat.stopStream': async (world, token) =>

@@ -43,6 +43,8 @@ export function interactionWords(done: Done): string {
       return 'opened a tab of the app';
     case 'assistant_thread':
       return 'opened a chat with the app';
+    case 'agent_session':
+      return 'stopped or renamed a session';
     case 'suggestion':
       return `typed in ${action_id}`;
   }

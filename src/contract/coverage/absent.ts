@@ -66,7 +66,7 @@ const ABSENCES: readonly Absence[] = [
     instead: ['chat.postMessage'],
   },
   {
-    names: ['agents.*'],
+    names: ['agents.conversations.*'],
     why: 'It is about channels in which agents write code, which a world does not have.',
     instead: ['assistant.threads.setStatus', 'chat.postMessage'],
   },

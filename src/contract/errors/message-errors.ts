@@ -26,6 +26,10 @@ export const MESSAGE_ERRORS = {
     'The call adds nothing to the message.',
     'Send markdown_text, or at least one chunk.',
   ),
+  session_not_found: assumeError(
+    'The thread has no session of an agent.',
+    'Begin one with agents.sessions.setStatus.',
+  ),
   message_not_in_streaming_state: assumeError(
     'The message is not being written: its stream was stopped, ended after five minutes, or never was.',
     'Begin another with chat.startStream, or edit the message with chat.update.',

@@ -10,6 +10,7 @@ export const INTERACTION_TYPES = [
   'view_closed',
   'home',
   'assistant_thread',
+  'agent_session',
   'suggestion',
 ] as const;
 export type InteractionType = (typeof INTERACTION_TYPES)[number];

@@ -14,6 +14,20 @@ const Prompts = z.object({
   list: z.array(z.object({ title: z.string(), message: z.string() })),
 });
 
+/** What agents are at in a thread. */
+const AgentSession = z.object({
+  status: z.string(),
+  agents: z.array(
+    z.object({
+      app_id: z.string(),
+      /** closed, active, processing or suspended. */
+      status: z.string(),
+      /** Whether people can stop it: it is processing, and hears of that. */
+      can_stop: z.boolean(),
+    }),
+  ),
+});
+
 export const AssistantThread = z.object({
   /** Timestamp of the first message. */
   ts: z.string(),
@@ -34,6 +48,8 @@ export const AssistantThread = z.object({
       ends: z.number(),
     }),
   ),
+  /** Null until an agent says what it is at. */
+  session: z.nullable(AgentSession),
 });
 
 /** The newest first. */

@@ -70,6 +70,8 @@ export const EVENT_SCOPES = {
   file_unshared: 'files:read',
   file_deleted: 'files:read',
   app_home_opened: null,
+  agent_session_stopped: 'chat:write',
+  agent_session_title_changed: 'chat:write',
   assistant_thread_started: 'assistant:write',
   assistant_thread_context_changed: 'assistant:write',
   app_uninstalled: null,

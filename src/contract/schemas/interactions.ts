@@ -118,6 +118,22 @@ export const InteractionBody = z.discriminatedUnion('type', [
     looks_at: maybe('Id of the conversation that the person has open beside the chat.'),
   }),
   z.strictObject({
+    type: z.literal('agent_session'),
+    ...by,
+    app_id,
+    channel: text('Id of the conversation.'),
+    ts: text('Timestamp of the first message of the thread of the session.'),
+    title: z.exactOptional(
+      z
+        .string()
+        .check(
+          z.minLength(1),
+          z.maxLength(200),
+          z.describe('Another title; when left out, the agent is stopped.'),
+        ),
+    ),
+  }),
+  z.strictObject({
     type: z.literal('suggestion'),
     ...by,
     ...place,

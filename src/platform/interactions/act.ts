@@ -110,5 +110,6 @@ export const ACT_WORDS: Readonly<Record<InteractionType, string>> = {
   view_closed: 'the closed view',
   home: 'the opened tab',
   assistant_thread: 'the opened chat',
+  agent_session: 'the stopped or renamed session',
   suggestion: 'the typed text',
 };

@@ -9,7 +9,7 @@ import type { World } from '../model/world/world.ts';
 import { type Act, type Acting, cannot, type Perform } from './act.ts';
 import { performAction } from './action.ts';
 import { performCommand } from './command.ts';
-import { performAssistantThread, performHome } from './home.ts';
+import { performAgentSession, performAssistantThread, performHome } from './home.ts';
 import { performClosing, performSubmission } from './modal.ts';
 import { performMessageAction, performShortcut } from './shortcut.ts';
 import { performSuggestion } from './suggestion.ts';
@@ -23,6 +23,7 @@ const PERFORM: { readonly [Type in InteractionBody['type']]: Perform<never> } = 
   view_closed: performClosing,
   home: performHome,
   assistant_thread: performAssistantThread,
+  agent_session: performAgentSession,
   suggestion: performSuggestion,
 };
 

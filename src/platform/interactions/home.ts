@@ -1,14 +1,20 @@
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { holdsScope, isSubscribed } from '../events/occurrences/bot-scopes.ts';
-import { assistantThreadHappened, homeOpened } from '../events/occurrences/app-events.ts';
+import {
+  agentSessionRenamed,
+  agentSessionStopped,
+  assistantThreadHappened,
+  homeOpened,
+} from '../events/occurrences/app-events.ts';
 import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
 import type { AssistantThreadRecord } from '../model/assistant-thread.ts';
 import { directConversation, openDirect } from '../model/channel.ts';
-import { ASSISTANT_THREAD } from '../model/conversations/thread-state.ts';
+import { stopStreams } from '../model/conversations/stream-end.ts';
+import { ASSISTANT_THREAD, renameThread, threadOf } from '../model/conversations/thread-state.ts';
 import { addEvent } from '../model/event.ts';
 import { homeOf } from '../model/interactions/view.ts';
-import { byApp, createMessage, messageKey } from '../model/message.ts';
+import { byApp, createMessage, messageKey, type MessageRecord } from '../model/message.ts';
 import { wireView } from '../views/view-changes.ts';
 import { hasHomeTab } from '../views/view-calls.ts';
 import { type Act, type Acting, cannot, installedApp, type Perform, seenChannel } from './act.ts';
@@ -121,4 +127,67 @@ function findThread(
       `${person.real_name} has no chat ${quoteShort(ts)} with the app; GET /sandbox/assistant_threads lists those of a conversation.`,
     )
   );
+}
+
+/**
+ * Somebody stops what an agent is doing in a thread, or gives its session another title. The app hears of it by an event; what it
+ * is at stays as it is until it says otherwise (docs/assumptions.md, A-63).
+ */
+export const performAgentSession: Perform<BodyOf<'agent_session'>> = (acting, body) => {
+  const { world } = acting;
+  const app = installedApp(acting, body.app_id);
+  if (isRefusal(app)) return app;
+  const channel = seenChannel(acting, body.channel);
+  if (isRefusal(channel)) return channel;
+  const first = world.messages.get(messageKey(channel.id, body.ts));
+  const status = first && threadOf(world, first).agents?.[app.id];
+  if (first === undefined || status === undefined)
+    return cannot(
+      `${app.name} has no session in the thread ${quoteShort(body.ts)}; GET /sandbox/assistant_threads lists those of a conversation.`,
+    );
+  const { title } = body;
+  const type = title === undefined ? 'agent_session_stopped' : 'agent_session_title_changed';
+  const lacking = isSubscribed(app, type, null)
+    ? holdsScope(world, app, 'chat:write')
+      ? null
+      : 'has no bot token with the scope chat:write'
+    : `is not subscribed to ${type}`;
+  if (title === undefined && status !== 'processing')
+    return cannot(`${app.name} is ${status}: only what is processing can be stopped.`);
+  if (title === undefined && lacking !== null)
+    return cannot(`${app.name} ${lacking}, so that people cannot stop it.`);
+  const about = { channel: channel.id, ts: first.ts };
+  const event =
+    title === undefined
+      ? stopSession(acting, first, app.id)
+      : renameSession(acting, first, app.id, title);
+  if (lacking !== null)
+    return { app, about, payload: null, detail: `${app.name} ${lacking}, so nothing was sent.` };
+  const added = addEvent(world, app, { type, subject: channel.id, event: event.bodyFor(app) });
+  return { app, about, payload: JSON.parse(added.body) as object, event: added.id };
+};
+
+const stopSession = ({ world, person }: Acting, first: MessageRecord, app: string) =>
+  agentSessionStopped(world, app, {
+    channel: first.channel,
+    user: person.id,
+    thread_ts: first.ts,
+    streaming_message_ts: stopStreams(world, first, app),
+  });
+
+function renameSession(
+  { world, person }: Acting,
+  first: MessageRecord,
+  app: string,
+  title: string,
+) {
+  const { title: previous } = threadOf(world, first);
+  renameThread(world, first, title);
+  return agentSessionRenamed(world, app, {
+    channel: first.channel,
+    user: person.id,
+    thread_ts: first.ts,
+    title,
+    ...(previous !== undefined && { previous_title: previous }),
+  });
 }

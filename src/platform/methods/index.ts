@@ -1,4 +1,6 @@
 // Generated from the names of the files below it, whenever Vite or Vitest starts. Do not edit.
+import { agentsSessionsRename } from './agents/agents.sessions.rename.ts';
+import { agentsSessionsSetStatus } from './agents/agents.sessions.setStatus.ts';
 import { apiTest } from './api/api.test.ts';
 import { appsConnectionsOpen } from './connections/apps.connections.open.ts';
 import { appsManifestCreate } from './apps/apps.manifest.create.ts';
@@ -113,6 +115,8 @@ import { viewsUpdate } from './views/views.update.ts';
 
 /** Every Web API method, sorted by the name it has on the wire. */
 export const METHODS = [
+  agentsSessionsRename,
+  agentsSessionsSetStatus,
   apiTest,
   appsConnectionsOpen,
   appsManifestCreate,

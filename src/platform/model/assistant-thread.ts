@@ -29,6 +29,8 @@ export const AssistantThreadRecord = z.object({
       after: ts,
     }),
   ),
+  /** The session of agents in the thread: what each app that takes part is at, by its id. */
+  agents: z.exactOptional(z.record(appId, z.string())),
 });
 export type AssistantThreadRecord = z.infer<typeof AssistantThreadRecord>;
 

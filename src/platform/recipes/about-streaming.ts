@@ -112,6 +112,17 @@ export const ABOUT_STREAMING: readonly RecipeCard[] = [
     make: (recorder) => withoutRecipient(recorder, { recipient_team_id: recorder.brief.team.id }),
   },
   {
+    code: 'session_not_found',
+    title: 'Another title for a session that never began',
+    caption:
+      'A thread has a session once an agent says what it is at. Call agents.sessions.setStatus first; it takes a title, too.',
+    make: async (recorder) => {
+      const { channel, ts } = await messageOfPerson(recorder);
+      const thread = { channel_id: channel, thread_ts: ts };
+      await recorder.call('agents.sessions.rename', { ...thread, title: 'Release 42' });
+    },
+  },
+  {
     code: 'invalid_thread_ts',
     title: 'A title for a thread of a channel',
     caption:

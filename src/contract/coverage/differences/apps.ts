@@ -7,10 +7,16 @@ const NO_ORGANISATION = 'The service answers null for a workspace outside of org
 const OLDER_CLIENTS = 'Clients of the first version of OAuth read it here.';
 const NULL_IN_VIEWS = 'The service answers null for what a view does without.';
 const OWN_NAME = 'A status has the name and the picture of its app.';
+const NO_SESSION_CHANNELS = 'Sessions are in threads: a world has no session channels (A-63).';
 const FUNCTIONS = 'It comes from functions of workflows, which a world does not have.';
 
 /** Methods of apps, of sign-in and tokens, and of views. */
 export const APPS: Differences = {
+  'agents.sessions.rename argument thread_ts: required here': NO_SESSION_CHANNELS,
+  'agents.sessions.setStatus argument icon_emoji: not taken': OWN_NAME,
+  'agents.sessions.setStatus argument icon_url: not taken': OWN_NAME,
+  'agents.sessions.setStatus argument thread_ts: required here': NO_SESSION_CHANNELS,
+  'agents.sessions.setStatus argument username: not taken': OWN_NAME,
   'api.test argument foo: not in the SDK':
     'The method repeats whatever it is sent; its documentation shows this one.',
   'apps.manifest.create answer not_supported: not in the SDK': NOT_SUPPORTED,

@@ -42,8 +42,6 @@ export const CHAT: Differences = {
   'chat.startStream argument icon_emoji: not taken': AUTHOR,
   'chat.startStream argument icon_url: not taken': AUTHOR,
   'chat.startStream argument username: not taken': AUTHOR,
-  'chat.stopStream argument session_status: not taken':
-    'The end of a message says that the app is done.',
   'chat.unfurl argument metadata: not taken': WORK_OBJECTS,
   'chat.unfurl argument unfurls: required here': WORK_OBJECTS,
   'chat.unfurl argument user_auth_blocks: not taken': SIGN_IN_FIRST,

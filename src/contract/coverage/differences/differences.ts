@@ -39,6 +39,7 @@ const OF_EVERY_METHOD: Differences = {
 };
 
 const FILE_OF_FAMILY: Readonly<Record<string, string>> = {
+  agents: 'apps',
   api: 'apps',
   apps: 'apps',
   assistant: 'apps',

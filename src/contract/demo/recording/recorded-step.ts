@@ -48,6 +48,7 @@ const ACTS: Readonly<Record<InteractionType, string>> = {
   view_closed: 'close a form',
   home: 'open a Home tab',
   assistant_thread: 'open a chat',
+  agent_session: 'stop an agent or rename its session',
   suggestion: 'search in a select',
 };
 

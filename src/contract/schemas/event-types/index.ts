@@ -1,5 +1,7 @@
 import type { EventType } from '../events.ts';
 import { appHomeOpened } from './apps/app_home_opened.ts';
+import { agentSessionStopped } from './apps/agent_session_stopped.ts';
+import { agentSessionTitleChanged } from './apps/agent_session_title_changed.ts';
 import { assistantThreadContextChanged } from './apps/assistant_thread_context_changed.ts';
 import { assistantThreadStarted } from './apps/assistant_thread_started.ts';
 import { appUninstalled } from './apps/app_uninstalled.ts';
@@ -90,6 +92,8 @@ export const EVENTS = {
   file_unshared: fileUnshared,
   file_deleted: fileDeleted,
   app_home_opened: appHomeOpened,
+  agent_session_stopped: agentSessionStopped,
+  agent_session_title_changed: agentSessionTitleChanged,
   assistant_thread_started: assistantThreadStarted,
   assistant_thread_context_changed: assistantThreadContextChanged,
   app_uninstalled: appUninstalled,

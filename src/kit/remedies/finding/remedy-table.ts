@@ -97,6 +97,7 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
     'A person begins a chat with the app in the Workspace, or writes to it directly.',
   ),
   markdown_text_or_chunks_required: ARGUMENT,
+  session_not_found: ['example'],
   message_not_in_streaming_state: ['example'],
   message_not_owned_by_app: ['example', 'other token'],
   missing_recipient_team_id: ARGUMENT,

@@ -70,6 +70,39 @@ export const assistantThreadHappened = (
     },
   });
 
+type Session = 'channel' | 'user' | 'thread_ts';
+
+/** Somebody stopped what an agent is doing in a thread. */
+export const agentSessionStopped = (
+  world: Pick<World, 'clock'>,
+  app: string,
+  body: Pick<EventBody<'agent_session_stopped'>, Session | 'streaming_message_ts'>,
+): Occurrence =>
+  occurrence({
+    type: 'agent_session_stopped',
+    channel: null,
+    seenBy: { app },
+    bodyFor: () => ({ type: 'agent_session_stopped' as const, ...body, event_ts: eventTs(world) }),
+  });
+
+/** Somebody gave the session of an agent another title. */
+export const agentSessionRenamed = (
+  world: Pick<World, 'clock' | 'team'>,
+  app: string,
+  body: Pick<EventBody<'agent_session_title_changed'>, Session | 'title' | 'previous_title'>,
+): Occurrence =>
+  occurrence({
+    type: 'agent_session_title_changed',
+    channel: null,
+    seenBy: { app },
+    bodyFor: () => ({
+      type: 'agent_session_title_changed' as const,
+      ...body,
+      team_id: world.team.id,
+      event_ts: eventTs(world),
+    }),
+  });
+
 type Holder = Pick<TokenRecord, 'app' | 'type' | 'user'>;
 
 const holderOf = ({ app, type, user }: Holder) => `${app}/${type}/${user}`;

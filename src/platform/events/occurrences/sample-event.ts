@@ -5,7 +5,14 @@ import { byApp, messageKey, newMessage, type MessageRecord } from '../../model/m
 import type { FileRecord, Share } from '../../model/files/file.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
-import { assistantThreadHappened, homeOpened, revoked, uninstalled } from './app-events.ts';
+import {
+  agentSessionRenamed,
+  agentSessionStopped,
+  assistantThreadHappened,
+  homeOpened,
+  revoked,
+  uninstalled,
+} from './app-events.ts';
 import { archived, closed, created, given, joined, left, renamed } from './conversation-events.ts';
 import { fileGone, fileHappened, fileMoved } from './file-events.ts';
 import { linkShared } from './link-events.ts';
@@ -108,6 +115,19 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
         looks_at: channel.id,
       }),
     ),
+    agentSessionStopped(world, app.id, {
+      channel: channel.id,
+      user,
+      thread_ts: newest.ts,
+      streaming_message_ts: [newest.ts],
+    }),
+    agentSessionRenamed(world, app.id, {
+      channel: channel.id,
+      user,
+      thread_ts: newest.ts,
+      title: 'Release 42',
+      previous_title: 'Release',
+    }),
     uninstalled(world, app.id),
     revoked(world, app.id, [{ app: app.id, type: 'user', user }]),
   ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ASSISTANT_THREAD, threadOf } from '../../model/conversations/thread-state.ts';
+import { renameThread } from '../../model/conversations/thread-state.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { messageTs } from '../conversations/conversation-arguments.ts';
 import { assistantThreadIn, channel_id, THREAD_ERRORS } from './assistant-arguments.ts';
@@ -28,9 +28,7 @@ export const assistantThreadsSetTitle = defineMethod({
   handler: ({ world, caller, args }) => {
     const first = assistantThreadIn(world, caller, args);
     if (isFailure(first)) return first;
-    const { title } = args;
-    world.assistantThreads.put({ ...threadOf(world, first), title });
-    if (first.subtype === ASSISTANT_THREAD) world.messages.put({ ...first, text: title });
+    renameThread(world, first, args.title);
     return {};
   },
 });

@@ -18,7 +18,7 @@ export const chatPostMessage = defineMethod({
   name: 'chat.postMessage',
   summary: 'Posts a message to a conversation.',
   description:
-    'The caller must be in the conversation. The id of a user opens the direct conversation with them. With the scope chat:write.public, a bot can also post to public channels it is not in.',
+    'The caller must be in the conversation. The id of a user opens a direct one. With chat:write.public, a bot can post to any public channel.',
   verbs: ['POST'],
   tier: 'posting',
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],

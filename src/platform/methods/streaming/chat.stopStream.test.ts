@@ -6,7 +6,7 @@ describeMethod('chat.stopStream', {
   verbs: 'POST',
   tokens: ['bot'],
   needed: 'chat:write',
-  assumptions: ['A-62'],
+  assumptions: ['A-62', 'A-63'],
   args: writing,
 });
 

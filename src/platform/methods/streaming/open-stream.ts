@@ -1,3 +1,4 @@
+import { isStopped } from '../../model/conversations/stream-end.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import type { StreamRecord } from '../../model/stream.ts';
 import type { World } from '../../model/world/world.ts';
@@ -23,12 +24,13 @@ export const OPEN_STREAM_ERRORS = [
   'streaming_mode_mismatch',
 ] as const;
 
-/** The message that an app is writing and goes on with, and its stream. */
+/** The message that an app is writing and goes on with, and its stream; one that a person has stopped if that `canBeStopped`. */
 export function openStream(
   world: World,
   caller: Caller,
   { channel: id, ts }: { readonly channel: ChannelReference; readonly ts: string },
   { mode }: StreamContent,
+  canBeStopped = false,
 ):
   | { readonly message: MessageRecord; readonly stream: StreamRecord }
   | Failure<(typeof OPEN_STREAM_ERRORS)[number]> {
@@ -43,8 +45,11 @@ export function openStream(
     return fail('message_not_owned_by_app', `message ${message.ts}`, owner);
   }
   const stream = world.streams.get(messageKey(channel.id, message.ts));
-  if (stream === undefined) {
-    const state = message.streaming_state ?? 'never streamed';
+  if (stream === undefined || (isStopped(message) && !canBeStopped)) {
+    const state =
+      stream === undefined
+        ? (message.streaming_state ?? 'never streamed')
+        : 'a person stopped it: only chat.stopStream is left';
     return fail('message_not_in_streaming_state', `message ${message.ts}`, state);
   }
   if (mode !== undefined && stream.mode !== undefined && mode !== stream.mode)

@@ -15,6 +15,25 @@ export function beginStream(
   table.put({ channel, ts: at, ends, display, ...(mode !== undefined && { mode }) });
 }
 
+/** Stops what an app is writing in a thread, as a person wants it; answers the `ts` of the messages. */
+export function stopStreams(
+  world: Pick<World, 'streams' | 'messages'>,
+  { channel, ts: thread }: Pick<MessageRecord, 'channel' | 'ts'>,
+  app: string,
+): string[] {
+  const open = [...world.streams.scan({ prefix: messageKey(channel, '') })].flatMap((row) => {
+    const message = world.messages.get(messageKey(channel, row.ts));
+    const isMeant = message?.app_id === app && message.thread_ts === thread;
+    return isMeant && !isStopped(message) ? [message] : [];
+  });
+  for (const message of open) world.messages.put({ ...message, streaming_state: 'completed' });
+  return open.map(({ ts }) => ts);
+}
+
+/** Whether a person has stopped what an app was writing in a stream that is open: the app may write an end, and nothing more. */
+export const isStopped = ({ streaming_state }: MessageRecord): boolean =>
+  streaming_state === 'completed';
+
 const firstToEnd = (world: World): StreamRecord | undefined =>
   world.streams.scanIndex('due', { prefix: '' }).next().value;
 
@@ -29,6 +48,7 @@ export const STREAM_END: DueWork = {
     const key = messageKey(row.channel, row.ts);
     const message = world.messages.get(key);
     world.streams.remove(key);
-    if (message !== undefined) world.messages.put({ ...message, streaming_state: 'errored' });
+    if (message !== undefined && !isStopped(message))
+      world.messages.put({ ...message, streaming_state: 'errored' });
   },
 };

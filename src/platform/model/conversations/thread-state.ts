@@ -11,6 +11,16 @@ export const threadOf = (
   { channel, ts: at }: Pick<MessageRecord, 'channel' | 'ts'>,
 ): AssistantThreadRecord => table.get(messageKey(channel, at)) ?? { channel, ts: at };
 
+/** Gives a thread a title, which is also the text of the message that begins a chat. */
+export function renameThread(
+  world: Pick<World, 'assistantThreads' | 'messages'>,
+  first: MessageRecord,
+  title: string,
+): void {
+  world.assistantThreads.put({ ...threadOf(world, first), title });
+  if (first.subtype === ASSISTANT_THREAD) world.messages.put({ ...first, text: title });
+}
+
 /** The newest message of a conversation, which what an app says now comes after. */
 export const newestTs = ({ messages }: Pick<World, 'messages'>, channel: string): string =>
   messages.last(messageKey(channel, ''))?.ts ?? '0.000000';

@@ -4,7 +4,9 @@ import {
   AssistantThreads,
   AssistantThreadsQuery,
 } from '../../../contract/schemas/assistants.ts';
+import { isSubscribed } from '../../events/occurrences/bot-scopes.ts';
 import type { AssistantThreadRecord } from '../../model/assistant-thread.ts';
+import { sessionStatus } from '../../model/conversations/agent-session.ts';
 import { isBegun, promptsOf, statusOf } from '../../model/conversations/thread-state.ts';
 import { messageKey } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
@@ -55,8 +57,18 @@ function shown(world: World, row: AssistantThreadRecord): z.output<typeof Assist
       loading_messages: status.loading_messages,
       ends: status.ends,
     },
+    session: row.agents === undefined ? null : shownSession(world, row.agents),
   };
 }
+
+const shownSession = (world: World, agents: NonNullable<AssistantThreadRecord['agents']>) => ({
+  status: sessionStatus(agents),
+  agents: Object.entries(agents).map(([app_id, status]) => {
+    const app = world.apps.get(app_id);
+    const hears = app !== undefined && isSubscribed(app, 'agent_session_stopped', null);
+    return { app_id, status, can_stop: hears && !app.removed && status === 'processing' };
+  }),
+});
 
 /** What the manifest of the app suggests in a chat in which nobody said anything yet; null if that is nothing. */
 function manifestPrompts(world: World, row: AssistantThreadRecord) {

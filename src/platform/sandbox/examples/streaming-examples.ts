@@ -51,6 +51,19 @@ function thread(caller: ExampleCaller): Example {
   return given({ channel_id: said.channel, thread_ts: said.thread_ts ?? said.ts });
 }
 
+/** The newest thread that the caller sees and that has a session. */
+function session(caller: ExampleCaller): Example {
+  const { assistantThreads } = caller.world;
+  const said = newestMessage(
+    caller,
+    ({ channel, ts, thread_ts = ts }) =>
+      assistantThreads.get(messageKey(channel, thread_ts))?.agents !== undefined,
+  );
+  return said === undefined
+    ? lacking('No agent has a session.', 'agents.sessions.setStatus')
+    : given({ channel_id: said.channel, thread_ts: said.thread_ts ?? said.ts });
+}
+
 const PROMPTS = [
   { title: 'What changed?', message: 'What changed since the last release?' },
   { title: 'Who is on call?', message: 'Who is on call this week?' },
@@ -61,6 +74,8 @@ export const STREAMING_EXAMPLES: Readonly<Record<string, (caller: ExampleCaller)
   'chat.startStream': starting,
   'chat.appendStream': (caller) => withMore(beingWritten(caller), { markdown_text: 'Parley' }),
   'assistant.threads.setStatus': (caller) => withMore(thread(caller), { status: 'is thinking...' }),
+  'agents.sessions.setStatus': (caller) => withMore(thread(caller), { status: 'processing' }),
+  'agents.sessions.rename': (caller) => withMore(session(caller), { title: 'Release 42' }),
   'assistant.threads.setTitle': (caller) => withMore(chat(caller), { title: 'Release 42' }),
   'assistant.threads.setSuggestedPrompts': (caller) =>
     withMore(chat(caller), { prompts: JSON.stringify(PROMPTS) }),

@@ -13,6 +13,24 @@ const WRITTEN: Notes = { ...without(MESSAGE, ...SYSTEM), metadata: OWN_METADATA 
 
 /** What the fields of the answers of `chat` and `assistant` mean. */
 export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
+  'agents.sessions.rename': { title: note('The title.', 'Release 42') },
+  'agents.sessions.setStatus': {
+    status: note('What the session is at: of all its agents, what asks most of people.', 'active'),
+    agent_status: note('What the app is at.', 'active'),
+    title: note('The title of the session.', 'Release 42', 'The session has none.'),
+    warning: note(
+      'That people cannot stop the app.',
+      'missing_agent_session_stopped_event_subscription',
+      'The app is subscribed to agent_session_stopped.',
+    ),
+    response_metadata: holds(
+      'The warning once more.',
+      {
+        warnings: note('One for each.', ['missing_agent_session_stopped_event_subscription']),
+      },
+      'There is no warning.',
+    ),
+  },
   'assistant.threads.setStatus': {},
   'assistant.threads.setSuggestedPrompts': {},
   'assistant.threads.setTitle': {},

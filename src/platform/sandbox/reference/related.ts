@@ -59,6 +59,9 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     app_uninstalled: 'Always.',
     tokens_revoked: 'The app had tokens that were active.',
   },
+  'agents.sessions.rename': {
+    message: 'The session is in a chat: the title is the text of its first message, too.',
+  },
   'assistant.threads.setTitle': {
     message: 'The person began the chat, so its first message is that of the app.',
   },

@@ -84,4 +84,30 @@ export async function tellAssistant(world: OpenWorld, token: string): Promise<vo
   const begun = { type: 'assistant_thread', user_id, app_id };
   const { ts, channel } = (await world.sandbox('/interactions', begun)).body.interaction;
   await call('setTitle', { channel_id: channel, thread_ts: ts, title: 'Release 43' });
+  await tellSessions(world, token, { channel_id: channel, thread_ts: ts });
+}
+
+/** Says in a thread what an agent is at: with a title and without, and while people can stop it and cannot. */
+async function tellSessions(
+  world: OpenWorld,
+  token: string,
+  chat: { readonly channel_id: string; readonly thread_ts: string },
+): Promise<void> {
+  const call = (method: string, args: Record<string, string>) =>
+    world.call(`agents.sessions.${method}`, args, { token });
+  const { body } = await world.call('chat.postMessage', {
+    channel: chat.channel_id,
+    text: 'hello',
+  });
+  const bare = { channel_id: chat.channel_id, thread_ts: body.ts };
+  await call('setStatus', { ...bare, status: 'active' });
+  await call('setStatus', { ...chat, status: 'active' });
+  await call('rename', { ...chat, title: 'Release 42' });
+  await call('setStatus', { ...chat, status: 'active' });
+  const path = `/apps/${world.app.app_id}`;
+  const { apps } = await world.brief();
+  const subscriptions = apps.find(({ app_id }) => app_id === world.app.app_id)?.subscriptions;
+  await world.sandbox(path, { subscriptions: [] }, 'PATCH');
+  await call('setStatus', { ...chat, status: 'active' });
+  await world.sandbox(path, { subscriptions }, 'PATCH');
 }
