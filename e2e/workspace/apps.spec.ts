@@ -209,6 +209,20 @@ test('an app is used in the Workspace: a command, a button, a form and its Home 
     await say('assistant.threads.setTitle', { title: 'What it can do' });
     await expect(page.getByRole('button', { name: /What it can do/ })).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
+
+    await say('agents.sessions.setStatus', { status: 'processing' });
+    await expect(page.getByText('Helper is working')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stop Helper' }).click();
+    await expect
+      .poll(async () => JSON.stringify(await sandbox('/events')))
+      .toContain('agent_session_stopped');
+    await say('agents.sessions.setStatus', { status: 'active' });
+    await expect(page.getByText('Helper is working')).toBeHidden();
+    await page.getByRole('button', { name: 'Rename this chat' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('All of it');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /All of it/ })).toBeVisible();
   });
 });
 
@@ -225,7 +239,10 @@ const ASSISTANT = {
     assistant_view: { suggested_prompts: [{ title: 'Help', message: 'What can you do?' }] },
   },
   oauth_config: { scopes: { bot: ['assistant:write', 'chat:write', 'im:history'] } },
-  settings: { socket_mode_enabled: true },
+  settings: {
+    socket_mode_enabled: true,
+    event_subscriptions: { bot_events: ['agent_session_stopped'] },
+  },
 };
 
 /** Reads from the sandbox of the server, or with a body changes its world. */

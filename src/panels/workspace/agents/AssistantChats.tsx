@@ -1,11 +1,15 @@
+import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useMethod } from '../../../client/use-method.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { Problem } from '../../../kit/elements/Problem.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
+import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
 import { failureOf, useAct } from '../apps/use-apps.ts';
 import { useConversations } from '../conversations/use-conversations.ts';
 import { groupingOf } from '../data/timeline.ts';
@@ -31,6 +35,7 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
   const channel = direct?.id ?? begin.data?.channel;
   const threads = useAssistantThreads(channel);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isRenaming, setRenaming] = useState(false);
   const shown = threads.find(({ ts }) => ts === chosen) ?? threads[0];
   const problem = failureOf(begin) || failureOf(look);
   const channels = conversations.filter((each) => each.name !== undefined && !each.is_archived);
@@ -67,6 +72,13 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
           value={shown.ts}
           onChange={setChosen}
         />
+        {shown.session?.agents.some((agent) => agent.app_id === app_id) === true && (
+          <IconButton
+            label="Rename this chat"
+            icon={<Pencil size={15} />}
+            onPress={() => setRenaming(true)}
+          />
+        )}
         <Select
           label="You look at"
           options={[
@@ -85,6 +97,14 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
         />
       </div>
       <Note>{problem}</Note>
+      {isRenaming && (
+        <RenameDialog
+          app_id={app_id}
+          channel={channel}
+          thread={shown}
+          onClose={() => setRenaming(false)}
+        />
+      )}
       <Chat key={shown.ts} channel={channel} thread={shown} name={name} />
     </section>
   );
@@ -105,6 +125,45 @@ const titleOf = ({ title, ts }: ShownThread): string =>
   title === ''
     ? `Chat of ${new Date(Number(ts) * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`
     : title;
+
+/** The longest title that is taken, in characters. */
+const MAX_TITLE = 200;
+
+interface RenameDialogProps {
+  readonly app_id: string;
+  readonly channel: string;
+  readonly thread: ShownThread;
+  readonly onClose: () => void;
+}
+
+/** Gives the session of an agent another title, of which the agent hears. */
+function RenameDialog({ app_id, channel, thread, onClose }: RenameDialogProps) {
+  const [title, setTitle] = useState(thread.title);
+  const rename = useAct();
+  const submit = () => {
+    const body = { type: 'agent_session', app_id, channel, ts: thread.ts, title: title.trim() };
+    if (title.trim() !== '') rename.mutate(body, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title="Rename this chat"
+      size="small"
+      action="Rename"
+      isPending={rename.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        label="Title"
+        maxLength={MAX_TITLE}
+        value={title}
+        onChange={setTitle}
+        errorMessage={failureOf(rename) || undefined}
+      />
+    </FormDialog>
+  );
+}
 
 interface ChatProps {
   readonly channel: string;

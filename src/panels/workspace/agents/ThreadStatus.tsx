@@ -1,5 +1,8 @@
+import Square from 'lucide-react/icons/square';
 import { useWorldTime } from '../../../client/use-world-time.ts';
-import { useAppName } from '../apps/use-apps.ts';
+import { Problem } from '../../../kit/elements/Problem.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { failureOf, useAct, useAppName } from '../apps/use-apps.ts';
 import { AtWork } from '../messages/StreamSign.tsx';
 import css from './agents.module.css';
 import { type ShownThread, useAssistantThreads } from './use-assistant-threads.ts';
@@ -10,12 +13,55 @@ interface ThreadStatusProps {
   readonly thread: string;
 }
 
-/** What an app is doing in a thread, while it is at it. */
+/** What apps are doing in a thread, while they are at it, and how agents are stopped. */
 export default function ThreadStatus({ channel, thread }: ThreadStatusProps) {
   const [shown] = useAssistantThreads(channel, thread);
+  const { now = 0 } = useWorldTime() ?? {};
+  const status = shown?.status && now < shown.status.ends ? shown.status : null;
+  const working = (shown?.session?.agents ?? []).filter((agent) => agent.status === 'processing');
   return (
-    <div className={css.status} role="status" aria-label="What the app is doing">
-      {shown?.status && <Status status={shown.status} />}
+    <>
+      <div className={css.status} role="status" aria-label="What the app is doing">
+        {status && <Status status={status} now={now} />}
+        {working.map(({ app_id }) =>
+          app_id === status?.app_id ? null : <Working key={app_id} app_id={app_id} />,
+        )}
+      </div>
+      {working
+        .filter(({ can_stop }) => can_stop)
+        .map(({ app_id }) => (
+          <Stop key={app_id} app_id={app_id} channel={channel} thread={thread} />
+        ))}
+    </>
+  );
+}
+
+const Working = ({ app_id }: { readonly app_id: string }) => (
+  <AtWork>
+    <bdi>{useAppName(app_id)}</bdi> is working
+  </AtWork>
+);
+
+interface StopProps extends ThreadStatusProps {
+  readonly app_id: string;
+}
+
+/** Has an agent stop what it is doing: it hears of it, and says itself when it is done. */
+function Stop({ app_id, channel, thread }: StopProps) {
+  const name = useAppName(app_id);
+  const stop = useAct();
+  const failure = failureOf(stop);
+  return (
+    <div className={css.status}>
+      <Button
+        size="small"
+        icon={<Square size={12} />}
+        isPending={stop.isPending}
+        onPress={() => stop.mutate({ type: 'agent_session', app_id, channel, ts: thread })}
+      >
+        Stop {name}
+      </Button>
+      {failure !== '' && <Problem>{failure}</Problem>}
     </div>
   );
 }
@@ -23,10 +69,14 @@ export default function ThreadStatus({ channel, thread }: ThreadStatusProps) {
 /** How long each of several texts is shown, in seconds. */
 const TURN_S = 3;
 
-function Status({ status }: { readonly status: NonNullable<ShownThread['status']> }) {
+interface StatusProps {
+  readonly status: NonNullable<ShownThread['status']>;
+  /** In epoch seconds of the world. */
+  readonly now: number;
+}
+
+function Status({ status, now }: StatusProps) {
   const name = useAppName(status.app_id);
-  const { now = 0 } = useWorldTime() ?? {};
-  if (now >= status.ends) return null;
   const texts = status.loading_messages;
   const text = texts[Math.floor(now / TURN_S) % Math.max(texts.length, 1)] ?? status.text;
   return (
