@@ -182,6 +182,33 @@ test('the address contains channel, thread and message; Back and reload keep the
     await page.keyboard.press('Escape');
   });
 
+  await test.step('people, channels and emoji are suggested while they are typed', async () => {
+    await workspace.choose('deploys');
+    const field = workspace.box('#deploys');
+    await field.fill('Ask @jun');
+    const people = page.getByRole('listbox', { name: 'People and groups' });
+    await expect(people.getByRole('option').first()).toContainText('Jun Singh');
+    await expect(field).toHaveAttribute('aria-activedescendant', /./);
+    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue(/^Ask @\S+ $/);
+    await expect(people).toBeHidden();
+    await field.pressSequentially('in #depl');
+    await expect(page.getByRole('listbox', { name: 'Channels' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await field.pressSequentially(':tad');
+    await page.getByRole('option', { name: ':tada:' }).click();
+    await field.pressSequentially('@her');
+    await expect(people).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(people).toBeHidden();
+    await page.keyboard.press('Enter');
+    const said = workspace.messages.getByRole('article').last();
+    await expect(said).toContainText('#deploys');
+    await expect(said.getByRole('img', { name: 'tada' })).toBeVisible();
+    await expect(field).toHaveValue('');
+  });
+
   await test.step('a reply is sent to its channel, too', async () => {
     await workspace.message('Good morning').hover();
     await workspace

@@ -1,5 +1,6 @@
 import css from './CommandHints.module.css';
 import { Problem } from '../../../kit/elements/Problem.tsx';
+import { OfferedList } from '../suggestions/OfferedList.tsx';
 import type { Commands } from './use-commands.ts';
 
 /** What may be typed, what follows a command, and why one failed. */
@@ -25,34 +26,27 @@ export default function CommandHints({ commands }: { readonly commands: Commands
         </p>
       )}
       {matching.length > 0 && (
-        <div role="listbox" id={list} aria-label="Commands" className={css.list}>
-          {matching.map((each, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the message box
-            <div
-              key={each.command}
-              ref={index === chosen ? inSight : null}
-              id={optionOf(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              className={css.option}
-              // The focus stays in the message box.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => commands.choose(each)}
-            >
-              <span className={css.command}>
-                <strong>{each.command}</strong> <span dir="auto">{each.usage_hint}</span>
-              </span>
-              <span className={css.description} dir="auto">
-                {each.description}
-              </span>
-              <bdi className={css.app}>{commands.nameOf(each.app_id)}</bdi>
-            </div>
-          ))}
-        </div>
+        <OfferedList
+          id={list}
+          optionOf={optionOf}
+          label="Commands"
+          offers={matching.map(({ command, usage_hint, description, app_id }) => ({
+            key: command,
+            word: (
+              <>
+                <strong>{command}</strong> <span dir="auto">{usage_hint}</span>
+              </>
+            ),
+            about: description,
+            aside: commands.nameOf(app_id),
+          }))}
+          chosen={chosen}
+          onChoose={(at) => {
+            const offered = matching[at];
+            if (offered !== undefined) commands.choose(offered);
+          }}
+        />
       )}
     </>
   );
 }
-
-const inSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

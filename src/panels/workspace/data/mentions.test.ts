@@ -41,6 +41,19 @@ describe('names in a message', () => {
     );
   });
 
+  it('call many people, and link channels', () => {
+    const channels = [
+      { id: 'C1', name: 'deploys' },
+      { id: 'D1', name: undefined },
+    ];
+    expect(withMentions('@here: see #Deploys. `#deploys` #nowhere', PEOPLE, [], channels)).toBe(
+      '<!here>: see <#C1>. `#deploys` #nowhere',
+    );
+    expect(withMentions('@channel @everyone @undefined #undefined', PEOPLE, [], channels)).toBe(
+      '<!channel> <!everyone> @undefined #undefined',
+    );
+  });
+
   it('change nothing else of any text', () => {
     fc.assert(
       fc.property(

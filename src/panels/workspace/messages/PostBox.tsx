@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { Suspense, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useActing } from '../../../client/acting.ts';
-import { useMethod } from '../../../client/use-method.ts';
+import { useActingCalls, useMethod } from '../../../client/use-method.ts';
+import type { Conversation } from '../../../contract/entities.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
@@ -16,6 +18,7 @@ import { useUsergroups } from '../data/lookups.ts';
 import { withMentions } from '../data/mentions.ts';
 import { usePeople } from '../data/use-people.ts';
 import { type AttachedFiles, useAttachedFiles } from '../files/use-attached-files.ts';
+import type { ListOfField, TakeKey } from '../suggestions/Suggestions.tsx';
 import css from './PostBox.module.css';
 import { keepTyped, keyOfTyped, typedText } from './typed-messages.ts';
 
@@ -23,6 +26,7 @@ const CommandHints = lateView(() => import('../apps/CommandHints.tsx'));
 const AttachedList = lateView(() => import('../files/AttachedList.tsx'));
 const AlsoSend = lateView(() => import('./AlsoSend.tsx'));
 const LaterMenu = lateView(() => import('../later/LaterMenu.tsx'));
+const Suggestions = lateView(() => import('../suggestions/Suggestions.tsx'));
 const WhisperForm = lateView(() => import('./WhisperForm.tsx'));
 
 export interface PostBoxProps {
@@ -36,7 +40,7 @@ export interface PostBoxProps {
   readonly onPosted?: () => void;
 }
 
-/** Writes a message, in which `@name` mentions somebody. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field, and what is typed stays while other panels are open, and after a reload. */
+/** Writes a message, in which `@name` mentions somebody and `#name` a channel; both are suggested, as emoji are. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field, and what is typed stays while other panels are open, and after a reload. */
 export function PostBox({ channel, thread, place, around, onPosted }: PostBoxProps) {
   const key = keyOfTyped(channel, thread);
   const [text, setText] = useState(typedText(key));
@@ -44,11 +48,23 @@ export function PostBox({ channel, thread, place, around, onPosted }: PostBoxPro
   const post = useMethod<{ ts: string }>('chat.postMessage');
   const people = usePeople();
   const groups = useUsergroups(text.includes('@'));
-  const meant = (typed: string) => withMentions(typed, people.values(), groups);
+  const { keyOf } = useActingCalls();
+  const queries = useQueryClient();
+  const meant = (typed: string) =>
+    withMentions(
+      typed,
+      people.values(),
+      groups,
+      queries.getQueryData<readonly Conversation[]>(keyOf('conversations')),
+    );
   /** Whether the conversation shows the next reply, too. */
   const [isBroadcast, setBroadcast] = useState(false);
   /** Sent, and not answered yet; the first is under way. */
   const outbox = useRef<string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const keys = useRef<TakeKey>(null);
+  /** The list of suggestions, while there is one. */
+  const [list, setList] = useState<ListOfField | null>(null);
 
   function write(next: string) {
     setText(next);
@@ -101,6 +117,7 @@ export function PostBox({ channel, thread, place, around, onPosted }: PostBoxPro
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it; a button chooses them, too
     <form
+      ref={form}
       className={css.box}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault();
@@ -129,6 +146,9 @@ export function PostBox({ channel, thread, place, around, onPosted }: PostBoxPro
       )}
       <Suspense>
         <CommandHints commands={commands} />
+        {/[@#:]/.test(text) && (
+          <Suggestions text={text} write={write} box={form} keys={keys} onList={setList} />
+        )}
       </Suspense>
       {around !== undefined && (
         <Suspense>
@@ -141,10 +161,11 @@ export function PostBox({ channel, thread, place, around, onPosted }: PostBoxPro
           placeholder={`Message to ${place} as ${acting?.token?.label ?? 'nobody'}`}
           rows={1}
           {...commands.field}
+          {...list}
           value={text}
           onChange={write}
           onKeyDown={(event) => {
-            if (commands.press(event)) {
+            if (commands.press(event) || keys.current?.(event) === true) {
               event.preventDefault();
               return;
             }
