@@ -45,7 +45,7 @@ const transport = {
   ),
   request_timeout: stateError(
     'The POST data is missing or truncated.',
-    'Send the whole body: Content-Length must be its length in bytes, and a multipart body must end with its closing boundary.',
+    'Send the whole body: as many bytes as Content-Length says, and the closing boundary of a multipart body.',
   ),
 } as const;
 
@@ -94,7 +94,7 @@ const authentication = {
   token_expired: stateError('The token expired.', 'Refresh the token, or install the app again.'),
   token_revoked: stateError(
     'The user token is for a deleted user or workspace, or the app was removed.',
-    'Install the app again and use the new token. A token stays revoked if auth.revoke revoked it, or if its code or refresh token was used twice.',
+    'Install the app again and use the new token. A token whose code or refresh token was used twice stays revoked.',
   ),
   two_factor_setup_required: stateError(
     'Two-factor setup is required.',
