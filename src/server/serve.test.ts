@@ -1,5 +1,15 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { answerWith, botToken, brief, call, startServerAt } from './test-server.ts';
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
 
 describe('the server', () => {
   it('has the address it listens at, and is the platform there', async () => {
@@ -21,6 +31,25 @@ describe('the server', () => {
       });
       expect(`${name}: ${JSON.parse(answer.body).ok}`).toBe(`${name}: true`);
     }
+  });
+
+  it('hands out the addresses that others use, if they come through a proxy', async () => {
+    const port = await freePort();
+    await startServerAt({ port, publicUrl: 'https://parley.example' });
+    const local = `http://127.0.0.1:${port}`;
+    const passedOn = { host: 'parley.example', 'x-forwarded-for': '10.0.0.1' };
+    const { issuer, jwks_uri } = JSON.parse(
+      (await call(`${local}/.well-known/openid-configuration`, passedOn)).body,
+    );
+    expect(issuer).toBe('https://parley.example');
+    expect(jwks_uri).toMatch(/^https:\/\/parley\.example\//);
+    const { apps } = await brief(local);
+    const hook = apps[0]?.webhooks[0]?.url ?? '';
+    expect(hook).toMatch(/^https:\/\/parley\.example\/services\//);
+    const { pathname } = new URL(hook);
+    const posted = await call(`${local}${pathname}`, passedOn, 'POST', '{"text":"a"}');
+    expect([posted.status, posted.body]).toEqual([200, 'ok']);
+    expect((await call(`${local}/api/api.test`, { host: 'other.example' })).status).toBe(403);
   });
 
   it('passes method, path, query, headers and body on untouched', async () => {

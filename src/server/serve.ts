@@ -56,6 +56,7 @@ export const LOCAL_SERVING = {
   port: 0,
   host: '127.0.0.1',
   allowedHosts: [],
+  publicUrl: null,
   seed: null,
   demo: null,
   worldFile: null,
@@ -99,7 +100,9 @@ export async function serve(serving: Serving): Promise<RunningServer> {
   let takesDirectly: ReturnType<typeof directCalls> = () => false;
   const isOpen = !listensToItself(serving.host);
   const key = isOpen && !serving.isClass ? newKey() : null;
-  const names = [serving.host, ...serving.allowedHosts];
+  const { publicUrl } = serving;
+  const own = publicUrl === null ? [] : [new URL(publicUrl).hostname];
+  const names = [serving.host, ...own, ...serving.allowedHosts];
   const moments = new IdleMoments();
   const log = new ServerLog({
     format: serving.log,
@@ -133,7 +136,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
   server.listen(serving.port, serving.host);
   const ready = once(server, 'listening').then(() => {
     const { port } = server.address() as AddressInfo;
-    const base_url = `http://${inUrl(reachable(serving.host))}:${port}`;
+    const base_url = publicUrl ?? `http://${inUrl(reachable(serving.host))}:${port}`;
     const source = serving.seed === null ? { salt: newSalt() } : { seed: serving.seed };
     const make =
       serving.make ??

@@ -6,6 +6,7 @@ const DEFAULTS = {
   port: 4321,
   host: '127.0.0.1',
   allowedHosts: [],
+  publicUrl: null,
   seed: null,
   demo: null,
   worldFile: null,
@@ -28,6 +29,11 @@ describe('the command line', () => {
     ['any free port', ['--port=0'], { ...DEFAULTS, port: 0 }],
     ['a host', ['--host', '0.0.0.0'], { ...DEFAULTS, host: '0.0.0.0' }],
     ['an IPv6 host', ['--host', '::1'], { ...DEFAULTS, host: '::1' }],
+    [
+      'an address of others',
+      ['--public-url', 'https://parley.example'],
+      { ...DEFAULTS, publicUrl: 'https://parley.example' },
+    ],
     ['lines of JSON', ['--log', 'json'], { ...DEFAULTS, log: 'json' }],
     ['to send anywhere', ['--send-anywhere'], { ...DEFAULTS, sendAnywhere: true }],
     [
@@ -73,6 +79,11 @@ describe('the command line', () => {
       ['--host', 'http://x'],
       '--host must be a host name or an address without a port, not “http://x”.',
     ],
+    [
+      ['--public-url', 'https://parley.example/'],
+      '--public-url must be an origin such as https://parley.example, not “https://parley.example/”.',
+    ],
+    [['--log', 'xml'], '--log must be json, text, off, not “xml”.'],
     [['--host', ''], '--host must be a host name or an address without a port, not “”.'],
     [
       ['--allow-host', 'x:80'],

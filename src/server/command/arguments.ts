@@ -12,6 +12,8 @@ export interface ServeOptions {
   readonly host: string;
   /** Further host names of the server, besides loopback and `host`. */
   readonly allowedHosts: readonly string[];
+  /** The origin by which others reach the server, through a proxy; null if they reach it as it listens. */
+  readonly publicUrl: string | null;
   /** Makes worlds and their secrets predictable; null for random secrets. */
   readonly seed: number | null;
   /** A link or the path of a file with a demo, whose world the server begins with; null for a new world. */
@@ -54,6 +56,9 @@ export const writeHelp = (typed: string) => `Serves Parley, the platform and its
   --host <name>        name or address to listen on (default 127.0.0.1: this machine only);
                        other machines need the key it prints for the sandbox
   --allow-host <name>  a further host name to answer for; may be given several times
+  --public-url <origin>
+                       the address that others use, such as that of a proxy with TLS: https://parley.example;
+                       all addresses that the platform hands out begin with it
   --seed <number>      starts from this seed, with tokens and secrets that anybody can work out;
                        without it they are random and change with every start
   --demo <file|link>   starts with the world of a demo, whose tokens and secrets anybody can work out
@@ -87,6 +92,7 @@ const OPTIONS = {
   port: { type: 'string', default: '4321' },
   host: { type: 'string', default: '127.0.0.1' },
   'allow-host': { type: 'string', multiple: true, default: [] as string[] },
+  'public-url': { type: 'string' },
   seed: { type: 'string' },
   demo: { type: 'string' },
   world: { type: 'string' },
@@ -112,6 +118,7 @@ export function readArguments(args: readonly string[]): Arguments {
     port: string;
     host: string;
     'allow-host': string[];
+    'public-url'?: string | undefined;
     seed?: string | undefined;
     demo?: string | undefined;
     world?: string | undefined;
@@ -157,6 +164,11 @@ export function readArguments(args: readonly string[]): Arguments {
   if (writeEnv?.trim() === '') return mistake('--write-env must be the path of a file.');
   if (writeEnv !== null && manifest === null)
     return mistake('--write-env needs --manifest: it writes what the app of a manifest needs.');
+  const publicUrl = values['public-url'] ?? null;
+  if (publicUrl !== null && !isOrigin(publicUrl))
+    return mistake(
+      `--public-url must be an origin such as https://parley.example, not “${publicUrl}”.`,
+    );
   const log = LOG_FORMATS.find((format) => format === values.log);
   if (log === undefined)
     return mistake(`--log must be ${LOG_FORMATS.join(', ')}, not “${values.log}”.`);
@@ -190,6 +202,7 @@ export function readArguments(args: readonly string[]): Arguments {
       port,
       host: values.host,
       allowedHosts: values['allow-host'],
+      publicUrl,
       seed,
       demo,
       worldFile,
