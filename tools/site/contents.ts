@@ -53,6 +53,7 @@ export const SECTIONS: readonly Section[] = [
       'teaching',
       'embedding',
       'hosting',
+      'operations',
       'sharing',
     ),
   },
