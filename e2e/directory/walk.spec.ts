@@ -67,7 +67,7 @@ test('a directory is walked by keyboard, and mistakes with its cursor are refuse
   await test.step('a user without a cursor gets one to experiment with', async () => {
     await page.getByText('Experiments with the cursor').click();
     await expect(directory.button('Let it expire')).toBeDisabled();
-    await directory.button('Read such a page').click();
+    await directory.button('Read a page').click();
     await expect(directory.segments).toHaveCount(1);
     await expect(directory.button('Let it expire')).toBeEnabled();
     await page.getByText('Experiments with the cursor').click();

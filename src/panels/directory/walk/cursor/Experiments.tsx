@@ -52,13 +52,13 @@ export function Experiments({ cursor, onStartOver, onReadPage }: ExperimentsProp
       <summary className={css.summary}>Experiments with the cursor</summary>
       <p className={css.about}>
         {cursor === null
-          ? 'After a page that is not the last one there is a cursor to experiment with.'
+          ? 'Every page but the last brings a cursor. Read a page to experiment with its cursor.'
           : 'Each sends the call for the next page with a mistake in it. The walk keeps its own cursor.'}
       </p>
       {cursor === null && (
         <div className={css.first}>
           <Button size="small" variant="primary" onPress={onReadPage}>
-            Read such a page
+            Read a page
           </Button>
         </div>
       )}
