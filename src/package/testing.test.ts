@@ -201,6 +201,15 @@ describe('a world for a test', () => {
     await expect(fetch(world.url)).rejects.toThrow('fetch failed');
   });
 
+  it('keeps no process from ending, though it is not closed', async () => {
+    const listening = () =>
+      process.getActiveResourcesInfo().filter((each) => each === 'TCPServerWrap').length;
+    const before = listening();
+    const { world } = await open({ http: true });
+    expect(listening()).toBe(before);
+    expect(await (await fetch(`${world.apiUrl}api.test`)).json()).toMatchObject({ ok: true });
+  });
+
   it('closes even if the app cannot be stopped', async () => {
     const { world, beforeClose, close } = await parley({ http: true });
     beforeClose(() => {

@@ -192,6 +192,8 @@ export async function parley(options: TestOptions = {}): Promise<ParleyTest> {
       // Without the port `wake`: what falls due waits until a test moves the clock.
       make: (deployment, { wake: _wake, ...ports }) => make({ deployment, ...ports }),
     });
+    // A test that does not close its world must not keep the runner from ending.
+    server.unref();
     return { platform: server.platform, close: () => server.close() };
   }
 }

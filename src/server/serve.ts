@@ -75,6 +75,8 @@ export interface RunningServer {
   readonly platform: HostedPlatform;
   /** The key that other machines need for the sandbox; null if they cannot reach the server. */
   readonly key: string | null;
+  /** Lets the process end though the server listens and has connections. */
+  unref(): void;
   /**
    * Stops listening, tells event streams and sockets, gives open requests time to finish, then closes all connections.
    * `reason` is for the log.
@@ -214,7 +216,8 @@ export async function serve(serving: Serving): Promise<RunningServer> {
     log.tell({ event: 'stopped', ms: Math.round(performance.now() - began) });
     log.flush();
   };
-  return { platform, key, group, close: (stop) => (closing ??= close(stop)) };
+  const unref = () => void server.unref().on('connection', (socket) => socket.unref());
+  return { platform, key, group, unref, close: (stop) => (closing ??= close(stop)) };
 }
 
 /** Keeps a class as long as the server runs. */
