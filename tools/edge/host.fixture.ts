@@ -16,7 +16,7 @@ export const optionsFor = async (data: string): Promise<ShareOptions> => ({
   host: '127.0.0.1',
   origin: null,
   data,
-  worlds: 1,
+  worlds: 0,
   delivery: ['127.0.0.1', 'localhost'],
   days: 30,
   megabytes: 1000,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebClient } from '@slack/web-api';
 import { brief } from '../../src/server/test-server.ts';
 import { freePort } from '../lib/ports.ts';
@@ -107,14 +107,15 @@ function lastWritten(): number {
 }
 
 it('is started by a command, which says how to enter, and ends what it started', async () => {
-  await host?.stop();
-  host = null;
+  const { stop } = await restart();
+  await stop();
   const args = ['--port', String(await freePort()), '--data', data, '--worlds', '1'];
   const command = spawn(process.execPath, ['tools/run.mjs', 'share/share', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, npm_lifecycle_event: undefined },
   });
   const ended = once(command, 'exit');
+  onTestFinished(() => void command.kill());
   let said = '';
   for await (const text of command.stdout.setEncoding('utf8')) {
     said += String(text);
@@ -124,10 +125,16 @@ it('is started by a command, which says how to enter, and ends what it started',
   // That of the other tests, and the new one.
   expect(links).toHaveLength(2);
   expect(said).toContain('go nowhere (--allow-delivery <host>)');
-  expect(await brief((links[1] ?? '').replace(/\/$/, ''))).toMatchObject({ ok: true });
+  const base = (links[1] ?? '').replace(/\/$/, '');
+  expect(await brief(base)).toMatchObject({ ok: true });
+  // As an open page listens, which must not keep the host running.
+  const listening = await fetch(`${base}/sandbox/stream`);
+  expect(listening.status).toBe(200);
+  const broken = listening.text().catch(() => 'it broke off');
   command.kill();
   expect(await ended).toEqual([0, null]);
-  await expect(fetch(links[1] ?? '')).rejects.toThrow('fetch failed');
+  expect(await broken).toBe('it broke off');
+  await expect(fetch(base)).rejects.toThrow('fetch failed');
 });
 
 describe('the limits of a host', () => {

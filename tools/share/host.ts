@@ -4,6 +4,9 @@ import type { ShareOptions } from './arguments.ts';
 import { type MadeWorld, ShareFolder } from './share-folder.ts';
 import { startWorkerd } from './workerd.ts';
 
+/** How long open requests have to end when a host stops, in milliseconds. */
+const GRACE_MS = 2_000;
+
 /** A host of shared worlds that runs. */
 export interface RunningHost {
   /** Where people reach it. */
@@ -59,7 +62,10 @@ export async function startHost(options: ShareOptions, built: string): Promise<R
       ended,
       stop: async (signal = 'SIGTERM') => {
         child.kill(signal);
+        // The runtime waits for open requests, and the stream of an open page never ends. What was acknowledged is stored.
+        const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
         await ended;
+        clearTimeout(timer);
       },
     };
   } catch (error) {

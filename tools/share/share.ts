@@ -18,11 +18,15 @@ async function main(): Promise<void> {
   await ensureBuilt({ live: !options.json });
   const host = await startHost(options, servedBuild());
   console.log(options.json ? startedLine(host) : greeting(host, options));
+  let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void host.stop().then(() => process.exit(0)));
+    process.once(signal, () => {
+      isStopped = true;
+      void host.stop();
+    });
   await host.ended;
-  console.error('workerd has ended.');
-  process.exit(1);
+  if (!isStopped) console.error('workerd has ended.');
+  process.exit(isStopped ? 0 : 1);
 }
 
 function startedLine(host: RunningHost): string {
