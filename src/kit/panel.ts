@@ -29,13 +29,17 @@ export interface PanelDefinition<Search extends PanelSearch = PanelSearch> {
   /** Parses the search parameters. It ignores unknown and invalid ones, and never throws. */
   readonly search: (raw: RawSearch) => Search;
   readonly code: Late<{ readonly default: ComponentType }>;
+  /** What the panel keeps outside of its address. A shared link holds it, too. */
+  readonly state?: () => Promise<PanelState>;
+}
+
+/** What the command palette and the list of shortcuts have of a panel. It loads with them. */
+export interface PanelHelp {
   /**
    * Places inside the panel for the command palette, while `typed` is in it. A hook, so that it can use the client. The
    * palette searches them; `typed` is for what is only worth loading once somebody looks for it.
    */
   readonly usePlaces?: (typed: string) => readonly PanelPlace[];
-  /** What the panel keeps outside of its address. A shared link holds it, too. */
-  readonly state?: () => Promise<PanelState>;
   /** Keyboard shortcuts of the panel, for the list of shortcuts. `Mod` is ⌘ or Ctrl. */
   readonly shortcuts?: readonly { readonly keys: readonly string[]; readonly does: string }[];
 }

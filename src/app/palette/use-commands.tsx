@@ -20,7 +20,7 @@ import { useFoundPeople } from '../../client/people/people.ts';
 import { useWorld } from '../../client/queries.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
 import type { ClockChange } from '../../contract/sandbox.ts';
-import { type PanelDefinition, usePanelShell } from '../../kit/panel.ts';
+import { usePanelShell } from '../../kit/panel.ts';
 import { aboutPerson, fullName } from '../../kit/people/people-in-words.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { chooseFile } from '../../ui/choose-file.ts';
@@ -30,6 +30,7 @@ import { useChoices } from '../choices.ts';
 import { useDock } from '../demo/state/dock.ts';
 import { useDialogs } from '../dialogs.ts';
 import { useOpenFile } from '../files/use-open-file.ts';
+import { helpOf } from '../panel-help.ts';
 import { PANELS } from '../panels.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import type { Command, CommandGroup } from './command.ts';
@@ -148,7 +149,7 @@ function usePlaceCommands(typed: string): readonly CommandGroup[] {
   const groups = new Map<string, Command[]>();
   for (const panel of PANELS) {
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- PANELS is the same at every render
-    for (const { title, detail, group = panel.title, search } of usePlaces(panel, typed)) {
+    for (const { title, detail, group = panel.title, search } of usePlaces(panel.id, typed)) {
       const commands = groups.get(group) ?? [];
       groups.set(group, commands);
       commands.push({
@@ -173,8 +174,8 @@ function usePlaceCommands(typed: string): readonly CommandGroup[] {
   return [{ title: 'Panels', commands: panels }, ...places];
 }
 
-function usePlaces(panel: PanelDefinition, typed: string) {
-  return panel.usePlaces?.(typed) ?? [];
+function usePlaces(panel: string, typed: string) {
+  return helpOf(panel).usePlaces?.(typed) ?? [];
 }
 
 /** Commands that change how the page looks, and which deployment it shows. */

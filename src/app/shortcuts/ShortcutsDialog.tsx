@@ -1,5 +1,6 @@
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
+import { helpOf } from '../panel-help.ts';
 import { PANELS } from '../panels.ts';
 import { SHELL_SHORTCUTS, type Shortcut } from './shortcut.ts';
 import css from './ShortcutsDialog.module.css';
@@ -11,10 +12,10 @@ export default function ShortcutsDialog({ onClose }: { readonly onClose: () => v
       {/* It may be longer than the window, and has no other focusable content to scroll it by keyboard. */}
       <div role="region" aria-label="Shortcuts" tabIndex={0} className={css.groups}>
         <Group title="Everywhere" shortcuts={SHELL_SHORTCUTS} />
-        {PANELS.map(
-          ({ id, title, shortcuts }) =>
-            shortcuts && <Group key={id} title={title} shortcuts={shortcuts} />,
-        )}
+        {PANELS.map(({ id, title }) => {
+          const { shortcuts } = helpOf(id);
+          return shortcuts && <Group key={id} title={title} shortcuts={shortcuts} />;
+        })}
         <Group title="In the wire" shortcuts={IN_THE_WIRE} />
         <Group title="In a lesson" shortcuts={IN_A_LESSON} />
         <Group title="In the recording" shortcuts={IN_THE_RECORDING} />

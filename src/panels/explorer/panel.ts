@@ -1,6 +1,5 @@
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { late } from '../../base/late.ts';
-import { useCatalog } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { explorerSearch, type ExplorerSearch } from './draft/explorer-search.ts';
 
@@ -15,12 +14,4 @@ export const explorer: PanelDefinition<ExplorerSearch> = {
   search: explorerSearch,
   code: late(() => import('./Explorer.tsx')),
   state: late(() => import('./draft/lent-draft.ts').then(({ lentDraft }) => lentDraft)).load,
-  shortcuts: [{ keys: ['Mod', '↵'], does: 'Send the request' }],
-  usePlaces: () =>
-    useCatalog().data?.methods.map(({ name, summary }) => ({
-      title: name,
-      detail: summary,
-      group: 'Methods',
-      search: { method: name },
-    })) ?? [],
 };

@@ -12,12 +12,4 @@ export const signIn: PanelDefinition<SignInSearch> = {
   summary: 'Sign in with OpenID Connect step by step, and try attacks on it.',
   search: signInSearch,
   code: late(() => import('./SignIn.tsx')),
-  usePlaces: () => [
-    { title: 'Attack lab', detail: 'Eleven attacks on a sign-in', search: { view: 'attacks' } },
-    {
-      title: 'Migration from identity.*',
-      detail: 'Legacy and current sign-in',
-      search: { view: 'migration' },
-    },
-  ],
 };

@@ -1,6 +1,5 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { late } from '../../base/late.ts';
-import { useWorld } from '../../client/queries.ts';
 import type { PanelDefinition } from '../../kit/panel.ts';
 import { workspaceSearch, type WorkspaceSearch } from './data/workspace-search.ts';
 
@@ -17,24 +16,4 @@ export const workspace: PanelDefinition<WorkspaceSearch> = {
   state: late(() =>
     import('./messages/typed-messages.ts').then(({ typedMessages }) => typedMessages),
   ).load,
-  shortcuts: [
-    { keys: ['↑'], does: 'Previous message (↓: next)' },
-    { keys: ['R'], does: 'Reply to the message' },
-    { keys: ['+'], does: 'React to the message' },
-    { keys: ['E'], does: 'Edit the message' },
-    { keys: ['Delete'], does: 'Delete the message' },
-  ],
-  usePlaces: () =>
-    useWorld().data?.channels.flatMap(({ id, name, is_archived }) =>
-      name === undefined
-        ? []
-        : [
-            {
-              title: `#${name}`,
-              detail: `${is_archived ? 'Archived channel' : 'Channel'} · ${id}`,
-              group: 'Channels',
-              search: { channel: id },
-            },
-          ],
-    ) ?? [],
 };

@@ -1,0 +1,21 @@
+import type { PanelHelp } from '../kit/panel.ts';
+import { composerHelp } from '../panels/composer/help.ts';
+import { conditionsHelp } from '../panels/conditions/help.ts';
+import { directoryHelp } from '../panels/directory/help.ts';
+import { eventsHelp } from '../panels/events/help.ts';
+import { explorerHelp } from '../panels/explorer/help.ts';
+import { signInHelp } from '../panels/sign-in/help.ts';
+import { workspaceHelp } from '../panels/workspace/help.ts';
+
+const HELP: Readonly<Record<string, PanelHelp>> = {
+  composer: composerHelp,
+  conditions: conditionsHelp,
+  directory: directoryHelp,
+  events: eventsHelp,
+  explorer: explorerHelp,
+  'sign-in': signInHelp,
+  workspace: workspaceHelp,
+};
+
+/** What the command palette and the list of shortcuts have of a panel; the same at every call. */
+export const helpOf = (panel: string): PanelHelp => HELP[panel] ?? {};

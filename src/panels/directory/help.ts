@@ -1,0 +1,48 @@
+import type { PanelHelp, PanelPlace } from '../../kit/panel.ts';
+
+const PLACES: readonly PanelPlace[] = [
+  {
+    title: 'Directory walk',
+    detail: 'users.list, page by page, with its cursors',
+    search: { view: 'walk' },
+  },
+  {
+    title: 'Older paging schemes',
+    detail: 'Time windows and page numbers beside the cursor',
+    search: { view: 'older' },
+  },
+  {
+    title: 'Experiment: an insert between two pages',
+    detail: 'Page numbers show a message twice',
+    search: { view: 'older', experiment: 'insert' },
+  },
+  {
+    title: 'Experiment: a delete between two pages',
+    detail: 'Page numbers never show a message',
+    search: { view: 'older', experiment: 'delete' },
+  },
+  {
+    title: 'Experiment: a message at the edge',
+    detail: 'Time windows repeat it or lose it',
+    search: { view: 'older', experiment: 'edge' },
+  },
+  {
+    title: 'Paging exam',
+    detail: 'Does a client page well?',
+    search: { view: 'exam' },
+  },
+];
+
+/** The shortcuts of the Directory, and its places. */
+export const directoryHelp: PanelHelp = {
+  shortcuts: [
+    { keys: ['←'], does: 'Previous page of the walk, in its bar (with →, next)' },
+    { keys: ['Home'], does: 'First page of the walk, in its bar (with End, last)' },
+    { keys: ['Enter'], does: 'Open the profile of a person, or order by a column' },
+    { keys: ['Space'], does: 'Select a person' },
+    { keys: ['Shift', '↓'], does: 'Select the next person, too (with ↑, the previous)' },
+    { keys: ['Mod', 'A'], does: 'Select everybody who is shown' },
+    { keys: ['Esc'], does: 'Close the page of the walk, or the profile' },
+  ],
+  usePlaces: () => PLACES,
+};
