@@ -28,6 +28,8 @@ export interface PanelDefinition<Search extends PanelSearch = PanelSearch> {
   readonly summary: string;
   /** Parses the search parameters. It ignores unknown and invalid ones, and never throws. */
   readonly search: (raw: RawSearch) => Search;
+  /** The search parameter that its address can have as a path: with `exam`, `#/exams/paging` is `#/exams?exam=paging`. */
+  readonly place?: string;
   readonly code: Late<{ readonly default: ComponentType }>;
   /** What the panel keeps outside of its address. A shared link holds it, too. */
   readonly state?: () => Promise<PanelState>;

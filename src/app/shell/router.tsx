@@ -199,13 +199,35 @@ const routeOf = (panel: Panel) =>
     component: () => <PanelView panel={panel} />,
   });
 
+/** Goes from an address with a place as a path to the one of the panel. */
+const placeRoutesOf = ({ id, place }: Panel) =>
+  place === undefined
+    ? []
+    : createRoute({
+        getParentRoute: () => root,
+        path: `${id}/$place`,
+        beforeLoad: ({ params, search }) => {
+          // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
+          throw redirect({
+            to: `/${id}`,
+            search: { ...search, [place]: params.place },
+            replace: true,
+          });
+        },
+      });
+
 /**
  * The router of the page. Addresses are in the fragment after `#`, so the page works in any folder of any static
  * host, and the host never receives them.
  */
 export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([indexRoute(isFirstVisit()), start, ...PANELS.map(routeOf)]),
+    routeTree: root.addChildren([
+      indexRoute(isFirstVisit()),
+      start,
+      ...PANELS.map(routeOf),
+      ...PANELS.flatMap(placeRoutesOf),
+    ]),
     history: createFragmentHistory(),
     scrollRestoration: false,
   });
