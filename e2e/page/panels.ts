@@ -10,4 +10,5 @@ export const PANELS = [
   'events',
   'conditions',
   'lessons',
+  'exams',
 ];

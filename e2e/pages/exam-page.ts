@@ -52,13 +52,13 @@ export class ExamPage {
 
   /** The row of a point, by its title. */
   point(title: string): Locator {
-    return this.card.getByRole('listitem').filter({ hasText: title }).filter({ hasText: 'Missed' });
+    return this.card.getByRole('listitem').filter({ hasText: title }).filter({ hasText: 'Failed' });
   }
 
-  /** The titles of the points that are missed, from the head of the report card. */
-  missed(): Locator {
+  /** The titles of the points that failed, from the head of the report card. */
+  failed(): Locator {
     return this.card
-      .getByText(/missed:$/)
+      .getByText(/failed:$/)
       .locator('..')
       .getByRole('listitem');
   }

@@ -3,6 +3,7 @@ import { composerHelp } from '../panels/composer/help.ts';
 import { conditionsHelp } from '../panels/conditions/help.ts';
 import { directoryHelp } from '../panels/directory/help.ts';
 import { eventsHelp } from '../panels/events/help.ts';
+import { examsHelp } from '../panels/exams/help.ts';
 import { explorerHelp } from '../panels/explorer/help.ts';
 import { signInHelp } from '../panels/sign-in/help.ts';
 import { workspaceHelp } from '../panels/workspace/help.ts';
@@ -12,6 +13,7 @@ const HELP: Readonly<Record<string, PanelHelp>> = {
   conditions: conditionsHelp,
   directory: directoryHelp,
   events: eventsHelp,
+  exams: examsHelp,
   explorer: explorerHelp,
   'sign-in': signInHelp,
   workspace: workspaceHelp,

@@ -5,6 +5,7 @@ import { composer } from '../panels/composer/panel.ts';
 import { conditions } from '../panels/conditions/panel.ts';
 import { directory } from '../panels/directory/panel.ts';
 import { events } from '../panels/events/panel.ts';
+import { exams } from '../panels/exams/panel.ts';
 import { explorer } from '../panels/explorer/panel.ts';
 import { install } from '../panels/install/panel.ts';
 import { lessons } from '../panels/lessons/panel.ts';
@@ -29,6 +30,7 @@ export const PANELS: readonly Panel[] = [
   events,
   conditions,
   lessons,
+  exams,
 ]
   .toSorted((one, other) => one.order - other.order)
   .map((panel) => Object.assign({}, panel, { View: viewOf(panel.code) }));

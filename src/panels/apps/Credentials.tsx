@@ -2,7 +2,7 @@ import { useClient } from '../../client/context.tsx';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import css from './Apps.module.css';
-import { envOf, envText } from './draft/env-text.ts';
+import { envOf, envText } from '../../kit/programs/env-text.ts';
 
 /** What the program of an app needs, masked; the copy is whole. */
 export function Credentials({ app }: { readonly app: WorldApp }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { openWorld } from '../../platform/testing/open-world.ts';
-import { envOf, envText } from '../../panels/apps/draft/env-text.ts';
+import { envOf, envText } from '../../kit/programs/env-text.ts';
 
 it('has what the world gave the app, and no secret on the screen', async () => {
   const { brief, bot } = await openWorld();

@@ -1,18 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { slice } from '../../../../base/session.ts';
 import { useClient, useWorldStream } from '../../../../client/context.tsx';
-import { armExam, finishExam } from '../../../../client/exams.ts';
+import { armInNewWorld, finishExam } from '../../../../client/exams/exams.ts';
 import { messageOf } from '../../../../client/transport/refusal.ts';
-import {
-  nextEpoch,
-  type WorldClient,
-  type WorldStreamStore,
-} from '../../../../client/world/world-stream.ts';
 import type { DeploymentName } from '../../../../contract/deployments.ts';
 import type { Loops } from '../../../../contract/loops/loops.ts';
-import type { ArmExam, Exam, WorldBrief } from '../../../../contract/sandbox.ts';
+import type { ArmExam, WorldBrief } from '../../../../contract/sandbox.ts';
 import { usePanelShell } from '../../../../kit/panel.ts';
-import { EXAM, verdictOf } from '../verdict/verdict.ts';
+import { verdictOf } from '../../../../kit/exams/verdict.ts';
+
+/** The exam of this view. */
+export const EXAM = 'paging';
 
 /** Where a run is: it walks once, and if that passed, once more, when a cursor expires. */
 export type RunStep = 'arming' | 'first' | 'second';
@@ -45,7 +43,7 @@ export function useExamRun(loops: Loops) {
     };
     at('arming');
     try {
-      await armInNewWorld(client, stream, options);
+      await armInNewWorld(client, stream, EXAM, options);
       const of = appOf(await client.world());
       for (const walk of ['first', 'second'] as const) {
         if (own !== lastRun) return;
@@ -85,16 +83,4 @@ function appOf({ deployment, apps }: WorldBrief) {
   );
   if (app === undefined) throw new Error('This world has no app with a bot token.');
   return { deployment: deployment.name as DeploymentName, app_id: app.app_id };
-}
-
-/** Arms the exam, which replaces the world. Resolves once the page shows the new one. */
-export async function armInNewWorld(
-  client: WorldClient,
-  stream: WorldStreamStore,
-  options: ArmExam,
-): Promise<Exam> {
-  const { epoch } = stream.getState();
-  const exam = await armExam(client, EXAM, options);
-  await nextEpoch(stream, epoch);
-  return exam;
 }

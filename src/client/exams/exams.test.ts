@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { armExam, finishExam } from './exams.ts';
-import { examQuery, examsQuery } from './queries.ts';
-import { createClient } from './transport/client.ts';
+import { examQuery, examsQuery } from '../queries.ts';
+import { createClient } from '../transport/client.ts';
 
 const EXAM = { name: 'paging', state: 'ready' };
 

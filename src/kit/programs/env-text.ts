@@ -1,5 +1,5 @@
-import type { WorldApp } from '../../../contract/sandbox.ts';
-import { maskSecret } from '../../../contract/secrets/masked.ts';
+import type { WorldApp } from '../../contract/sandbox.ts';
+import { maskSecret } from '../../contract/secrets/masked.ts';
 
 /** What the `.env` of the program of an app needs: names and values, those that there are. */
 export function envOf(app: WorldApp, baseUrl: string): readonly (readonly [string, string])[] {
@@ -18,7 +18,7 @@ export function envOf(app: WorldApp, baseUrl: string): readonly (readonly [strin
 }
 
 /** Names of what is no secret. */
-const OPEN: ReadonlySet<string> = new Set(['SLACK_CLIENT_ID', 'SLACK_API_URL']);
+const OPEN: ReadonlySet<string> = new Set(['SLACK_CLIENT_ID', 'SLACK_API_URL', 'ISSUER']);
 
 /** The text of a `.env`; `isMasked` for the screen. */
 export const envText = (env: ReturnType<typeof envOf>, isMasked: boolean): string =>

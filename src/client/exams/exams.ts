@@ -1,0 +1,39 @@
+import type { ArmExam, Exam } from '../../contract/sandbox.ts';
+import type { ParleyClient } from '../transport/client.ts';
+import { nextEpoch, type WorldClient, type WorldStreamStore } from '../world/world-stream.ts';
+
+type SandboxCalls = Pick<ParleyClient, 'sandbox'>;
+
+const examPath = (name: string) => `/exams/${encodeURIComponent(name)}`;
+
+/** Arms an exam: replaces the world, as a reset does, with one that examines its client. */
+export async function armExam(client: SandboxCalls, name: string, options: ArmExam = {}) {
+  const body = { method: 'POST', body: options } as const;
+  return (await client.sandbox<{ exam: Exam }>(examPath(name), body)).exam;
+}
+
+/** Arms an exam. Resolves once the page shows the new world. */
+export async function armInNewWorld(
+  client: WorldClient,
+  stream: WorldStreamStore,
+  name: string,
+  options: ArmExam = {},
+): Promise<Exam> {
+  const { epoch } = stream.getState();
+  const exam = await armExam(client, name, options);
+  await nextEpoch(stream, epoch);
+  return exam;
+}
+
+/** Tells an exam that its client is done: points that wait for another call are decided now. */
+export async function finishExam(client: SandboxCalls, name: string) {
+  const path = `${examPath(name)}/finish`;
+  return (await client.sandbox<{ exam: Exam }>(path, { method: 'POST' })).exam;
+}
+
+/**
+ * Whether silence alone can still decide a point: nobody reports that, so the verdict must be read again. An exam can
+ * be failed by one point while others are open.
+ */
+export const maySettle = ({ state, points }: Pick<Exam, 'state' | 'points'>): boolean =>
+  state === 'running' || (state === 'failed' && points.some((point) => point.state === 'open'));

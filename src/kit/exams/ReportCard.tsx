@@ -1,0 +1,166 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleX from 'lucide-react/icons/circle-x';
+import { countsOf, POINT_WORDS } from '../../contract/exams/report.ts';
+import type { Exam, ExamPoint } from '../../contract/sandbox.ts';
+import { usePanelShell } from '../panel.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CopyButton } from '../../ui/controls/CopyButton.tsx';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { classes } from '../../ui/style/classes.ts';
+import { titlesFailedIn } from './verdict.ts';
+import css from './ReportCard.module.css';
+
+const STATES = {
+  ready: ['neutral', 'Ready', 'It waits for the client.'],
+  running: ['caution', 'Running', 'Something is still open.'],
+  not_shown: [
+    'caution',
+    'Not shown',
+    'The client is done, and the wire has not shown every point. That is no pass.',
+  ],
+  passed: ['good', 'Passed', 'The client does what the exam asks for.'],
+  failed: ['bad', 'Failed', ''],
+} as const;
+
+/** The verdict of an armed exam, and each of its points. */
+export function ReportCard({ exam }: { readonly exam: Exam }) {
+  const { setSearch } = usePanelShell();
+  const shown = exam.verdict === 'not_shown' && exam.calls > 0 ? 'not_shown' : exam.state;
+  const [tone, word, sentence] = STATES[shown];
+  const failed = titlesFailedIn(exam);
+  return (
+    <section className={css.card} aria-label="Report card">
+      <header className={css.head}>
+        <h2 className={css.title}>Report card</h2>
+        <Badge tone={tone}>{word}</Badge>
+        <span className={css.counts}>
+          {countsOf(exam)} passed · Calls: {exam.calls}
+          {exam.walks > 0 && ` · Walks: ${exam.walks}`}
+        </span>
+      </header>
+      {failed.length > 0 ? (
+        <div className={css.failures}>
+          <p>{failed.length === 1 ? 'One point failed:' : `${failed.length} points failed:`}</p>
+          <ul>
+            {failed.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className={css.sentence}>{sentence}</p>
+      )}
+      {failed.length > 0 && exam.lesson !== null && (
+        <div>
+          <Button
+            icon={<BookOpen size={14} />}
+            onPress={() => setSearch({ lesson: exam.lesson, exchange: undefined })}
+          >
+            Fix it with a lesson
+          </Button>
+        </div>
+      )}
+      <ul className={css.points} aria-label="Points of the exam">
+        {exam.points.map((point) => (
+          <PointRow key={point.id} point={point} line={FIX_LINES[`${exam.name} ${point.id}`]} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A line of code for a point that failed, by its exam and its id, where words alone do not show the fix. */
+const FIX_LINES: Readonly<Record<string, string>> = {
+  'paging no_duplicates': 'people.set(person.id, person); // a Map by id keeps each person once',
+  'paging encodes_cursor': 'url += `&cursor=${encodeURIComponent(cursor)}`;',
+  'paging waits': "await pause(1000 * Number(response.headers.get('Retry-After')));",
+  'paging goes_on_after_short_page': "cursor = response_metadata?.next_cursor || '';",
+  'paging starts_again':
+    "if (error === 'invalid_cursor') { people.clear(); cursor = null; continue; }",
+  'paging page_size': 'const url = `${BASE_URL}/api/users.list?limit=200`;',
+  'paging stops': "while (cursor !== '') { /* read a page */ }",
+};
+
+const POINT_STATES = {
+  passed: ['good', CircleCheck],
+  failed: ['bad', CircleX],
+  open: ['neutral', CircleDashed],
+} as const;
+
+interface PointRowProps {
+  readonly point: ExamPoint;
+  /** A line of code that fixes it. */
+  readonly line: string | undefined;
+}
+
+/** One point of the exam: its state, why, what shows it, and how to fix it if it failed. */
+function PointRow({ point, line }: PointRowProps) {
+  const { title, state, detail, fix, within_s, section, optional } = point;
+  const [tone, Icon] = POINT_STATES[state];
+  const about = [
+    within_s !== null && `Within ${within_s} s`,
+    optional && 'The exam can be passed without it',
+    `Interface: ${section}`,
+  ].filter((text) => text !== false);
+  return (
+    <li className={classes(css.point, css[state])}>
+      <Icon size={18} aria-hidden="true" className={css.icon} />
+      <div className={css.text}>
+        <p className={css.pointHead}>
+          <span className={css.pointTitle}>{title}</span>
+          <Badge tone={tone}>{POINT_WORDS[state]}</Badge>
+        </p>
+        <p className={css.detail}>{detail}</p>
+        {state === 'failed' && (
+          <div className={css.fix}>
+            <p>
+              <strong>How to fix it:</strong> {fix}
+            </p>
+            {line !== undefined && (
+              <div className={css.line}>
+                <code>{line}</code>
+                <CopyButton text={line} label="Copy the line" />
+              </div>
+            )}
+          </div>
+        )}
+        <p className={css.about}>{about.join(' · ')}</p>
+        <Evidence point={point} />
+      </div>
+    </li>
+  );
+}
+
+/** Leads to what shows a point: the call in the wire, or the delivery in Events. */
+function Evidence({ point: { title, state, exchange, delivery } }: { readonly point: ExamPoint }) {
+  const { open, showExchange } = usePanelShell();
+  if (exchange === null && delivery === null) return null;
+  const look = {
+    size: 'small',
+    variant: state === 'failed' ? 'secondary' : 'plain',
+  } as const;
+  return (
+    <div className={classes(css.evidence, state !== 'failed' && css.plainCall)}>
+      {exchange !== null && (
+        <Button
+          {...look}
+          aria-label={`Show the call: ${title}`}
+          onPress={() => showExchange(exchange)}
+        >
+          Show the call
+        </Button>
+      )}
+      {delivery !== null && (
+        <Button
+          {...look}
+          aria-label={`Show the delivery: ${title}`}
+          onPress={() => open('events', { view: 'live', delivery })}
+        >
+          Show the delivery
+        </Button>
+      )}
+    </div>
+  );
+}

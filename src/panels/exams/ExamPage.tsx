@@ -1,0 +1,173 @@
+import { useMutation } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import BookOpen from 'lucide-react/icons/book-open';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import { useEffect, useRef } from 'react';
+import { useClient, useWorldStream } from '../../client/context.tsx';
+import { armInNewWorld, finishExam } from '../../client/exams/exams.ts';
+import { useExam } from '../../client/exams/use-exam.ts';
+import type { Exam, ExamLine } from '../../contract/sandbox.ts';
+import { RefusalNote } from '../../kit/calls/RefusalNote.tsx';
+import { ReportCard } from '../../kit/exams/ReportCard.tsx';
+import { useReplaceQuestion } from '../../kit/exams/use-replace-question.tsx';
+import { newsOf, verdictOf } from '../../kit/exams/verdict.ts';
+import { Loaded } from '../../kit/loading/Loaded.tsx';
+import { usePanelShell } from '../../kit/panel.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { ClientSteps } from './ClientSteps.tsx';
+import css from './Exams.module.css';
+import { Needs } from './ExamsList.tsx';
+import { ReportFiles } from './ReportFiles.tsx';
+
+interface ExamPageProps {
+  readonly line: ExamLine;
+  readonly onBack: () => void;
+}
+
+/** One exam: what it does, how it is armed, how a client takes it, and its report card. */
+export function ExamPage({ line, onBack }: ExamPageProps) {
+  const shown = useExam(line.name);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The exam takes the place of the list: whoever opened it goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={css.page}>
+      <header className={css.pageHead}>
+        <Button size="small" variant="plain" icon={<ArrowLeft size={14} />} onPress={onBack}>
+          All exams
+        </Button>
+        <h2 ref={heading} className={css.heading} tabIndex={-1}>
+          {line.title}
+        </h2>
+      </header>
+      <Loaded what="the exam" from={{ shown }}>
+        {({ shown: { exam } }) => <LoadedExam line={line} exam={exam} />}
+      </Loaded>
+    </div>
+  );
+}
+
+interface LoadedExamProps {
+  readonly line: ExamLine;
+  /** Null if it is not armed. */
+  readonly exam: Exam | null;
+}
+
+function LoadedExam({ line, exam }: LoadedExamProps) {
+  const { open, setSearch } = usePanelShell();
+  useNews(exam);
+  const { name, about, does, needs, lesson, kind } = line;
+  return (
+    <div className={css.areas}>
+      <div className={css.what}>
+        <dl className={css.facts}>
+          <dt>Your client</dt>
+          <dd>{about}</dd>
+          <dt>Parley, on purpose</dt>
+          <dd>{does}</dd>
+        </dl>
+        <Needs needs={needs} />
+        <Arming name={name} exam={exam} />
+        <p className={css.links}>
+          {lesson !== null && (
+            <Button
+              size="small"
+              variant="plain"
+              icon={<BookOpen size={14} />}
+              onPress={() => setSearch({ lesson })}
+            >
+              The lesson about it
+            </Button>
+          )}
+          {name === LOOPED && (
+            <Button
+              size="small"
+              variant="plain"
+              onPress={() => open('directory', { view: 'exam' })}
+            >
+              Take it with a loop in this page
+            </Button>
+          )}
+        </p>
+      </div>
+      <div className={css.report}>
+        {exam === null ? (
+          <EmptyState icon={<ClipboardCheck size={28} />} title="No report card yet">
+            Arm the exam: its points stand here, and turn as your client calls.
+          </EmptyState>
+        ) : (
+          <>
+            <ReportCard exam={exam} />
+            <ReportFiles exam={exam} />
+          </>
+        )}
+      </div>
+      {exam !== null && (
+        <div className={css.steps}>
+          <ClientSteps kind={kind} name={name} given={exam.given} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The exam that a loop can take, in the Directory. */
+const LOOPED = 'paging';
+
+/** Arms the exam, says that this replaces the world, and lets the user say that the client is done. */
+function Arming({ name, exam }: { readonly name: string; readonly exam: Exam | null }) {
+  const client = useClient();
+  const stream = useWorldStream();
+  const { announce } = usePanelShell();
+  const { afterQuestion, question } = useReplaceQuestion(exam !== null);
+  const arm = useMutation({
+    mutationFn: () => armInNewWorld(client, stream, name),
+    onSuccess: () => announce('The exam is armed, in a new world.'),
+  });
+  const finish = useMutation({
+    mutationFn: () => finishExam(client, name),
+    onSuccess: (decided) => announce(verdictOf(decided)),
+  });
+  return (
+    <div className={css.arming}>
+      <div className={css.row}>
+        <Button
+          variant={exam === null ? 'primary' : 'secondary'}
+          isPending={arm.isPending}
+          onPress={() => afterQuestion(() => arm.mutate())}
+        >
+          {exam === null ? 'Arm the exam' : 'Arm it again'}
+        </Button>
+        {exam !== null && (
+          <Button
+            isDisabled={exam.calls === 0}
+            isPending={finish.isPending}
+            onPress={() => finish.mutate()}
+          >
+            My client is done
+          </Button>
+        )}
+      </div>
+      <p className={css.note}>
+        Arming replaces the world: its messages, its tokens and its log of calls.
+        {exam !== null && ' Without a call for 5 seconds the client counts as done.'}
+      </p>
+      <RefusalNote error={arm.error} onDismiss={arm.reset} />
+      <RefusalNote error={finish.error} onDismiss={finish.reset} />
+      {question}
+    </div>
+  );
+}
+
+/** Announces the points that turn, and the verdict once it is decided. */
+function useNews(exam: Exam | null): void {
+  const { announce } = usePanelShell();
+  const before = useRef<Exam | null>(null);
+  // Screen readers hear of what changes while the focus is elsewhere.
+  useEffect(() => {
+    const news = before.current && exam ? newsOf(before.current, exam) : null;
+    before.current = exam;
+    if (news !== null) announce(news);
+  }, [exam, announce]);
+}

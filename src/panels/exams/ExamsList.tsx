@@ -1,0 +1,94 @@
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import type { ExamLine } from '../../contract/sandbox.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Badge } from '../../ui/display/Badge.tsx';
+import { EmptyState } from '../../ui/display/EmptyState.tsx';
+import { examGroups } from './exam-groups.ts';
+import css from './Exams.module.css';
+
+interface ExamsListProps {
+  readonly exams: readonly ExamLine[];
+  readonly onOpen: (name: string) => void;
+}
+
+/** Every exam that the platform has, grouped by what it is about. */
+export function ExamsList({ exams, onOpen }: ExamsListProps) {
+  if (exams.length === 0)
+    return (
+      <EmptyState icon={<ClipboardCheck size={28} />} title="No exams">
+        This platform has no exam for clients.
+      </EmptyState>
+    );
+  return (
+    <div className={css.column}>
+      <header>
+        <h2 className={css.heading}>Exams</h2>
+        <p className={css.lead}>
+          Does your client hold when things go wrong? An exam makes one thing go wrong on purpose,
+          and judges the client by its calls alone, whatever language it is written in.
+        </p>
+      </header>
+      {examGroups(exams).map((group) => (
+        <section key={group.kind} className={css.group} aria-labelledby={`exams-${group.kind}`}>
+          <h3 id={`exams-${group.kind}`} className={css.groupTitle}>
+            {group.title}
+          </h3>
+          <ul className={css.cards}>
+            {group.exams.map((exam) => (
+              <ExamCard key={exam.name} exam={exam} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const STATES = {
+  ready: ['neutral', 'Armed'],
+  running: ['caution', 'Running'],
+  passed: ['good', 'Passed'],
+  failed: ['bad', 'Failed'],
+} as const;
+
+/** One exam: what it does, what it needs, and its state if it is armed. */
+function ExamCard({
+  exam,
+  onOpen,
+}: {
+  readonly exam: ExamLine;
+  readonly onOpen: (name: string) => void;
+}) {
+  const { name, title, does, needs, state } = exam;
+  const [tone, word] = state === null ? [] : STATES[state];
+  return (
+    <li className={css.card} data-armed={state !== null || undefined}>
+      <div className={css.cardHead}>
+        <h4>{title}</h4>
+        {word !== undefined && <Badge tone={tone}>{word}</Badge>}
+      </div>
+      <p>{does}</p>
+      <div className={css.cardFoot}>
+        <Needs needs={needs} />
+        <Button size="small" aria-label={`Open: ${title}`} onPress={() => onOpen(name)}>
+          Open
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What the client calls, in a line. */
+export function Needs({ needs }: Pick<ExamLine, 'needs'>) {
+  return (
+    <p className={css.needs}>
+      Needs{' '}
+      {needs.map((call, at) => (
+        <span key={call}>
+          {at > 0 && ', '}
+          <code>{call}</code>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ExamKind } from '../../contract/schemas/exams.ts';
+
+interface ClientLines {
+  readonly language: string;
+  readonly lines: string;
+}
+
+const BOLT_OPTIONS = `  token: process.env.SLACK_BOT_TOKEN,
+  clientOptions: { slackApiUrl: process.env.SLACK_API_URL },`;
+
+const BOLT_BY_HTTP: ClientLines = {
+  language: 'Node',
+  lines: `import bolt from '@slack/bolt';
+
+const app = new bolt.App({
+${BOLT_OPTIONS}
+  signingSecret: process.env.SLACK_SIGNING_SECRET,
+});
+await app.start(3000);`,
+};
+
+/** How a client for exams of a kind is pointed at the platform. It reads what it needs from its environment. */
+export const CLIENT_LINES: Readonly<Record<ExamKind, readonly ClientLines[]>> = {
+  calls: [
+    {
+      language: 'Node',
+      lines: `import { WebClient } from '@slack/web-api';
+
+const client = new WebClient(process.env.SLACK_BOT_TOKEN, {
+  slackApiUrl: process.env.SLACK_API_URL,
+});
+await client.auth.test();`,
+    },
+    {
+      language: 'Python',
+      lines: `import os
+from slack_sdk import WebClient
+
+client = WebClient(os.environ["SLACK_BOT_TOKEN"], base_url=os.environ["SLACK_API_URL"])
+client.auth_test()`,
+    },
+    {
+      language: 'curl',
+      lines: `curl --header "Authorization: Bearer $SLACK_BOT_TOKEN" \\
+  "\${SLACK_API_URL}auth.test"`,
+    },
+  ],
+  events: [BOLT_BY_HTTP],
+  interactions: [BOLT_BY_HTTP],
+  sockets: [
+    {
+      language: 'Node',
+      lines: `import bolt from '@slack/bolt';
+
+const app = new bolt.App({
+${BOLT_OPTIONS}
+  appToken: process.env.SLACK_APP_TOKEN,
+  socketMode: true,
+});
+await app.start();`,
+    },
+  ],
+  'sign-in': [
+    {
+      language: 'Node',
+      lines: `import * as openid from 'openid-client';
+
+const config = await openid.discovery(
+  new URL(process.env.ISSUER),
+  process.env.SLACK_CLIENT_ID,
+  process.env.SLACK_CLIENT_SECRET,
+  undefined,
+  { execute: [openid.allowInsecureRequests] },
+);`,
+    },
+  ],
+};
+
+/** What is to be set up before the client can take exams of a kind; null if nothing is. */
+export const SETTING_UP: Readonly<Record<ExamKind, string | null>> = {
+  calls: null,
+  events: 'In Apps, set the Request URL to where your client listens. The exam begins then.',
+  sockets:
+    'In Apps, switch the app to socket mode, and mint an app-level token with the key in the bar. The exam begins then.',
+  interactions:
+    'In Apps, set the Request URL of interactivity and of the command /exam to where your client listens. The exam begins then.',
+  'sign-in': 'In Apps, add the redirect URI of your client.',
+};

@@ -1,0 +1,19 @@
+import type { ExamLine } from '../../contract/sandbox.ts';
+import { EXAM_KINDS, type ExamKind } from '../../contract/schemas/exams.ts';
+
+/** What the exams of a kind are about. */
+const TITLES: Readonly<Record<ExamKind, string>> = {
+  calls: 'Calls of the Web API',
+  events: 'Events by HTTP',
+  sockets: 'Events by socket',
+  interactions: 'Interactions',
+  'sign-in': 'Sign-in',
+};
+
+/** The exams grouped by what they are about, in the order of the platform, without empty groups. */
+export const examGroups = (exams: readonly ExamLine[]) =>
+  EXAM_KINDS.map((kind) => ({
+    kind,
+    title: TITLES[kind],
+    exams: exams.filter((exam) => exam.kind === kind),
+  })).filter((group) => group.exams.length > 0);

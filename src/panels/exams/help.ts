@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../client/context.tsx';
+import { examsQuery } from '../../client/queries.ts';
+import type { PanelHelp } from '../../kit/panel.ts';
+
+/** The places of Exams. */
+export const examsHelp: PanelHelp = {
+  usePlaces: () =>
+    useQuery(examsQuery(useClient())).data?.map(({ name, title, does }) => ({
+      title,
+      detail: does,
+      search: { exam: name },
+    })) ?? [],
+};

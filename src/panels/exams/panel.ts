@@ -1,0 +1,16 @@
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import { late } from '../../base/late.ts';
+import type { PanelDefinition } from '../../kit/panel.ts';
+import { examsSearch, type ExamsSearch } from './exams-search.ts';
+
+/** Exams for clients of any kind: what each does, arming it, and its report card. */
+export const exams: PanelDefinition<ExamsSearch> = {
+  id: 'exams',
+  title: 'Exams',
+  icon: ClipboardCheck,
+  order: 12,
+  summary: 'Find out whether a client holds when things go wrong.',
+  search: examsSearch,
+  place: 'exam',
+  code: late(() => import('./Exams.tsx')),
+};
