@@ -27,17 +27,18 @@ export function examMarkdown(exam: Exam): string {
   const failed = exam.points.filter(({ state }) => state === 'failed');
   const rows = exam.points.map(
     ({ title, state, detail, exchange, delivery }) =>
-      `| ${[title, POINT_WORDS[state], detail, exchange ?? delivery ?? ''].map(plain).join(' | ')} |`,
+      `| ${[title, POINT_WORDS[state], detail, exchange ?? delivery ?? ''].map(markdownLine).join(' | ')} |`,
   );
   const fixes = failed.map(
-    ({ title, fix, section }) => `- **${plain(title)}**: ${plain(fix)} (${plain(section)})`,
+    ({ title, fix, section }) =>
+      `- **${markdownLine(title)}**: ${markdownLine(fix)} (${markdownLine(section)})`,
   );
   return [
-    `# Exam: ${plain(exam.title)}`,
+    `# Exam: ${markdownLine(exam.title)}`,
     '',
     `**${verdictWord(exam)}**: ${countsOf(exam)} points passed, calls: ${exam.calls}.`,
     '',
-    plain(exam.does),
+    markdownLine(exam.does),
     '',
     '| Point | Verdict | What was seen | Evidence |',
     '| --- | --- | --- | --- |',
@@ -50,6 +51,16 @@ export function examMarkdown(exam: Exam): string {
   ].join('\n');
 }
 
+/** The longest text of a point that a report takes over, in characters. */
+const MAX_TEXT_LENGTH = 500;
+
+/** Text for one line of a report: no control characters, which neither XML nor a table can hold, and no more than a report takes over. */
+export const plainLine = (text: string): string =>
+  text
+    .replaceAll(/[^\P{Cc}\n]|\p{Bidi_Control}|\p{Cs}/gu, '\u{fffd}')
+    .replaceAll('\n', ' ')
+    .slice(0, MAX_TEXT_LENGTH);
+
 /** Text that Markdown shows as it is, in one line: details quote what clients sent. */
-const plain = (text: string): string =>
-  text.replace(/[\\`*_[\]<>|~#]/g, String.raw`\$&`).replace(/\s+/g, ' ');
+export const markdownLine = (text: string): string =>
+  plainLine(text).replaceAll(/[\\`*_{}[\]<>|#&~]/g, (character) => `\\${character}`);

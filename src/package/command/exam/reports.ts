@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { markdownLine, plainLine } from '../../../contract/exams/report.ts';
 import type { Point } from './examined.ts';
 import type { Result } from './examine-client.ts';
 
@@ -11,16 +12,6 @@ const BEGINNINGS = {
 } as const;
 export type Report = keyof typeof BEGINNINGS;
 
-/** The longest text of a point that a report takes over, in characters. */
-const MAX_TEXT_LENGTH = 500;
-
-/** Control characters, which neither XML nor a table can hold; a line break becomes a space. */
-const plain = (text: string): string =>
-  text
-    .replaceAll(/[^\P{Cc}\n]|\p{Bidi_Control}|\p{Cs}/gu, '\u{fffd}')
-    .replaceAll('\n', ' ')
-    .slice(0, MAX_TEXT_LENGTH);
-
 const NAMES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -29,10 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 const xml = (text: string): string =>
-  plain(text).replaceAll(/[&<>"']/g, (character) => NAMES[character] ?? '');
-
-const markdown = (text: string): string =>
-  plain(text).replaceAll(/[\\`*_{}[\]<>|#&~]/g, (character) => `\\${character}`);
+  plainLine(text).replaceAll(/[&<>"']/g, (character) => NAMES[character] ?? '');
 
 const verdictOf = ({ exam }: Result) => exam.verdict ?? 'not_shown';
 const countOf = (results: readonly Result[], verdict: string): number =>
@@ -72,7 +60,7 @@ function summary(results: readonly Result[]): string {
       ...(open.length > 0 ? [`not shown: ${open.map(({ title }) => title).join(', ')}`] : []),
       ...(note === null ? [] : [note]),
     ];
-    return `| ${markdown(exam.title)} | ${WORDS[verdictOf(result)]} | ${said.map(markdown).join('<br>')} |`;
+    return `| ${markdownLine(exam.title)} | ${WORDS[verdictOf(result)]} | ${said.map(markdownLine).join('<br>')} |`;
   });
   return `${BEGINNINGS.markdown}\n${sentenceOf(results)}\n\n| exam | verdict | what was seen |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 }
