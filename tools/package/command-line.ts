@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckFailure } from '../lib/check-failure.mjs';
 import { runProgram } from '../lib/program.mjs';
+import { link } from './fresh-folder.ts';
 
 const CLIENT = `
 const { SLACK_API_URL, SLACK_BOT_TOKEN } = process.env;
@@ -29,6 +30,8 @@ export async function tryCommand(folder: string): Promise<void> {
     'a misspelled command is taken',
   );
 
+  // Whoever keeps worlds on a disk installs it, where Node has no SQLite of its own.
+  link(folder, 'libsql');
   const kept = ['serve', '--json', '--port', '0', '--data', 'worlds'];
   await whileStarted(program, folder, kept, async () => {
     const made = await run('backup', '--data', 'worlds', '--to', 'all.backup');
