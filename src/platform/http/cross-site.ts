@@ -25,7 +25,7 @@ export function crossSiteFault(
 }
 
 const SENT_BY_FORM =
-  'This address does not accept forms, because a page of another site could send one. Call it with fetch from Parley’s own page, or from a program.';
+  'This address does not accept forms, because another site could send one. Call it with fetch from Parley’s own page, or from a program.';
 
 const FOREIGN_SOCKET =
   'Sockets are opened for pages of another origin only with a valid ticket. Call apps.connections.open or rtm.connect.';

@@ -146,7 +146,7 @@ function refuseBody(reason: unknown): Refusal {
   const message = reason instanceof Error ? reason.message : String(reason);
   return refuse(
     'internal_error',
-    `The sandbox failed on this call: ${mask(quoteShort(message, 200))}. Try again; if it fails again, reset the world.`,
+    `The sandbox failed on this call: ${mask(quoteShort(message, 200))}. Try again, or reset the world.`,
     500,
   );
 }
