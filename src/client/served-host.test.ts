@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fetchThrough } from '../base/middleware.ts';
 import type { HostPrograms, HostState } from '../contract/host.ts';
-import { makeServedHost } from './served-host.ts';
+import { type KeyMemory, makeServedHost } from './served-host.ts';
 
 const BASE = 'http://10.0.0.5:4321';
 const KEY = '0123456789abcdef';
@@ -141,5 +141,112 @@ describe('a page of a server', () => {
       await fetch(url);
     expect(seen.every(({ key }) => key === null)).toBe(true);
     expect(seen).toHaveLength(5);
+  });
+});
+
+describe('a page of a server with a class', () => {
+  const LINK = 'a'.repeat(32);
+  const NOTICE = { present: 1, people: 1, hands: ['m1'], sees_all: false };
+
+  /** A server whose class lets in `LINK` and then takes the key `theirs`. */
+  function classroom({
+    link = null,
+    stored = null,
+  }: Pick<KeyMemory, 'link'> & {
+    readonly stored?: { key: string; teaches: boolean } | null;
+  } = {}) {
+    let member = stored;
+    const joins: unknown[] = [];
+    const me = { id: 'm1', role: 'learner', name: 'Ada', hand: null };
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+      if (!input.endsWith('/class/join'))
+        return Response.json({ ok: true, me, class: { ...NOTICE, hands: [] } });
+      const given = JSON.parse(init.body as string) as { readonly link: string };
+      joins.push(given);
+      return given.link === LINK
+        ? Response.json({ ok: true, key: 'theirs', me })
+        : Response.json({ ok: false, error: 'link_revoked', message: 'This link is stale.' });
+    });
+    const host = makeServedHost(BASE, {
+      recall: () => null,
+      remember: () => {
+        throw new Error('the key of somebody in a class is no key of the server');
+      },
+      recallMember: () => member,
+      rememberMember: (given) => void (member = given),
+      link: link ?? null,
+    });
+    const fetch = fetchThrough([host.pass], async (request) => {
+      const presented = request.headers.get('x-parley-key');
+      if (presented !== 'theirs')
+        return Response.json(
+          {
+            ok: false,
+            error: presented === null ? 'class_key_required' : 'class_key_unknown',
+            message: 'You were removed.',
+          },
+          { status: 401 },
+        );
+      return new Response(
+        request.url.endsWith('/stream')
+          ? `retry: 1\n\nevent: class\ndata: ${JSON.stringify(NOTICE)}\n\nevent: world\ndata: {}\n\n`
+          : 'opened',
+      );
+    });
+    const locked = async () => {
+      await vi.waitFor(() => expect(host.state.get().kind).toBe('locked'), { interval: 1 });
+      return host.state.get() as Extract<HostState, { kind: 'locked' }>;
+    };
+    return { host, fetch, locked, joins, member: () => member };
+  }
+
+  it('asks for a name, joins by the link of the address, and repeats the call', async () => {
+    const { host, fetch, locked, joins, member } = classroom({
+      link: { kind: 'join', secret: LINK },
+    });
+    const call = fetch(`${BASE}/sandbox`);
+    const { joining, problem } = await locked();
+    expect([joining?.link, problem]).toEqual(['join', null]);
+    await joining?.join({ name: 'Ada', watch: false });
+    expect(await (await call).text()).toBe('opened');
+    expect(joins).toEqual([{ link: LINK, name: 'Ada', watch: false }]);
+    expect(member()).toEqual({ key: 'theirs', teaches: false });
+    expect(host.state.get()).toMatchObject({ kind: 'http', group: expect.any(Object) });
+  });
+
+  it('takes a link that somebody pastes, and says why one is of no use', async () => {
+    const { fetch, locked } = classroom();
+    const call = fetch(`${BASE}/sandbox`);
+    const { joining } = await locked();
+    const join = (link: string) => joining?.join({ name: 'Ada', watch: true, link });
+    await expect(join(`${BASE}/#join=${'b'.repeat(32)}`)).rejects.toThrow('This link is stale.');
+    await join(`  ${BASE}/#join=${LINK}`);
+    expect(await (await call).text()).toBe('opened');
+  });
+
+  it('comes back with the key that the browser has, and hears of the class', async () => {
+    const { host, fetch } = classroom({ stored: { key: 'theirs', teaches: false } });
+    const stream = await fetch(`${BASE}/sandbox/stream`);
+    expect(await stream.text()).toContain('event: world');
+    const state = host.state.get();
+    if (state.kind !== 'http') throw new Error('is open');
+    await vi.waitFor(() =>
+      expect(state.group?.state.get()).toMatchObject({ notice: NOTICE, me: { name: 'Ada' } }),
+    );
+  });
+
+  it('asks again, and says why, where the key is of nobody any more', async () => {
+    const { fetch, locked } = classroom({ stored: { key: 'old', teaches: false } });
+    void fetch(`${BASE}/sandbox`).catch(() => undefined);
+    expect(await locked()).toMatchObject({ problem: 'You were removed.' });
+  });
+
+  it('joins anew to teach, though the browser has the key of a learner', async () => {
+    const { fetch, locked } = classroom({
+      link: { kind: 'teach', secret: LINK },
+      stored: { key: 'theirs', teaches: false },
+    });
+    void fetch(`${BASE}/sandbox`).catch(() => undefined);
+    expect((await locked()).joining?.link).toBe('teach');
   });
 });

@@ -1,11 +1,14 @@
 import { Cell, type ReadCell } from '../base/cell.ts';
 import type { Middleware } from '../base/middleware.ts';
-import { SESSION } from '../base/storage.ts';
+import { LOCAL, SESSION } from '../base/storage.ts';
+import { CLASS_LINK, type ClassMe } from '../contract/links/class.ts';
 import { GOVERNMENT_PATH } from '../contract/deployments.ts';
-import type { HostNotice, HostPrograms, HostState } from '../contract/host.ts';
+import type { HostJoining, HostNotice, HostPrograms, HostState } from '../contract/host.ts';
 import { MOMENT_HEADER } from '../contract/headers/moment.ts';
+import type { SandboxRefusal } from '../contract/sandbox.ts';
+import { makeClassSession } from './class/class-session.ts';
 
-/** The header with the key of a Parley server. */
+/** The header with the key of a Parley server, or of somebody in its class. */
 const KEY_HEADER = 'x-parley-key';
 
 /** The header of a host of shared worlds in answers of a world that expires soon. */
@@ -17,10 +20,27 @@ const worldEnds = (end: Date): HostNotice => ({
   advice: 'Nothing of it is left then: to keep it, save a snapshot (More).',
 });
 
+/** A link to a class, as it stood in the address. */
+interface ClassLink {
+  readonly kind: 'teach' | 'join';
+  readonly secret: string;
+}
+
+/** The key of somebody in a class, and whether they teach it. */
+interface MemberKey {
+  readonly key: string;
+  readonly teaches: boolean;
+}
+
 /** Keeps the key for the life of the tab; without storage it keeps nothing. */
 export interface KeyMemory {
   readonly recall: () => string | null;
   readonly remember: (key: string) => void;
+  /** The key of somebody in a class: the browser keeps it, so that they come back as who they were. */
+  readonly recallMember?: () => MemberKey | null;
+  readonly rememberMember?: (member: MemberKey | null) => void;
+  /** The link of the address, which is taken out of it. */
+  readonly link?: ClassLink | null;
 }
 
 /** How a page reaches the Parley server it came from. */
@@ -32,43 +52,92 @@ export interface ServedHost {
 }
 
 /**
- * The host of a page that a server sent. From other machines the server requires a key for its sandbox. If a call is
- * refused without it, the state becomes `locked`, and the call is repeated with the key that the user enters. The key is
- * sent to the sandbox and with what reads the past, only.
+ * The host of a page that a server sent. From other machines the server requires a key for its sandbox, and for a world that a
+ * class shares, a key of somebody in it. If a call is refused without it, the state becomes `locked`, and the call is repeated
+ * with the key that the user enters or gets by joining. The key is sent to the sandbox and with what reads the past, only.
  */
 export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
+  const link = memory.link ?? null;
   let programs: HostPrograms | null = null;
+  let group: ReturnType<typeof makeClassSession> | null = null;
   /** When the world expires, if the server says so: an ISO time. */
   let end: string | null = null;
-  const open = (): HostState => ({
+  const opened = (): HostState => ({
     kind: 'http',
     programs,
     ...(end === null ? {} : { notices: [worldEnds(new Date(end))] }),
+    ...(group !== null && { group: group.session }),
   });
-  const state = new Cell<HostState>(open());
-  let key = memory.recall();
+  const state = new Cell<HostState>(opened());
+  const open = () => state.set(opened());
+  const stored = memory.recallMember?.() ?? null;
+  // Whoever opens the link to teach wants to, though they joined as a learner before.
+  const member = stored !== null && (stored.teaches || link?.kind !== 'teach') ? stored : null;
+  let key = member?.key ?? memory.recall();
   let unlocked: Promise<void> | null = null;
 
-  const askForKey = () =>
+  const enterClass = (own: MemberKey) => {
+    key = own.key;
+    const leave = () => {
+      memory.rememberMember?.(null);
+      window.location.reload();
+    };
+    const made = makeClassSession({ baseUrl, key: own.key, keyHeader: KEY_HEADER, leave });
+    group = made;
+    // What it says comes with the stream, too.
+    made.readAgain().catch(() => undefined);
+  };
+  if (member !== null) {
+    enterClass(member);
+    open();
+  }
+
+  /** Asks for what is missing, and goes on once it is there. */
+  const ask = (refused: Partial<SandboxRefusal>) =>
     (unlocked ??= new Promise((resolve) => {
-      const problem =
-        key === null
-          ? null
-          : 'This is not the key of this server. The server prints its key when it starts.';
-      const unlock = (entered: string) => {
-        key = entered.trim();
+      const go = (entered: string) => {
+        key = entered;
         unlocked = null;
-        state.set(open());
+        open();
         resolve();
       };
-      state.set({ kind: 'locked', problem, unlock });
+      const isOfClass = refused.error?.startsWith('class_key') === true;
+      const problem = isOfClass
+        ? key !== null && refused.error === 'class_key_unknown'
+          ? (refused.message ?? null)
+          : null
+        : key === null
+          ? null
+          : 'This is not the key of this server. The server prints its key when it starts.';
+      const joining = isOfClass ? { joining: joiningBy(go) } : {};
+      state.set({ kind: 'locked', problem, unlock: (entered) => go(entered.trim()), ...joining });
     }));
 
   const noteEnd = (said: string | null) => {
     if (said === end || Number.isNaN(Date.parse(said ?? ''))) return;
     end = said;
-    if (state.get().kind === 'http') state.set(open());
+    if (state.get().kind === 'http') open();
   };
+
+  const joiningBy = (go: (entered: string) => void): HostJoining => ({
+    link: link?.kind ?? null,
+    join: async ({ name, watch, link: pasted = '' }) => {
+      const [, , secret = ''] =
+        CLASS_LINK.exec(pasted.slice(Math.max(0, pasted.indexOf('#')))) ?? [];
+      const response = await fetch(`${baseUrl}/class/join`, {
+        method: 'POST',
+        body: JSON.stringify({ link: link?.secret ?? secret, name, watch }),
+      });
+      const answer = (await response.json()) as
+        | SandboxRefusal
+        | { ok: true; key: string; me: ClassMe };
+      if (!answer.ok) throw new Error(answer.message);
+      const own = { key: answer.key, teaches: answer.me.role === 'teacher' };
+      memory.rememberMember?.(own);
+      enterClass(own);
+      go(own.key);
+    },
+  });
 
   const places = [baseUrl, baseUrl + GOVERNMENT_PATH].map((base) => `${base}/sandbox`);
   const isSandbox = (url: string) =>
@@ -80,7 +149,7 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
     state,
     show: (given) => {
       programs = given;
-      if (state.get().kind === 'http') state.set(open());
+      if (state.get().kind === 'http') open();
     },
     pass: async (request, next) => {
       if (!isSandbox(request.url)) {
@@ -95,24 +164,54 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
         if (tried !== null) sent.headers.set(KEY_HEADER, tried);
         const answer = await next(sent);
         if (answer.status !== 401) {
-          if (tried !== null) memory.remember(tried);
+          if (tried !== null && group === null) memory.remember(tried);
           noteEnd(answer.headers.get(ENDS_HEADER));
-          return answer;
+          return group !== null && request.url === `${baseUrl}/sandbox/stream`
+            ? overheard(answer, group.overhear)
+            : answer;
         }
-        await answer.body?.cancel();
+        const refused = await answer.json().catch(() => ({}));
         // The user may have entered another key during this request.
-        if (tried === key) await askForKey();
+        if (tried === key) await ask(refused as Partial<SandboxRefusal>);
       }
     },
   };
 }
 
-/** Keeps the key in the session storage of the tab. */
+/** A stream with somebody who listens to what it says of the class. */
+function overheard(
+  answer: Response,
+  overhear: (body: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>,
+): Response {
+  const { body, status, headers } = answer;
+  return body === null ? answer : new Response(overhear(body), { status, headers });
+}
+
+/** Keeps the key in the session storage of the tab, that of somebody in a class in the storage of the browser. */
 export function tabKeyMemory(baseUrl: string): KeyMemory {
   const name = `parley ${new URL(baseUrl).pathname} key`;
+  const memberName = `parley ${new URL(baseUrl).pathname} member`;
   return {
     recall: () => SESSION.getItem(name),
     // Where it cannot be stored, the next load asks again.
     remember: (key) => void SESSION.setItem(name, key),
+    recallMember: () => {
+      const [, teaches, key] =
+        /^(teacher|other) ([\w-]+)$/.exec(LOCAL.getItem(memberName) ?? '') ?? [];
+      return key === undefined ? null : { key, teaches: teaches === 'teacher' };
+    },
+    rememberMember: (member) =>
+      void (member === null
+        ? LOCAL.removeItem(memberName)
+        : LOCAL.setItem(memberName, `${member.teaches ? 'teacher' : 'other'} ${member.key}`)),
+    link: takeLink(),
   };
+}
+
+/** The link to a class in the address. It is taken out: an address that shows it could be copied, or stay in a history. */
+function takeLink(): ClassLink | null {
+  const [, kind, secret] = CLASS_LINK.exec(window.location.hash) ?? [];
+  if (kind === undefined || secret === undefined) return null;
+  window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  return { kind: kind as ClassLink['kind'], secret };
 }

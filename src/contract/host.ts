@@ -1,3 +1,4 @@
+import type { ClassSession } from './links/class.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Loops } from './loops/loops.ts';
 import type { AllowedOrigins, Receivers } from './receiver.ts';
@@ -29,6 +30,8 @@ export interface HostHttp {
   readonly programs: HostPrograms | null;
   /** What the user should know; left out if nothing. */
   readonly notices?: readonly HostNotice[];
+  /** The class that shares the world, for somebody in it; absent where there is none. */
+  readonly group?: ClassSession;
 }
 
 /** The platform runs on a Parley server that requires its key from this machine. Sandbox calls wait for it. */
@@ -38,6 +41,16 @@ export interface HostLocked {
   readonly problem: string | null;
   /** Continues with a key; the state becomes `locked` again if the server rejects it. */
   readonly unlock: (key: string) => void;
+  /** Where a class shares the world, people join by a link instead. */
+  readonly joining?: HostJoining;
+}
+
+/** How somebody joins the class of a server. */
+export interface HostJoining {
+  /** What the link of the address is for; null if the address has none. */
+  readonly link: 'teach' | 'join' | null;
+  /** Joins with a name. `link` is what somebody pasted, where the address has none. Rejects with what the server says. */
+  readonly join: (given: { name: string; watch: boolean; link?: string }) => Promise<void>;
 }
 
 /** The platform runs in this browser: in this tab, or in another that has the same world open. */

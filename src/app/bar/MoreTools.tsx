@@ -8,9 +8,11 @@ import Library from 'lucide-react/icons/library';
 import Orbit from 'lucide-react/icons/orbit';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Upload from 'lucide-react/icons/upload';
+import { Suspense } from 'react';
 import { MAIN_WORLD } from '../../contract/worlds.ts';
 import { showEverywhere, useShownTools } from '../../kit/shown-tools.ts';
 import { Menu, type MenuGroup } from '../../ui/controls/Menu.tsx';
+import { lateView } from '../../ui/late.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useChoices } from '../choices.ts';
 import { toggleDock, useDock } from '../demo/state/dock.ts';
@@ -20,6 +22,8 @@ import { SHORTCUTS, TOGGLE_DOCK, WORLDS } from '../shortcuts/shortcut.ts';
 import { BarAction, BarButton } from './BarButton.tsx';
 import { THEMES } from './themes.ts';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
+
+const ClassBar = lateView(() => import('./ClassBar.tsx'));
 
 /**
  * The menu “More”. What it is about stands beside it once there is some of it: another world that is open, a recorder that is
@@ -37,6 +41,11 @@ export default function MoreTools() {
   const worldInBar = hasRoom && (showsAll || other !== null);
   return (
     <>
+      {host.kind === 'http' && host.group !== undefined && (
+        <Suspense>
+          <ClassBar />
+        </Suspense>
+      )}
       {worldInBar && (
         <Menu
           trigger={

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { HostLocked, HostState } from '../../contract/host.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
-import { Logo } from '../../ui/display/Logo.tsx';
-import css from './HostProblem.module.css';
+import { JoinGate } from './JoinGate.tsx';
+import { HostMessage } from './HostMessage.tsx';
 
 /** A host that answers no requests. */
 export type FailedHost = Extract<HostState, { kind: 'locked' | 'busy' | 'unavailable' }>;
@@ -12,7 +12,11 @@ export type FailedHost = Extract<HostState, { kind: 'locked' | 'busy' | 'unavail
 export default function HostProblem({ host }: { readonly host: FailedHost }) {
   switch (host.kind) {
     case 'locked':
-      return <KeyGate {...host} />;
+      return host.joining === undefined ? (
+        <KeyGate {...host} />
+      ) : (
+        <JoinGate joining={host.joining} problem={host.problem} />
+      );
     case 'busy':
       return (
         <HostMessage
@@ -95,32 +99,5 @@ function KeyGate({ problem, unlock }: HostLocked) {
         />
       </form>
     </HostMessage>
-  );
-}
-
-interface HostMessageProps {
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly actions: ReactNode;
-  /** Why the last action failed. */
-  readonly problem?: string | null;
-}
-
-/** A message in place of the whole page, while no platform can be reached. */
-function HostMessage({ title, children, actions, problem }: HostMessageProps) {
-  return (
-    <main className={css.page}>
-      <div className={css.card}>
-        <Logo name="Parley" />
-        <h1 className={css.title}>{title}</h1>
-        {children}
-        {typeof problem === 'string' && (
-          <p role="alert" className={css.problem}>
-            {problem}
-          </p>
-        )}
-        <div className={css.actions}>{actions}</div>
-      </div>
-    </main>
   );
 }

@@ -33,6 +33,7 @@ import {
   readFacts,
   type ReadSandbox,
 } from '../../../lessons/definition/read-facts.ts';
+import { tellProgress } from '../../class/tell-progress.ts';
 import { usePlatforms } from '../../host/platforms-context.ts';
 import { useHost } from '../../host/host-context.ts';
 import { placeOf } from '../../place-of.ts';
@@ -83,6 +84,7 @@ export function useGuide(lesson: Lesson): Guide {
       ? 'parley'
       : doneBy(readStoredLesson(lesson.id), chapter, call);
   const note = useEffectEvent((now: Progress, known: LessonFacts) => {
+    tellProgress(lesson, now);
     if (start === null) return;
     const finished = Object.entries(now.findings).flatMap(([chapter, finding]) =>
       finding.done
@@ -99,7 +101,7 @@ export function useGuide(lesson: Lesson): Guide {
     } else if (now.current === null && unlinked !== null && kept.certificate?.at === unlinked)
       void resumeLink(lesson, client, known, start.exchange);
   });
-  // What the world shows is noted in the storage of the browser.
+  // What the world shows is noted in the browser, and told the class.
   useEffect(() => {
     if (progress !== null && facts !== undefined) note(progress, facts);
   }, [progress, facts]);
@@ -266,7 +268,6 @@ function useSolve(lesson: Lesson, read: () => Promise<LessonFacts>): Solve {
   };
 }
 
-/** Reads what lessons look at with the client of the page. */
 const readerOf =
   (client: Pick<ParleyClient, 'sandbox'>, signal?: AbortSignal): ReadSandbox =>
   (path) =>

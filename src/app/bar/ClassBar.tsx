@@ -1,0 +1,203 @@
+import Hand from 'lucide-react/icons/hand';
+import Gift from 'lucide-react/icons/gift';
+import Users from 'lucide-react/icons/users';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { ClassMe, ClassNotice, ClassSession } from '../../contract/links/class.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
+import { lateView } from '../../ui/late.ts';
+import { Popover } from '../../ui/overlay/Popover.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { useAnnouncements } from '../announcements.ts';
+import css from '../class/Class.module.css';
+import { PresentList } from '../class/PresentList.tsx';
+import { useClassSession, useClassState } from '../class/use-class.ts';
+import { useFollow, useFollowChoice, useLead } from '../class/use-follow.ts';
+import { useTellProgress } from '../class/tell-progress.ts';
+import { BarAction, BarButton } from './BarButton.tsx';
+
+const TeacherDialog = lateView(() => import('../class/TeacherDialog.tsx'));
+
+/** What the bar shows of the class that shares the world: who is here, a hand, and where the teacher leads. */
+export default function ClassBar() {
+  const session = useClassSession();
+  return session && <BarOfClass session={session} />;
+}
+
+function BarOfClass({ session }: { readonly session: ClassSession }) {
+  const { me, notice } = useClassState(session);
+  useFollow(notice?.follow ?? null, me?.role === 'teacher');
+  useTellProgress(session);
+  useAnnounced(notice);
+  if (me === null || notice === null) return null;
+  return me.role === 'teacher' ? (
+    <Teaching session={session} notice={notice} />
+  ) : (
+    <Learning session={session} me={me} notice={notice} />
+  );
+}
+
+/** Says what a teacher hands out, and where they lead, as it happens. */
+function useAnnounced(notice: ClassNotice | null): void {
+  const announce = useAnnouncements((state) => state.announce);
+  const handed = notice?.handed?.title ?? null;
+  const leader = notice?.follow?.by ?? null;
+  const say = useEffectEvent((text: string) => announce(text));
+  // In step with the class.
+  useEffect(() => {
+    if (handed !== null) say(`The teacher hands out “${handed}”.`);
+  }, [handed]);
+  // In step with the class.
+  useEffect(() => {
+    if (leader !== null) say(`${leader} leads the class.`);
+  }, [leader]);
+}
+
+const here = ({ present }: ClassNotice) => `${present} here`;
+
+/** The teacher’s button: how many are here, and how many raise a hand. */
+function Teaching({
+  session,
+  notice,
+}: {
+  readonly session: ClassSession;
+  readonly notice: ClassNotice;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const lead = useLead(session);
+  const hands = notice.hands.length;
+  return (
+    <>
+      <BarButton label="Class" icon={<Users size={15} />} onPress={() => setOpen(true)}>
+        {here(notice)}
+        {hands > 0 && `, ${hands} ${hands === 1 ? 'hand' : 'hands'}`}
+      </BarButton>
+      {isOpen && (
+        <Suspense>
+          <TeacherDialog session={session} lead={lead} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface LearningProps {
+  readonly session: ClassSession;
+  readonly me: ClassMe;
+  readonly notice: ClassNotice;
+}
+
+/** A learner’s: who is here, their hand, what was handed out. */
+function Learning({ session, me, notice }: LearningProps) {
+  const announce = useAnnouncements((state) => state.announce);
+  // On a phone the bar has no room for more than one button of the class.
+  const hasRoom = useMedia('(width >= 48rem)');
+  const { follows, setFollows } = useFollowChoice();
+  const isRaised = me.hand !== null;
+  const raise = () => {
+    session
+      .call('/hand', { raised: !isRaised })
+      .then(() => announce(isRaised ? 'Your hand is down.' : 'Your hand is raised.'))
+      .catch((error: Error) => announce(error.message));
+  };
+  const acts = (
+    <>
+      {notice.handed !== null && <Handed session={session} handed={notice.handed} />}
+      {me.role === 'learner' && (
+        <BarAction
+          icon={<Hand size={16} className={isRaised ? (css.raised ?? '') : ''} />}
+          aria-pressed={isRaised}
+          onPress={raise}
+        >
+          {isRaised ? 'Hand raised' : 'Raise hand'}
+        </BarAction>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Popover
+        label="Class"
+        trigger={
+          hasRoom ? (
+            <BarButton label="Class" icon={<Users size={15} />}>
+              {here(notice)}
+            </BarButton>
+          ) : (
+            <BarAction icon={<Users size={16} />}>{`Class: ${here(notice)}`}</BarAction>
+          )
+        }
+      >
+        <div className={css.popover}>
+          <p>
+            You are <bdi className={css.name}>{me.name}</bdi>
+            {me.role === 'watcher' && ', and only watch'}.
+          </p>
+          {notice.ends_at !== null && (
+            <p role="status">
+              This class ends on {new Date(notice.ends_at).toLocaleDateString('en')}.
+            </p>
+          )}
+          {!hasRoom && <div className={css.acts}>{acts}</div>}
+          <Switch isSelected={follows} onChange={setFollows}>
+            Follow the teacher
+          </Switch>
+          <p className={css.quiet}>
+            {notice.follow === null ? (
+              'Nobody leads now.'
+            ) : (
+              <>
+                <bdi>{notice.follow.by}</bdi> leads.
+              </>
+            )}{' '}
+            {notice.sees_all
+              ? 'Everybody sees everybody’s calls.'
+              : 'Others do not see your calls; the teacher does.'}
+          </p>
+          <Suspense fallback={<Skeleton label="Loading" />}>
+            <PresentList session={session} />
+          </Suspense>
+          <Button size="small" onPress={session.leave}>
+            Leave the class in this browser
+          </Button>
+        </div>
+      </Popover>
+      {hasRoom && acts}
+    </>
+  );
+}
+
+interface HandedProps {
+  readonly session: ClassSession;
+  readonly handed: NonNullable<ClassNotice['handed']>;
+}
+
+/** Opens what was handed out, as a world in memory in a tab of its own: nobody else’s calls arrive there. */
+function Handed({ session, handed }: HandedProps) {
+  const announce = useAnnouncements((state) => state.announce);
+  async function open() {
+    // Opened before anything is awaited: browsers take any later window for an advertisement.
+    const tab = window.open('about:blank', '_blank');
+    try {
+      const { demo } = await session.call<{ demo: string }>('/handed');
+      if (!demo.startsWith('#/')) throw new Error('What was handed out is no demo.');
+      const { origin, pathname } = window.location;
+      const address = `${origin}${pathname}?embed=wire${demo}`;
+      if (tab === null) announce('The browser did not open a tab. Allow it for this page.');
+      else tab.location.replace(address);
+    } catch (error) {
+      tab?.close();
+      announce(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return (
+    <BarAction
+      aria-label={`Open what was handed out: ${handed.title}`}
+      icon={<Gift size={16} />}
+      onPress={() => void open()}
+    >
+      Handed out
+    </BarAction>
+  );
+}

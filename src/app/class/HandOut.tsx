@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { ClassSession } from '../../contract/links/class.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useAnnouncements } from '../announcements.ts';
+import { recordingOf } from '../demo/recording/recording-of.ts';
+import { useRecording } from '../demo/recording/recording.ts';
+import { linkContents, type Recording } from '../share/contents/link-contents.ts';
+import { linkFragment } from '../share/contents/page-link.ts';
+import { useToShare } from '../share/dialog/use-to-share.ts';
+import css from './Class.module.css';
+import { useClassState } from './use-class.ts';
+
+/** Hands out a demo to everybody: a world like this one, or what was recorded. Each opens it in a tab of their own. */
+export function HandOut({ session }: { readonly session: ClassSession }) {
+  const announce = useAnnouncements((state) => state.announce);
+  const toShare = useToShare();
+  const hasSteps = useRecording((state) => state.steps.length > 0);
+  const { notice } = useClassState(session);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const handed = notice?.handed ?? null;
+
+  async function attempt(work: () => Promise<string>) {
+    setPending(true);
+    setProblem(null);
+    try {
+      announce(await work());
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setPending(false);
+  }
+  const handOut = (title: string, recording: Recording | null) =>
+    void attempt(async () => {
+      if (toShare === undefined) throw new Error('The world is still being read. Try again.');
+      const { demo } = linkContents({ ...toShare, recording });
+      await session.call('/handed', { title, demo: await linkFragment(demo) });
+      return `Handed out “${title}”.`;
+    });
+  const handOutRecording = () => {
+    const recording = recordingOf();
+    if (recording === null) return;
+    if (recording.problems.length > 0) setProblem(recording.problems.join(' '));
+    else handOut(recording.title ?? 'A recording', recording);
+  };
+  return (
+    <section className={css.section} aria-label="Hand out">
+      <h3 className={css.heading}>Hand out</h3>
+      <p className={css.quiet}>
+        Everybody gets a button that opens it in a tab of their own: a world in their browser, where
+        nothing that they do reaches this one.
+      </p>
+      <div className={css.buttons}>
+        <Button isPending={isPending} onPress={() => handOut('A world like this one', null)}>
+          A world each, from this one
+        </Button>
+        {hasSteps && (
+          <Button isPending={isPending} onPress={handOutRecording}>
+            The recording
+          </Button>
+        )}
+        {handed !== null && (
+          <Button
+            isPending={isPending}
+            onPress={() =>
+              void attempt(async () => {
+                await session.call('/handed', undefined, 'DELETE');
+                return 'Taken back.';
+              })
+            }
+          >
+            Take back “{handed.title}”
+          </Button>
+        )}
+      </div>
+      {problem !== null && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

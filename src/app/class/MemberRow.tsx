@@ -1,0 +1,96 @@
+import Hand from 'lucide-react/icons/hand';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { useState } from 'react';
+import type { ClassMember, ClassSession } from '../../contract/links/class.ts';
+import { LESSONS } from '../../lessons/lessons.ts';
+import { findLesson } from '../../lessons/definition/practice.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { useAnnouncements } from '../announcements.ts';
+import css from './Class.module.css';
+
+interface MemberRowProps {
+  readonly session: ClassSession;
+  readonly member: ClassMember;
+  /** Nobody removes themselves. */
+  readonly isMe: boolean;
+}
+
+/** Somebody in the class, as the teacher sees them: whether they are here, raise a hand, and how far they are. */
+export function MemberRow({ session, member, isMe }: MemberRowProps) {
+  const { id, name, role, present, hand } = member;
+  const announce = useAnnouncements((state) => state.announce);
+  const [asks, setAsks] = useState(false);
+  const act = (path: string, body: object | undefined, verb: string) => {
+    session.call(path, body, verb).catch((error: Error) => announce(error.message));
+  };
+  return (
+    <li className={css.row}>
+      <span
+        className={css.dot}
+        data-here={present ? '' : undefined}
+        role="img"
+        aria-label={present ? 'here' : 'away'}
+      />
+      <span className={css.who}>
+        <span dir="auto" className={css.name}>
+          {name}
+        </span>
+        {role !== 'learner' && (
+          <span className={css.quiet}>{role === 'teacher' ? 'teacher' : 'watches'}</span>
+        )}
+      </span>
+      <span className={css.actions}>
+        {hand !== null && (
+          <Button
+            size="small"
+            icon={<Hand size={14} className={css.raised ?? ''} />}
+            aria-label={`Lower the hand of ${name}`}
+            onPress={() => act(`/members/${id}`, { hand: null }, 'PATCH')}
+          >
+            Lower the hand
+          </Button>
+        )}
+        {!isMe &&
+          (asks ? (
+            <Button
+              size="small"
+              variant="danger"
+              autoFocus
+              onPress={() => act(`/members/${id}`, undefined, 'DELETE')}
+            >
+              Remove for good
+            </Button>
+          ) : (
+            <IconButton
+              size="small"
+              label={`Remove ${name} from the class…`}
+              icon={<UserMinus size={15} />}
+              onPress={() => setAsks(true)}
+            />
+          ))}
+      </span>
+      <HowFar member={member} />
+    </li>
+  );
+}
+
+/** The lesson that somebody was at last, and what its check said. */
+function HowFar({ member: { progress, role } }: { readonly member: ClassMember }) {
+  const lessons = Object.entries(progress ?? {}).toSorted(([, a], [, b]) => b.at - a.at);
+  const [last] = lessons;
+  if (last === undefined)
+    return role === 'learner' ? <span className={css.how}>No lesson yet</span> : null;
+  const [id, { step, done, of, stuck, finished }] = last;
+  const title = findLesson(LESSONS, id)?.title ?? id;
+  const others = lessons.slice(1).filter(([, each]) => each.finished).length;
+  return (
+    <span className={css.how}>
+      <span>
+        {title}: {finished ? 'finished' : `${done} of ${of}, at “${step}”`}
+        {others > 0 && `; ${others} more finished`}
+      </span>
+      {stuck !== null && !finished && <span dir="auto">{stuck}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import Hand from 'lucide-react/icons/hand';
+import type { ClassSession } from '../../contract/links/class.ts';
+import css from './Class.module.css';
+import { useMembers } from './use-members.ts';
+
+/** How many names are shown: in a large class the number says more. */
+const MAX_SHOWN = 60;
+
+/** Who is here, by name. Names are shown as they are, in their own direction. */
+export function PresentList({ session }: { readonly session: ClassSession }) {
+  const members = useMembers(session);
+  const present = members.filter((each) => each.present);
+  const more = present.length - MAX_SHOWN;
+  return (
+    <ul className={css.present} aria-label="Here now">
+      {present.slice(0, MAX_SHOWN).map(({ id, name, role, hand }) => (
+        <li key={id}>
+          <span dir="auto" className={css.name}>
+            {name}
+          </span>
+          {role === 'teacher' && <span className={css.quiet}> teacher</span>}
+          {hand !== null && (
+            <Hand size={13} aria-label="raises a hand" className={css.raised ?? ''} />
+          )}
+        </li>
+      ))}
+      {more > 0 && <li className={css.quiet}>and {more} more</li>}
+    </ul>
+  );
+}

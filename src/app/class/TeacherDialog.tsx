@@ -1,0 +1,197 @@
+import Download from 'lucide-react/icons/download';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import type { ClassLinks, ClassMember, ClassSession } from '../../contract/links/class.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CopyButton } from '../../ui/controls/CopyButton.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
+import { Dialog } from '../../ui/layout/Dialog.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useAnnouncements } from '../announcements.ts';
+import css from './Class.module.css';
+import { HandOut } from './HandOut.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { useClassState } from './use-class.ts';
+import type { useLead } from './use-follow.ts';
+import { useMembers } from './use-members.ts';
+
+interface TeacherDialogProps {
+  readonly session: ClassSession;
+  readonly lead: ReturnType<typeof useLead>;
+  readonly onClose: () => void;
+}
+
+/** How many rows are drawn: a class has fewer learners and teachers, and of those who watch the number says more. */
+const MAX_ROWS = 180;
+
+/** The class as its teacher sees it: who is here and how far, what is allowed, links, what is handed out, results. */
+export default function TeacherDialog({ session, lead, onClose }: TeacherDialogProps) {
+  const { me, notice, links } = useClassState(session);
+  const members = useMembers(session);
+  const announce = useAnnouncements((state) => state.announce);
+  const change = (body: object) => {
+    session.call('', body, 'PATCH').catch((error: Error) => announce(error.message));
+  };
+  return (
+    <Dialog title="Class" size="large" isOpen onClose={onClose}>
+      <div className={css.dialog}>
+        {notice !== null && notice.ends_at !== null && (
+          <p role="status" className={css.problem}>
+            This class ends on {new Date(notice.ends_at).toLocaleDateString('en')}. Save its
+            results, or{' '}
+            <Button size="small" onPress={() => change({ goes_on: true })}>
+              let it go on
+            </Button>
+          </p>
+        )}
+        <div className={css.section}>
+          <Switch isSelected={lead.leads} onChange={lead.setLeads}>
+            Lead the class to where I am
+          </Switch>
+          <Switch
+            isSelected={notice?.sees_all ?? false}
+            onChange={(sees_all) => change({ sees_all })}
+          >
+            Everybody sees everybody’s calls
+          </Switch>
+        </div>
+        <People session={session} members={members} me={me?.id ?? ''} />
+        <HandOut session={session} />
+        {links !== null && <Links session={session} links={links} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PeopleProps {
+  readonly session: ClassSession;
+  readonly members: readonly ClassMember[];
+  readonly me: string;
+}
+
+/** Raised hands come first, the one raised longest on top; then who is here. */
+const order = (a: ClassMember, b: ClassMember): number =>
+  (a.hand ?? Infinity) - (b.hand ?? Infinity) ||
+  Number(b.present) - Number(a.present) ||
+  a.name.localeCompare(b.name);
+
+/** `Infinity` less itself is no number. */
+const inOrder = (a: ClassMember, b: ClassMember) => {
+  const least = order(a, b);
+  return Number.isNaN(least)
+    ? Number(b.present) - Number(a.present) || a.name.localeCompare(b.name)
+    : least;
+};
+
+function People({ session, members, me }: PeopleProps) {
+  const listed = members.filter(({ role }) => role !== 'watcher').toSorted(inOrder);
+  const watching = members.filter(({ role, present }) => role === 'watcher' && present).length;
+  const more = listed.length - MAX_ROWS;
+  return (
+    <section className={css.section} aria-label="People">
+      <h3 className={css.heading}>People</h3>
+      <ul className={css.rows}>
+        {listed.slice(0, MAX_ROWS).map((member) => (
+          <MemberRow key={member.id} session={session} member={member} isMe={member.id === me} />
+        ))}
+      </ul>
+      {(watching > 0 || more > 0) && (
+        <p className={css.quiet}>
+          {more > 0 && `${more} more. `}
+          {watching > 0 && `${watching} watch.`}
+        </p>
+      )}
+      <Results session={session} />
+    </section>
+  );
+}
+
+/** Saves how far everybody is in each lesson. */
+function Results({ session }: { readonly session: ClassSession }) {
+  const announce = useAnnouncements((state) => state.announce);
+  async function save(format: 'csv' | 'json') {
+    try {
+      const type = format === 'csv' ? 'text/csv' : 'application/json';
+      saveFile(`class-results.${format}`, type, await session.file(`/results.${format}`));
+      announce('Results saved.');
+    } catch (error) {
+      announce(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return (
+    <div className={css.buttons}>
+      <Button size="small" icon={<Download size={14} />} onPress={() => void save('csv')}>
+        Results for a spreadsheet
+      </Button>
+      <Button size="small" icon={<Download size={14} />} onPress={() => void save('json')}>
+        Results as JSON
+      </Button>
+    </div>
+  );
+}
+
+interface LinksProps {
+  readonly session: ClassSession;
+  readonly links: ClassLinks;
+}
+
+function Links({ session, links }: LinksProps) {
+  return (
+    <section className={css.section} aria-label="Links">
+      <h3 className={css.heading}>Links</h3>
+      <OneLink session={session} name="join" label="To join" link={links.join} />
+      <OneLink
+        session={session}
+        name="teach"
+        label="To teach: for other teachers alone"
+        link={links.teach}
+      />
+    </section>
+  );
+}
+
+interface OneLinkProps {
+  readonly session: ClassSession;
+  readonly name: keyof ClassLinks;
+  readonly label: string;
+  readonly link: string;
+}
+
+/** A link, which can be replaced: the one before lets nobody in any more. */
+function OneLink({ session, name, label, link: given }: OneLinkProps) {
+  // A server knows itself by one name, and others reach it by the one in the address of this page.
+  const { origin, pathname } = window.location;
+  const link = origin + pathname + new URL(given).hash;
+  const announce = useAnnouncements((state) => state.announce);
+  const [asks, setAsks] = useState(false);
+  async function replace() {
+    try {
+      await session.call('/links', { link: name });
+      announce('The link before lets nobody in any more. Whoever has joined stays.');
+      setAsks(false);
+    } catch (error) {
+      announce(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return (
+    <div className={css.link}>
+      <TextField label={label} value={link} isReadOnly isCode />
+      <span className={css.actions}>
+        <CopyButton
+          text={link}
+          label={`Copy the link ${name === 'join' ? 'to join' : 'to teach'}`}
+        />
+        {asks ? (
+          <Button size="small" variant="danger" autoFocus onPress={() => void replace()}>
+            Replace it
+          </Button>
+        ) : (
+          <Button size="small" icon={<RefreshCw size={14} />} onPress={() => setAsks(true)}>
+            Replace…
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

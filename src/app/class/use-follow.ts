@@ -1,0 +1,59 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { slice } from '../../base/session.ts';
+import type { ClassNotice, ClassSession } from '../../contract/links/class.ts';
+
+interface FollowChoice {
+  readonly follows: boolean;
+  readonly setFollows: (follows: boolean) => void;
+}
+
+/** Whether this page goes where the teacher leads. It does until somebody says otherwise. */
+export const useFollowChoice = slice<FollowChoice>('class-follow', (set) => ({
+  follows: true,
+  setFollows: (follows) => set({ follows }),
+}));
+
+/** Goes where the teacher leads, for whoever follows. */
+export function useFollow(follow: ClassNotice['follow'], isTeacher: boolean): void {
+  const { follows } = useFollowChoice();
+  const router = useRouter();
+  const place = follows && !isTeacher ? (follow?.place ?? null) : null;
+  const go = useEffectEvent((to: string) => {
+    if (to.startsWith('#/') && window.location.hash !== to) router.history.push(to.slice(1));
+  });
+  // In step with the page of somebody else.
+  useEffect(() => {
+    if (place !== null) go(place);
+  }, [place, follow?.at]);
+}
+
+/** How long the teacher stays at a place before others are led there, in milliseconds. */
+const STAYS_MS = 300;
+
+/** Leads everybody to where this page is, while it is on. */
+export function useLead(session: ClassSession): {
+  readonly leads: boolean;
+  readonly setLeads: (leads: boolean) => void;
+} {
+  const [leads, setLeads] = useState(false);
+  const href = useLocation({ select: (location) => location.href });
+  // In step with the pages of others.
+  useEffect(() => {
+    if (!leads) return;
+    const timer = setTimeout(() => leadTo(session, `#${href}`), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [session, leads, href]);
+  return {
+    leads,
+    setLeads: (now) => {
+      setLeads(now);
+      if (!now) leadTo(session, null);
+    },
+  };
+}
+
+/** Nobody waits for it: the next place is told as well. */
+function leadTo(session: ClassSession, place: string | null): void {
+  session.call('/follow', { place }).catch(() => undefined);
+}

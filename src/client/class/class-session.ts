@@ -1,0 +1,78 @@
+import { Cell } from '../../base/cell.ts';
+import type {
+  ClassLinks,
+  ClassMe,
+  ClassNotice,
+  ClassSession,
+  ClassState,
+} from '../../contract/links/class.ts';
+import type { SandboxRefusal } from '../../contract/sandbox.ts';
+import { eventReader } from '../transport/live.ts';
+
+interface Joined {
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly keyHeader: string;
+  readonly leave: () => void;
+}
+
+/** The session of whoever has a key, and what reads the events of the class out of the stream. */
+export function makeClassSession({ baseUrl, key, keyHeader, leave }: Joined) {
+  const state = new Cell<ClassState>({ me: null, notice: null, links: null });
+
+  async function send(path: string, body?: object, verb?: string): Promise<Response> {
+    const response = await fetch(`${baseUrl}/class${path}`, {
+      method: verb ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { [keyHeader]: key },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (response.ok) return response;
+    const { message }: Partial<SandboxRefusal> = await response.json().catch(() => ({}));
+    throw new Error(message ?? `The server answered with status ${response.status}.`);
+  }
+  async function readAgain(): Promise<void> {
+    const response = await send('');
+    const read = (await response.json()) as {
+      readonly me: ClassMe;
+      readonly class: ClassNotice;
+      readonly links?: ClassLinks;
+    };
+    // What the stream said meanwhile is newer.
+    const { notice } = state.get();
+    state.set({ me: read.me, notice: notice ?? read.class, links: read.links ?? null });
+  }
+  const session: ClassSession = {
+    state,
+    call: async (path, body, verb) => {
+      const response = await send(path, body, verb);
+      const answer = await response.json();
+      const { links, me } = answer as { readonly links?: ClassLinks; readonly me?: ClassMe };
+      if (links !== undefined) state.change({ links });
+      if (me !== undefined) state.change({ me });
+      return answer;
+    },
+    file: async (path) => (await send(path)).text(),
+    leave,
+  };
+
+  /** The stream as it is; what it says of the class is noted on the way. */
+  function overhear(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+    const decoder = new TextDecoder();
+    const read = eventReader(({ event, data }) => {
+      if (event !== 'class') return;
+      const notice = JSON.parse(data) as ClassNotice;
+      const { me } = state.get();
+      const hand = me !== null && notice.hands.includes(me.id) ? (me.hand ?? Date.now()) : null;
+      state.change({ notice, ...(me !== null && { me: { ...me, hand } }) });
+    });
+    return body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform: (chunk, controller) => {
+          controller.enqueue(chunk);
+          read(decoder.decode(chunk, { stream: true }));
+        },
+      }),
+    );
+  }
+  return { session, readAgain, overhear };
+}
