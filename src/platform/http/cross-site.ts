@@ -25,10 +25,10 @@ export function crossSiteFault(
 }
 
 const SENT_BY_FORM =
-  'This address does not accept forms, because another site could send one. Call it with fetch from Parley’s own page, or from a program.';
+  'This address accepts no forms, since pages of another origin can send them. Call it from the page of this server, or from a program.';
 
 const FOREIGN_SOCKET =
-  'Sockets are opened for pages of another origin only with a valid ticket. Call apps.connections.open or rtm.connect.';
+  'Pages of another origin need a valid ticket. Call apps.connections.open or rtm.connect.';
 
 const FOREIGN_PAGE =
   'The sandbox returns secrets, so it does not answer pages of another origin. Call it from the page of this server, or from a program.';
