@@ -14,6 +14,7 @@ describe('what people did', () => {
       'closed a form',
       'opened a tab of the app',
       'opened a chat with the app',
+      'stopped or renamed a session',
       'typed in x',
     ]);
     expect(interactionWords({ type: 'action', action_id: 'x', view_id: 'V1' })).toBe(

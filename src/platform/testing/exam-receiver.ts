@@ -1,3 +1,10 @@
+// What loads late would take its time in the middle of an exam.
+import '../events/happened.ts';
+import '../network/network.ts';
+import '../service/send-interaction.ts';
+import '../views/view-calls.ts';
+import '../interactions/response-post.ts';
+import '../../contract/blocks/check.ts';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -18,16 +25,6 @@ export type Receives = (told: Told) => Promise<SendOutcome>;
 
 export const OK = answered(200);
 export { timedOut };
-
-// What loads late would take its time in the middle of an exam.
-await Promise.all([
-  import('../events/happened.ts'),
-  import('../network/network.ts'),
-  import('../service/send-interaction.ts'),
-  import('../views/view-calls.ts'),
-  import('../interactions/response-post.ts'),
-  import('../../contract/blocks/check.ts'),
-]);
 
 /** Whether a request is signed by the service, at most five minutes ago by the world's clock. */
 export function isGenuine({ world, request: { headers, body } }: Told, maxAge_s = 300): boolean {
