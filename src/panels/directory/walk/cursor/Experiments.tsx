@@ -95,7 +95,10 @@ function ExperimentResult({
   const { showExchange } = usePanelShell();
   const shown = useRef<HTMLElement>(null);
   // The scroll position follows the answer: in a low window it would arrive unseen.
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [made]);
+  useEffect(() => {
+    // Newer browsers return a promise, which an effect must not.
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [made]);
   const { title, about, why, expects } = experiment;
   const { pathname, search } = new URL(request.url);
   const { exchange, code, text } = answer;
