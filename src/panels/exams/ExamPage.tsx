@@ -30,7 +30,9 @@ export function ExamPage({ line, onBack }: ExamPageProps) {
   const shown = useExam(line.name);
   const heading = useRef<HTMLHeadingElement>(null);
   // The exam takes the place of the list: whoever opened it goes on here.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <div className={css.page}>
       <header className={css.pageHead}>
