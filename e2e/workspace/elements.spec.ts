@@ -194,6 +194,8 @@ test('without the app of the examples, anybody can still act', async ({ page }) 
     return (await fetch(`sandbox/apps/${apps[0].app_id}`, { method: 'DELETE' })).status;
   });
   expect(status).toBe(200);
+  // The page has heard that its token is gone.
+  await expect(page.getByRole('button', { name: 'Nobody Act as' })).toBeVisible();
   const workspace = new WorkspacePage(page);
   await workspace.actAs('Clara Mori');
   await workspace.choose('general');
