@@ -57,7 +57,8 @@ export function RawBody({ method, handle: { draft, edit }, faults }: RawBodyProp
           />
         )}
         <span className={css.space} />
-        <CopyButton text={draft.text} label={`Copy the ${name.toLowerCase()}`} />
+        {/* A query is a line, and part of every snippet. */}
+        {!isQuery && <CopyButton text={draft.text} label="Copy the body" />}
       </div>
       <div className={css.editor}>
         <CodeEditor
