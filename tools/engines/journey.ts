@@ -188,6 +188,8 @@ export const JOURNEY: readonly Step[] = [
       await postFrom(second, AFTER_FIRST);
       await second.reads('feed', 'Messages', AFTER_FIRST);
       await expectKept(second, [POSTED, FROM_SECOND, AFTER_FIRST]);
+      // A call that the first tab was answering when it closed is broken off.
+      complainsOnlyOfLoading(second);
     },
   ],
   [
@@ -229,9 +231,7 @@ export const JOURNEY: readonly Step[] = [
       });
       const expected = 'rejected, rejected, 200 true, 502 true, 200 true';
       if (outcomes !== expected) throw new Error(`expected ${expected}; found ${outcomes}`);
-      // Browsers note what they could not load.
-      const others = tab.complaints().filter((each) => !/Failed to load/.test(each));
-      if (others.length > 0) throw new Error(others.join('\n'));
+      complainsOnlyOfLoading(tab);
     },
   ],
   ...EXAM_STEPS,
@@ -240,6 +240,16 @@ export const JOURNEY: readonly Step[] = [
   ...LESSON_STEPS,
   ...OFFLINE_STEPS,
 ];
+
+/**
+ * Browsers note what they could not load.
+ *
+ * @throws when the page complained of anything else
+ */
+function complainsOnlyOfLoading(tab: Tab): void {
+  const others = tab.complaints().filter((each) => !/Failed to load/.test(each));
+  if (others.length > 0) throw new Error(others.join('\n'));
+}
 
 /** All messages of the channels that the bot is in. */
 async function messages(tab: Tab): Promise<readonly { ts: string; text: string }[]> {
