@@ -1,3 +1,4 @@
+import { csvField, harmless } from '../contract/files/csv.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import type { MemberRecord } from './class-record.ts';
 
@@ -35,14 +36,11 @@ function rowsOf({ name, role, progress }: MemberRecord): readonly Row[] {
   }));
 }
 
-/** What a spreadsheet takes for a formula, whatever space stands before it. */
-const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/;
-
-/** A cell of CSV (RFC 4180). One that a spreadsheet would run begins with an apostrophe, by which they show it as text. */
+/** A cell of the table. One that a spreadsheet would run is quoted text that begins with an apostrophe. */
 export function cell(value: string | number | boolean): string {
   const text = String(value);
-  const shown = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(shown) || shown !== text ? `"${shown.replaceAll('"', '""')}"` : shown;
+  const shown = typeof value === 'string' ? harmless(text) : text;
+  return shown === text ? csvField(text) : csvField(shown, true);
 }
 
 /** The results of a class as a file: a table for a spreadsheet, or JSON for programs. */

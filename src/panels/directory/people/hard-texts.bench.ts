@@ -1,7 +1,7 @@
 import { expectLinear, nothingBut } from '../../../../tools/bounds/hard-texts.ts';
 import { foldCase } from './columns/folded.ts';
 import { TextColumn } from './columns/text-column.ts';
-import { csvRecord } from './export/export-people.ts';
+import { csvRecord } from '../../../contract/files/csv.ts';
 import { byText } from './order/order.ts';
 import { matcherOf } from './order/search.ts';
 import { sortRows } from './order/sort-rows.ts';

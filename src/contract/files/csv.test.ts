@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvRecord, harmless } from './export-people.ts';
+import { csvRecord, harmless } from './csv.ts';
 
 /** A reader of RFC 4180, written from its grammar, character by character. */
 function readCsv(text: string): string[][] {
