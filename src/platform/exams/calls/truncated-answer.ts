@@ -1,4 +1,3 @@
-import { textOfAnswer } from './alter-answer.ts';
 import { noteOnce, notePostedAgain, ONCE } from './posted-once.ts';
 import { definePostingExam } from './posting.ts';
 
@@ -14,7 +13,7 @@ export const TRUNCATED_ANSWER = definePostingExam({
   second: (call, book) => {
     if (call.attempt > 1) notePostedAgain(call, book);
     else if (call.error === null) {
-      const text = textOfAnswer(call);
+      const text = JSON.stringify(call.answer());
       book.answer((answer) => ({ ...answer, body: text.slice(0, text.length >> 1) }));
     }
   },
