@@ -13,6 +13,15 @@ export const FIRST = 'first';
 const FAULTY = 'faulty';
 const LAST = 'last';
 
+const WORDS: ReadonlySet<string> = new Set([
+  'chat.postMessage',
+  'chat.postEphemeral',
+  'response URL',
+]);
+
+/** Whether a call tells a person something. */
+export const isWord = ({ method, error }: WireCall): boolean => error === null && WORDS.has(method);
+
 interface Definition<PointId extends string> extends Omit<About<PointId>, 'kind' | 'arms'> {
   /** Whether a call is the work that the client does on a command. */
   readonly works: string;

@@ -1,6 +1,5 @@
 import { writeService } from '../engine/service-faults.ts';
-import { defineCommandExam } from './command-exam.ts';
-import { isWord } from './word.ts';
+import { defineCommandExam, isWord } from './command-exam.ts';
 
 /** What does a client do if it cannot open a form any longer? */
 export const EXPIRED_TRIGGER = defineCommandExam({

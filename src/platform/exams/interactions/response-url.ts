@@ -1,6 +1,5 @@
 import { MAX_RESPONSES } from '../../model/interactions/response-url.ts';
-import { defineCommandExam } from './command-exam.ts';
-import { isWord } from './word.ts';
+import { defineCommandExam, isWord } from './command-exam.ts';
 
 /** What does a client do with a response URL that takes nothing more? */
 export const RESPONSE_URL = defineCommandExam({
