@@ -2,7 +2,7 @@ import type { WorldApp } from '../contract/sandbox.ts';
 import type { RequestHeaders } from '../platform/http/answer.ts';
 import type { MemberRecord } from './class-record.ts';
 import { APP_CALLS, PERSON_CALLS, STRANGER_CALLS } from './limits.ts';
-import { Rates } from './rates.ts';
+import { Rates } from '../platform/http/call-rates.ts';
 import type { Json } from './reduced.ts';
 
 /** How often the tokens of the world are read again because of one that is not known, in milliseconds. */

@@ -24,7 +24,7 @@ import { gateBefore, KEY_HEADER } from './gate.ts';
 import { JOINS, NOTICE_EVERY_MS } from './limits.ts';
 import { MemberStreams } from './member-stream.ts';
 import { Provision } from './provision.ts';
-import { Rates } from './rates.ts';
+import { Rates } from '../platform/http/call-rates.ts';
 import { Roster, type RosterPorts } from './roster.ts';
 import { memberCookie } from './sign-in.ts';
 

@@ -1,16 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
+import { Rates } from '../platform/http/call-rates.ts';
 import { EMPTY_BATCH } from '../platform/store/journal.ts';
 import { BoundedStorage } from './bounded-storage.ts';
-import { CallBudget } from './call-budget.ts';
-import { endOf, settingsOf } from './settings.ts';
+import { endOf, rateOf, settingsOf } from './settings.ts';
 import { Wakes } from './wakes.ts';
 
 describe('the calls of a world', () => {
   it('may come three seconds’ worth at once, and then as many a second as its host says', () => {
-    const budget = new CallBudget(10);
+    let at = 0;
+    const rates = new Rates(() => at);
     const taken = (now: number) => {
+      at = now;
       let count = 0;
-      while (budget.take(now)) count += 1;
+      while (rates.take('', rateOf({ calls: 10 })) === 0) count += 1;
       return count;
     };
     expect(taken(0)).toBe(30);

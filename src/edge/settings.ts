@@ -63,3 +63,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When a world expires that was made then, in milliseconds since the epoch. */
 export const endOf = (made: number, days: number): number => made + days * DAY_MS;
+
+/** How many seconds of calls may come at once. */
+const BURST_S = 3;
+
+/** How often a world answers: so many calls a second in the long run, and some at once. */
+export const rateOf = ({ calls }: Pick<WorldLimits, 'calls'>) => ({
+  per_s: calls,
+  burst: calls * BURST_S,
+});

@@ -2,20 +2,19 @@ import { loadAhead } from '../base/late.ts';
 import type { DeploymentName } from '../contract/deployments.ts';
 import { mask } from '../contract/secrets/mask.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
+import { Rates } from '../platform/http/call-rates.ts';
 import { createPlatform, type RestingPlatform } from '../platform/platform.ts';
 import { makeTables, readAbout, SCHEMA_VERSION, schemaVersion, writeAbout } from '../sql/schema.ts';
-import type { Sql } from '../sql/sql.ts';
+import type { Sql, SqlRow } from '../sql/sql.ts';
 import { portsOf, readStoredWorld } from '../sql/stored-world.ts';
 import { addressOf, claim, deploymentOf, placeIn } from './addresses.ts';
 import { BoundedStorage } from './bounded-storage.ts';
-import { CallBudget } from './call-budget.ts';
 import { carriedAnswer } from './network-faults.ts';
-import { objectSql } from './object-sql.ts';
 import { ObjectSockets } from './object-sockets.ts';
 import { refuse } from './refusals.ts';
-import type { Bindings, ObjectSocket, ObjectState } from './runtime.ts';
+import type { Bindings, ObjectSocket, ObjectState, ObjectStorage } from './runtime.ts';
 import { sendTo } from './send.ts';
-import { endOf, type Settings, settingsOf } from './settings.ts';
+import { endOf, rateOf, type Settings, settingsOf } from './settings.ts';
 import { Wakes } from './wakes.ts';
 import { madeAt } from './world-name.ts';
 
@@ -36,6 +35,14 @@ interface Running {
 /** Why a stored world is not served; the message says so. */
 class Unreadable extends Error {}
 
+/** The storage of an object as a database. What was written is durable before an answer leaves the object. */
+const objectSql = (storage: ObjectStorage): Sql => ({
+  run: (statement, ...values) => void storage.sql.exec(statement, ...values),
+  rows: (statement, ...values) =>
+    storage.sql.exec(statement, ...values).toArray() as readonly SqlRow[],
+  transaction: (work) => storage.transactionSync(work),
+});
+
 /**
  * One deployment of a shared world, in an object of its own whose storage has all that there is of it. The platform is made from
  * what is stored when the object is first asked or its alarm rings, and is gone when the object sleeps.
@@ -46,7 +53,7 @@ export class SharedWorld {
   readonly #sql: Sql;
   readonly #sockets: ObjectSockets;
   readonly #wakes: Wakes;
-  readonly #budget: CallBudget;
+  readonly #rates = new Rates(Date.now);
   #running: Running | null = null;
 
   constructor(state: ObjectState, bindings: Bindings) {
@@ -55,7 +62,6 @@ export class SharedWorld {
     this.#sql = objectSql(state.storage);
     this.#sockets = new ObjectSockets(state);
     this.#wakes = new Wakes((at) => void state.storage.setAlarm(at), Date.now);
-    this.#budget = new CallBudget(this.#settings.limits.calls);
   }
 
   /** Answers a request that the host has let in. */
@@ -107,8 +113,9 @@ export class SharedWorld {
     const { surface, ...identity } = identify(url);
     if (surface === null && method === 'DELETE') return this.#end(identity);
     // Pictures are drawn once and kept by browsers, and a page asks for many at a time.
-    if (surface !== 'avatars' && !this.#budget.take(Date.now()))
-      return withAnswerHeaders(refuse('ratelimited', this.#busy, { 'retry-after': '1' }));
+    const wait = surface === 'avatars' ? 0 : this.#rates.take('', rateOf(this.#settings.limits));
+    if (wait > 0)
+      return withAnswerHeaders(refuse('ratelimited', this.#busy, { 'retry-after': String(wait) }));
     if (this.#about('ended') !== null) return withAnswerHeaders(refuse('world_ended', ENDED));
     const { platform, storage } = (this.#running ??= this.#start(identity));
     if (headers.get('upgrade')?.toLowerCase() !== 'websocket')
