@@ -18,7 +18,7 @@ const SLOW = 'slow';
 export const SLOW_ACKNOWLEDGEMENT = defineMentionExam({
   name: 'slow_acknowledgement',
   title: 'Acknowledging before slow work',
-  does: 'Lets chat.postMessage take 4 seconds, so that whoever acknowledges after the work is late.',
+  does: 'Lets chat.postMessage take 4 seconds, so that a client that acknowledges after the work is late.',
   section: 'Events; docs/assumptions.md, A-31',
   lesson: 'events-that-fail',
   points: {

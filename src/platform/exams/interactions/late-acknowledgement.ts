@@ -10,7 +10,7 @@ export const LATE_ACKNOWLEDGEMENT = defineCommandExam({
   title: 'Acknowledging a command',
   about:
     'Acknowledge the command /exam within 3 seconds, and post a message with chat.postMessage.',
-  does: 'Lets chat.postMessage take 4 seconds, so that whoever acknowledges after the work is late. Nothing is sent again.',
+  does: 'Lets chat.postMessage take 4 seconds, so that a client that acknowledges after the work is late. Nothing is sent again.',
   needs: ['chat.postMessage'],
   section: 'How an app hears of a person’s action',
   lesson: 'command-that-opens-a-form',
