@@ -43,6 +43,15 @@ describe.each([...new Set(CASES.map(({ exam }) => exam))])('%s', (name) => {
   );
 });
 
+it('a key that is replaced gets another successor in each world', async () => {
+  const client = SIGN_INS.find(({ exam }) => exam === 'rotated_key');
+  for (let n = 0; n < 10; n += 1) {
+    const world = await openExam('rotated_key');
+    await client?.runs(world);
+    expect((await world.finish()).verdict).toBe('passed');
+  }
+});
+
 /** Each point of an exam with a fault, but those of clients that stand still. */
 const POINTS = EXAMS.filter(({ name }) => name !== 'paging').flatMap(({ name, points }) =>
   Object.keys(points).map((id) => [name, id] as const),

@@ -4,6 +4,7 @@ import { SandboxRefusal } from '../../contract/schemas/world.ts';
 import { METHODS } from '../methods/index.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '../platform.ts';
 import { defineDeployment } from '../runtime/deployment.ts';
+import { makeKey } from '../runtime/rs256.ts';
 import type { KeptKey, KeyStore } from '../runtime/signing-keys.ts';
 import { catalogOf } from '../sandbox/catalog/catalog.ts';
 import { ROUTES } from '../sandbox/routes.ts';
@@ -57,14 +58,16 @@ async function readAnswer(response: Response): Promise<Answered> {
 /** Stores no signing keys: each platform generates its own. */
 export const OWN_KEYS: KeyStore = { load: async () => [], save: async () => {} };
 
-/** Stores the first key pair for all platforms of a worker, because it takes long to generate one. */
+/**
+ * Stores one key pair for all platforms of a worker, because it takes long to generate one. It is extractable, and the pairs
+ * that worlds rotate to are not: unit tests share these too (`tools/unit/shared-key-pairs.ts`), and a successor must be
+ * another pair.
+ */
 const SHARED_KEYS: KeyStore = (() => {
-  let first: readonly KeptKey[] = [];
+  let pair: Promise<KeptKey> | null = null;
   return {
-    load: async () => first,
-    save: async (keys) => {
-      if (first.length === 0) first = keys;
-    },
+    load: async () => [await (pair ??= makeKey({ extractable: true }))],
+    save: async () => {},
   };
 })();
 
