@@ -17,8 +17,6 @@ export const CONVERSATIONS: Differences = {
   'conversations.history answer messages[].root.team: not in the SDK': ROOT,
   'conversations.history answer messages[].root.topic: not in the SDK': ROOT,
   'conversations.history answer messages[].root.user: not in the SDK': ROOT,
-  'conversations.invite argument force: not taken':
-    'An invitation brings in everyone it names, or nobody (A-20).',
   'conversations.leave answer not_in_channel: not in the SDK':
     'Who is not in the channel is told so without an error (A-74).',
 };

@@ -31,6 +31,20 @@ describe('conversations.invite', () => {
     );
   });
 
+  it('leaves out who cannot be invited, if it is forced to', async () => {
+    const world = await openWorld();
+    const channel = world.channels['deploys'] ?? '';
+    const [one = '', two = ''] = await outsiders(world, channel);
+    const invite = async (users: string, force = 'true') =>
+      (await world.call('conversations.invite', { channel, users, force })).body;
+    expect((await invite(`${one},U0NOBODY`, 'false')).error).toBe('user_not_found');
+    expect((await invite(`U0NOBODY, ${one}, ${world.app.bot_user_id}`)).ok).toBe(true);
+    expect(await outsiders(world, channel)).not.toContain(one);
+    expect((await invite(`${one},${two}`)).ok).toBe(true);
+    expect((await invite(`${one},U0NOBODY`)).error).toBe('user_not_found');
+    expect((await invite(one)).error).toBe('already_in_channel');
+  });
+
   it('refuses deactivated accounts and direct conversations', async () => {
     const world = await openWorld();
     const { body } = await world.call('users.list', { limit: '1000' });
