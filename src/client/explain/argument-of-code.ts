@@ -26,6 +26,7 @@ const SUBJECTS: ReadonlyMap<string, readonly string[]> = new Map(
     invalid_thread_ts: ['thread_ts'],
     too_long: ['topic', 'purpose', 'title'],
     too_many_attachments: ['attachments'],
+    markdown_text_conflict: ['markdown_text'],
     too_many_users: ['users'],
     cannot_add_others: ['user'],
     cannot_parse: ['time'],

@@ -50,6 +50,10 @@ export const METHOD_ERRORS = {
     'The channel is archived.',
     'Unarchive the channel first, or use another one.',
   ),
+  markdown_text_conflict: assumeError(
+    'The call has markdown_text beside text or blocks.',
+    'Send markdown_text alone, or put a block of type markdown among the blocks.',
+  ),
   message_not_found: stateError(
     'There is no message with that timestamp.',
     'Send the channel and the ts exactly as the platform returned them; a ts is a string.',

@@ -218,6 +218,7 @@ const RESTING: Readonly<Record<string, string>> = {
   'A-76': 'conversations.info conversations.open',
   'A-60': 'chat.postMessage chat.update conversations.history conversations.replies',
   'A-62': 'chat.update',
+  'A-64': 'chat.postEphemeral chat.postMessage chat.update',
 };
 
 const restsOn = (name: string) =>

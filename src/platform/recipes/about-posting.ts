@@ -134,6 +134,17 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
     },
   },
   {
+    code: 'markdown_text_conflict',
+    title: 'A message in Markdown and in mrkdwn',
+    caption:
+      'The call sends markdown_text and text, and a message says only one of them. Leave text out: the Markdown is the text for notifications, too.',
+    make: async (recorder) => {
+      const channel = recorder.channel('deploys');
+      const markdown_text = '**Deployed** version 42';
+      await recorder.call('chat.postMessage', { channel, markdown_text, text: '*Deployed*' });
+    },
+  },
+  {
     code: 'user_not_in_channel',
     title: 'An ephemeral message for somebody who is not in the channel',
     caption:

@@ -3,7 +3,6 @@ import type { Differences } from './differences.ts';
 const AUTHOR = 'A message has the name and the picture of its author.';
 const WHO_WRITES = 'Who writes follows from the token.';
 const MARKUP = 'A text is always read as mrkdwn, with mentions by id.';
-const MARKDOWN = 'A block of type markdown says the same.';
 const SIGN_IN_FIRST = 'Nobody has to sign in to see what a link leads to.';
 const UNFURLED = 'Links are shown if an app calls chat.unfurl, and only then.';
 const WORK_OBJECTS = 'Links are shown with attachments, not as work objects.';
@@ -17,14 +16,12 @@ export const CHAT: Differences = {
   'chat.postEphemeral argument icon_emoji: not taken': AUTHOR,
   'chat.postEphemeral argument icon_url: not taken': AUTHOR,
   'chat.postEphemeral argument link_names: not taken': MARKUP,
-  'chat.postEphemeral argument markdown_text: not taken': MARKDOWN,
   'chat.postEphemeral argument parse: not taken': MARKUP,
   'chat.postEphemeral argument username: not taken': AUTHOR,
   'chat.postMessage argument as_user: not taken': WHO_WRITES,
   'chat.postMessage argument icon_emoji: not taken': AUTHOR,
   'chat.postMessage argument icon_url: not taken': AUTHOR,
   'chat.postMessage argument link_names: not taken': MARKUP,
-  'chat.postMessage argument markdown_text: not taken': MARKDOWN,
   'chat.postMessage argument mrkdwn: not taken': MARKUP,
   'chat.postMessage argument parse: not taken': MARKUP,
   'chat.postMessage argument unfurl_links: not taken': UNFURLED,
@@ -32,7 +29,6 @@ export const CHAT: Differences = {
   'chat.postMessage argument username: not taken': AUTHOR,
   'chat.scheduleMessage argument as_user: not taken': WHO_WRITES,
   'chat.scheduleMessage argument link_names: not taken': MARKUP,
-  'chat.scheduleMessage argument markdown_text: not taken': MARKDOWN,
   'chat.scheduleMessage argument parse: not taken': MARKUP,
   'chat.scheduleMessage argument post_at: cannot be a string': NUMBER,
   'chat.scheduleMessage argument unfurl_links: not taken': UNFURLED,
@@ -51,6 +47,5 @@ export const CHAT: Differences = {
   'chat.update argument as_user: not taken': WHO_WRITES,
   'chat.update argument file_ids: not taken': 'The files of a message stay as they are.',
   'chat.update argument link_names: not taken': MARKUP,
-  'chat.update argument markdown_text: not taken': MARKDOWN,
   'chat.update argument parse: not taken': MARKUP,
 };

@@ -92,6 +92,7 @@ export const REMEDY_TABLE: Readonly<Record<Code, readonly RemedyKind[] | None>> 
   cant_broadcast_message: ARGUMENT,
   invalid_scheduled_message_id: ['example'],
   cannot_provide_both_markdown_text_and_chunks: ['example'],
+  markdown_text_conflict: ['argument'],
   invalid_chunks: ARGUMENT,
   invalid_thread_ts: none(
     'A person begins a chat with the app in the Workspace, or writes to it directly.',

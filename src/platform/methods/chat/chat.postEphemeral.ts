@@ -8,7 +8,12 @@ import { findDestination, findJoinedChannel } from '../conversations/lookup/conv
 import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
-import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
+import {
+  contentArguments,
+  GIVEN_CONTENT_ERRORS,
+  givenContent,
+  messageContent,
+} from './message-arguments.ts';
 
 export const chatPostEphemeral = defineMethod({
   name: 'chat.postEphemeral',
@@ -31,13 +36,13 @@ export const chatPostEphemeral = defineMethod({
     'is_archived',
     'not_in_channel',
     'user_not_in_channel',
-    ...CONTENT_ERRORS,
+    ...GIVEN_CONTENT_ERRORS,
     'thread_not_found',
   ],
   posts: true,
   needs: [BLOCK_CHECKS],
   provenance: 'assumed',
-  assumptions: ['A-21'],
+  assumptions: ['A-21', 'A-64'],
   handler: ({ world, caller, args }) => {
     const channel = findJoinedChannel(world, caller, args.channel, { find: findDestination });
     if (isFailure(channel)) return channel;
@@ -48,7 +53,9 @@ export const chatPostEphemeral = defineMethod({
         `not a member of ${channel.id}`,
       );
     }
-    const content = messageContent(args, { world, user: caller.user });
+    const typed = givenContent(args);
+    if (isFailure(typed)) return typed;
+    const content = messageContent(typed, { world, user: caller.user });
     if (isFailure(content)) return content;
     const parent = parentIn(world, channel, args.thread_ts);
     if (isFailure(parent)) return parent;

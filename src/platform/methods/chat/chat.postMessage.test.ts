@@ -22,6 +22,27 @@ describe('chat.postMessage', () => {
     });
   });
 
+  it('takes Markdown in place of text and blocks', async () => {
+    const world = await openWorld();
+    const markdown_text = '**bold** and _more_';
+    const { body } = await say(world, { markdown_text });
+    expect(body.message).toMatchObject({
+      text: markdown_text,
+      blocks: [{ type: 'markdown', text: markdown_text, block_id: expect.any(String) }],
+    });
+    const error = async (args: Record<string, string>) => (await say(world, args)).body.error;
+    expect(await error({ markdown_text, text: 'x' })).toBe('markdown_text_conflict');
+    expect(await error({ markdown_text, blocks: '[{"type":"divider"}]' })).toBe(
+      'markdown_text_conflict',
+    );
+    expect(await error({ markdown_text: '' })).toBe('no_text');
+    expect((await say(world, { markdown_text: 'x'.repeat(12_000) })).body.ok).toBe(true);
+    expect(await error({ markdown_text: 'x'.repeat(12_001) })).toBe('msg_too_long');
+    expect((await say(world, { markdown_text: '', text: 'plain' })).body.message.text).toBe(
+      'plain',
+    );
+  });
+
   it('keeps ts rising after the clock was set back', async () => {
     const world = await openWorld();
     const { body: before } = await say(world, { text: 'now' });

@@ -6,8 +6,9 @@ import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 import {
-  CONTENT_ERRORS,
   contentArguments,
+  GIVEN_CONTENT_ERRORS,
+  givenContent,
   messageContent,
   replyArguments,
 } from './message-arguments.ts';
@@ -30,15 +31,17 @@ export const chatPostMessage = defineMethod({
     ...replyArguments,
   }),
   returns: z.object({ channel: z.string(), ts: z.string(), message: Message }),
-  errors: [...POSTABLE_ERRORS, ...CONTENT_ERRORS, ...METADATA_ERRORS, 'thread_not_found'],
+  errors: [...POSTABLE_ERRORS, ...GIVEN_CONTENT_ERRORS, ...METADATA_ERRORS, 'thread_not_found'],
   posts: true,
   needs: [BLOCK_CHECKS],
   provenance: 'assumed',
-  assumptions: ['A-11', 'A-41', 'A-42', 'A-60'],
+  assumptions: ['A-11', 'A-41', 'A-42', 'A-60', 'A-64'],
   handler: ({ world, caller, args }) => {
     const channel = findPostable(world, caller, args.channel);
     if (isFailure(channel)) return channel;
-    const content = messageContent(args, { world, user: caller.user });
+    const typed = givenContent(args);
+    if (isFailure(typed)) return typed;
+    const content = messageContent(typed, { world, user: caller.user });
     if (isFailure(content)) return content;
     const told = readMetadata(args.metadata, caller.user);
     if (isFailure(told)) return told;

@@ -7,7 +7,7 @@ describeMethod('chat.scheduleMessage', {
   verbs: 'POST',
   tokens: ANYONE,
   needed: 'chat:write,chat:write:bot,chat:write:user',
-  assumptions: ['A-41', 'A-60', 'A-61'],
+  assumptions: ['A-41', 'A-60', 'A-61', 'A-64'],
   args: ({ channel }) => ({ channel, text: 'later', post_at: String(START_S + 60) }),
 });
 

@@ -8,8 +8,9 @@ import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 import {
-  CONTENT_ERRORS,
   contentArguments,
+  GIVEN_CONTENT_ERRORS,
+  givenContent,
   messageContent,
   replyArguments,
 } from './message-arguments.ts';
@@ -97,21 +98,23 @@ export const chatScheduleMessage = defineMethod({
   errors: [
     ...POSTABLE_ERRORS,
     ...TIME_ERRORS,
-    ...CONTENT_ERRORS,
+    ...GIVEN_CONTENT_ERRORS,
     ...METADATA_ERRORS,
     'thread_not_found',
   ],
   posts: true,
   needs: [BLOCK_CHECKS],
   provenance: 'assumed',
-  assumptions: ['A-41', 'A-60', 'A-61'],
+  assumptions: ['A-41', 'A-60', 'A-61', 'A-64'],
   handler: ({ world, caller, args }) => {
     const { post_at } = args;
     const channel = findPostable(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const refusal = refusalOf(world, channel.id, post_at);
     if (refusal !== null) return refusal;
-    const given = messageContent(args, { world, user: caller.user });
+    const typed = givenContent(args);
+    if (isFailure(typed)) return typed;
+    const given = messageContent(typed, { world, user: caller.user });
     if (isFailure(given)) return given;
     const told = readMetadata(args.metadata, caller.user);
     if (isFailure(told)) return told;

@@ -5,6 +5,21 @@ const BLOCKS = [{ type: 'divider', block_id: 'line' }];
 const ATTACHMENTS = [{ text: 'more' }];
 
 describe('chat.update', () => {
+  it('replaces text and blocks by Markdown', async () => {
+    const world = await openWorld();
+    const channel = world.channels['deploys'] ?? '';
+    const blocks = '[{"type":"divider"}]';
+    const posted = await world.call('chat.postMessage', { channel, text: 'before', blocks });
+    const message = { channel, ts: posted.body.ts };
+    const { body } = await world.call('chat.update', { ...message, markdown_text: '# After' });
+    expect(body).toMatchObject({
+      text: '# After',
+      message: { blocks: [{ type: 'markdown', text: '# After' }] },
+    });
+    const both = { ...message, markdown_text: 'x', text: 'y' };
+    expect((await world.call('chat.update', both)).body.error).toBe('markdown_text_conflict');
+  });
+
   it('replaces the given fields of text, blocks and attachments, and keeps the rest', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';

@@ -13,7 +13,12 @@ import { visibleChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { messageIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
-import { CONTENT_ERRORS, contentArguments, messageContent } from './message-arguments.ts';
+import {
+  contentArguments,
+  GIVEN_CONTENT_ERRORS,
+  givenContent,
+  messageContent,
+} from './message-arguments.ts';
 import { METADATA_ERRORS, metadataArgument, readMetadata } from './message-metadata.ts';
 
 export const chatUpdate = defineMethod({
@@ -42,12 +47,12 @@ export const chatUpdate = defineMethod({
     'cant_broadcast_message',
     'streaming_state_conflict',
     ...METADATA_ERRORS,
-    ...CONTENT_ERRORS,
+    ...GIVEN_CONTENT_ERRORS,
   ],
   posts: true,
   needs: [BLOCK_CHECKS],
   provenance: 'assumed',
-  assumptions: ['A-11', 'A-41', 'A-42', 'A-60', 'A-62'],
+  assumptions: ['A-11', 'A-41', 'A-42', 'A-60', 'A-62', 'A-64'],
   handler: ({ world, caller, args }) => {
     const channel = visibleChannel(world, caller, args.channel);
     if (isFailure(channel)) return channel;
@@ -64,7 +69,9 @@ export const chatUpdate = defineMethod({
       return fail('cant_update_message', `subtype ${before.subtype}`, 'nobody wrote it');
     if (world.streams.has(messageKey(channel.id, before.ts)))
       return fail('streaming_state_conflict', `message ${before.ts}`, 'its stream is open');
-    const { text, blocks, attachments, reply_broadcast = false } = args;
+    const typed = givenContent(args);
+    if (isFailure(typed)) return typed;
+    const { text, blocks, attachments, reply_broadcast = false } = typed;
     if (reply_broadcast && (before.thread_ts ?? before.ts) === before.ts)
       return fail('cant_broadcast_message', `message ${before.ts}`, 'it is not a reply');
     const told = readMetadata(args.metadata, caller.user);

@@ -5,6 +5,15 @@ import { blockFileFaults, type BlockFileReader } from '../../model/files/block-f
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 import { messageTs } from '../conversations/conversation-arguments.ts';
 
+/** A text in Markdown, of a whole message or of a part of one that is written bit by bit. */
+export const markdownArgument = {
+  markdown_text: z.optional(
+    z
+      .string()
+      .check(z.describe('Text in Markdown, at most 12,000 characters, in place of any other.')),
+  ),
+};
+
 /** The content of a message, as the methods that post or edit take it. */
 export const contentArguments = {
   text: z.optional(
@@ -14,6 +23,7 @@ export const contentArguments = {
   ),
   blocks: z.optional(z.array(z.unknown()).check(z.describe('Layout blocks, at most 50.'))),
   attachments: z.optional(z.array(z.unknown()).check(z.describe('Attachments, at most 100.'))),
+  ...markdownArgument,
 };
 
 /** The arguments that make a message a reply. */
@@ -28,6 +38,11 @@ interface Content {
   readonly text?: string | undefined;
   readonly blocks?: readonly unknown[] | undefined;
   readonly attachments?: readonly unknown[] | undefined;
+}
+
+/** The content that a caller gives, which may be in Markdown. */
+interface GivenContent extends Content {
+  readonly markdown_text?: string | undefined;
 }
 
 /** The content of a message record, from the arguments. */
@@ -45,12 +60,24 @@ export const CONTENT_ERRORS = [
   'invalid_blocks',
 ] as const satisfies readonly ContentError[];
 
+export const GIVEN_CONTENT_ERRORS = [...CONTENT_ERRORS, 'markdown_text_conflict'] as const;
+
 /** The refusal of a text that is too long, else null. */
 export function refusalIfTooLong(text: string): Failure<'msg_too_long'> | null {
   // No text has more characters than UTF-16 units.
   const length = text.length > LIMITS.text ? [...text].length : text.length;
   return length > LIMITS.text
     ? fail('msg_too_long', `text of ${length} characters`, `at most ${LIMITS.text}`)
+    : null;
+}
+
+/** The refusal of Markdown that is longer than its block may be, else null. */
+export function refusalIfLongMarkdown(
+  { length }: string,
+  from: string,
+): Failure<'msg_too_long'> | null {
+  return length > LIMITS.markdown
+    ? fail('msg_too_long', `${from} of ${length} characters`, `at most ${LIMITS.markdown}`)
     : null;
 }
 
@@ -89,4 +116,27 @@ export function messageContent(
     ...(blocks.length > 0 ? { blocks: [...blocks] } : {}),
     ...(attachments.length > 0 ? { attachments: [...attachments] } : {}),
   };
+}
+
+/** Text and blocks as a caller gives them: Markdown is a block, and the text of the message (docs/assumptions.md, A-64). */
+export function givenContent<Given extends GivenContent>({
+  markdown_text = '',
+  ...given
+}: Given): Omit<Given, 'markdown_text'> | Failure<'markdown_text_conflict' | 'msg_too_long'> {
+  if (markdown_text === '') return given;
+  const { text = '', blocks = [] } = given;
+  if (text !== '' || blocks.length > 0)
+    return fail(
+      'markdown_text_conflict',
+      text === '' ? 'blocks' : 'text',
+      'markdown_text stands in its place',
+    );
+  const blocksOfIt = [{ type: 'markdown', text: markdown_text }];
+  return (
+    refusalIfLongMarkdown(markdown_text, 'markdown_text') ?? {
+      ...given,
+      text: markdown_text,
+      blocks: blocksOfIt,
+    }
+  );
 }

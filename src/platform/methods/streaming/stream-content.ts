@@ -3,12 +3,11 @@ import { LIMITS } from '../../../contract/blocks/limits.ts';
 import { pointerTo } from '../../../contract/json.ts';
 import type { StreamRecord } from '../../model/stream.ts';
 import { fail, type Failure } from '../../pipeline/method.ts';
+import { markdownArgument, refusalIfLongMarkdown } from '../chat/message-arguments.ts';
 
 /** What a stream is written with, as its methods take it. */
 export const streamArguments = {
-  markdown_text: z.optional(
-    z.string().check(z.describe('Text in Markdown, at most 12,000 characters.')),
-  ),
+  ...markdownArgument,
   chunks: z.optional(
     z
       .array(z.unknown())
@@ -107,9 +106,8 @@ function chunkFault(at: number, issues: readonly z.core.$ZodIssue[]): Failure<'i
 function tooLong(chunks: readonly StreamChunk[], from: string): Failure<'msg_too_long'> | null {
   for (const chunk of chunks) {
     if (chunk.type !== 'markdown_text') continue;
-    const { length } = chunk.text;
-    if (length > LIMITS.markdown)
-      return fail('msg_too_long', `${from} of ${length} characters`, `at most ${LIMITS.markdown}`);
+    const refusal = refusalIfLongMarkdown(chunk.text, from);
+    if (refusal !== null) return refusal;
   }
   return null;
 }
