@@ -1,5 +1,5 @@
-import type { SandboxRefusal } from '../contract/sandbox.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
+import { hostRefusal } from '../platform/http/refusal.ts';
 
 /** Why a class refuses a request. */
 export interface Denial {
@@ -20,15 +20,10 @@ export const deny = (status: Denial['status'], denial: string, message: string):
 export const isDenial = (value: object): value is Denial => 'denial' in value;
 
 /** The refusal as a response, in the form of a refusal of the sandbox. */
-export function denialResponse({
-  status,
-  denial: error,
-  message,
-  retry_after_s,
-}: Denial): Response {
-  const body: SandboxRefusal = { ok: false, error, message };
-  const headers = retry_after_s === undefined ? {} : { 'retry-after': String(retry_after_s) };
-  return withAnswerHeaders(Response.json(body, { status, headers }));
+export function denialResponse({ status, denial, message, retry_after_s }: Denial): Response {
+  const headers: Record<string, string> =
+    retry_after_s === undefined ? {} : { 'retry-after': String(retry_after_s) };
+  return hostRefusal(status, denial, message, headers);
 }
 
 /** An answer of the class itself. */

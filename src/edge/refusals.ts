@@ -1,4 +1,4 @@
-import type { SandboxRefusal } from '../contract/sandbox.ts';
+import { hostRefusal } from '../platform/http/refusal.ts';
 
 /** Why this host refuses a request by itself, with the status of the answer. */
 const STATUS = {
@@ -13,10 +13,6 @@ const STATUS = {
   internal_error: 500,
 } as const;
 
-export type HostRefusal = keyof typeof STATUS;
-
-/** A refusal by the host itself, in the format of a sandbox error. `message` says what happened and what to do. */
-export function refuse(error: HostRefusal, message: string, headers = {}): Response {
-  const body: SandboxRefusal = { ok: false, error, message };
-  return Response.json(body, { status: STATUS[error], headers });
-}
+/** A refusal by the host itself. `message` says what happened and what to do. */
+export const refuse = (error: keyof typeof STATUS, message: string, headers = {}): Response =>
+  hostRefusal(STATUS[error], error, message, headers);

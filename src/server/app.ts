@@ -5,12 +5,13 @@ import { MOMENT_HEADER } from '../contract/headers/moment.ts';
 import { pathBelow, surfaceOf } from '../platform/runtime/deployment.ts';
 import { failureResponse, isRecorded } from '../platform/service/failure.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
+import { hostRefusal } from '../platform/http/refusal.ts';
 import type { Platform } from '../platform/platform.ts';
 import { writeReply } from './direct-calls.ts';
 import { limitArrival } from './bodies/arriving-body.ts';
 import { isOpenToPages, preflightAnswer, readableAnywhere } from './guards/cors.ts';
 import type { HalfClosed } from './bodies/half-closed.ts';
-import { refusal, refuseMisdirected } from './guards/misdirected.ts';
+import { refuseMisdirected } from './guards/misdirected.ts';
 import { receiveBody } from '../platform/http/body.ts';
 import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../relying-party/relying-party.ts';
 import { page } from './page/page.ts';
@@ -95,7 +96,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const isForOwners = surface === 'sandbox' || req.header(MOMENT_HEADER) !== undefined;
     const isLocked =
       group === null && !opensSandbox(incoming.socket.remoteAddress, presented, options.key);
-    if (isForOwners && isLocked) return refusal('key_required', KEY_REQUIRED, 401);
+    if (isForOwners && isLocked) return hostRefusal(401, 'key_required', KEY_REQUIRED);
     const open = isOpenToPages(surface, pathBelow(platform.deployment.base_url, address) ?? '');
     const preflight = open ? preflightAnswer(req.raw, surface) : null;
     if (preflight !== null) return preflight;
@@ -137,12 +138,12 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.onError(async (reason, { req }) => {
     options.fault(reason);
     const claimed = claim(platforms, addressOf(req.url));
-    if (claimed === null) return refusal('internal_error', BROKEN, 500);
+    if (claimed === null) return hostRefusal(500, 'internal_error', BROKEN);
     const { platform, surface } = claimed;
     const path = pathBelow(platform.deployment.base_url, addressOf(req.url)) ?? '';
     const answer = isRecorded(surface)
       ? await failureResponse(surface, path)
-      : refusal('internal_error', BROKEN, 500);
+      : hostRefusal(500, 'internal_error', BROKEN);
     return isOpenToPages(surface, path) ? readableAnywhere(answer) : answer;
   });
 

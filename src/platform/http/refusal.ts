@@ -1,3 +1,6 @@
+import type { SandboxRefusal } from '../../contract/sandbox.ts';
+import { withAnswerHeaders } from './answer-headers.ts';
+
 /** An error in a call of the sandbox: a 4xx with what to do (sandbox-api: `SandboxRefusal`). */
 export interface Refusal {
   readonly refusal: string;
@@ -33,3 +36,14 @@ export function isRefusal(value: object): value is Refusal {
 /** A refusal as a response, for calls of any surface. */
 export const refusalResponse = ({ refusal: error, message, status, errors }: Refusal): Response =>
   Response.json({ ok: false, error, message, ...(errors && { errors }) }, { status });
+
+/** A refusal by a host, or by what stands before a platform, in the format of a refusal of the sandbox. */
+export function hostRefusal(
+  status: number,
+  error: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const body: SandboxRefusal = { ok: false, error, message };
+  return withAnswerHeaders(Response.json(body, { status, headers }));
+}

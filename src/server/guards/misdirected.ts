@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { SandboxRefusal } from '../../contract/sandbox.ts';
+import { hostRefusal } from '../../platform/http/refusal.ts';
 import { checkDirection } from './own-request.ts';
 
 /** The refusal of a request that is not for this server; null if it is. */
@@ -11,9 +11,9 @@ export function refuseMisdirected(
     case null:
       return null;
     case 'several_hosts':
-      return refusal('several_hosts', SEVERAL_HOSTS, 400);
+      return hostRefusal(400, 'several_hosts', SEVERAL_HOSTS);
     case 'unknown_host':
-      return refusal('unknown_host', unknownHost(incoming), 403);
+      return hostRefusal(403, 'unknown_host', unknownHost(incoming));
   }
 }
 
@@ -23,13 +23,3 @@ const unknownHost = ({ headers: { host = '' }, url = '' }: IncomingMessage) => {
 };
 
 const SEVERAL_HOSTS = 'The request has more than one Host header. Send exactly one.';
-
-/** A refusal by the server itself, in the format of a sandbox error. */
-export function refusal(
-  error: 'unknown_host' | 'several_hosts' | 'key_required' | 'internal_error',
-  message: string,
-  status: 400 | 401 | 403 | 500,
-): Response {
-  const body: SandboxRefusal = { ok: false, error, message };
-  return Response.json(body, { status });
-}
