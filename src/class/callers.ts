@@ -1,16 +1,23 @@
-import type { WorldApp } from '../contract/sandbox.ts';
+import type { WorldApp, WorldToken } from '../contract/sandbox.ts';
 import type { RequestHeaders } from '../platform/http/answer.ts';
-import type { MemberRecord } from './class-record.ts';
-import { APP_CALLS, PERSON_CALLS, STRANGER_CALLS } from './limits.ts';
-import { Rates } from '../platform/http/call-rates.ts';
+import { type Rate, Rates } from '../platform/http/call-rates.ts';
 import type { Json } from './reduced.ts';
 
 /** How often the tokens of the world are read again because of one that is not known, in milliseconds. */
 const READ_EVERY_MS = 5_000;
 
+/** Somebody who calls, and how fast they may. */
+interface Caller {
+  readonly id: string;
+  readonly rate: Rate;
+}
+
 interface CallerPorts {
   readonly now: () => number;
-  readonly members: () => readonly MemberRecord[];
+  /** Whose a token is. */
+  readonly ownerOf: (app: Pick<WorldApp, 'app_id'>, token: WorldToken) => Caller;
+  /** All calls together whose caller is not known: without a token, or with one that the world does not know. */
+  readonly strangers: Rate;
   /** Reads the world in brief. */
   readonly world: () => Promise<Json>;
 }
@@ -19,8 +26,7 @@ interface CallerPorts {
 export class Callers {
   readonly #ports: CallerPorts;
   readonly #rates: Rates;
-  /** Whose token it is: the id of a member, or of an app that belongs to nobody. */
-  readonly #tokens = new Map<string, string>();
+  readonly #tokens = new Map<string, Caller>();
   #readAt = -Infinity;
 
   constructor(ports: CallerPorts) {
@@ -29,8 +35,8 @@ export class Callers {
   }
 
   /** After how many seconds somebody may call again; 0 if they may now. */
-  waitOf({ id }: MemberRecord): number {
-    return this.#rates.take(id, PERSON_CALLS);
+  waitOf({ id, rate }: Caller): number {
+    return this.#rates.take(id, rate);
   }
 
   /** The same for a call with a token, or without one. */
@@ -38,9 +44,9 @@ export class Callers {
     const owner = token === null ? undefined : this.#tokens.get(token);
     if (owner === undefined) {
       if (token !== null) this.#readAgain();
-      return this.#rates.take('', STRANGER_CALLS);
+      return this.#rates.take('', this.#ports.strangers);
     }
-    return this.#rates.take(owner, owner.startsWith('A') ? APP_CALLS : PERSON_CALLS);
+    return this.waitOf(owner);
   }
 
   /** Another world has other tokens. */
@@ -51,8 +57,7 @@ export class Callers {
 
   /** Notes whose tokens these are. */
   note(app: Pick<WorldApp, 'app_id' | 'tokens'>): void {
-    const owner = this.#ports.members().find(({ app_id }) => app_id === app.app_id);
-    for (const { token } of app.tokens) this.#tokens.set(token, owner?.id ?? app.app_id);
+    for (const token of app.tokens) this.#tokens.set(token.token, this.#ports.ownerOf(app, token));
   }
 
   #readAgain(): void {

@@ -21,7 +21,7 @@ import {
   tooFast,
 } from './denial.ts';
 import { gateBefore, KEY_HEADER } from './gate.ts';
-import { JOINS, NOTICE_EVERY_MS } from './limits.ts';
+import { APP_CALLS, JOINS, NOTICE_EVERY_MS, PERSON_CALLS, STRANGER_CALLS } from './limits.ts';
 import { MemberStreams } from './member-stream.ts';
 import { Provision } from './provision.ts';
 import { Rates } from '../platform/http/call-rates.ts';
@@ -68,7 +68,13 @@ export function classOver(ports: ClassPorts): Class {
   const streams = new MemberStreams();
   const callers = new Callers({
     now,
-    members: () => roster.members,
+    ownerOf: ({ app_id }) => {
+      const owner = roster.members.find((member) => member.app_id === app_id);
+      return owner === undefined
+        ? { id: app_id, rate: APP_CALLS }
+        : { id: owner.id, rate: PERSON_CALLS };
+    },
+    strangers: STRANGER_CALLS,
     world: () => provision.read('/sandbox'),
   });
   const joins = new Rates(now);
@@ -118,7 +124,7 @@ export function classOver(ports: ClassPorts): Class {
     const key = request.headers.get(KEY_HEADER);
     const member = key === null ? null : roster.withKey(key);
     if (member === null) return key === null ? KEY_REQUIRED : KEY_UNKNOWN;
-    const wait = callers.waitOf(member);
+    const wait = callers.waitOf({ id: member.id, rate: PERSON_CALLS });
     if (wait > 0) return tooFast(wait);
     roster.saw(member);
     const found = findRoute(CLASS_ROUTES, request.method, path);

@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { type ClassRoute, type ClassWork, route } from './class-call.ts';
 import type { ClassRecord, MemberRecord } from './class-record.ts';
 import { type Denial, deny } from './denial.ts';
-import {
-  MAX_CLASS_MS,
-  MAX_HANDED_LENGTH,
-  MAX_LESSONS,
-  MAX_PLACE_LENGTH,
-  WARNING_MS,
-} from './limits.ts';
+import { MAX_HANDED_LENGTH, MAX_LESSONS, MAX_PLACE_LENGTH, WARNING_MS } from './limits.ts';
 import { resultsAnswer } from './results.ts';
 
 const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
@@ -175,9 +169,11 @@ export const CLASS_ROUTES: readonly ClassRoute[] = [
       goes_on: z.exactOptional(z.literal(true)),
     }),
     handler: async ({ work, body: { sees_all, goes_on } }) => {
+      const end = work.roster.endFrom(work.now());
+      if (goes_on === true && work.roster.endsWithWorld) return ENDS_WITH_WORLD;
       await work.roster.change((record) => {
         if (sees_all !== undefined) record.sees_all = sees_all;
-        if (goes_on === true) record.ends_at = work.now() + MAX_CLASS_MS;
+        if (goes_on === true) record.ends_at = end;
       });
       return { class: noticeOf(work) };
     },
@@ -244,6 +240,12 @@ const noMember = (id: string): Denial =>
     'member_not_found',
     `Nobody in this class has the id ${JSON.stringify(id)}; GET /class/members lists them.`,
   );
+
+const ENDS_WITH_WORLD = deny(
+  409,
+  'ends_with_world',
+  'This class ends when its world expires, and cannot go on after that. Export its results, and ask whoever runs this host for a new one.',
+);
 
 const NOTHING_HANDED = deny(
   404,

@@ -24,6 +24,7 @@ import {
   notAllowed,
   tooFast,
 } from './denial.ts';
+import { PERSON_CALLS } from './limits.ts';
 import type { MemberStreams } from './member-stream.ts';
 import type { Provision } from './provision.ts';
 import { type Json, seenBy } from './reduced.ts';
@@ -81,7 +82,7 @@ export function gateBefore(setting: GateSetting): HostedPlatform {
       if (fault !== null) return withAnswerHeaders(crossSiteRefusal('sandbox', fault));
       const member = key === null ? null : roster.withKey(key);
       if (member === null) return denialResponse(key === null ? KEY_REQUIRED : KEY_UNKNOWN);
-      const wait = callers.waitOf(member);
+      const wait = callers.waitOf({ id: member.id, rate: PERSON_CALLS });
       if (wait > 0) return denialResponse(tooFast(wait));
       roster.saw(member);
       const bare = withoutKey(request);

@@ -21,14 +21,13 @@ import {
 /** What a class needs of its host. */
 export interface RosterPorts {
   readonly storage: ClassStorage;
-  /** That many random bytes, which nobody can guess. */
-  readonly random: (bytes: number) => Uint8Array;
+  /** A new secret for a link or a key, which nobody can guess: letters, digits, - and _ alone. */
+  readonly secret: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** When the world of the class ends, in epoch milliseconds; null if it does not by itself. */
+  readonly worldEnds: number | null;
 }
-
-/** 192 bits: nobody guesses a link or a key. */
-const SECRET_BYTES = 24;
 
 /** The two links of a class. */
 export type LinkName = keyof ClassRecord['links'];
@@ -52,6 +51,8 @@ export class Roster {
     this.#ports = ports;
     const stored = ports.storage.read('class');
     this.#record = stored === null ? this.#newRecord() : readClass(stored);
+    // The links are handed out at once, and have to be the same after a start.
+    if (stored === null) this.save().catch(() => undefined);
     for (const member of this.#record.members) this.#byKey.set(member.key, member);
   }
 
@@ -65,6 +66,16 @@ export class Roster {
 
   get isOver(): boolean {
     return this.#ports.now() >= this.#record.ends_at;
+  }
+
+  /** When a class ends that begins then, or is to go on from then. */
+  endFrom(time: number): number {
+    return Math.min(time + MAX_CLASS_MS, this.#ports.worldEnds ?? Infinity);
+  }
+
+  /** Whether the class lasts as long as its world, and cannot go on after that. */
+  get endsWithWorld(): boolean {
+    return this.#record.ends_at >= (this.#ports.worldEnds ?? Infinity);
   }
 
   /** Whoever has this key; null if nobody has. Keys are looked up by their hash, so time tells nothing of them. */
@@ -88,7 +99,7 @@ export class Roster {
     const clean = name.trim().normalize('NFC');
     const fault = nameFault(clean) ?? this.#roomFault(role) ?? this.#takenFault(clean);
     if (fault !== null) return fault;
-    const key = this.#secret();
+    const key = this.#ports.secret();
     const member: MemberRecord = {
       id: `m${this.#record.next}`,
       role,
@@ -118,7 +129,7 @@ export class Roster {
 
   /** Makes another secret for a link. The one before ends at once; whoever has joined with it stays. */
   async renewLink(name: LinkName): Promise<void> {
-    this.#record.links[name] = this.#secret();
+    this.#record.links[name] = this.#ports.secret();
     await this.save();
   }
 
@@ -224,8 +235,8 @@ export class Roster {
     return {
       version: 1,
       started_at: now,
-      ends_at: now + MAX_CLASS_MS,
-      links: { teach: this.#secret(), join: this.#secret() },
+      ends_at: this.endFrom(now),
+      links: { teach: this.#ports.secret(), join: this.#ports.secret() },
       sees_all: false,
       follow: null,
       handed: null,
@@ -234,11 +245,6 @@ export class Roster {
       next: 1,
     };
   }
-
-  #secret = (): string =>
-    btoa(String.fromCharCode(...this.#ports.random(SECRET_BYTES)))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_');
 }
 
 const hashOf = (text: string): string => bytesToHex(sha256(new TextEncoder().encode(text)));

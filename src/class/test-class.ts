@@ -61,8 +61,9 @@ export function openClass(
   const group = classOver({
     platforms: [bare],
     storage,
-    random: randomBytes,
+    secret: () => randomBytes(24).toString('base64url'),
     now: () => time,
+    worldEnds: null,
     later: (_delay, callback) => queueMicrotask(callback),
     ...given,
   });

@@ -175,8 +175,9 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       ? classOver({
           platforms: [platform, government],
           storage: serving.data?.classStorage ?? memoryStorage(),
-          random: randomBytes,
+          secret: newSalt,
           now: Date.now,
+          worldEnds: null,
           later: wake,
         })
       : null;

@@ -1,5 +1,5 @@
 /** Calls a second, and how many at once. */
-interface Rate {
+export interface Rate {
   readonly per_s: number;
   readonly burst: number;
 }

@@ -4,14 +4,8 @@ import type { DeploymentName } from '../../contract/deployments.ts';
 import type { HostedPlatform, PlatformOptions } from '../../platform/platform.ts';
 import type { BothWorlds } from '../../platform/service/world-file.ts';
 import type { KeptWorld } from '../../platform/store/journal.ts';
-import {
-  first,
-  makeTables,
-  readAbout,
-  SCHEMA_VERSION,
-  schemaVersion,
-  writeAbout,
-} from '../../sql/schema.ts';
+import { first, makeTables, SCHEMA_VERSION, schemaVersion, writeAbout } from '../../sql/schema.ts';
+import { classValues } from '../../sql/class-values.ts';
 import { SqlJournal } from '../../sql/sql-journal.ts';
 import { portsOf, readStoredWorld, type StoredWorld } from '../../sql/stored-world.ts';
 import { makeFolder } from './make-folder.ts';
@@ -193,13 +187,10 @@ class Store {
     const sql = this.#whole();
     sql.transaction(() => writeAbout(sql, 'probe', Date.now()));
   }
-  /** A class is neither a row of the world nor part of its log: no reset and no snapshot has it. */
+
   readonly classStorage: ClassStorage = {
-    read: (name) => {
-      const stored = readAbout(this.#whole(), `class ${name}`);
-      return typeof stored === 'string' ? stored : null;
-    },
-    write: (name, value) => writeAbout(this.#whole(), `class ${name}`, value),
+    read: (name) => classValues(this.#whole()).read(name),
+    write: (name, value) => classValues(this.#whole()).write(name, value),
   };
 
   close(): void {
