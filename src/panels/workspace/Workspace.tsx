@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import Blocks from 'lucide-react/icons/blocks';
+import { Text } from 'react-aria-components/ListBox';
 import { useWorld } from '../../client/queries.ts';
 import type { Conversation } from '../../contract/entities.ts';
 import { noteDraftChange } from '../../base/drafts.ts';
@@ -11,7 +13,6 @@ import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { Afterwards } from '../../ui/display/InPieces.tsx';
 import { lateView } from '../../ui/late.ts';
 import { ActingAs } from './ActingAs.tsx';
-import { AppList } from './app-tabs/AppList.tsx';
 import { Modals } from './apps/Modals.tsx';
 import { chooseConversation } from './conversations/conversation-groups.ts';
 import { ConversationHeader } from './conversations/ConversationHeader.tsx';
@@ -22,10 +23,12 @@ import { nameOf, useNames, usePeople } from './data/use-people.ts';
 import { workspaceSearch } from './data/workspace-search.ts';
 import { Messages } from './messages/Messages.tsx';
 import { openedByName } from './messages/typed-messages.ts';
-import { SearchBox } from './search/SearchBox.tsx';
 import { useUnread } from './unread/use-unread.ts';
 import { ThreadPane } from './thread/ThreadPane.tsx';
 import css from './Workspace.module.css';
+import { GroupedList } from '../../ui/lists/GroupedList.tsx';
+import { useOffers, useViews } from './apps/use-apps.ts';
+import { FilterField } from '../../ui/lists/FilterField.tsx';
 
 const AppPlace = lateView(() => import('./app-tabs/AppPlace.tsx'));
 const SearchResults = lateView(() => import('./search/SearchResults.tsx'));
@@ -196,3 +199,68 @@ const NOWHERE = {
 /** A conversation as the message box names it. */
 const placeOf = (conversation: Conversation, name: string) =>
   conversation.name === undefined ? name : `#${name}`;
+
+interface AppListProps {
+  readonly chosen: string | null;
+  readonly onChoose: (app_id: string) => void;
+}
+
+/** The apps that people can open: those with a Home tab or a Messages tab. Draws nothing if the world has no such app. */
+function AppList({ chosen, onChoose }: AppListProps) {
+  const { homes } = useViews();
+  const apps = useOffers().apps.filter(
+    ({ app_id, home_tab, messages_tab, assistant }) =>
+      home_tab || messages_tab || assistant || homes.some((home) => home.app_id === app_id),
+  );
+  if (apps.length === 0) return null;
+  return (
+    <nav className={css.apps} aria-label="Apps">
+      <GroupedList
+        label="Apps"
+        groups={[
+          {
+            title: 'Apps',
+            items: apps.map(({ app_id, name }) => ({
+              id: app_id,
+              name,
+              content: (
+                <>
+                  <Blocks size={14} aria-hidden />
+                  <Text slot="label">
+                    <bdi>{name}</bdi>
+                  </Text>
+                </>
+              ),
+            })),
+          },
+        ]}
+        chosen={chosen}
+        onChoose={onChoose}
+        empty=""
+      />
+    </nav>
+  );
+}
+
+interface SearchBoxProps {
+  /** What the results are of that are shown; empty without any. */
+  readonly query: string;
+  readonly onSearch: (query: string) => void;
+}
+
+/** Searches the messages of the workspace with Enter. */
+function SearchBox({ query, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(query);
+  return (
+    <div className={css.search}>
+      <FilterField
+        className={css.searchField}
+        label="Search messages"
+        placeholder="Search messages"
+        value={typed}
+        onChange={setTyped}
+        onSubmit={(value) => value.trim() !== '' && onSearch(value.trim())}
+      />
+    </div>
+  );
+}

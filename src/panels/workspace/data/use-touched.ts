@@ -6,7 +6,6 @@ import { exchangesQuery } from '../../../client/queries.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import type { TouchedRecord } from '../../../contract/tables.ts';
 import type { ActedRecord } from './acted-reads.ts';
-import { ReadBudget } from './read-budget.ts';
 
 /**
  * Calls `onTouched` with the records that were changed since the last time, by calls or by what people do with apps; a record
@@ -100,4 +99,26 @@ function findTouchedAfter(exchanges: readonly ExchangeSummary[], last: string) {
     else others.push(...touched);
   }
   return { acted, others };
+}
+
+/**
+ * A token bucket: one more read every three seconds, at most four at once. The panel shares the rate limit of the
+ * acting app with the user's own program; twenty reads a minute leave the program more than half of tier 3. The
+ * burst shows users their own changes immediately.
+ */
+const REFILL_MS = 3000;
+const BURST = 4;
+
+/** Limits how often the panel reads the workspace. */
+export class ReadBudget {
+  #tokens = BURST;
+  #at = 0;
+
+  /** Reserves the next read, and returns how long to wait for it. Both times are in milliseconds. */
+  take(now: number): number {
+    const ready = Math.min(BURST, this.#tokens + (now - this.#at) / REFILL_MS);
+    this.#tokens = ready - 1;
+    this.#at = now;
+    return Math.max(0, (1 - ready) * REFILL_MS);
+  }
 }

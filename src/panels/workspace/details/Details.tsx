@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useActingCalls, useMethod } from '../../../client/use-method.ts';
 import type { Conversation } from '../../../contract/entities.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
@@ -7,7 +8,7 @@ import { usePerson } from '../data/use-people.ts';
 import css from './Details.module.css';
 import { Members } from './Members.tsx';
 import { rightsOf } from './rights.ts';
-import { TextForm } from './TextForm.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
 
 interface DetailsProps {
   readonly conversation: Conversation;
@@ -121,3 +122,41 @@ const Fact = ({ name, value = '' }: FactProps) =>
       <dd dir="auto">{value}</dd>
     </div>
   );
+
+interface TextFormProps {
+  readonly label: string;
+  /** The text as it is. */
+  readonly value: string;
+  readonly method: 'conversations.setTopic' | 'conversations.setPurpose' | 'conversations.rename';
+  /** The argument of the method that takes the text. */
+  readonly argument: 'topic' | 'purpose' | 'name';
+  readonly channel: string;
+  /** What the button says. */
+  readonly action: string;
+}
+
+/** One text of a conversation in a form of its own: what is refused is explained below it. */
+function TextForm({ label, value, method, argument, channel, action }: TextFormProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const set = useMethod(method);
+  const text = typed ?? value;
+  return (
+    <form
+      className={css.form}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text !== value) set.mutate({ channel, [argument]: text });
+      }}
+    >
+      <div className={css.line}>
+        <TextField label={label} value={text} onChange={setTyped} />
+        {/* Never disabled: the focus would fall out of the dialog with what was just done. */}
+        <Button type="submit" isPending={set.isPending}>
+          {action}
+        </Button>
+      </div>
+      <RefusalNote error={set.error} onDismiss={() => set.reset()} />
+    </form>
+  );
+}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, Suspense, use, useMemo } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { ShownMessage } from '../../../contract/entities.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { messageTime, PostedMessage } from '../../../message/render/PostedMessage.tsx';
@@ -6,12 +7,13 @@ import { lateView } from '../../../ui/late.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { Alive } from '../apps/Alive.tsx';
 import { blocksOf } from '../../../kit/elements/element-fields.ts';
-import { nameOf, usePerson } from '../data/use-people.ts';
+import { nameOf, usePerson, usePeople } from '../data/use-people.ts';
 import { AuthorsContext, PersonState } from '../people/PersonState.tsx';
-import { Reactions } from '../reactions/Reactions.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import css from './MessageRow.module.css';
 import type { MessageHandle } from './use-message.tsx';
+import { EmojiView } from '../../../message/render/markup/EmojiView.tsx';
+import { useActingCalls } from '../../../client/use-method.ts';
 
 const StreamSign = lateView(() => import('./StreamSign.tsx'));
 const MessageEditor = lateView(() => import('./MessageEditor.tsx'));
@@ -143,3 +145,37 @@ const isElsewhere = ({ target, currentTarget }: KeyboardEvent) =>
   target instanceof Element &&
   (!currentTarget.contains(target) ||
     target.closest('input, textarea, [role=dialog], [data-block]') !== null);
+
+interface ReactionsProps {
+  readonly message: ShownMessage;
+  readonly handle: MessageHandle;
+}
+
+/** The emoji on a message; one's own are pressed, and a press adds or takes away. */
+function Reactions({ message: { reactions }, handle }: ReactionsProps) {
+  const { user } = useActingCalls();
+  const people = usePeople();
+  if (reactions === undefined) return null;
+  return (
+    <div className={css.reactions} role="group" aria-label="Reactions">
+      {reactions.map(({ name, count, users }) => (
+        <span key={name} title={users.map((id) => nameOf(people.get(id), id)).join(', ')}>
+          <ToggleButton
+            className={css.reaction ?? ''}
+            isSelected={user !== null && users.includes(user)}
+            onChange={() => handle.toggle(name)}
+            aria-label={`${name.replaceAll('_', ' ')}, ${count}`}
+          >
+            <EmojiView name={name.split('::', 1)[0] ?? ''} tone={toneOf(name)} />
+            <span className={css.count}>{count}</span>
+          </ToggleButton>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function toneOf(name: string): number | null {
+  const tone = /::skin-tone-([2-6])$/.exec(name)?.[1];
+  return tone === undefined ? null : Number(tone);
+}

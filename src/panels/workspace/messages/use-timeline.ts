@@ -7,7 +7,6 @@ import { type ActedRecord, actedReads } from '../data/acted-reads.ts';
 import { useMessageReader } from '../data/use-message-reader.ts';
 import { useTouched } from '../data/use-touched.ts';
 import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
-import { findChangedMessages } from './changed-messages.ts';
 import {
   timelineOf,
   withMessage,
@@ -16,6 +15,7 @@ import {
   type HistoryPage,
   type Timeline,
 } from '../data/timeline.ts';
+import type { TouchedRecord } from '../../../contract/tables.ts';
 
 const FIRST_PAGE = '100';
 /** Big pages towards the past: a long conversation is read in few calls. */
@@ -101,4 +101,16 @@ export function useThread(channel: string, parent: string) {
     if (findChangedMessages(records, channel).size > 0) void query.refetch();
   }, readActed);
   return query;
+}
+
+/** The `ts` of the messages of a conversation that changed, or whose reactions did. */
+export function findChangedMessages(
+  records: readonly TouchedRecord[],
+  channel: string,
+): ReadonlySet<string> {
+  return new Set(
+    records.flatMap((record) =>
+      'channel' in record && record.channel === channel ? [record.ts] : [],
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findChangedMessages } from './changed-messages.ts';
+import { findChangedMessages } from './use-timeline.ts';
 
 it('are those of the conversation, by themselves or by a reaction, each once', () => {
   const changed = findChangedMessages(

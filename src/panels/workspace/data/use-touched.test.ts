@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReadBudget } from './read-budget.ts';
+import { ReadBudget } from './use-touched.ts';
 
 it('allows four reads at once, then one every three seconds', () => {
   const budget = new ReadBudget();
