@@ -1,12 +1,13 @@
+import * as z from 'zod/mini';
 import { Cell } from '../../../base/cell.ts';
-import { noteDraftChange } from '../../../base/drafts.ts';
-import { stepHistory, type History, type HistoryChange } from './history.ts';
+import { noteDraftChange, TAB_DRAFTS } from '../../../base/drafts.ts';
+import { stepHistory, type History, type HistoryChange, historyOf } from './history.ts';
 import { KeptDrafts, type KeptDraft } from './kept-drafts.ts';
-import { readHistory, writeHistory } from './kept-history.ts';
-import { payloadOf } from './message-draft.ts';
+import { payloadOf, ofPayload } from './message-draft.ts';
 import type { Surface } from '../../../contract/blocks/surfaces.ts';
 import { surfaceOf } from './surface.ts';
 import { templateNamed, TEMPLATES } from './templates.ts';
+import { storedValue } from '../../../base/storage.ts';
 
 /** What an address asks for: a draft by its name, a new one that begins with a template, or one of a surface. */
 export interface AskedDraft {
@@ -195,4 +196,58 @@ export class OpenDraft {
     noteDraftChange();
     this.#listOthers();
   };
+}
+
+const Payload = z.record(z.string(), z.unknown());
+
+const Kept = z.object({
+  /** Of the draft. */
+  id: z.string(),
+  present: Payload,
+  past: z.array(Payload),
+  future: z.array(Payload),
+});
+
+/** In characters. The oldest steps are forgotten first. */
+const MAX_HISTORY_LENGTH = 400_000;
+
+const STORED = storedValue<z.output<typeof Kept> | null>({
+  in: TAB_DRAFTS,
+  key: 'parley.composer.history',
+  parse: (json) => Kept.parse(json),
+  // A damaged history is none.
+  otherwise: null,
+  max_length: MAX_HISTORY_LENGTH * 2,
+});
+
+/** The history of a draft as this tab has stored it; without steps if it stored none, or the draft was changed elsewhere since. */
+function readHistory(id: string, payload: Readonly<Record<string, unknown>>): History {
+  const kept = STORED.get();
+  const history = historyOf(ofPayload(payload));
+  if (kept?.id !== id || JSON.stringify(kept.present) !== JSON.stringify(payload)) return history;
+  return {
+    ...history,
+    past: kept.past.map((each) => ofPayload(each)),
+    future: kept.future.map((each) => ofPayload(each)),
+  };
+}
+
+/** Stores the history of the draft that is open in this tab, so that undo survives a reload. */
+function writeHistory(id: string, { past, present, future }: History): void {
+  const room = { left: MAX_HISTORY_LENGTH };
+  STORED.set({
+    id,
+    present: payloadOf(present),
+    future: newestOf(future.map(payloadOf), room),
+    past: newestOf(past.map(payloadOf).toReversed(), room).toReversed(),
+  });
+}
+
+/** The first payloads for which there is room. */
+function newestOf<Payload>(payloads: readonly Payload[], room: { left: number }): Payload[] {
+  const end = payloads.findIndex((payload) => {
+    room.left -= JSON.stringify(payload).length;
+    return room.left < 0;
+  });
+  return payloads.slice(0, end < 0 ? payloads.length : end);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WorldBrief } from '../../../contract/sandbox.ts';
 import { faultsByBlock } from '../../../kit/elements/acting.ts';
 import { ActingElements } from '../../../kit/elements/ActingElements.tsx';
@@ -8,9 +8,10 @@ import type { Look } from '../composer-search.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
 import type { Target } from '../send/target.ts';
 import type { Poster } from './author.ts';
-import { PayloadPane } from './PayloadPane.tsx';
 import css from './PreviewPane.module.css';
 import { type Trying, useTrying } from './use-trying.ts';
+import { CodeView } from '../../../ui/code/CodeView.tsx';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
 
 /** What the buttons below a modal do. */
 export type ViewActs = Pick<Trying, 'submit' | 'close'>;
@@ -91,4 +92,55 @@ function useFaultyField({ tried, submits }: Pick<Trying, 'tried' | 'submits'>) {
     if (submits > 0) focusFirst();
   }, [submits]);
   return fields;
+}
+
+/** What the app would be sent of what was done last in the preview, and `state.values`. */
+function PayloadPane({ trying: { tried, state, reset } }: { readonly trying: Trying }) {
+  const [tab, setTab] = useState<'payload' | 'state'>('payload');
+  return (
+    <section className={css.payload} aria-label="Payload">
+      <Tabs
+        label="What the app gets"
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          {
+            id: 'payload',
+            title: 'Payload',
+            content:
+              tried !== null && 'payload' in tried ? (
+                <CodeView
+                  label="Payload that would be sent"
+                  language="json"
+                  text={JSON.stringify(tried.payload, null, 2)}
+                />
+              ) : (
+                <p className={css.note} role="status">
+                  {tried?.why ??
+                    'Press, choose or type something in the preview: what your app would be sent appears here. Nothing is sent.'}
+                </p>
+              ),
+          },
+          {
+            id: 'state',
+            title: 'state.values',
+            content: (
+              <CodeView
+                label="state.values"
+                language="json"
+                text={JSON.stringify(state, null, 2)}
+              />
+            ),
+          },
+        ]}
+        actions={
+          reset !== null && (
+            <Button size="small" variant="plain" onPress={reset}>
+              Start over
+            </Button>
+          )
+        }
+      />
+    </section>
+  );
 }
