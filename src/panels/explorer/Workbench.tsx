@@ -19,7 +19,6 @@ import { fieldOfText, withField } from './draft/body/field.ts';
 import { prepareRequest } from './draft/prepared-request.ts';
 import { readDraft, type RequestDraft, withFields } from './draft/request-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
-import { MethodHeader } from './methods/MethodHeader.tsx';
 import { MethodList } from './methods/MethodList.tsx';
 import { MethodPicker } from './methods/MethodPicker.tsx';
 import { RequestPane, type RequestView } from './request/RequestPane.tsx';
@@ -29,6 +28,8 @@ import type { SavedRuns } from './saved/use-saved-runs.ts';
 import { type Calls, useCallResult } from './use-calls.ts';
 import { useRoom } from './use-room.ts';
 import css from './Workbench.module.css';
+import { Term } from '../../kit/terms/Term.tsx';
+import { Badge } from '../../ui/display/Badge.tsx';
 
 const SinceSaved = lateView(() => import('./saved/SinceSaved.tsx'));
 
@@ -254,4 +255,39 @@ function useViewOf({ name }: CatalogMethod) {
     if (place !== search.view) setSearch({ view: place }, { replace: true });
   }
   return [view, show] as const;
+}
+
+interface MethodHeaderProps {
+  readonly method: CatalogMethod;
+  /** Whether there is room for one line beside the picker, which shows the name. */
+  readonly isShort: boolean;
+}
+
+/** The name and the summary of the method. */
+function MethodHeader({ method, isShort }: MethodHeaderProps) {
+  if (isShort)
+    return (
+      <header className={css.short}>
+        <h1 className={hidden.hidden}>{method.name}</h1>
+        <p className={css.line}>{method.summary}</p>
+      </header>
+    );
+  return (
+    <header className={css.header}>
+      <div className={css.title}>
+        <h1 className={css.name}>{method.name}</h1>
+        <Badge>
+          <Term term="tier">{tierText(method)}</Term>
+        </Badge>
+        {method.pagination && <Badge>cursor pagination</Badge>}
+      </div>
+      <p className={css.summary}>{method.summary}</p>
+    </header>
+  );
+}
+
+function tierText({ tier }: CatalogMethod): string {
+  return tier.name === 'posting'
+    ? `${tier.per_minute} per minute`
+    : `tier ${tier.name}, ${tier.per_minute} per minute`;
 }
