@@ -10,8 +10,6 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { appsSearch } from './apps-search.ts';
 import css from './Apps.module.css';
-import { Credentials } from './Credentials.tsx';
-import { DeleteApp } from './DeleteApp.tsx';
 import {
   type Draft,
   lackingScopes,
@@ -22,7 +20,17 @@ import {
 import { FaultList } from './form/FaultList.tsx';
 import { ManifestForm } from './form/ManifestForm.tsx';
 import { ManifestText } from './form/ManifestText.tsx';
-import { asJsonText, faultsOf, manifestQuery, useCreateApp, useSaveManifest } from './use-apps.ts';
+import {
+  asJsonText,
+  faultsOf,
+  manifestQuery,
+  useCreateApp,
+  useSaveManifest,
+  useDeleteApp,
+} from './use-apps.ts';
+import { envOf, envText } from '../../kit/programs/env-text.ts';
+import { messageOf } from '../../client/transport/refusal.ts';
+import { Dialog } from '../../ui/layout/Dialog.tsx';
 
 interface AppEditorProps {
   readonly app: WorldApp;
@@ -176,5 +184,73 @@ function Editing({ app, isOnly, saved, notSupported }: EditingProps) {
       </div>
       <FaultList faults={faultsOf(copy.error)} />
     </div>
+  );
+}
+
+/** What the program of an app needs, masked; the copy is whole. */
+function Credentials({ app }: { readonly app: WorldApp }) {
+  const { baseUrl } = useClient();
+  const env = envOf(app, baseUrl);
+  return (
+    <section className={css.column} aria-labelledby="credentials">
+      <h3 id="credentials">For the .env of its program</h3>
+      <p className={css.about}>
+        Secrets are masked here; the copy has them whole. A token is missing until the app is
+        installed with scopes of that kind.
+      </p>
+      <div className={css.env} role="region" aria-label=".env" tabIndex={0}>
+        <pre>{envText(env, true)}</pre>
+      </div>
+      <div className={css.row}>
+        <CopyButton label="Copy the .env" showLabel text={() => envText(env, false)} />
+      </div>
+    </section>
+  );
+}
+
+interface DeleteAppProps {
+  readonly app: WorldApp;
+  /** The only app of a world stays. */
+  readonly isOnly: boolean;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes an app, after a question. */
+function DeleteApp({ app, isOnly, onDeleted }: DeleteAppProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { announce } = usePanelShell();
+  const remove = useDeleteApp();
+  const confirm = (
+    <Button
+      variant="danger"
+      isPending={remove.isPending}
+      onPress={() =>
+        remove.mutate(app.app_id, {
+          onSuccess: () => {
+            announce(`${app.name} was deleted.`);
+            onDeleted();
+          },
+        })
+      }
+    >
+      Delete {app.name}
+    </Button>
+  );
+  return (
+    <>
+      <Button variant="danger" isDisabled={isOnly} onPress={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Dialog
+        title={`Delete ${app.name}?`}
+        size="small"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        footer={confirm}
+      >
+        <p>It is uninstalled, and its tokens and webhooks stop working. Its messages stay.</p>
+        {remove.error && <p role="alert">{messageOf(remove.error)}</p>}
+      </Dialog>
+    </>
   );
 }
