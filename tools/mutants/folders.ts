@@ -15,6 +15,7 @@ export interface Folder {
 }
 
 const PLATFORM = 'src/platform';
+const EXAMS = `${PLATFORM}/exams`;
 const PAGES = ['authorize', 'openid', 'install'].map((folder) => `${PLATFORM}/${folder}`);
 
 /** The folders to mutate, by the name used on the command line. Each must reach the threshold. */
@@ -59,6 +60,24 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
     ],
     without: [`${PLATFORM}/events/many-deliveries.test.ts`],
   },
+  exams: {
+    path: EXAMS,
+    tests: [EXAMS],
+    // Reads a document, of which the copy with mutants has none.
+    without: [`${EXAMS}/exams-document.test.ts`],
+    apart: new RegExp(`^${EXAMS}/(?:calls|events|interactions|paging|sign-in)/`),
+  },
+  'exams-calls': { path: `${EXAMS}/calls`, tests: [`${EXAMS}/clients/calls.test.ts`] },
+  'exams-events': { path: `${EXAMS}/events`, tests: [`${EXAMS}/clients/events.test.ts`] },
+  'exams-interactions': {
+    path: `${EXAMS}/interactions`,
+    tests: [`${EXAMS}/clients/interactions.test.ts`],
+  },
+  'exams-paging': {
+    path: `${EXAMS}/paging`,
+    tests: [`${EXAMS}/clients/paging.test.ts`, `${EXAMS}/paging`, `${EXAMS}/paging.test.ts`],
+  },
+  'exams-sign-in': { path: `${EXAMS}/sign-in`, tests: [`${EXAMS}/clients/sign-in.test.ts`] },
   sockets: { path: `${PLATFORM}/sockets`, tests: [`${PLATFORM}/sockets`] },
   storage: { path: 'src/worker/storage', tests: ['src/worker'] },
   sharing: {

@@ -15,6 +15,11 @@ export type Named = { name?: string; value?: unknown };
 /** Fields and variables that contain sentences for people: documentation and the trace. */
 const PROSE = new Set([
   'summary',
+  'about',
+  'does',
+  'works',
+  'fix',
+  'section',
   'description',
   'stands_for',
   'title',
@@ -31,6 +36,8 @@ const PROSE_CALLS = new Map([
   ['messageTs', 0],
   ['people', 0],
   ['fail', 1],
+  ['pass', 1],
+  ['found', 1],
   ['refuse', 1],
   ['Error', 0],
   ['gone', 0],

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { Exam } from '../../contract/sandbox.ts';
+import { expect, it } from 'vitest';
+import { pointsIn } from '../testing/exam-cases.ts';
 import { openExam, type ExamCase } from '../testing/exam-world.ts';
 import { CALLS } from './clients/calls.fixture.ts';
 import { EVENTS } from './clients/events.fixture.ts';
@@ -20,45 +20,13 @@ const CASES: readonly ExamCase[] = [
   ...SIGN_INS,
 ];
 
-const pointsIn = ({ points }: Exam, state: string) =>
-  points.filter((point) => point.state === state).map(({ id }) => id);
-
-const casesOf = (name: string) => CASES.filter(({ exam }) => exam === name);
-
-describe.each([...new Set(CASES.map(({ exam }) => exam))])('%s', (name) => {
-  it.each(casesOf(name).map((each) => [each.client, each] as const))(
-    'of a client that %s',
-    async (_client, { runs, passed, failed, options }) => {
-      const world = await openExam(name, options);
-      await runs(world);
-      const exam = await world.finish();
-      expect({ passed: pointsIn(exam, 'passed'), failed: pointsIn(exam, 'failed') }).toEqual({
-        passed,
-        failed,
-      });
-      const isWhole = pointsIn(exam, 'open').length === 0;
-      expect(exam.verdict).toBe(failed.length > 0 ? 'failed' : isWhole ? 'passed' : 'not_shown');
-      for (const { detail } of exam.points) expect(detail).toMatch(/\.$/);
-    },
-  );
-});
-
-it('a key that is replaced gets another successor in each world', async () => {
-  const client = SIGN_INS.find(({ exam }) => exam === 'rotated_key');
-  for (let n = 0; n < 10; n += 1) {
-    const world = await openExam('rotated_key');
-    await client?.runs(world);
-    expect((await world.finish()).verdict).toBe('passed');
-  }
-});
-
 /** Each point of an exam with a fault, but those of clients that stand still. */
 const POINTS = EXAMS.filter(({ name }) => name !== 'paging').flatMap(({ name, points }) =>
   Object.keys(points).map((id) => [name, id] as const),
 );
 
 it.each(POINTS)('%s has a client that passes %s, and one that does not', (name, id) => {
-  const cases = casesOf(name);
+  const cases = CASES.filter(({ exam }) => exam === name);
   expect(cases.some(({ passed }) => passed.includes(id))).toBe(true);
   // Without the fault nothing is due: a client that never does the work has not shown it, as the next test says.
   if (id !== 'before') expect(cases.some(({ failed }) => failed.includes(id))).toBe(true);
