@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Answer, TEXT_TYPE } from '../http/answer.ts';
+import { type Answer, type SentBack, TEXT_TYPE } from '../http/answer.ts';
 import { type CodeRecord, codeText } from '../model/sign-in/code.ts';
 import type { ConsentRecord } from '../model/sign-in/consent.ts';
 import { page } from './pages/page.ts';
@@ -18,19 +18,28 @@ const UNFIT = /[^\x20-\x21\x23-\x5b\x5d-\x7e]/g;
 export function backToClient(
   { redirect_uri, state, response_mode }: WayBack,
   result: AuthorizationResult,
-): Pick<Answer, 'status' | 'headers' | 'body'> {
+): AnswerBack {
   const said: Record<string, string> =
     'code' in result
       ? { code: codeText(result.code) }
       : { error: result.error, error_description: result.description.replaceAll(UNFIT, "'") };
   const parameters = { ...said, ...(state === null ? {} : { state }) };
-  if (response_mode === 'form_post') return formPostPage(redirect_uri, parameters);
+  return sendBack({ redirect_uri, response_mode, parameters });
+}
+
+type AnswerBack = Pick<Answer, 'status' | 'headers' | 'body' | 'back'>;
+
+/** Sends the person back with these parameters, in the address or by a form. */
+export function sendBack(back: SentBack): AnswerBack {
+  const { redirect_uri, response_mode, parameters } = back;
+  if (response_mode === 'form_post') return { ...formPostPage(redirect_uri, parameters), back };
   const joint = redirect_uri.includes('?') ? '&' : '?';
   const location = `${redirect_uri}${joint}${new URLSearchParams(parameters)}`;
   return {
     status: 302,
     headers: { 'content-type': TEXT_TYPE, location, 'referrer-policy': 'no-referrer' },
     body: '',
+    back,
   };
 }
 

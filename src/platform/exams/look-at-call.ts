@@ -38,7 +38,7 @@ function callOf({
   request,
   answer,
 }: Pick<AnsweredCall, 'id' | 'at' | 'request' | 'answer'>): WireCall {
-  const { name, status, error, headers, shown } = answer;
+  const { name, status, error, headers, shown, back = null } = answer;
   const given = shown?.given ?? new Map<string, unknown>(new URL(request.url).searchParams);
   return {
     kind: 'call',
@@ -51,6 +51,7 @@ function callOf({
     headers,
     given,
     bare: shown?.bare ?? new Set(),
+    back,
     answer: shown?.answer ?? (() => ({})),
     after_finish: false,
   };

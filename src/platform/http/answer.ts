@@ -25,6 +25,8 @@ export interface Answer {
   readonly secrets?: readonly string[];
   /** What the wire shows of a Web API call, for exams; absent on other surfaces, and if no exam is armed. */
   readonly shown?: ShownCall | undefined;
+  /** Present if a page sends the person back to the client. */
+  readonly back?: SentBack | undefined;
   /** The interaction that led to the call, where its trigger or its response URL says so. */
   readonly cause?: string | null;
   /** Present instead of a body that is not in memory: reads the bytes of a file. `body` is a note on them for the log. */
@@ -45,6 +47,13 @@ export const traceOf = ({ trace }: Pick<Answer, 'trace'>): readonly TraceStep[] 
 export const traceWith =
   (answer: Pick<Answer, 'trace'>, step: TraceStep): (() => readonly TraceStep[]) =>
   () => [...traceOf(answer), step];
+
+/** How a person is sent back to the client of a sign-in or an installation, and with what. */
+export interface SentBack {
+  readonly redirect_uri: string;
+  readonly response_mode: 'query' | 'form_post';
+  readonly parameters: Readonly<Record<string, string>>;
+}
 
 /** Arguments and answer of a Web API call. */
 export interface ShownCall {

@@ -83,9 +83,20 @@ export async function allowRequest(
   );
 }
 
-/** The parameters of a redirect to the client; empty if the answer is not a redirect. */
-export const parametersSentBack = ({ headers }: Answered): URLSearchParams =>
-  new URL(headers.get('location') ?? 'none:').searchParams;
+/** The parameters with which the client is told, by a redirect or by a form that posts itself; empty if it is not. */
+export function parametersSentBack({ headers, body }: Answered): URLSearchParams {
+  const location = headers.get('location');
+  if (location !== null) return new URL(location).searchParams;
+  const isForm = typeof body === 'string' && body.includes('<form method="post" action="http');
+  return new URLSearchParams(
+    isForm
+      ? Array.from(
+          body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g),
+          ([, name = '', value = '']) => [name, value],
+        )
+      : [],
+  );
+}
 
 /** The authorization code of an allowed sign-in. */
 export async function signInCode(world: OpenWorld, more: Fields = {}): Promise<string> {

@@ -9,13 +9,15 @@ export async function visit(start: string, allowed: readonly string[]): Promise<
   const jar = new Map<string, Map<string, string>>();
   let url: URL | null = new URL(start);
   let form: URLSearchParams | null = null;
+  /** The page with the form. */
+  let from = url;
   for (let steps = 0; url !== null && steps < MAX_STEPS; steps += 1) {
     // Only the client and the platform are visited, wherever a redirect leads.
     if (!allowed.includes(url.origin)) return;
     const sent: RequestInit =
       form === null
         ? {}
-        : { method: 'POST', body: form, headers: { origin: url.origin, referer: url.href } };
+        : { method: 'POST', body: form, headers: { origin: from.origin, referer: from.href } };
     const answer = await go(url, sent, jar);
     const location = answer.headers.get('location');
     if (location !== null && answer.status >= 300 && answer.status < 400) {
@@ -24,6 +26,13 @@ export async function visit(start: string, allowed: readonly string[]): Promise<
       continue;
     }
     const page = (await answer.text().catch(() => '')).slice(0, MAX_PAGE_LENGTH);
+    from = url;
+    const back = formIn(page);
+    if (back !== null) {
+      url = URL.canParse(back.action) ? new URL(back.action) : null;
+      form = back.fields;
+      continue;
+    }
     const consent = /name="consent" value="([^"<>]{1,200})"/.exec(page)?.[1];
     if (consent === undefined) return;
     const channel = /<option value="([CDG][A-Z0-9]{1,30})"/.exec(page)?.[1];
@@ -35,6 +44,28 @@ export async function visit(start: string, allowed: readonly string[]): Promise<
     url = new URL(url.pathname, url);
   }
 }
+
+/** The form of a page that posts itself to the client (`response_mode=form_post`); null on any other page. */
+function formIn(page: string): { action: string; fields: URLSearchParams } | null {
+  const action = /<form method="post" action="(https?:[^"<>]{1,2000})"/.exec(page)?.[1];
+  if (action === undefined) return null;
+  const fields = Array.from(
+    page.matchAll(/<input type="hidden" name="(\w{1,100})" value="([^"<>]{0,5000})"/g),
+    ([, name = '', value = '']): [string, string] => [name, textOf(value)],
+  );
+  return { action: textOf(action), fields: new URLSearchParams(fields) };
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+const textOf = (value: string): string =>
+  value.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (name) => CHARACTERS[name] ?? name);
 
 async function go(
   url: URL,

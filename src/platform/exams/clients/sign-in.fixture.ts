@@ -27,7 +27,8 @@ type Omission =
   | 'keys again'
   | 'state'
   | 'missing state'
-  | 'state to send';
+  | 'state to send'
+  | 'response in the address';
 
 /** Signs people in, and checks all that it does not leave out. */
 const signsIn =
@@ -87,9 +88,12 @@ const sendsBack =
     for (let n = 0; n < times; n += 1) {
       const state = omitted.includes('state to send') ? 'the-same-state' : `state-of-person-${n}`;
       const { client_id, client_secret } = world.app;
+      const mode = omitted.includes('response in the address')
+        ? { response_mode: 'form_post' }
+        : {};
       const request =
         page === SIGN_IN
-          ? signInRequest(world, { state })
+          ? signInRequest(world, { state, ...mode })
           : { client_id, scope: 'chat:write', redirect_uri: CALLBACK, state };
       const back = await allowRequest(world, page, request);
       const returned = back.get('state');
@@ -220,6 +224,27 @@ export const SIGN_INS: readonly ExamCase[] = [
     passed: STATE,
     failed: [],
   })),
+  {
+    exam: 'oauth_state',
+    client: 'checks the state of a form that is posted back',
+    runs: sendsBack(SIGN_IN, 4, 'response in the address'),
+    passed: STATE,
+    failed: [],
+  },
+  {
+    exam: 'oauth_state',
+    client: 'takes another state from a form',
+    runs: sendsBack(SIGN_IN, 4, 'response in the address', 'state'),
+    passed: stateBut('refuses_other'),
+    failed: ['refuses_other'],
+  },
+  {
+    exam: 'oauth_state',
+    client: 'takes a form without a state',
+    runs: sendsBack(SIGN_IN, 4, 'response in the address', 'missing state'),
+    passed: stateBut('refuses_missing'),
+    failed: ['refuses_missing'],
+  },
   {
     exam: 'oauth_state',
     client: 'takes another state',

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ExamPoint } from '../../../contract/sandbox.ts';
 import type { ExamKind } from '../../../contract/schemas/exams.ts';
 import type { InteractionRecord } from '../../model/interactions/interaction.ts';
-import type { Answer } from '../../http/answer.ts';
+import type { Answer, SentBack } from '../../http/answer.ts';
 import type { World } from '../../model/world/world.ts';
 import type { Attempt } from '../../events/attempt.ts';
 
@@ -25,6 +25,8 @@ export interface WireCall {
   readonly given: ReadonlyMap<string, unknown>;
   /** Names of the arguments that were sent with a bare `=`, which should be `%3D`. */
   readonly bare: ReadonlySet<string>;
+  /** How the person is sent back to the client, if a page does so. */
+  readonly back: SentBack | null;
   /** Reads the JSON that was answered. */
   readonly answer: () => Readonly<Record<string, unknown>>;
   /** Whether the client was said to be done before this call. */

@@ -47,6 +47,7 @@ function wired(
     exchange: `x${n}`,
     headers: retry === undefined ? {} : { 'retry-after': retry },
     given,
+    back: null,
     bare: new Set(call.bare ? ['cursor'] : []),
     answer: () => ({
       members: Array.from({ length: members }, (_, id) => ({ id: `U0${id}` })),

@@ -1,3 +1,4 @@
+import { sendBack } from '../../authorize/back-to-client.ts';
 import type { Book } from '../engine/book.ts';
 import type { WireCall } from '../engine/exam.ts';
 import { defineFaultExam } from '../engine/fault-exam.ts';
@@ -43,7 +44,7 @@ export const OAUTH_STATE = defineFaultExam({
     if (call.kind !== 'call') return false;
     if (PAGES.has(call.method)) {
       if (call.given.has('client_id')) noteState(call.given.get('state'), book);
-      sendBack(call, book);
+      sendBackWithCode(call, book);
       return true;
     }
     if (!EXCHANGES.has(call.method) || !call.given.has('code')) return false;
@@ -63,20 +64,19 @@ function noteState(state: unknown, book: Book): void {
   else if (book.count('states') > 1) book.pass('sends', 'Each time it was another one.');
 }
 
-/** A person is sent back with a code. */
-function sendBack({ headers }: WireCall, book: Book): void {
-  const { location = '' } = headers;
-  if (!URL.canParse(location)) return;
-  const back = new URL(location);
-  const code = back.searchParams.get('code');
-  if (code === null) return;
+/** A person is sent back with a code, in the address or by a form. */
+function sendBackWithCode({ back }: WireCall, book: Book): void {
+  if (back === null) return;
+  const { state: _, ...parameters } = back.parameters;
+  const { code } = parameters;
+  if (code === undefined) return;
   const returned = book.found('before') === null ? -1 : book.count('returned') - 1;
   const fault = FAULTS[returned];
   book.note(`code ${noteOfSecret(code)}`, fault ?? (returned < 0 ? 'before' : 'after'));
   if (fault === undefined) return;
-  if (fault === 'refuses_other') back.searchParams.set('state', 'state-of-somebody-else');
-  else back.searchParams.delete('state');
-  book.answer((answer) => ({ ...answer, headers: { ...answer.headers, location: back.href } }));
+  const other = fault === 'refuses_other' ? { state: 'state-of-somebody-else' } : {};
+  const wrong = sendBack({ ...back, parameters: { ...parameters, ...other } });
+  book.answer((answer) => ({ ...answer, ...wrong }));
 }
 
 function exchange({ given, error }: WireCall, book: Book): void {
