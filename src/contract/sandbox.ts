@@ -65,6 +65,7 @@ export type WorldEvent = Shape<typeof events.WorldEvent>;
 export type Exam = Shape<typeof exams.Exam>;
 export type ExamLine = Shape<typeof exams.ExamLine>;
 export type ExamPoint = Shape<typeof exams.ExamPoint>;
+export type ExamPointLine = Shape<typeof exams.ExamPointLine>;
 export type CallExample = Shape<typeof examples.CallExample>;
 export type ArmExam = Shape<typeof exams.ArmBody>;
 

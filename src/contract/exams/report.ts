@@ -1,4 +1,4 @@
-import type { Exam, ExamPoint } from '../sandbox.ts';
+import type { Exam, ExamPoint, ExamPointLine } from '../sandbox.ts';
 
 /** What reports call a verdict. */
 const verdictWord = ({ verdict }: Pick<Exam, 'verdict'>): string =>
@@ -12,6 +12,14 @@ export const POINT_WORDS: Readonly<Record<ExamPoint['state'], string>> = {
   failed: 'Failed',
   open: 'Not shown',
 };
+
+/** What is known of a point before a client is examined: the time it is given, and what it rests on. */
+export const pointFacts = ({ within_s, optional, section }: ExamPointLine): string =>
+  [
+    ...(within_s === null ? [] : [`Within ${within_s} s`]),
+    ...(optional ? ['The exam can be passed without it'] : []),
+    `Interface: ${section}`,
+  ].join(' · ');
 
 /** How many points were passed, of how many. */
 export const countsOf = ({ points }: Pick<Exam, 'points'>): string =>

@@ -16,19 +16,11 @@ export type ExamKind = (typeof EXAM_KINDS)[number];
 /** `not_shown`: the client is done, and the wire has not shown every point. It is no pass. */
 export const ExamVerdict = z.enum(['passed', 'failed', 'not_shown']);
 
-/** One thing that an exam looks for. */
-export const ExamPoint = z.object({
+/** What an exam looks for, whether it is armed or not. */
+const aboutPoint = {
   /** Stable, for example `encodes_cursor`. */
   id: z.string(),
   title: z.string(),
-  /** `open`: the wire has not shown it. */
-  state: z.enum(['open', 'passed', 'failed']),
-  /** What was seen, or what is still missing. */
-  detail: z.string(),
-  /** Id of the exchange that shows it; null if no single call does. */
-  exchange: z.nullable(z.string()),
-  /** Id of the delivery that shows it; null if no attempt to deliver does. */
-  delivery: z.nullable(z.string()),
   /** What to change in a client that fails it. */
   fix: z.string(),
   /** Seconds of the world's clock within which it must be seen; null if no time counts. */
@@ -37,6 +29,22 @@ export const ExamPoint = z.object({
   section: z.string(),
   /** Whether the exam can be passed while it is open. */
   optional: z.boolean(),
+};
+
+/** One thing that an exam looks for, before it is armed. */
+export const ExamPointLine = z.object(aboutPoint);
+
+/** One thing that an armed exam looks for, and what it has found. */
+export const ExamPoint = z.object({
+  ...aboutPoint,
+  /** `open`: the wire has not shown it. */
+  state: z.enum(['open', 'passed', 'failed']),
+  /** What was seen, or what is still missing. */
+  detail: z.string(),
+  /** Id of the exchange that shows it; null if no single call does. */
+  exchange: z.nullable(z.string()),
+  /** Id of the delivery that shows it; null if no attempt to deliver does. */
+  delivery: z.nullable(z.string()),
 });
 
 /** What an exam examines. */
@@ -70,7 +78,12 @@ export const Exam = z.object({
 });
 
 /** An exam in the list; its state is null if it is not armed. */
-export const ExamLine = z.object({ ...about, state: z.nullable(ExamState) });
+export const ExamLine = z.object({
+  ...about,
+  state: z.nullable(ExamState),
+  /** What it will look at. */
+  points: z.array(ExamPointLine),
+});
 
 /** `GET /sandbox/exams`. */
 export const ExamList = z.object({ ok: z.literal(true), exams: z.array(ExamLine) });

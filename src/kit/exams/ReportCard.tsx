@@ -2,7 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
-import { countsOf, POINT_WORDS } from '../../contract/exams/report.ts';
+import { countsOf, POINT_WORDS, pointFacts } from '../../contract/exams/report.ts';
 import type { Exam, ExamPoint } from '../../contract/sandbox.ts';
 import { usePanelShell } from '../panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -97,13 +97,8 @@ interface PointRowProps {
 
 /** One point of the exam: its state, why, what shows it, and how to fix it if it failed. */
 function PointRow({ point, line }: PointRowProps) {
-  const { title, state, detail, fix, within_s, section, optional } = point;
+  const { title, state, detail, fix } = point;
   const [tone, Icon] = POINT_STATES[state];
-  const about = [
-    within_s !== null && `Within ${within_s} s`,
-    optional && 'The exam can be passed without it',
-    `Interface: ${section}`,
-  ].filter((text) => text !== false);
   return (
     <li className={classes(css.point, css[state])}>
       <Icon size={18} aria-hidden="true" className={css.icon} />
@@ -126,7 +121,7 @@ function PointRow({ point, line }: PointRowProps) {
             )}
           </div>
         )}
-        <p className={css.about}>{about.join(' · ')}</p>
+        <p className={css.about}>{pointFacts(point)}</p>
         <Evidence point={point} />
       </div>
     </li>

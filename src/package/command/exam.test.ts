@@ -131,6 +131,16 @@ describe('parley exam', () => {
 
   it('lists the exams, and explains itself', async () => {
     expect((await runExam([])).text).toContain('  rate_limit             429 with Retry-After\n');
+    const { exitCode, text = '' } = await runExam(['list', 'rate_limit']);
+    expect([exitCode, text.split('\n')[0]]).toEqual([
+      0,
+      'rate_limit: 429 with Retry-After (calls)',
+    ]);
+    expect(text).toContain(
+      '  waits                      Waits as long as told (Within 3 s · Interface: Limits, rate-limit signalling)\n',
+    );
+    expect((await runExam(['list'])).text).toContain('token_times: exp and iat (sign-in)');
+    expect((await runExam(['list', 'nothing'])).problem).toContain('There is no exam “nothing”');
     expect((await runExam(['--help'])).text).toContain('Exit codes: 0 if the client passed');
   });
 });

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { pointFacts } from '../../contract/exams/report.ts';
 import { explainListenProblem } from '../../server/command/listen-problem.ts';
 import { printable } from '../../server/command/printable.ts';
 import { listen, type ParleyServer } from '../world/listen.ts';
 import { SandboxError } from '../world/world.ts';
 import { type Examinee, examineClient, type Result } from './exam/examine-client.ts';
-import { examLines } from './exam/examined.ts';
+import { type ExamLine, examLines } from './exam/examined.ts';
 import { type Report, reportFault, REPORTS, sentenceOf, writeReport } from './exam/reports.ts';
 import type { CommandResult } from './result.ts';
 
@@ -35,6 +36,7 @@ export const EXAM_OPTIONS = Object.keys(OPTIONS).map((name) => `--${name}`);
 const HELP = `Examines a client: serves a world, arms an exam, has the client do its work, and judges what the wire shows.
 
   parley exam                                        lists the exams
+  parley exam list <name…>                           says what each of them will look at; without names, of all
   parley exam <name…> --run "<command>" [options]    takes exams, each in a world of its own
   parley exam all --client http://127.0.0.1:3000     takes all of them
 
@@ -94,6 +96,7 @@ export async function runExam(args: readonly string[]): Promise<CommandResult> {
         exitCode: 0,
         text: lines.map(({ name, title }) => `  ${name.padEnd(22)} ${title}\n`).join(''),
       };
+    if (names[0] === 'list') return listed(lines, names.slice(1));
     if (examinee.run.length === 0 && examinee.url === null)
       return mistake(
         `Say which client: parley exam ${names.join(' ')} --run "node client.mjs", or --client http://127.0.0.1:3000`,
@@ -113,6 +116,22 @@ export async function runExam(args: readonly string[]): Promise<CommandResult> {
   } finally {
     await server.close();
   }
+}
+
+/** What exams will look at, before any of them is armed; of all, if none is named. */
+function listed(lines: readonly ExamLine[], names: readonly string[]): CommandResult {
+  const unknown = names.find((name) => lines.every((line) => line.name !== name));
+  if (unknown !== undefined)
+    return mistake(`There is no exam “${unknown}”; parley exam lists them.`);
+  const chosen = lines.filter(({ name }) => names.length === 0 || names.includes(name));
+  return { exitCode: 0, text: chosen.map(aboutText).join('\n') };
+}
+
+function aboutText({ name, title, kind, about, does, points }: ExamLine): string {
+  const rows = points.map(
+    (point) => `  ${point.id.padEnd(26)} ${point.title} (${pointFacts(point)})\n`,
+  );
+  return `${name}: ${title} (${kind})\n  Your client: ${about}\n  Parley, on purpose: ${does}\n${rows.join('')}`;
 }
 
 const parse = (args: readonly string[]) =>

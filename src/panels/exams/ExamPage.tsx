@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import BookOpen from 'lucide-react/icons/book-open';
-import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useEffect, useRef } from 'react';
 import { useClient, useWorldStream } from '../../client/context.tsx';
 import { armInNewWorld, finishExam } from '../../client/exams/exams.ts';
 import { useExam } from '../../client/exams/use-exam.ts';
+import { pointFacts } from '../../contract/exams/report.ts';
 import type { Exam, ExamLine } from '../../contract/sandbox.ts';
 import { RefusalNote } from '../../kit/calls/RefusalNote.tsx';
 import { ReportCard } from '../../kit/exams/ReportCard.tsx';
@@ -14,7 +15,6 @@ import { newsOf, verdictOf } from '../../kit/exams/verdict.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { ClientSteps } from './ClientSteps.tsx';
 import css from './Exams.module.css';
 import { Needs } from './ExamsList.tsx';
@@ -95,9 +95,7 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
       </div>
       <div className={css.report}>
         {exam === null ? (
-          <EmptyState icon={<ClipboardCheck size={28} />} title="No report card yet">
-            Arm the exam: its points stand here, and turn as your client calls.
-          </EmptyState>
+          <PointsAhead points={line.points} />
         ) : (
           <>
             <ReportCard exam={exam} />
@@ -111,6 +109,29 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** What the exam will look at, before it is armed. */
+function PointsAhead({ points }: Pick<ExamLine, 'points'>) {
+  return (
+    <section className={css.ahead} aria-labelledby="exam-points">
+      <h3 id="exam-points" className={css.groupTitle}>
+        What it will look at
+      </h3>
+      <ul className={css.points}>
+        {points.map((point) => (
+          <li key={point.id}>
+            <CircleDashed size={18} aria-hidden="true" />
+            <div>
+              <p>{point.title}</p>
+              <p className={css.note}>{pointFacts(point)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={css.note}>Arm the exam: each point turns here as your client calls.</p>
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ const line = (name: string, kind: ExamLine['kind']): ExamLine => ({
   needs: [],
   lesson: null,
   state: null,
+  points: [],
 });
 
 it('groups exams by what they are about, in the order of the platform, and leaves out empty groups', () => {

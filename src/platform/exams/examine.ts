@@ -34,16 +34,7 @@ export function verdictOf(
     now: world.clock.now(),
     finished,
   });
-  const points = Object.entries(exam.points).map(([id, point]) => ({
-    id,
-    title: point.title,
-    ...OPEN,
-    ...findings[id],
-    fix: point.fix,
-    within_s: point.within_s ?? null,
-    section: point.section ?? exam.section,
-    optional: point.may_stay_open === true,
-  }));
+  const points = pointsOf(exam).map((point) => ({ ...point, ...OPEN, ...findings[point.id] }));
   const isShort = points.some(({ state, optional }) => state === 'open' && !optional);
   const hasFailed = points.some((point) => point.state === 'failed');
   const isOver = !under_way && (calls > 0 || finished);
@@ -61,6 +52,17 @@ export function verdictOf(
 
 const OPEN = { state: 'open', detail: '', exchange: null, delivery: null } as const;
 
+/** What an exam looks for, in the order of the report card. */
+const pointsOf = (exam: Examination): ExamLine['points'] =>
+  Object.entries(exam.points).map(([id, { title, fix, within_s, section, may_stay_open }]) => ({
+    id,
+    title,
+    fix,
+    within_s: within_s ?? null,
+    section: section ?? exam.section,
+    optional: may_stay_open === true,
+  }));
+
 const aboutOf = ({ name, title, about, does, kind, needs, lesson }: Examination) => ({
   name,
   title,
@@ -73,4 +75,8 @@ const aboutOf = ({ name, title, about, does, kind, needs, lesson }: Examination)
 
 /** Every exam, and the state of those that are armed. */
 export const examLines = (world: Pick<World, 'exams' | 'clock'>): ExamLine[] =>
-  EXAMS.map((exam) => ({ ...aboutOf(exam), state: verdictOf(world, exam)?.state ?? null }));
+  EXAMS.map((exam) => ({
+    ...aboutOf(exam),
+    state: verdictOf(world, exam)?.state ?? null,
+    points: pointsOf(exam),
+  }));

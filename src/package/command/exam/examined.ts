@@ -1,13 +1,19 @@
 import type { World } from '../../world/world.ts';
 
-/** One point of an exam, as the sandbox answers it. */
-export interface Point {
+/** What an exam looks for, armed or not. */
+interface PointLine {
   readonly id: string;
   readonly title: string;
+  readonly fix: string;
+  readonly within_s: number | null;
+  readonly section: string;
+  readonly optional: boolean;
+}
+
+/** One point of an armed exam, as the sandbox answers it. */
+export interface Point extends PointLine {
   readonly state: 'open' | 'passed' | 'failed';
   readonly detail: string;
-  readonly fix: string;
-  readonly optional: boolean;
 }
 
 /** What an exam says of itself, armed or not. */
@@ -15,7 +21,9 @@ export interface ExamLine {
   readonly name: string;
   readonly title: string;
   readonly about: string;
+  readonly does: string;
   readonly kind: 'calls' | 'events' | 'sockets' | 'interactions' | 'sign-in';
+  readonly points: readonly PointLine[];
 }
 
 /** An exam, as the sandbox answers it. */
