@@ -168,6 +168,21 @@ const http = [
   ...rowsOf('http', 'ms', '', [...WALKS.values()], { goal: 800 }),
 ];
 
+/** A thousand people of a class on one world, all with a page open, who post twenty times a second. */
+export const CLASS = {
+  heard: 'a class of 1,000: 99th percentile from a post until every open page has it',
+  answered: 'a class of 1,000: 99th percentile from a post to its answer',
+  memory: 'memory of a server with a class of 1,000',
+  page: 'in the browser: longest task of the teacher’s page, a class of 1,000',
+};
+
+const classRows = [
+  ...rowsOf('class', 'ms', '', [CLASS.heard], { goal: 250, byClock: true }),
+  ...rowsOf('class', 'ms', '', [CLASS.answered], { byClock: true }),
+  ...rowsOf('class', 'MB', '', [CLASS.memory]),
+  ...rowsOf('class', 'ms', '', [CLASS.page], { goal: 50, byClock: true }),
+];
+
 /** Round trips in the browser: names and goals. */
 export const ROUND_TRIPS: Record<'test' | 'post' | 'hook' | 'page', readonly [string, number]> = {
   test: ['in the browser: api.test', 1.1],
@@ -237,6 +252,7 @@ export const ROWS = [
   ...rowsOf('memory', 'MB', '', Object.values(MEMORY), { goal: 60 }),
   ...packageRows,
   ...http,
+  ...classRows,
   ...browser,
 ];
 

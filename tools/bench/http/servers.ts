@@ -49,7 +49,7 @@ export async function reset(server: Server, users: number): Promise<any[]> {
 }
 
 /** What `npm run serve` tells Node. */
-const nodeArgs = () =>
+export const nodeArgs = () =>
   JSON.parse(readFileSync('package.json', 'utf8'))
     .scripts.serve.split(' ')
     .filter((word: string) => /^--[a-z-]+=/.test(word));
@@ -167,6 +167,9 @@ const PATIENCE_MS = 30_000;
 
 interface StartedServer {
   origin: string;
+  pid: number;
+  /** What it wrote until it said where it listens. */
+  said: string;
   /** Milliseconds of the processor that it has used, all threads together. */
   time: () => Promise<number>;
   end: () => void;
@@ -178,7 +181,7 @@ interface StartedServer {
  * @throws {Error} with what it wrote, if it ends or says nothing for half a minute
  * @param file the program
  */
-async function startServer(
+export async function startServer(
   file: string,
   args: readonly string[] = [],
   nodeArgs: readonly string[] = [],
@@ -189,8 +192,8 @@ async function startServer(
   });
   const end = () => void child.kill();
   process.once('exit', end);
+  let output = '';
   const origin: string = await new Promise((known, failed) => {
-    let output = '';
     const silent = () => failed(new Error(`${file} did not say where it listens:\n${output}`));
     const timer = setTimeout(silent, PATIENCE_MS);
     child.once('exit', silent);
@@ -208,5 +211,5 @@ async function startServer(
     const [{ user, system }] = await once(child, 'message');
     return (user + system) / 1000;
   };
-  return { origin, time, end };
+  return { origin, pid: child.pid ?? 0, said: output, time, end };
 }
