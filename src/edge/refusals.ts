@@ -5,7 +5,6 @@ const STATUS = {
   unknown_world: 404,
   world_expired: 410,
   world_ended: 410,
-  world_full: 507,
   world_not_readable: 500,
   ratelimited: 429,
   key_required: 401,

@@ -4,11 +4,11 @@ import { mask } from '../contract/secrets/mask.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import { Rates } from '../platform/http/call-rates.ts';
 import { createPlatform, type RestingPlatform } from '../platform/platform.ts';
+import { BoundedStorage } from '../sql/bounded-storage.ts';
 import { makeTables, readAbout, SCHEMA_VERSION, schemaVersion, writeAbout } from '../sql/schema.ts';
 import type { Sql, SqlRow } from '../sql/sql.ts';
 import { portsOf, readStoredWorld } from '../sql/stored-world.ts';
 import { addressOf, claim, deploymentOf, placeIn } from './addresses.ts';
-import { BoundedStorage } from './bounded-storage.ts';
 import { carriedAnswer } from './network-faults.ts';
 import { ObjectSockets } from './object-sockets.ts';
 import { refuse } from './refusals.ts';
@@ -152,7 +152,12 @@ export class SharedWorld {
     if (stored.kind === 'damaged') throw new Unreadable(`This world is damaged: ${stored.reason}.`);
     const { base_url, deployment, made } = identity;
     const { limits, delivery } = this.#settings;
-    const storage = new BoundedStorage(this.#state.storage, limits.bytes);
+    const { storage: kept } = this.#state;
+    const storage = new BoundedStorage({
+      bytes: limits.bytes,
+      size: () => kept.sql.databaseSize,
+      sync: () => kept.sync(),
+    });
     const end = endOf(made, limits.days);
     this.#wakes.wake(Math.max(0, end - Date.now()), () => void this.alarm());
     // What falls due falls due here, whether anybody changes something first or not.

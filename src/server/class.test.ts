@@ -112,7 +112,7 @@ describe('a server with a class', () => {
     const folder = await mkdtemp(join(tmpdir(), 'parley-class-'));
     folders.push(folder);
     const start = async () => {
-      const opened = await openDataFolder(folder, newSalt);
+      const opened = await openDataFolder(folder, { newSalt });
       if (!opened.ok) throw new Error(opened.message);
       return startClass({ data: opened.folder });
     };

@@ -54,8 +54,12 @@ async function run(
   const fault = writeEnv === null ? null : await environmentFileFault(writeEnv, folder);
   if (fault !== null) return fail(fault);
   const demo = given?.demo ?? null;
+  const { maxMegabytes } = options;
+  const maxBytes = maxMegabytes === null ? {} : { maxBytes: maxMegabytes * 1024 * 1024 };
   const opened =
-    options.data === null ? null : await openDataFolder(resolve(folder, options.data), newSalt);
+    options.data === null
+      ? null
+      : await openDataFolder(resolve(folder, options.data), { newSalt, ...maxBytes });
   if (opened?.ok === false) return fail(printable(`--data cannot be used: ${opened.message}`));
   const data = opened?.folder ?? null;
   // A world that was stored may have scheduled messages, whether anybody changes something in it or not.

@@ -28,7 +28,7 @@ import { acceptSockets, WebSocketRequest } from './sockets/accept-sockets.ts';
 
 export interface Serving extends Omit<
   ServeOptions,
-  'data' | 'manifest' | 'writeEnv' | 'preload' | 'json'
+  'data' | 'maxMegabytes' | 'manifest' | 'writeEnv' | 'preload' | 'json'
 > {
   /** The world of a demo, to begin with; null for a new one. */
   readonly world: DemoWorld | null;

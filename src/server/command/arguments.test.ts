@@ -11,6 +11,7 @@ const DEFAULTS = {
   demo: null,
   worldFile: null,
   data: null,
+  maxMegabytes: null,
   manifest: null,
   writeEnv: null,
   json: false,
@@ -54,6 +55,16 @@ describe('the command line', () => {
       'a class, and where its events go',
       ['--class', '--allow-delivery', 'receiver.example'],
       { ...DEFAULTS, isClass: true, allowedDeliveries: ['receiver.example'] },
+    ],
+    [
+      'what a world may have',
+      ['--data', 'worlds', '--max-megabytes', '20'],
+      { ...DEFAULTS, data: 'worlds', maxMegabytes: 20 },
+    ],
+    [
+      'a class that is kept, whose world has a bound',
+      ['--data', 'worlds', '--class'],
+      { ...DEFAULTS, data: 'worlds', isClass: true, maxMegabytes: 500 },
     ],
     ['a seed', ['--seed', '7'], { ...DEFAULTS, seed: 7 }],
     [
@@ -121,6 +132,11 @@ describe('the command line', () => {
       ['--world', 'mine.json', '--seed', '0'],
       '--world and --seed cannot be used together: the file of a world has a seed of its own.',
     ],
+    [['--max-megabytes', '20'], '--max-megabytes needs --data: it bounds what a folder keeps.'],
+    ...['0', '-1', '1.5', '1000001', 'many', ''].map((typed): [string[], string] => [
+      ['--data', 'worlds', `--max-megabytes=${typed}`],
+      `--max-megabytes must be a whole number from 1 to 1000000, not “${typed}”.`,
+    ]),
     ...[
       '*',
       'https://*.example',

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { printable } from './printable.ts';
 
+/** What the world of a class may have if nobody says more. */
+const CLASS_MEGABYTES = 500;
+
 /** How a server writes down what it does: a line of JSON each, a line of text each, or faults alone. */
 const LOG_FORMATS = ['json', 'text', 'off'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
@@ -22,6 +25,8 @@ export interface ServeOptions {
   readonly worldFile: string | null;
   /** The folder that keeps the worlds; null to keep them in memory. */
   readonly data: string | null;
+  /** How many megabytes a world in that folder may have; null without a bound. */
+  readonly maxMegabytes: number | null;
   /** The path of a manifest, whose app is created and installed; null for none. */
   readonly manifest: string | null;
   /** The path of a file that is written what the program of that app needs; null for none. */
@@ -66,6 +71,9 @@ export const writeHelp = (typed: string) => `Serves Parley, the platform and its
                        nothing is written back to the file
   --data <folder>      keeps the worlds in this folder: messages, clock, tokens, secrets and files outlast the server;
                        with --world it must have none yet
+  --max-megabytes <number>
+                       what each world in the folder may have, with its files, its log and its past
+                       (default: ${CLASS_MEGABYTES} for a class, otherwise no bound); a full one is still read, and takes a reset
   --class              lets a class share the world, and prints two links: one to teach, one to join; nobody gets into the
                        sandbox without one of them, this machine included
   --allow-delivery <host>
@@ -88,6 +96,9 @@ It stops with Ctrl+C or SIGTERM. Exit codes: 0 when it was stopped, 1 when it ca
 
 const MAX_SEED = 2 ** 32 - 1;
 
+/** Far more than what fits in the memory of a server. */
+const MAX_MEGABYTES = 1_000_000;
+
 const OPTIONS = {
   port: { type: 'string', default: '4321' },
   host: { type: 'string', default: '127.0.0.1' },
@@ -97,6 +108,7 @@ const OPTIONS = {
   demo: { type: 'string' },
   world: { type: 'string' },
   data: { type: 'string' },
+  'max-megabytes': { type: 'string' },
   manifest: { type: 'string' },
   'write-env': { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -123,6 +135,7 @@ export function readArguments(args: readonly string[]): Arguments {
     demo?: string | undefined;
     world?: string | undefined;
     data?: string | undefined;
+    'max-megabytes'?: string | undefined;
     manifest?: string | undefined;
     'write-env'?: string | undefined;
     json: boolean;
@@ -158,6 +171,16 @@ export function readArguments(args: readonly string[]): Arguments {
     return mistake(
       `--data and ${demo === null ? '--seed' : '--demo'} cannot be used together: such a world is the same at every start.`,
     );
+  const megabytes = values['max-megabytes'];
+  if (megabytes !== undefined) {
+    if (data === null)
+      return mistake('--max-megabytes needs --data: it bounds what a folder keeps.');
+    if (!/^[1-9]\d{0,6}$/.test(megabytes) || Number(megabytes) > MAX_MEGABYTES)
+      return mistake(
+        `--max-megabytes must be a whole number from 1 to ${MAX_MEGABYTES}, not “${megabytes}”.`,
+      );
+  }
+  const classMegabytes = values.class && data !== null ? CLASS_MEGABYTES : null;
   const manifest = values.manifest ?? null;
   if (manifest?.trim() === '') return mistake('--manifest must be the path of a file.');
   const writeEnv = values['write-env'] ?? null;
@@ -207,6 +230,7 @@ export function readArguments(args: readonly string[]): Arguments {
       demo,
       worldFile,
       data,
+      maxMegabytes: megabytes === undefined ? classMegabytes : Number(megabytes),
       manifest,
       writeEnv,
       json: values.json,

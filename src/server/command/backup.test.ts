@@ -17,7 +17,7 @@ const backup = (...args: string[]) =>
 const restore = (...args: string[]) => runRestore(args, { typed: 'parley restore', folder });
 
 it('backs up and restores by paths that are relative to where the command was typed', async () => {
-  const opened = await openDataFolder(join(folder, 'worlds'), newSalt);
+  const opened = await openDataFolder(join(folder, 'worlds'), { newSalt });
   if (opened.ok) opened.folder.close();
   expect(await backup('--data', 'worlds', '--to', 'a.backup')).toEqual({
     exitCode: 0,

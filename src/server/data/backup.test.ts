@@ -39,7 +39,7 @@ afterEach(() => {
 const at = (name: string) => join(root, name);
 
 async function open(path: string): Promise<DataFolder> {
-  const read = await openDataFolder(path, newSalt);
+  const read = await openDataFolder(path, { newSalt });
   if (!read.ok) throw new Error(read.message);
   opened.push(read.folder);
   return read.folder;

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPlatform, type HostedPlatform } from '../../platform/platform.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { newSalt } from '../serve.ts';
-import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { type DataFolder, type DataSetting, openDataFolder } from './data-folder.ts';
 import { findSqlite, openSqlite } from './open-sqlite.ts';
 
 let folder: string;
@@ -28,15 +28,15 @@ afterEach(() => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-async function open(path = folder): Promise<DataFolder> {
-  const read = await openDataFolder(path, newSalt);
+async function open(path = folder, setting: Partial<DataSetting> = {}): Promise<DataFolder> {
+  const read = await openDataFolder(path, { newSalt, ...setting });
   if (!read.ok) throw new Error(read.message);
   opened.push(read.folder);
   return read.folder;
 }
 
 async function refusalOf(path = folder): Promise<string> {
-  const read = await openDataFolder(path, newSalt);
+  const read = await openDataFolder(path, { newSalt });
   if (read.ok) opened.push(read.folder);
   return read.ok ? 'it was opened' : read.message;
 }
@@ -51,13 +51,18 @@ const ask = async (platform: HostedPlatform, path: string, init: RequestInit = {
     : answer.text();
 };
 
-async function post(platform: HostedPlatform, text: string): Promise<void> {
+/** A request of the bot that posts. */
+async function requestOfPost(platform: HostedPlatform, text: string): Promise<Request> {
   const { apps, channels } = (await ask(platform, 'sandbox')) as WorldBrief;
   const token = apps[0]?.tokens.find(({ type }) => type === 'bot')?.token;
   const headers = { authorization: `Bearer ${token}` };
   const body = new URLSearchParams({ channel: channels[0]?.id ?? '', text });
-  const answer = await ask(platform, 'api/chat.postMessage', { method: 'POST', headers, body });
-  expect(answer).toMatchObject({ ok: true });
+  return new Request('http://localhost/api/chat.postMessage', { method: 'POST', headers, body });
+}
+
+async function post(platform: HostedPlatform, text: string): Promise<void> {
+  const answer = await platform.fetch(await requestOfPost(platform, text));
+  expect(await answer.json()).toMatchObject({ ok: true });
 }
 
 const snapshotOf = async (platform: HostedPlatform): Promise<string> =>
@@ -127,6 +132,30 @@ describe('worlds in a folder', () => {
     await post(again, 'second');
     await ask(again, 'sandbox/reset', { method: 'POST', body: '{}' });
     expect(await snapshotOf(again)).not.toContain('second');
+  });
+
+  it('that are full say so, are still read, and take a reset', async () => {
+    const platform = run(await open(folder, { maxBytes: 1024 * 1024 }));
+    const long = 'long '.repeat(7000);
+    let posts = 0;
+    let answer: { readonly ok: boolean } = { ok: true };
+    for (; answer.ok && posts < 100; posts += 1)
+      answer = await (await platform.fetch(await requestOfPost(platform, long))).json();
+    const full = { ok: false, error: 'world_full', message: expect.stringContaining('1 MB') };
+    expect(answer).toEqual(full);
+    expect(posts).toBeGreaterThan(5);
+
+    const request = await requestOfPost(platform, long);
+    const bytes = new Uint8Array(await request.clone().arrayBuffer());
+    const reply = await platform.receive(request)?.({ bytes, oversized: false, broken: false });
+    expect([reply?.status, JSON.parse(reply?.body as string)]).toEqual([200, full]);
+
+    const { users } = (await ask(platform, 'sandbox')) as WorldBrief;
+    expect(users.count).toBeGreaterThan(0);
+    expect(await ask(platform, 'sandbox/reset', { method: 'POST', body: '{}' })).toMatchObject({
+      ok: true,
+    });
+    await post(platform, long);
   });
 
   it('are refused to a second server, until the first one ends', async () => {

@@ -6,6 +6,7 @@ import type { BothWorlds } from '../../platform/service/world-file.ts';
 import type { KeptWorld } from '../../platform/store/journal.ts';
 import { first, makeTables, SCHEMA_VERSION, schemaVersion, writeAbout } from '../../sql/schema.ts';
 import { classValues } from '../../sql/class-values.ts';
+import { BoundedStorage } from '../../sql/bounded-storage.ts';
 import { SqlJournal } from '../../sql/sql-journal.ts';
 import { portsOf, readStoredWorld, type StoredWorld } from '../../sql/stored-world.ts';
 import { makeFolder } from './make-folder.ts';
@@ -48,13 +49,19 @@ export type OpenedFolder =
   /** `message` says what is wrong, and what to do. */
   | { readonly ok: false; readonly message: string };
 
+/** How a folder is opened. */
+export interface DataSetting {
+  /** Makes the salt of a new world. */
+  readonly newSalt: () => string;
+  /** How many bytes a world may have, with its files, its log and its past. Without it the disk is the bound. */
+  readonly maxBytes?: number;
+}
+
 /**
  * Opens the folder that keeps worlds, or makes it. A file that is damaged is put aside, beside a new one. A folder that
  * another process has open, that cannot be written, or that a newer Parley wrote is left as it is, with the reason.
- *
- * @param newSalt makes the salt of a new world
  */
-export async function openDataFolder(path: string, newSalt: () => string): Promise<OpenedFolder> {
+export async function openDataFolder(path: string, setting: DataSetting): Promise<OpenedFolder> {
   const open = await findSqlite();
   if (open === null) return { ok: false, message: NO_SQLITE };
   const stores: Store[] = [];
@@ -67,7 +74,7 @@ export async function openDataFolder(path: string, newSalt: () => string): Promi
       stores.push(
         new Store(worldFile(path, name), {
           open: (file) => openSqlite(open, file),
-          newSalt,
+          ...setting,
         }),
       );
   } catch (error) {
@@ -133,9 +140,8 @@ function whyNot(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-interface StoreSetting {
+interface StoreSetting extends DataSetting {
   readonly open: (file: string) => Sqlite;
-  readonly newSalt: () => string;
 }
 
 /** The file of one deployment. */
@@ -171,15 +177,23 @@ class Store {
 
   run(make: (kept: Kept) => HostedPlatform): HostedPlatform {
     const { stored } = this;
-    if (stored.kind !== 'world') return make(portsOf(this.#whole()));
+    if (stored.kind !== 'world') return this.#make(make);
     const { kept, exchanges, history } = stored;
     try {
-      return make({ ...portsOf(this.#whole()), kept, exchanges, history });
+      return this.#make((ports) => make({ ...ports, kept, exchanges, history }));
     } catch (error) {
       // A world whose rows are whole each may still contradict itself.
       this.#putAside(error instanceof Error ? error.message : String(error));
-      return make(portsOf(this.#whole()));
+      return this.#make(make);
     }
+  }
+
+  #make(make: (kept: Kept) => HostedPlatform): HostedPlatform {
+    const ports = portsOf(this.#whole());
+    const { maxBytes } = this.#setting;
+    if (maxBytes === undefined) return make(ports);
+    const storage = new BoundedStorage({ bytes: maxBytes, size: () => usedBytes(this.#whole()) });
+    return storage.explained(make(storage.bound(ports)));
   }
 
   /** @throws if nothing can be written */
@@ -234,6 +248,12 @@ class Store {
     );
     this.#read();
   }
+}
+
+/** What a database has in its file, without what is free in it. */
+function usedBytes(sql: Sqlite): number {
+  const pragma = (name: string) => Number(first(sql, `PRAGMA ${name}`)?.[name]);
+  return (pragma('page_count') - pragma('freelist_count')) * pragma('page_size');
 }
 
 const ofVersion = (what: string, version: number) =>

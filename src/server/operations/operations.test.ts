@@ -134,7 +134,7 @@ describe('/metrics', () => {
 
   it('has how long commits took, and how many the disk refused', async () => {
     const path = mkdtempSync(join(tmpdir(), 'parley-metrics-'));
-    const opened = await openDataFolder(path, newSalt);
+    const opened = await openDataFolder(path, { newSalt });
     if (!opened.ok) throw new Error(opened.message);
     const { folder } = opened;
     let isFull = false;

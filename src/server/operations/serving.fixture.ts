@@ -4,7 +4,7 @@ import { LOCAL_SERVING, newSalt, serve } from '../serve.ts';
 import { stopWithSignals } from './stop.ts';
 
 const [folder = '', port = '0'] = process.argv.slice(2);
-const opened = await openDataFolder(folder, newSalt);
+const opened = await openDataFolder(folder, { newSalt });
 if (opened.ok) {
   const server = await serve({
     ...LOCAL_SERVING,

@@ -136,13 +136,15 @@ async function posterOf(
     readonly apps: readonly { readonly tokens: readonly { type: string; token: string }[] }[];
     readonly channels: readonly { readonly id: string; readonly is_general: boolean }[];
   };
-  const { token } = world.apps.flatMap(({ tokens }) => tokens).find(({ type }) => type === 'user')!;
-  const { id } = world.channels.find(({ is_general }) => is_general)!;
+  const tokens = world.apps.flatMap((app) => app.tokens);
+  const token = tokens.find(({ type }) => type === 'user')?.token;
+  const channel = world.channels.find(({ is_general }) => is_general)?.id;
+  if (token === undefined || channel === undefined) throw new Error('somebody cannot post');
   return {
     path: '/api/chat.postMessage',
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ channel: id, text: 'Deploy 4711 is done' }),
+    body: JSON.stringify({ channel, text: 'Deploy 4711 is done' }),
   };
 }
 
