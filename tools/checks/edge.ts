@@ -4,7 +4,7 @@ import { testsIn } from './unit.ts';
 /** A host of shared worlds, run by workerd, passes the suites of the host over HTTP, and what it alone has. */
 export const edge = {
   name: 'edge',
-  cpuSeconds: 110,
+  cpuSeconds: 130,
   async run({ live = false, args = [] }: { live?: boolean; args?: readonly string[] } = {}) {
     await ensureBuilt({ live });
     const { files, ...tests } = await testsIn('test-results/edge.json', {
