@@ -6,6 +6,7 @@ import { ISSUER_STEPS } from './issuer-journey.ts';
 import { LESSON_STEPS } from './lesson-journey.ts';
 import { OFFLINE_STEPS } from './offline-journey.ts';
 import { WORLDS_STEPS } from './worlds-journey.ts';
+import { SHARED_WORLD_STEPS } from './shared-world-journey.ts';
 import { RECEIVER_STEPS } from './receiver-journey.ts';
 
 const SMALL_BROWSER = 'Small browser';
@@ -235,6 +236,7 @@ export const JOURNEY: readonly Step[] = [
     },
   ],
   ...EXAM_STEPS,
+  ...SHARED_WORLD_STEPS,
   ...DEMO_STEPS,
   ...WORLDS_STEPS,
   ...LESSON_STEPS,
