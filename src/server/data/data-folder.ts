@@ -120,7 +120,7 @@ const UNWRITTEN: Readonly<Record<SqliteProblem, string>> = {
 class RefusedFile extends Error {}
 
 const NOT_WRITABLE =
-  'Nothing can be written here. Give this user the right to, or name another folder.';
+  'Nothing can be written here. Give this user the right to, look after the disk, or name another folder.';
 const FULL = 'The disk is full. Make room, or name another folder.';
 
 const REASONS: Readonly<Partial<Record<SqliteProblem, string>>> = {

@@ -132,6 +132,8 @@ export type SqliteProblem = 'in-use' | 'damaged' | 'not-writable' | 'full' | 'ot
 const PROBLEMS: Readonly<Record<number, SqliteProblem>> = {
   5: 'in-use',
   8: 'not-writable',
+  // What the disk answers once it has become read-only, or is broken.
+  10: 'not-writable',
   11: 'damaged',
   13: 'full',
   14: 'not-writable',
