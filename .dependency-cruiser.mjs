@@ -63,8 +63,8 @@ const REACHES = {
   edge: {
     comment:
       'The host of shared worlds in the runtime of Workers: of the host over HTTP it has what needs no Node.',
-    ours: ['platform', 'contract', 'relying-party', 'server', 'sql'],
-    libraries: ['hono'],
+    ours: ['platform', 'contract', 'relying-party', 'server', 'sql', 'class'],
+    libraries: ['@noble/hashes', 'hono', 'zod'],
   },
   package: {
     comment:

@@ -83,12 +83,13 @@ export function tokenOf(headers: RequestHeaders, url: URL): string | null {
 }
 
 /** The longest form in which a token is looked for, in bytes. */
-const MAX_FORM_BYTES = 64 * 1024;
+export const MAX_FORM_BYTES = 64 * 1024;
+
+export const isForm = (headers: RequestHeaders): boolean =>
+  headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
 
 /** The token in a form: older programs send it there. */
 export function tokenIn(headers: RequestHeaders, bytes: Uint8Array): string | null {
-  const type = headers.get('content-type') ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded') || bytes.length > MAX_FORM_BYTES)
-    return null;
+  if (!isForm(headers) || bytes.length > MAX_FORM_BYTES) return null;
   return new URLSearchParams(new TextDecoder().decode(bytes)).get('token');
 }

@@ -58,15 +58,17 @@ export async function answerRoute(
   return isDenial(result) ? result : answered(result);
 }
 
-/** Reads a body of JSON against its schema. */
+/** Reads a body of JSON against its schema. An empty one is an object without fields. */
 export async function readBody<Schema extends z.ZodMiniType>(
   request: Request,
   schema: Schema,
+  maxBytes: number = MAX_CLASS_BODY_BYTES,
 ): Promise<{ readonly given: z.output<Schema> } | Denial> {
-  const { bytes, oversized, broken } = await receiveBody(request, MAX_CLASS_BODY_BYTES);
+  const { bytes, oversized, broken } = await receiveBody(request, maxBytes);
   if (oversized !== false) return deny(413, 'too_large', `The body has ${oversized}; send less.`);
   if (broken) return deny(400, 'invalid_json', 'The body is incomplete; send it again.');
-  const read = parseJson(new TextDecoder().decode(bytes));
+  const text = new TextDecoder().decode(bytes);
+  const read = text.trim() === '' ? { value: {} } : parseJson(text);
   if (!('value' in read))
     return deny(
       400,

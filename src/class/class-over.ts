@@ -53,6 +53,12 @@ const JoinBody = z.strictObject({
   watch: z.exactOptional(z.boolean()),
 });
 
+/** The longest body of a call to join, in bytes: a link, and a name of a thousand characters. */
+const MAX_JOIN_BYTES = 16 * 1024;
+
+/** What somebody says to join. */
+export const readJoin = (request: Request) => readBody(request, JoinBody, MAX_JOIN_BYTES);
+
 /**
  * Puts a class in front of platforms: a teacher who may do what the sandbox can do, learners with a person, a token and an app
  * of their own, and whoever only watches. Nobody else gets into the sandbox, wherever they call from.
@@ -138,7 +144,7 @@ export function classOver(ports: ClassPorts): Class {
   async function join(request: Request): Promise<Response | Denial> {
     const wait = joins.take('', JOINS);
     if (wait > 0) return tooFast(wait);
-    const read = await readBody(request, JoinBody);
+    const read = await readJoin(request);
     if (isDenial(read)) return read;
     const { link, name, watch = false } = read.given;
     const joined = await roster.join(link, name, watch);

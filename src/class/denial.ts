@@ -49,6 +49,12 @@ export const KEY_UNKNOWN = deny(
   'This key is not that of anybody in the class: the teacher may have removed its owner, or it is the key of another class. Open the link that the teacher gave you again.',
 );
 
+export const LINK_UNKNOWN = deny(
+  403,
+  'link_revoked',
+  'This link does not lead to a class, or no longer: the teacher may have replaced it. Ask the teacher for the link of now.',
+);
+
 export const CLASS_OVER = deny(
   410,
   'class_over',

@@ -11,7 +11,7 @@ import { placeOf, type Surface } from '../platform/runtime/deployment.ts';
 import { findRoute } from '../platform/sandbox/answer-sandbox.ts';
 import { ACCESS_LIST, type Asked } from './access.ts';
 import type { Callers } from './callers.ts';
-import { tokenIn, tokenOf } from './callers.ts';
+import { isForm, MAX_FORM_BYTES, tokenIn, tokenOf } from './callers.ts';
 import type { MemberRecord } from './class-record.ts';
 import {
   CLASS_OVER,
@@ -110,7 +110,7 @@ export function gateBefore(setting: GateSetting): HostedPlatform {
   async function answerSurface(request: Request, surface: Surface, url: URL): Promise<Response> {
     const bare = withoutKey(request);
     if (surface === 'avatars' || surface === 'sockets') return platform.fetch(bare);
-    const wait = callers.waitOfToken(tokenOf(request.headers, url));
+    const wait = callers.waitOfToken(await tokenOfCall(request, url));
     if (wait > 0) {
       const { status, headers, body } = limited(request.url, wait);
       return new Response(body as string, { status, headers });
@@ -215,6 +215,14 @@ const TOO_MANY_STREAMS: Denial = deny(
   'too_many_streams',
   'You have Parley open too often in this class. Close some of its tabs, and try again.',
 );
+
+/** The token of a call, wherever it is. */
+async function tokenOfCall(request: Request, url: URL): Promise<string | null> {
+  const { headers } = request;
+  const sent = tokenOf(headers, url);
+  if (sent !== null || request.method !== 'POST' || !isForm(headers)) return sent;
+  return tokenIn(headers, (await receiveBody(request.clone(), MAX_FORM_BYTES)).bytes);
+}
 
 /** The platform must not log the key. */
 function withoutKey(request: Request): Request {

@@ -7,7 +7,7 @@ import {
   readClass,
   type Role,
 } from './class-record.ts';
-import { type Denial, deny } from './denial.ts';
+import { type Denial, deny, LINK_UNKNOWN } from './denial.ts';
 import {
   MAX_CLASS_MS,
   MAX_LEARNERS,
@@ -271,9 +271,3 @@ function nameFault(name: string): Denial | null {
       )
     : null;
 }
-
-const LINK_UNKNOWN = deny(
-  403,
-  'link_revoked',
-  'This link does not lead to a class, or no longer: the teacher may have replaced it. Ask the teacher for the link of now.',
-);

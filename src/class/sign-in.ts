@@ -22,11 +22,12 @@ export function memberCookie(baseUrl: string, key: string, maxAge_s: number): st
   ].join('; ');
 }
 
-/** Whoever has the cookie of a request; null if nobody has. */
-function memberOfCookie(roster: Roster, request: Request, name: string): MemberRecord | null {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+/** The key in the cookie of a request; null without one. */
+export function keyInCookie(baseUrl: string, { headers }: Request): string | null {
+  const name = cookieName(baseUrl);
+  for (const pair of (headers.get('cookie') ?? '').split(';')) {
     const [given = '', key = ''] = pair.trim().split('=', 2);
-    if (given === name) return roster.withKey(key);
+    if (given === name) return key;
   }
   return null;
 }
@@ -47,7 +48,8 @@ export async function checkSignIn(
 ): Promise<Request | Response> {
   const url = new URL(request.url);
   if (!isAuthorize(url)) return request;
-  const member = memberOfCookie(roster, request, cookieName(baseUrl));
+  const key = keyInCookie(baseUrl, request);
+  const member = key === null ? null : roster.withKey(key);
   if (request.method !== 'POST') return withOwnHint(request, url, member);
   const { bytes, oversized } = await receiveBody(request, MAX_FORM_BYTES);
   if (oversized !== false) return refusalPage(413, 'The form is too long.');

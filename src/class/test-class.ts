@@ -29,13 +29,13 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+type Links = ReturnType<Class['links']>;
+
+/** A class on some host. */
 export interface OpenClass {
-  readonly group: Class;
-  /** The platform without the class. */
-  readonly bare: HostedPlatform;
-  readonly values: Map<string, string>;
-  /** Moves the time of the host, in milliseconds. */
-  pass(ms: number): void;
+  /** The address of the world. */
+  readonly base: string;
+  links(): Promise<Links>;
   send(path: string, init?: RequestInit): Promise<Answered>;
   join(name: string, how?: { link?: string; watch?: boolean }): Promise<Person>;
   /** A person with this key. */
@@ -45,11 +45,20 @@ export interface OpenClass {
   api(method: string, args: Record<string, string>, token: string): Promise<Answered>;
 }
 
+/** A class of this process, whose host has a time that stands still. */
+interface OwnClass extends OpenClass {
+  /** The platform without the class. */
+  readonly bare: HostedPlatform;
+  readonly values: Map<string, string>;
+  /** Moves the time of the host, in milliseconds. */
+  pass(ms: number): void;
+}
+
 /** Opens a class over a world of seed 1, on a host whose time stands still. */
 export function openClass(
   given: Partial<ClassPorts> = {},
   values = new Map<string, string>(),
-): OpenClass {
+): OwnClass {
   let time = START_S * 1000;
   const bare =
     given.platforms?.[0] ??
@@ -69,14 +78,35 @@ export function openClass(
   });
   const [platform] = group.platforms;
   const { base_url } = bare.deployment;
+  const open = classAt(base_url, {
+    links: async () => group.links(),
+    fetch: async (request) => {
+      const host = group.claims(new URL(request.url)) ? group : platform;
+      return host === undefined ? Response.error() : host.fetch(request);
+    },
+  });
+  return {
+    ...open,
+    bare,
+    values,
+    pass: (ms) => {
+      time += ms;
+    },
+  };
+}
 
-  async function answer(path: string, init: RequestInit = {}): Promise<Response> {
-    const request = new Request(base_url + path, init);
-    const host = group.claims(new URL(request.url)) ? group : platform;
-    return host === undefined ? Response.error() : host.fetch(request);
-  }
+interface ClassHost {
+  links(): Promise<Links>;
+  fetch(request: Request): Promise<Response>;
+}
+
+/** The secret of a link. */
+export const secretOf = (link: string) => new URL(link).hash.replace(/^#\w+=/, '');
+
+/** What tests do with a class, on whichever host it is. */
+export function classAt(base: string, { links, fetch }: ClassHost): OpenClass {
   async function send(path: string, init?: RequestInit): Promise<Answered> {
-    const response = await answer(path, init);
+    const response = await fetch(new Request(base + path, init));
     const text = await response.text();
     const json = response.headers.get('content-type')?.startsWith('application/json') === true;
     return {
@@ -95,37 +125,29 @@ export function openClass(
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     stream: async (lastEventId) => {
-      const response = await answer('/sandbox/stream', {
-        headers: { [KEY_HEADER]: key, ...(lastEventId && { 'last-event-id': lastEventId }) },
-      });
+      const headers = { [KEY_HEADER]: key, ...(lastEventId && { 'last-event-id': lastEventId }) };
+      const response = await fetch(new Request(`${base}/sandbox/stream`, { headers }));
       if (response.status !== 200 || response.body === null)
         throw new Error(`the stream answered ${response.status}: ${await response.text()}`);
       return listen(response.body);
     },
   });
-  const secretOf = (link: string) => new URL(link).hash.replace(/^#\w+=/, '');
-  const join: OpenClass['join'] = async (
-    name,
-    { link = group.links().join, watch = false } = {},
-  ) => {
+  const join: OpenClass['join'] = async (name, { link, watch = false } = {}) => {
+    const secret = secretOf(link ?? (await links()).join);
     const { status, body } = await send('/class/join', {
       method: 'POST',
-      body: JSON.stringify({ link: secretOf(link), name, watch }),
+      body: JSON.stringify({ link: secret, name, watch }),
     });
     if (status !== 200 || !isJsonObject(body)) throw new Error(`${status} ${JSON.stringify(body)}`);
     return as(String(body['key']), String(Object(body['me'])['id']));
   };
   return {
-    group,
-    bare,
-    values,
-    pass: (ms) => {
-      time += ms;
-    },
+    base,
+    links,
     send,
     join,
     as,
-    teacher: () => join('Teacher', { link: group.links().teach }),
+    teacher: async () => join('Teacher', { link: (await links()).teach }),
     api: (method, args, token) =>
       send(`/api/${method}`, {
         method: 'POST',

@@ -1,9 +1,13 @@
+import * as z from 'zod/mini';
+import { readBody } from '../class/class-call.ts';
+import { denialResponse, isDenial } from '../class/denial.ts';
 import { pathBelow } from '../platform/runtime/deployment.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import { receiveBody } from '../platform/http/body.ts';
 import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../relying-party/relying-party.ts';
 import { isOpenToPages, preflightAnswer, readableAnywhere } from '../server/guards/cors.ts';
 import { addressOf, claim, deploymentsOf, placeIn } from './addresses.ts';
+import { admit, isOfClass } from './class-door.ts';
 import { answerPage } from './page.ts';
 import { refuse } from './refusals.ts';
 import type { Bindings } from './runtime.ts';
@@ -21,15 +25,21 @@ export async function answerHost(request: Request, bindings: Bindings): Promise<
     const settings = settingsOf(bindings);
     const url = new URL(request.url);
     const place = placeIn(url.pathname);
-    if (place !== null) return await answerWorld({ request, bindings, settings, url, ...place });
+    const origin = settings.origin ?? url.origin;
+    if (place !== null) {
+      const base = addressOf(origin, place.name);
+      const address = new URL(`${origin}${url.pathname}${url.search}`);
+      return await answerWorld({ request, bindings, settings, address, base, ...place });
+    }
     if (url.pathname === '/healthz') return withAnswerHeaders(Response.json({ ok: true }));
-    if (url.pathname === '/worlds')
-      return withAnswerHeaders(await answerWorlds(request, settings, url));
+    const of = /^\/worlds(?:\/([^/]{1,100}))?$/.exec(url.pathname);
+    if (of !== null)
+      return withAnswerHeaders(
+        await answerWorlds({ request, bindings, settings, origin, name: of[1] ?? null }),
+      );
     return withAnswerHeaders(new Response(NO_WORLD, { status: 404 }));
   } catch (reason) {
-    return withAnswerHeaders(
-      refuse('not_set_up', reason instanceof Error ? reason.message : String(reason)),
-    );
+    return refuse('not_set_up', reason instanceof Error ? reason.message : String(reason));
   }
 }
 
@@ -37,17 +47,16 @@ interface WorldRequest {
   readonly request: Request;
   readonly bindings: Bindings;
   readonly settings: Settings;
-  readonly url: URL;
+  /** The address of the request, with the origin that people use. */
+  readonly address: URL;
+  readonly base: string;
   readonly name: string;
   /** What follows the name. */
   readonly path: string;
 }
 
 async function answerWorld(asked: WorldRequest): Promise<Response> {
-  const { request, bindings, settings, url, path } = asked;
-  const origin = settings.origin ?? url.origin;
-  const base = addressOf(origin, asked.name);
-  const address = new URL(`${origin}${url.pathname}${url.search}`);
+  const { request, bindings, settings, address, base, path } = asked;
   const claimed = claim(base, address);
   const isOpen =
     claimed !== null &&
@@ -61,16 +70,31 @@ async function answerWorld(asked: WorldRequest): Promise<Response> {
   const named = await readName(settings.key, asked.name);
   const refused = refusalOf(named, settings);
   if (named === null || refused !== null) {
-    const answer = withAnswerHeaders(refused ?? refuse('unknown_world', UNKNOWN_WORLD));
+    const answer = refused ?? refuse('unknown_world', UNKNOWN_WORLD);
     return isOpen ? readableAnywhere(answer) : answer;
   }
   if (request.method === 'DELETE' && path === '/') return endWorld(asked, named, address);
-  if (claimed !== null) {
-    const object = objectOf(bindings, named.name, claimed.deployment.name);
-    const answer = await object.fetch(new Request(address, request));
+  if (claimed !== null || (named.isClass && isOfClass(path))) {
+    const deployment = claimed?.deployment.name ?? 'commercial';
+    const readdressed = new Request(address, request);
+    const admitted = !named.isClass
+      ? readdressed
+      : await admit({
+          request: readdressed,
+          base,
+          world: named.name,
+          hostKey: settings.key,
+          claimed: claimed === null ? null : { surface: claimed.surface, deployment },
+          path,
+          ask: (question) => objectOf(bindings, named.name, 'commercial').fetch(question),
+        });
+    const answer =
+      admitted instanceof Response
+        ? admitted
+        : await objectOf(bindings, named.name, deployment).fetch(admitted);
     return isOpen ? readableAnywhere(answer) : answer;
   }
-  if (path === '') return redirectTo(`${base}/${url.search}`);
+  if (path === '') return redirectTo(`${base}/${address.search}`);
   for (const { base_url } of deploymentsOf(base)) {
     const party = relyingPartyOf({ baseUrl: base_url, pageUrl: base });
     if (party.claims(address))
@@ -81,7 +105,7 @@ async function answerWorld(asked: WorldRequest): Promise<Response> {
         ),
       );
   }
-  return withAnswerHeaders(await answerPage(request, path, bindings, origin));
+  return withAnswerHeaders(await answerPage(request, path, bindings, address.origin));
 }
 
 function refusalOf(named: WorldName | null, { limits }: Settings): Response | null {
@@ -96,16 +120,54 @@ function objectOf({ WORLDS }: Bindings, name: string, deployment: string) {
   return WORLDS.get(WORLDS.idFromName(called));
 }
 
-/** Makes worlds for whoever has the key of the host. */
-async function answerWorlds(request: Request, settings: Settings, url: URL): Promise<Response> {
+interface WorldsRequest extends Pick<WorldRequest, 'request' | 'bindings' | 'settings'> {
+  readonly origin: string;
+  /** Null: no world in particular. */
+  readonly name: string | null;
+}
+
+/** For whoever has the key of the host: makes worlds, and tells of one when it expires and which links its class has. */
+async function answerWorlds(asked: WorldsRequest): Promise<Response> {
+  const { request, settings, name } = asked;
   if (!(await hasKey(request, settings))) return refuse('key_required', KEY_REQUIRED);
-  if (request.method !== 'POST')
-    return new Response('POST makes a world.\n', { status: 405, headers: { allow: 'POST' } });
+  const verb = name === null ? 'POST' : 'GET';
+  if (request.method !== verb) {
+    const what = name === null ? 'POST makes a world.\n' : 'GET tells of a world.\n';
+    return new Response(what, { status: 405, headers: { allow: verb } });
+  }
+  if (name !== null) {
+    const named = await readName(settings.key, name);
+    const refused = refusalOf(named, settings);
+    return named === null || refused !== null
+      ? (refused ?? refuse('unknown_world', UNKNOWN_WORLD))
+      : tellOf(asked, named, 200);
+  }
+  const read = await readBody(request, WorldBody, MAX_WORLD_BYTES);
+  if (isDenial(read)) return denialResponse(read);
+  const isClass = read.given.class ?? false;
   const random = crypto.getRandomValues(new Uint8Array(16));
-  const { name, made } = await makeName(settings.key, Date.now(), random);
+  return tellOf(asked, await makeName(settings.key, { now: Date.now(), isClass }, random), 201);
+}
+
+const WorldBody = z.strictObject({
+  /** Whether a class shares the world, with a link to teach and one to join. */
+  class: z.exactOptional(z.boolean()),
+});
+
+const MAX_WORLD_BYTES = 1024;
+
+async function tellOf(
+  { bindings, settings, origin }: WorldsRequest,
+  { name, made, isClass }: WorldName,
+  status: number,
+): Promise<Response> {
+  const url = `${addressOf(origin, name)}/`;
   const expires = new Date(endOf(made, settings.limits.days)).toISOString();
-  const address = `${addressOf(settings.origin ?? url.origin, name)}/`;
-  return Response.json({ ok: true, url: address, expires }, { status: 201 });
+  if (!isClass) return Response.json({ ok: true, url, expires }, { status });
+  const answer = await objectOf(bindings, name, 'commercial').fetch(new Request(url));
+  if (!answer.ok) return answer;
+  const { links }: { readonly links: unknown } = await answer.json();
+  return Response.json({ ok: true, url, expires, links }, { status });
 }
 
 /** Ends a world: its link leads nowhere from then on, and nothing of it stays. */
@@ -114,8 +176,7 @@ async function endWorld(
   { name }: WorldName,
   address: URL,
 ): Promise<Response> {
-  if (!(await hasKey(request, settings)))
-    return withAnswerHeaders(refuse('key_required', KEY_REQUIRED));
+  if (!(await hasKey(request, settings))) return refuse('key_required', KEY_REQUIRED);
   for (const { name: deployment } of deploymentsOf(address.href))
     await objectOf(bindings, name, deployment).fetch(new Request(address, { method: 'DELETE' }));
   return withAnswerHeaders(Response.json({ ok: true }));

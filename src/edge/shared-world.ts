@@ -1,14 +1,17 @@
 import { loadAhead } from '../base/late.ts';
 import type { DeploymentName } from '../contract/deployments.ts';
 import { mask } from '../contract/secrets/mask.ts';
+import type { Class } from '../class/class-over.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import { Rates } from '../platform/http/call-rates.ts';
-import { createPlatform, type RestingPlatform } from '../platform/platform.ts';
+import { createPlatform, type HostedPlatform, type RestingPlatform } from '../platform/platform.ts';
 import { BoundedStorage } from '../sql/bounded-storage.ts';
 import { makeTables, readAbout, SCHEMA_VERSION, schemaVersion, writeAbout } from '../sql/schema.ts';
 import type { Sql, SqlRow } from '../sql/sql.ts';
 import { portsOf, readStoredWorld } from '../sql/stored-world.ts';
+import type { Surface } from '../platform/runtime/deployment.ts';
 import { addressOf, claim, deploymentOf, placeIn } from './addresses.ts';
+import { classInObject } from './class-in-object.ts';
 import { carriedAnswer } from './network-faults.ts';
 import { ObjectSockets } from './object-sockets.ts';
 import { refuse } from './refusals.ts';
@@ -16,7 +19,7 @@ import type { Bindings, ObjectSocket, ObjectState, ObjectStorage } from './runti
 import { sendTo } from './send.ts';
 import { endOf, rateOf, type Settings, settingsOf } from './settings.ts';
 import { Wakes } from './wakes.ts';
-import { madeAt } from './world-name.ts';
+import { saidBy } from './world-name.ts';
 
 /** Which deployment of which world an object is. It is stored, because an alarm brings no request. */
 interface Identity {
@@ -25,11 +28,15 @@ interface Identity {
   readonly deployment: DeploymentName;
   /** When the world was made, in milliseconds since the epoch. */
   readonly made: number;
+  /** Whether a class shares it. What was stored before there were classes does not say. */
+  readonly isClass?: boolean;
 }
 
 interface Running {
   readonly platform: RestingPlatform;
   readonly storage: BoundedStorage;
+  /** The class in front of the platform; null without one. */
+  readonly group: Class | null;
 }
 
 /** Why a stored world is not served; the message says so. */
@@ -69,10 +76,9 @@ export class SharedWorld {
     try {
       return await this.#answer(request);
     } catch (reason) {
-      if (reason instanceof Unreadable)
-        return withAnswerHeaders(refuse('world_not_readable', reason.message));
+      if (reason instanceof Unreadable) return refuse('world_not_readable', reason.message);
       console.error(mask(reason instanceof Error ? (reason.stack ?? '') : String(reason)));
-      return withAnswerHeaders(refuse('internal_error', BROKEN));
+      return refuse('internal_error', BROKEN);
     }
   }
 
@@ -110,21 +116,31 @@ export class SharedWorld {
 
   async #answer(request: Request): Promise<Response> {
     const { method, url, headers } = request;
-    const { surface, ...identity } = identify(url);
-    if (surface === null && method === 'DELETE') return this.#end(identity);
-    // Pictures are drawn once and kept by browsers, and a page asks for many at a time.
-    const wait = surface === 'avatars' ? 0 : this.#rates.take('', rateOf(this.#settings.limits));
-    if (wait > 0)
-      return withAnswerHeaders(refuse('ratelimited', this.#busy, { 'retry-after': String(wait) }));
-    if (this.#about('ended') !== null) return withAnswerHeaders(refuse('world_ended', ENDED));
-    const { platform, storage } = (this.#running ??= this.#start(identity));
-    if (headers.get('upgrade')?.toLowerCase() !== 'websocket')
-      return this.#warn(
-        identity,
-        carriedAnswer(await storage.explain(() => platform.fetch(request))),
-      );
+    const { surface, path, ...identity } = identify(url);
+    if (path === '/' && method === 'DELETE') return this.#end(identity);
+    if (this.#about('ended') !== null) return refuse('world_ended', ENDED);
+    const { platform, storage, group } = (this.#running ??= this.#start(identity));
+    // Whoever has the key of the host asks for them.
+    if (path === '/') return Response.json({ ok: true, links: group?.links() });
+    if (group?.claims(new URL(url)) === true)
+      return this.#warn(identity, await group.fetch(request));
+    if (group === null) {
+      const wait = this.#wait(surface);
+      if (wait > 0) return this.#busy(wait);
+    }
+    if (headers.get('upgrade')?.toLowerCase() !== 'websocket') {
+      const answering = group?.platforms[0] ?? platform;
+      const answer = await storage.explain(() => answering.fetch(request));
+      return this.#warn(identity, carriedAnswer(answer));
+    }
     const accepted = await platform.connect(request);
     return accepted instanceof Response ? accepted : this.#sockets.open(accepted);
+  }
+
+  /** After how many seconds the world answers again. Pictures are drawn once and kept by browsers, and a page asks for many. */
+  #wait(surface: Surface | null, times = 1): number {
+    const { calls } = this.#settings.limits;
+    return surface === 'avatars' ? 0 : this.#rates.take('', rateOf({ calls: calls * times }));
   }
 
   /** Says in an answer when the world expires, if that is soon. */
@@ -134,8 +150,10 @@ export class SharedWorld {
     return answer;
   }
 
-  get #busy() {
-    return `This world answers ${this.#settings.limits.calls} calls a second. Wait a second, and send fewer.`;
+  #busy(wait: number): Response {
+    const { calls } = this.#settings.limits;
+    const message = `This world answers ${calls} calls a second, and ${CLASS_RATE} times as many to a class. Wait a second, and send fewer.`;
+    return refuse('ratelimited', message, { 'retry-after': String(wait) });
   }
 
   /** Makes the platform from what is stored. */
@@ -171,7 +189,30 @@ export class SharedWorld {
       idle: (work) => void setTimeout(work, PAUSE_MS),
     });
     this.#sockets.resume(platform);
-    return { platform, storage };
+    // A class is in the commercial world; the other one is the teacher’s, who is known at the door (docs/assumptions.md, A-130).
+    return identity.isClass === true && deployment === 'commercial'
+      ? { platform, storage, group: this.#classOver(platform, identity) }
+      : { platform, storage, group: null };
+  }
+
+  #classOver(platform: RestingPlatform, { base_url, made }: Identity) {
+    const { key: hostKey, limits } = this.#settings;
+    const counted: HostedPlatform = {
+      ...platform,
+      // Whoever the class refuses takes nothing of what the world answers to others.
+      fetch: async (request) => {
+        const wait = this.#wait(identify(request.url).surface, CLASS_RATE);
+        return wait > 0 ? this.#busy(wait) : platform.fetch(request);
+      },
+    };
+    const [sql, world] = [this.#sql, placeIn(new URL(base_url).pathname)?.name ?? ''];
+    const worldEnds = endOf(made, limits.days);
+    const sync = () => this.#state.storage.sync();
+    try {
+      return classInObject({ platform: counted, sql, sync, hostKey, world, worldEnds });
+    } catch (reason) {
+      throw new Unreadable(reason instanceof Error ? reason.message : String(reason));
+    }
   }
 
   /** Something that is stored once; null if it is not, or if nothing is. */
@@ -201,14 +242,15 @@ export class SharedWorld {
 /** Which world a request is for, and which surface; null: none. */
 function identify(url: string) {
   const address = new URL(url);
-  const name = placeIn(address.pathname)?.name ?? '';
+  const { name, path } = placeIn(address.pathname) ?? { name: '', path: '' };
   const base_url = addressOf(address.origin, name);
   const claimed = claim(base_url, address);
   return {
     base_url,
     deployment: claimed?.deployment.name ?? ('commercial' as const),
-    made: madeAt(name),
+    ...saidBy(name),
     surface: claimed?.surface ?? null,
+    path,
   };
 }
 
@@ -217,6 +259,9 @@ const newSalt = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+/** A class has many people, each with a bucket of their own: together they may call so many times as often as the people of a world. */
+const CLASS_RATE = 10;
 
 /** Says when the world of an answer expires, as an ISO time. */
 const ENDS_HEADER = 'x-parley-world-ends';

@@ -34,16 +34,33 @@ export const IS_OWN_SERVER = SHARED === null;
 
 /** The address of such a server; or of a new world, where tests run against a host of shared worlds. */
 export async function startServerAt(options: Partial<Serving> = {}): Promise<string> {
-  if (SHARED !== null && Object.keys(options).length === 0) return newWorldAt(SHARED);
+  const host = hostOfTests();
+  if (host !== null && Object.keys(options).length === 0)
+    return (await host.ask('', {})).url.replace(/\/$/, '');
   return (await startTestServer(options)).platform.deployment.base_url;
 }
 
-async function newWorldAt(host: string): Promise<string> {
-  const { origin, password: key } = new URL(host);
-  const headers = { authorization: `Bearer ${key}` };
-  const made = await fetch(`${origin}/worlds`, { method: 'POST', headers });
-  const { url } = (await made.json()) as { readonly url: string };
-  return url.replace(/\/$/, '');
+/** What a host of shared worlds says of one of its worlds. */
+interface ToldWorld {
+  readonly url: string;
+  readonly links?: { readonly teach: string; readonly join: string };
+}
+
+/** The host of shared worlds that tests use, for whoever has its key; null for servers. */
+export function hostOfTests() {
+  if (SHARED === null) return null;
+  const { origin, password: key } = new URL(SHARED);
+  return {
+    /** Asks for a new world, or of one. */
+    ask: async (path: string, body?: object): Promise<ToldWorld> => {
+      const answer = await fetch(`${origin}/worlds${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${key}` },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return (await answer.json()) as ToldWorld;
+    },
+  };
 }
 
 /** Options for a server whose platform is one function. */

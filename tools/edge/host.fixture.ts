@@ -17,6 +17,7 @@ export const optionsFor = async (data: string): Promise<ShareOptions> => ({
   origin: null,
   data,
   worlds: 0,
+  isClass: false,
   delivery: ['127.0.0.1', 'localhost'],
   days: 30,
   megabytes: 1000,

@@ -106,10 +106,45 @@ function lastWritten(): number {
   return Math.max(...worlds.map((name) => statSync(join(folder, name)).mtimeMs));
 }
 
+it('has a class as it was left, and its links, after it was killed', async () => {
+  const { worlds } = await restart(undefined, { isClass: true });
+  const made = worlds.at(-1);
+  const enter = async (link: string, name: string) => {
+    const [base, secret] = link.split(/\/#\w+=/);
+    const body = JSON.stringify({ link: secret, name });
+    const joined = await fetch(`${base}/class/join`, { method: 'POST', body });
+    const { key }: { readonly key: string } = await joined.json();
+    return async (path: string, sent?: object, method = sent === undefined ? 'GET' : 'POST') =>
+      (
+        await fetch(`${base}${path}`, {
+          method,
+          headers: { 'x-parley-key': key },
+          ...(sent && { body: JSON.stringify(sent) }),
+        })
+      ).json();
+  };
+  const teacher = await enter(made?.links?.teach ?? '', 'Teacher');
+  const ada = await enter(made?.links?.join ?? '', 'Ada');
+  await ada('/class/hand', { raised: true });
+  const { apps } = await ada('/sandbox');
+  const { links } = await teacher('/class/links', { link: 'join' });
+  const again = await restart('SIGKILL');
+  expect(again.worlds.at(-1)?.links).toEqual({ ...made?.links, join: links.join });
+  expect((await ada('/class')).me).toMatchObject({ name: 'Ada', hand: expect.any(Number) });
+  expect((await ada('/sandbox')).apps).toEqual(apps);
+  const { members } = await teacher('/class/members');
+  expect(members.map(({ name }: { readonly name: string }) => name)).toEqual(['Teacher', 'Ada']);
+  // What is handed out may be longer than a row of the database.
+  const demo = 'ü'.repeat(900_000);
+  await teacher('/class/handed', { title: 'Long', demo });
+  await restart('SIGKILL');
+  expect((await ada('/class/handed')).demo).toBe(demo);
+});
+
 it('is started by a command, which says how to enter, and ends what it started', async () => {
   const { stop } = await restart();
   await stop();
-  const args = ['--port', String(await freePort()), '--data', data, '--worlds', '1'];
+  const args = ['--port', String(await freePort()), '--data', data, '--worlds', '1', '--class'];
   const command = spawn(process.execPath, ['tools/run.mjs', 'share/share', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, npm_lifecycle_event: undefined },
@@ -121,11 +156,13 @@ it('is started by a command, which says how to enter, and ends what it started',
     said += String(text);
     if (said.includes('End one:')) break;
   }
+  // Those of the other tests, and the new one.
   const links = said.match(/http:\/\/127\.0\.0\.1:\d+\/w\/[\w-]{64}\/(?= {2}until 20)/g) ?? [];
-  // That of the other tests, and the new one.
-  expect(links).toHaveLength(2);
+  expect(links).toHaveLength(1);
+  for (const role of ['teach', 'join'])
+    expect(said.match(new RegExp(`\\/w\\/[\\w-]{64}\\/#${role}=[\\w-]{76}`, 'g'))).toHaveLength(2);
   expect(said).toContain('go nowhere (--allow-delivery <host>)');
-  const base = (links[1] ?? '').replace(/\/$/, '');
+  const base = (links[0] ?? '').replace(/\/$/, '');
   expect(await brief(base)).toMatchObject({ ok: true });
   // As an open page listens, which must not keep the host running.
   const listening = await fetch(`${base}/sandbox/stream`);

@@ -10,6 +10,7 @@ export default defineConfig({
       'tools/edge/*.shared.ts',
       'src/server/recipes.test.ts',
       'src/server/clients/*.test.ts',
+      'src/server/class/*.test.ts',
       'src/server/{browser-sessions,deliveries,deployments,long-answers}.test.ts',
     ],
     globalSetup: 'tools/edge/start-host.ts',

@@ -12,6 +12,7 @@ it('shares with this machine alone, and sends nothing, unless it is told otherwi
     origin: null,
     data: join(homedir(), '.parley', 'share'),
     worlds: 0,
+    isClass: false,
     delivery: [],
     days: 30,
     megabytes: 100,
@@ -32,11 +33,19 @@ it('takes what it is told, with a folder relative to where it was called', () =>
       '--origin',
       'https://parley.example',
     ],
-    ['--allow-delivery', 'Hooks.example', '--allow-delivery', '127.0.0.1:3000', '--json'],
+    [
+      '--allow-delivery',
+      'Hooks.example',
+      '--allow-delivery',
+      '127.0.0.1:3000',
+      '--json',
+      '--class',
+    ],
   ].flat();
   expect(read(...given)).toMatchObject({
     data: '/called/from/worlds',
     worlds: 30,
+    isClass: true,
     host: '0.0.0.0',
     origin: 'https://parley.example',
     delivery: ['hooks.example', '127.0.0.1:3000'],

@@ -14,6 +14,8 @@ export interface ShareOptions {
   readonly data: string;
   /** How many new worlds to make. */
   readonly worlds: number;
+  /** Whether the new worlds are for classes: each has a link to teach and one to join. */
+  readonly isClass: boolean;
   /** Hosts that events and webhooks may go to. */
   readonly delivery: readonly string[];
   readonly days: number;
@@ -34,6 +36,8 @@ export const USAGE = `Hosts worlds that several people share, each at a link of 
   --origin <origin>    where people reach it, if a proxy stands before it: https://parley.school.example
   --data <folder>      keeps the worlds in this folder (default ~/.parley/share)
   --worlds <number>    makes so many new worlds and prints their links; the first start makes one
+  --class              a class shares each new world: one link to teach it, and one to join; makes one
+                       if there is none yet
   --allow-delivery <host>
                        lets worlds send events and webhooks to this host, with or without a port;
                        may be given several times; without it nothing is sent anywhere
@@ -43,7 +47,7 @@ export const USAGE = `Hosts worlds that several people share, each at a link of 
   --json               prints one line of JSON when it answers: url, key, worlds
   --help               shows this
 
-Whoever has the link of a world can do everything in it. It stops with Ctrl+C or SIGTERM.`;
+Whoever has the link of a world can do everything in it; in a class, so can its teacher. It stops with Ctrl+C or SIGTERM.`;
 
 const OPTIONS = {
   port: { type: 'string', default: '4545' },
@@ -51,6 +55,7 @@ const OPTIONS = {
   origin: { type: 'string' },
   data: { type: 'string' },
   worlds: { type: 'string', default: '0' },
+  class: { type: 'boolean', default: false },
   'allow-delivery': { type: 'string', multiple: true, default: [] as string[] },
   days: { type: 'string', default: '30' },
   megabytes: { type: 'string', default: '100' },
@@ -84,6 +89,7 @@ export function readArguments(args: readonly string[], folder: string): ShareOpt
     origin,
     data: data === undefined ? join(homedir(), '.parley', 'share') : resolve(folder, data),
     worlds: countIn('--worlds', values.worlds, { from: 0, to: MAX_WORLDS }),
+    isClass: values.class,
     delivery: values['allow-delivery'].map((host) => host.toLowerCase()),
     days: countIn('--days', values.days, { from: 1, to: 3650 }),
     megabytes: countIn('--megabytes', values.megabytes, { from: 1, to: 10_000 }),

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { CheckFailure } from '../lib/check-failure.mjs';
 import { freePort } from '../lib/ports.ts';
 import type { ShareOptions } from './arguments.ts';
 import { type MadeWorld, ShareFolder } from './share-folder.ts';
@@ -7,6 +8,12 @@ import { startWorkerd } from './workerd.ts';
 /** How long open requests have to end when a host stops, in milliseconds. */
 const GRACE_MS = 2_000;
 
+/** A world of a host that runs. */
+export interface SharedWorld extends MadeWorld {
+  /** The links of its class; null without one. */
+  readonly links: { readonly teach: string; readonly join: string } | null;
+}
+
 /** A host of shared worlds that runs. */
 export interface RunningHost {
   /** Where people reach it. */
@@ -14,7 +21,7 @@ export interface RunningHost {
   readonly key: string;
   readonly pid: number;
   /** Those that were made from its folder and have not expired, oldest first. */
-  readonly worlds: readonly MadeWorld[];
+  readonly worlds: readonly SharedWorld[];
   /** Whether it runs no longer. */
   readonly ended: Promise<unknown>;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -49,11 +56,16 @@ export async function startHost(options: ShareOptions, built: string): Promise<R
     });
     claim.by(child.pid);
     const ended = once(child, 'exit').then(() => claim.release());
-    const worlds = [...folder.worlds(Date.now())];
-    const wanted = worlds.length === 0 ? Math.max(1, options.worlds) : options.worlds;
-    for (let made = 0; made < wanted; made += 1)
-      worlds.push(await makeWorld(listening, folder.key));
-    folder.keep(worlds);
+    const host = { listening, key: folder.key };
+    const worlds: SharedWorld[] = [];
+    for (const world of folder.worlds(Date.now()))
+      worlds.push({ ...world, links: world.isClass === true ? await linksOf(host, world) : null });
+    const { isClass } = options;
+    const hasOne = worlds.some((world) => !isClass || world.links !== null);
+    const wanted = hasOne ? options.worlds : Math.max(1, options.worlds);
+    for (let made = 0; made < wanted; made += 1) worlds.push(await makeWorld(host, isClass));
+    // The links of a class are its own, and may be replaced meanwhile.
+    folder.keep(worlds.map(({ links: _links, ...world }) => world));
     return {
       origin,
       key: folder.key,
@@ -74,9 +86,39 @@ export async function startHost(options: ShareOptions, built: string): Promise<R
   }
 }
 
-async function makeWorld(origin: string, key: string): Promise<MadeWorld> {
-  const headers = { authorization: `Bearer ${key}` };
-  const answer = await fetch(`${origin}/worlds`, { method: 'POST', headers });
-  const made = (await answer.json()) as { readonly url: string; readonly expires: string };
-  return { path: new URL(made.url).pathname, expires: made.expires };
+interface Asked {
+  readonly listening: string;
+  readonly key: string;
+}
+
+/** What a host says of one of its worlds. */
+interface Told {
+  readonly url: string;
+  readonly expires: string;
+  readonly links?: NonNullable<SharedWorld['links']>;
+}
+
+async function askHost({ listening, key }: Asked, path: string, body?: object): Promise<Told> {
+  const answer = await fetch(`${listening}/worlds${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (answer.ok) return (await answer.json()) as Told;
+  throw new CheckFailure(
+    `the host answers /worlds${path} with ${answer.status}`,
+    await answer.text(),
+  );
+}
+
+async function makeWorld(host: Asked, isClass: boolean): Promise<SharedWorld> {
+  const { url, expires, links = null } = await askHost(host, '', { class: isClass });
+  return { path: new URL(url).pathname, expires, isClass, links };
+}
+
+/** The links of now of a class. A world that was ended, or cannot be read, has none. */
+async function linksOf(host: Asked, { path }: MadeWorld): Promise<SharedWorld['links']> {
+  const [, , name = ''] = path.split('/');
+  const told = await askHost(host, `/${name}`).catch(() => null);
+  return told?.links ?? null;
 }

@@ -10,6 +10,8 @@ export interface MadeWorld {
   readonly path: string;
   /** When it expires, as an ISO time. */
   readonly expires: string;
+  /** Whether a class shares it. */
+  readonly isClass?: boolean;
 }
 
 /** For its user alone: it has every link, token and secret. */

@@ -34,20 +34,38 @@ function startedLine(host: RunningHost): string {
 }
 
 function linksOf({ origin, worlds }: RunningHost) {
-  return worlds.map(({ path, expires }) => ({ url: origin + path, expires }));
+  return worlds.map(({ path, expires, links, isClass }) => ({
+    url: origin + path,
+    expires,
+    isClass: isClass === true,
+    ...(links !== null && { links }),
+  }));
 }
 
 function greeting(host: RunningHost, { delivery, data }: ShareOptions): string {
-  const links = linksOf(host).map(({ url, expires }) => `  ${url}  until ${expires.slice(0, 10)}`);
-  const one = linksOf(host).at(-1)?.url ?? '';
-  return `Shared worlds are open. Whoever has a link can do everything in its world:
+  const all = linksOf(host);
+  const one = all.at(-1)?.url ?? '';
+  const until = ({ expires }: { readonly expires: string }) => `until ${expires.slice(0, 10)}`;
+  const open = all.flatMap((world) => (world.isClass ? [] : [`  ${world.url}  ${until(world)}`]));
+  const classes = all.flatMap((world) =>
+    world.links === undefined
+      ? []
+      : [`  teach  ${world.links.teach}  ${until(world)}`, `  join   ${world.links.join}`],
+  );
+  const parts = [
+    open.length > 0 &&
+      `Whoever has one of these links can do everything in its world:\n\n${open.join('\n')}\n`,
+    classes.length > 0 &&
+      `Classes: keep the first link, which can do everything; give learners the second one:\n\n${classes.join('\n')}\n`,
+  ];
+  return `Shared worlds are open.
 
-${links.join('\n')}
-
+${parts.filter((part) => part !== false).join('\n')}
   Programs call ${one}api/ with a token from ${one}sandbox
   Events and webhooks go ${delivery.length === 0 ? 'nowhere (--allow-delivery <host>)' : `to ${delivery.join(', ')} alone`}.
   The worlds are kept in ${data}.
 
 A new world:  curl -X POST ${host.origin}/worlds -H 'Authorization: Bearer ${host.key}'
+A new class:  the same with -d '{ "class": true }'
 End one:      curl -X DELETE <link> -H 'Authorization: Bearer ${host.key}'`;
 }

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import type { WorldApp, WorldBrief } from '../contract/sandbox.ts';
-import { openClass, type OpenClass, type Person } from './test-class.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
+import { cookieName } from '../../class/sign-in.ts';
+import type { OpenClass, Person } from '../../class/test-class.ts';
+import { openClass } from './open-class.fixture.ts';
 
 const worldOf = async (person: Person): Promise<WorldBrief> => (await person.call('/sandbox')).body;
 
@@ -25,10 +27,8 @@ describe('a learner', () => {
   const both = async (open: OpenClass) => [await open.join('Ada'), await open.join('Bob')] as const;
 
   it('has a person, an app and tokens of their own, and sees no secret of anybody else', async () => {
-    const open = openClass();
-    const whole = (await (
-      await open.bare.fetch(new Request('http://localhost/sandbox'))
-    ).json()) as WorldBrief;
+    const open = await openClass();
+    const whole = await worldOf(await open.teacher());
     const [ada, bob] = await both(open);
     const world = await worldOf(ada);
     expect(world.apps).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('a learner', () => {
   });
 
   it('acts as nobody else', async () => {
-    const open = openClass();
+    const open = await openClass();
     const [ada, bob] = await both(open);
     const [bobsApp, bobsUser] = [await appOf(bob), await userOf(bob)];
     const [adasApp, adasUser] = [await appOf(ada), await userOf(ada)];
@@ -108,7 +108,7 @@ describe('a learner', () => {
   });
 
   it('mints tokens, codes and webhooks for their own app and person', async () => {
-    const open = openClass();
+    const open = await openClass();
     const [ada] = await both(open);
     const { app_id } = await appOf(ada);
     const user = await userOf(ada);
@@ -125,7 +125,7 @@ describe('a learner', () => {
   });
 
   it('sees their own calls, and everybody’s once the teacher allows it', async () => {
-    const open = openClass();
+    const open = await openClass();
     const teacher = await open.teacher();
     const [ada, bob] = await both(open);
     await open.api('auth.test', {}, tokenOf(await appOf(ada), 'bot'));
@@ -155,7 +155,7 @@ describe('a learner', () => {
   });
 
   it('hears on the stream of their own calls, and of others only which records they changed', async () => {
-    const open = openClass();
+    const open = await openClass();
     const [ada, bob] = await both(open);
     const [ofAda, ofBob] = [await ada.stream(), await bob.stream()];
     const channel = await generalOf(bob);
@@ -179,35 +179,39 @@ describe('a learner', () => {
   });
 
   it('who floods the world slows down nobody else', async () => {
-    const open = openClass();
+    const open = await openClass();
     const [ada, bob] = await both(open);
     const token = tokenOf(await appOf(ada), 'bot');
     const other = tokenOf(await appOf(bob), 'bot');
-    let refused = 0;
-    for (let call = 0; call < 150; call += 1) {
-      const answer = await open.api('api.test', {}, token);
-      if (answer.status !== 429) continue;
-      refused += 1;
-      expect(answer.body).toEqual({ ok: false, error: 'ratelimited' });
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const flood = (calls: number, of: string) =>
+      Promise.all(Array.from({ length: calls }, () => open.api('api.test', {}, of)));
+    const isRefused = ({ status }: { readonly status: number }) => status === 429;
+    const answers = await flood(200, token);
+    const refused = answers.filter(isRefused);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { body, headers } of refused) {
+      expect(body).toEqual({ ok: false, error: 'ratelimited' });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect(refused).toBeGreaterThan(40);
     // Their page and their programs count together.
-    const page = await ada.call('/sandbox');
-    expect([page.status, page.body.error]).toEqual([429, 'too_many_calls']);
-    expect(page.headers.get('retry-after')).toBe('1');
+    const pages = await Promise.all(Array.from({ length: 100 }, () => ada.call('/class/members')));
+    const page = pages.find(isRefused);
+    expect(page?.body.error).toBe('too_many_calls');
+    expect(page?.headers.get('retry-after')).toBe('1');
     expect((await open.api('api.test', {}, other)).status).toBe(200);
     expect((await bob.call('/sandbox')).status).toBe(200);
     // Tokens that are made up do not make a caller somebody else.
-    for (let call = 0; call < 300; call += 1) await open.api('api.test', {}, `xoxb-guess-${call}`);
-    expect((await open.api('api.test', {}, 'xoxb-guess-again')).status).toBe(429);
+    const guesses = await Promise.all(
+      Array.from({ length: 500 }, (_, n) => open.api('api.test', {}, `xoxb-guess-${n}`)),
+    );
+    expect(guesses.some(isRefused)).toBe(true);
     expect((await open.api('api.test', {}, other)).status).toBe(200);
-    open.pass(5_000);
-    expect((await open.api('api.test', {}, token)).status).toBe(200);
+    // Whoever waits as long as they are told may call again.
+    await vi.waitFor(async () => expect((await open.api('api.test', {}, token)).status).toBe(200));
   });
 
   it('has a name that is shown as it is, and runs nowhere', async () => {
-    const open = openClass();
+    const open = await openClass();
     const teacher = await open.teacher();
     const script = '<script>alert(1)</script>';
     const mallory = await open.join(script);
@@ -227,7 +231,7 @@ describe('a learner', () => {
   });
 
   it('who is removed has no key, no stream and no way back but the link', async () => {
-    const open = openClass();
+    const open = await openClass();
     const teacher = await open.teacher();
     const [ada] = await both(open);
     const stream = await ada.stream();
@@ -242,7 +246,7 @@ describe('a learner', () => {
   });
 
   it('signs in as nobody else, whatever page they use', async () => {
-    const open = openClass();
+    const open = await openClass();
     const [ada, bob] = await both(open);
     const [app, bobsUser, user] = [await appOf(ada), await userOf(bob), await userOf(ada)];
     const query = new URLSearchParams({
@@ -250,7 +254,7 @@ describe('a learner', () => {
       user_scope: 'chat:write',
       state: 's',
     });
-    const cookie = `parley_member=${ada.key}`;
+    const cookie = `${cookieName(open.base)}=${ada.key}`;
     const page = await open.send(`/oauth/v2/authorize?${query}`, { headers: { cookie } });
     expect(page.body).toMatch(new RegExp(`value="${user}"\\s+selected`));
     const consent = /name="consent" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
@@ -263,7 +267,9 @@ describe('a learner', () => {
       });
     expect((await decide(bobsUser, { cookie })).status).toBe(403);
     expect((await decide(user, {})).status).toBe(403);
-    expect((await decide(user, { cookie: `parley_member=${bob.key}` })).status).toBe(403);
+    expect((await decide(user, { cookie: `${cookieName(open.base)}=${bob.key}` })).status).toBe(
+      403,
+    );
     expect((await decide(user, { cookie })).status).toBe(302);
   });
 });
