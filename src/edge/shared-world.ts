@@ -1,6 +1,7 @@
 import { loadAhead } from '../base/late.ts';
 import type { DeploymentName } from '../contract/deployments.ts';
 import { mask } from '../contract/secrets/mask.ts';
+import type { Callers } from '../class/callers.ts';
 import type { Class } from '../class/class-over.ts';
 import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import { Rates } from '../platform/http/call-rates.ts';
@@ -11,6 +12,7 @@ import type { Sql, SqlRow } from '../sql/sql.ts';
 import { portsOf, readStoredWorld } from '../sql/stored-world.ts';
 import type { Surface } from '../platform/runtime/deployment.ts';
 import { addressOf, claim, deploymentOf, placeIn } from './addresses.ts';
+import { callersOf, waitOf } from './callers-of-world.ts';
 import { classInObject } from './class-in-object.ts';
 import { carriedAnswer } from './network-faults.ts';
 import { ObjectSockets } from './object-sockets.ts';
@@ -37,6 +39,8 @@ interface Running {
   readonly storage: BoundedStorage;
   /** The class in front of the platform; null without one. */
   readonly group: Class | null;
+  /** Counts the calls with tokens, where no class does; null where it does. */
+  readonly callers: Callers | null;
 }
 
 /** Why a stored world is not served; the message says so. */
@@ -119,13 +123,13 @@ export class SharedWorld {
     const { surface, path, ...identity } = identify(url);
     if (path === '/' && method === 'DELETE') return this.#end(identity);
     if (this.#about('ended') !== null) return refuse('world_ended', ENDED);
-    const { platform, storage, group } = (this.#running ??= this.#start(identity));
+    const { platform, storage, group, callers } = (this.#running ??= this.#start(identity));
     // Whoever has the key of the host asks for them.
     if (path === '/') return Response.json({ ok: true, links: group?.links() });
     if (group?.claims(new URL(url)) === true)
       return this.#warn(identity, await group.fetch(request));
-    if (group === null) {
-      const wait = this.#wait(surface);
+    if (callers !== null) {
+      const wait = waitOf(callers, surface, request) || this.#wait(surface);
       if (wait > 0) return this.#busy(wait);
     }
     if (headers.get('upgrade')?.toLowerCase() !== 'websocket') {
@@ -152,7 +156,7 @@ export class SharedWorld {
 
   #busy(wait: number): Response {
     const { calls } = this.#settings.limits;
-    const message = `This world answers ${calls} calls a second, and ${CLASS_RATE} times as many to a class. Wait a second, and send fewer.`;
+    const message = `This world answers ${calls} calls a second, half of them to one caller, and ${CLASS_RATE} times as many to a class. Wait a second, and send fewer.`;
     return refuse('ratelimited', message, { 'retry-after': String(wait) });
   }
 
@@ -191,8 +195,8 @@ export class SharedWorld {
     this.#sockets.resume(platform);
     // A class is in the commercial world; the other one is the teacher’s, who is known at the door (docs/assumptions.md, A-130).
     return identity.isClass === true && deployment === 'commercial'
-      ? { platform, storage, group: this.#classOver(platform, identity) }
-      : { platform, storage, group: null };
+      ? { platform, storage, callers: null, group: this.#classOver(platform, identity) }
+      : { platform, storage, callers: callersOf(platform, limits), group: null };
   }
 
   #classOver(platform: RestingPlatform, { base_url, made }: Identity) {

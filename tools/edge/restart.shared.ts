@@ -201,8 +201,10 @@ describe('the limits of a host', () => {
       Array.from({ length: 12 }, () => fetch(`${base}/api/api.test`, { method: 'POST' })),
     );
     const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(4);
-    expect(refused.length).toBeLessThanOrEqual(6);
+    // Half of what a world answers is one caller’s.
+    expect(refused.length).toBeGreaterThanOrEqual(8);
+    expect(refused.length).toBeLessThanOrEqual(9);
+    expect((await fetch(`${base}/sandbox`)).status).toBe(200);
     expect(refused[0]?.headers.get('retry-after')).toBe('1');
     expect(await refused[0]?.json()).toMatchObject({ error: 'ratelimited' });
   });
