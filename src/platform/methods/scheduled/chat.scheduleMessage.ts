@@ -13,9 +13,9 @@ import {
   givenContent,
   messageContent,
   replyArguments,
-} from './message-arguments.ts';
-import { METADATA_ERRORS, metadataArgument, readMetadata } from './message-metadata.ts';
-import { findPostable, POSTABLE_ERRORS } from './postable-channel.ts';
+} from '../chat/message-arguments.ts';
+import { METADATA_ERRORS, metadataArgument, readMetadata } from '../chat/message-metadata.ts';
+import { findPostable, POSTABLE_ERRORS } from '../chat/postable-channel.ts';
 
 /** How far ahead a message can be scheduled (interactivity, "Unfurls and schedules"). */
 const MAX_AHEAD_DAYS = 120;
