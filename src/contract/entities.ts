@@ -72,6 +72,9 @@ export const Message = z.object({
   bot_id: z.optional(z.string()),
   app_id: z.optional(z.string()),
   team: z.optional(z.string()),
+  /** What an app shows in place of the name and the picture of its bot. */
+  username: z.optional(z.string()),
+  icons: z.optional(z.object({ emoji: z.optional(z.string()), image_48: z.optional(z.string()) })),
   text: z.string(),
   blocks: z.optional(z.array(z.unknown())),
   attachments: z.optional(z.array(z.unknown())),

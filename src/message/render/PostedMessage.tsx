@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { imageAddress } from '../../contract/blocks/address.ts';
+import type { Message } from '../../contract/entities.ts';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { classes } from '../../ui/style/classes.ts';
 import { localDateAndTime, localTime } from '../../ui/time/date-and-time.ts';
+import { EmojiView } from './markup/EmojiView.tsx';
 import css from './posted.module.css';
 
 /** Who posted a message. */
@@ -9,6 +12,8 @@ export interface MessageAuthor {
   readonly name: string;
   /** URL of the picture, 48 pixels; its room stays empty without one. */
   readonly image: string | undefined;
+  /** What an app shows in place of the picture. */
+  readonly icons?: Message['icons'];
   readonly isApp: boolean;
 }
 
@@ -29,11 +34,7 @@ export interface PostedMessageProps {
 export function PostedMessage({ author, at, isShort = false, children }: PostedMessageProps) {
   return (
     <div className={css.posted}>
-      {isShort ? (
-        <Time at={at} className={css.aside} isShort />
-      ) : (
-        <Picture address={author.image} />
-      )}
+      {isShort ? <Time at={at} className={css.aside} isShort /> : <Picture {...author} />}
       <div className={css.content}>
         {!isShort && (
           <p className={css.head}>
@@ -66,9 +67,23 @@ const Time = ({ at, className, isShort = false }: TimeProps) => (
   </time>
 );
 
-const Picture = ({ address }: { readonly address: string | undefined }) =>
-  address === undefined ? (
-    <span className={classes(css.picture, css.unknown)} />
+function Picture({ image, icons }: Pick<MessageAuthor, 'image' | 'icons'>) {
+  const [, name, tone] = /^:([^:]+)(?:::skin-tone-(\d))?:$/.exec(icons?.emoji ?? '') ?? [];
+  const own = icons?.image_48;
+  const address = own === undefined ? image : imageAddress(own);
+  return name === undefined && typeof address === 'string' ? (
+    <img
+      className={css.picture}
+      src={address}
+      alt=""
+      width={36}
+      height={36}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+    />
   ) : (
-    <img className={css.picture} src={address} alt="" width={36} height={36} loading="lazy" />
+    <span className={classes(css.picture, css.unknown)}>
+      {name !== undefined && <EmojiView name={name} tone={tone === undefined ? null : +tone} />}
+    </span>
   );
+}

@@ -213,6 +213,7 @@ describe('a direct conversation', () => {
 /** Scopes that concern every conversation. */
 const ANYWHERE = [
   'chat:write',
+  'chat:write.customize',
   'chat:write.public',
   'commands',
   'reactions:read',

@@ -219,6 +219,7 @@ const RESTING: Readonly<Record<string, string>> = {
   'A-60': 'chat.postMessage chat.update conversations.history conversations.replies',
   'A-62': 'chat.update',
   'A-64': 'chat.postEphemeral chat.postMessage chat.update',
+  'A-69': 'chat.postEphemeral chat.postMessage',
 };
 
 const restsOn = (name: string) =>

@@ -87,8 +87,8 @@ function nextTs(
   return Math.max(now, newest + 1, gone + 1);
 }
 
-/** The author of a message: a person, or a bot with its app. */
-export type Author = Pick<MessageRecord, 'user' | 'bot_id' | 'app_id'>;
+/** The author of a message: a person, or a bot with its app, which may show another name and picture. */
+export type Author = Pick<MessageRecord, 'user' | 'bot_id' | 'app_id' | 'username' | 'icons'>;
 
 /** The author for a user who acts through the app. */
 export const authorOf = ({ id, bot_id }: UserRecord, app: AppRecord): Author =>
@@ -149,7 +149,9 @@ export function newMessage(
   world: Timeline & Pick<World, 'team'>,
   given: NewMessage,
 ): MessageRecord {
-  const { channel, author, content, parent, subtype = given.system?.subtype } = given;
+  const { channel, author, content, parent } = given;
+  const usual = author.username === undefined ? undefined : 'bot_message';
+  const subtype = given.subtype ?? given.system?.subtype ?? usual;
   const ts = given.ts ?? formatTs(nextTs(world, channel, given.at));
   const head =
     subtype === undefined ? { type: 'message' as const } : { type: 'message' as const, subtype };
@@ -215,7 +217,10 @@ export function reserveTs(
   if (nextTs(world, channel) <= given) world.counters.put({ kind: goneKey(channel), given });
 }
 
-/** The message as answers and events carry it: what a person typed also as rich text (docs/assumptions.md, A-42). */
+/**
+ * The message as answers and events carry it: what a person typed also as rich text (docs/assumptions.md, A-42), and one
+ * with a name of its own without its bot (A-69).
+ */
 export function wireMessage(record: MessageRecord): Message {
   const { channel: _channel, ...message } = record;
   const { user, bot_id, blocks, attachments, subtype } = message;
@@ -228,7 +233,9 @@ export function wireMessage(record: MessageRecord): Message {
     const typed = blocksOfTyped(record);
     if (typed !== null) message.blocks = typed;
   }
-  return message;
+  if (message.username === undefined) return message;
+  const { user: _user, ...named } = message;
+  return named;
 }
 
 /** The blocks of texts that were parsed, for as long as their messages stay in memory. */

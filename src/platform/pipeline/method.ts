@@ -68,6 +68,8 @@ export interface Call<Args, Who> {
   readonly given: ReadonlyMap<string, unknown>;
   /** The bytes of the files of a multipart form, by name. */
   readonly files?: ReadonlyMap<string, Uint8Array<ArrayBuffer>> | undefined;
+  /** Adds to the trace what the method passed over. */
+  readonly remark: (text: string) => void;
   /** Takes one page from the rows of a cursor-paginated method. */
   readonly paging: Paging;
 }

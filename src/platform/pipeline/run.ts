@@ -57,9 +57,10 @@ export function runCall(
   const refused = firstRefusal(registered.rules, subject, trace);
   if (refused !== null) return refusalResult(subject, trace, refused);
 
+  const remarks: string[] = [];
   const injected = injectFailure(world, registered.method);
   const { result, changes } = world.transact(
-    () => registered.method.handler(callOf(subject) as Call<never, never>),
+    () => registered.method.handler(callOf(subject, remarks) as Call<never, never>),
     (answer) => (!isFailure(answer) || answer.commit === true) && injected?.done !== false,
     subject.caller?.user.id,
   );
@@ -75,11 +76,15 @@ export function runCall(
     trace.push({ rule: 'failure', judgement: judgementOf(failure) });
     return { ...failureResult(subject, trace, failure), changes };
   }
-  trace.push({ rule: registered.method.name, judgement: { evidence: lateWords(changes) } });
+  const detail = remarks.length === 0 ? {} : { detail: remarks.join('; ') };
+  trace.push({
+    rule: registered.method.name,
+    judgement: { evidence: lateWords(changes), ...detail },
+  });
   return callResult(subject, trace, { body: { ok: true, ...result }, changes });
 }
 
-function callOf(subject: Subject): Call<unknown, Caller | ClientCaller | null> {
+function callOf(subject: Subject, remarks: string[]): Call<unknown, Caller | ClientCaller | null> {
   const { world, method, decoded, cursor, request, filters } = subject;
   const sizes = method.pagination ?? { default_limit: 1, max_limit: 1 };
   const limit = adjustLimit(request.values.get('limit'), sizes);
@@ -91,6 +96,7 @@ function callOf(subject: Subject): Call<unknown, Caller | ClientCaller | null> {
     client: appOfClient(subject),
     given: request.values,
     files: 'files' in request.parsed ? request.parsed.files : undefined,
+    remark: (text) => remarks.push(text),
     paging: pagingOf(world, { method: method.name, filters }, limit, after),
   };
 }

@@ -35,6 +35,7 @@ const BOT_ONLY = [
   'app_mentions:read',
   'channels:join',
   'channels:manage',
+  'chat:write.customize',
   'chat:write.public',
   'commands',
   'groups:write',

@@ -33,9 +33,7 @@ describe('a method that leaves arguments out', () => {
       instead: null,
     });
     const [posted] = coverageOf(ANSWERED, ['chat.postMessage']);
-    expect(posted?.note).toContain(
-      'Without icon_emoji, icon_url, username: A message has the name',
-    );
+    expect(posted?.note).toContain('Without link_names, mrkdwn, parse: A text is always read');
   });
 });
 

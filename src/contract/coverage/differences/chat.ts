@@ -1,6 +1,5 @@
 import type { Differences } from './differences.ts';
 
-const AUTHOR = 'A message has the name and the picture of its author.';
 const WHO_WRITES = 'Who writes follows from the token.';
 const MARKUP = 'A text is always read as mrkdwn, with mentions by id.';
 const SIGN_IN_FIRST = 'Nobody has to sign in to see what a link leads to.';
@@ -13,20 +12,14 @@ const NUMBER = 'It is a number of seconds; a text that holds one is read as that
 export const CHAT: Differences = {
   'chat.deleteScheduledMessage argument as_user: not taken': WHO_WRITES,
   'chat.postEphemeral argument as_user: not taken': WHO_WRITES,
-  'chat.postEphemeral argument icon_emoji: not taken': AUTHOR,
-  'chat.postEphemeral argument icon_url: not taken': AUTHOR,
   'chat.postEphemeral argument link_names: not taken': MARKUP,
   'chat.postEphemeral argument parse: not taken': MARKUP,
-  'chat.postEphemeral argument username: not taken': AUTHOR,
   'chat.postMessage argument as_user: not taken': WHO_WRITES,
-  'chat.postMessage argument icon_emoji: not taken': AUTHOR,
-  'chat.postMessage argument icon_url: not taken': AUTHOR,
   'chat.postMessage argument link_names: not taken': MARKUP,
   'chat.postMessage argument mrkdwn: not taken': MARKUP,
   'chat.postMessage argument parse: not taken': MARKUP,
   'chat.postMessage argument unfurl_links: not taken': UNFURLED,
   'chat.postMessage argument unfurl_media: not taken': UNFURLED,
-  'chat.postMessage argument username: not taken': AUTHOR,
   'chat.scheduleMessage argument as_user: not taken': WHO_WRITES,
   'chat.scheduleMessage argument link_names: not taken': MARKUP,
   'chat.scheduleMessage argument parse: not taken': MARKUP,
@@ -35,9 +28,6 @@ export const CHAT: Differences = {
   'chat.scheduleMessage argument unfurl_media: not taken': UNFURLED,
   'chat.scheduledMessages.list argument latest: cannot be a string': NUMBER,
   'chat.scheduledMessages.list argument oldest: cannot be a string': NUMBER,
-  'chat.startStream argument icon_emoji: not taken': AUTHOR,
-  'chat.startStream argument icon_url: not taken': AUTHOR,
-  'chat.startStream argument username: not taken': AUTHOR,
   'chat.unfurl argument metadata: not taken': WORK_OBJECTS,
   'chat.unfurl argument unfurls: required here': WORK_OBJECTS,
   'chat.unfurl argument user_auth_blocks: not taken': SIGN_IN_FIRST,

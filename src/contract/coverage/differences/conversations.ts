@@ -9,6 +9,7 @@ export const CONVERSATIONS: Differences = {
   'conversations.history answer messages[].root.blocks: not in the SDK': ROOT,
   'conversations.history answer messages[].root.edited: not in the SDK': ROOT,
   'conversations.history answer messages[].root.files: not in the SDK': ROOT,
+  'conversations.history answer messages[].root.icons.image_48: not in the SDK': ROOT,
   'conversations.history answer messages[].root.metadata: not in the SDK': ROOT,
   'conversations.history answer messages[].root.name: not in the SDK': ROOT,
   'conversations.history answer messages[].root.old_name: not in the SDK': ROOT,

@@ -28,6 +28,10 @@ const OF_EVERY_METHOD: Differences = {
         `answer ${message}.${field}: not in the SDK`,
         'A channel_name message has it as its event has, which the SDK has a type for (A-72).',
       ]),
+      ...['emoji', 'image_48'].map((field) => [
+        `answer ${message}.icons.${field}: not in the SDK`,
+        'Other answers of the SDK with messages have it (A-69).',
+      ]),
       [
         `answer ${message}.streaming_state: not in the SDK`,
         'A message that is written bit by bit has it as its event has, which the SDK has a type for (A-62).',

@@ -77,6 +77,10 @@ it('groups messages of one author, unless time, a new day or another author sepa
     groupingOf(message(1, given), before, dayOf);
   expect(after({})).toMatchObject({ isGrouped: true, day: null });
   expect(after({ user: 'U2' }).isGrouped).toBe(false);
+  expect(after({ username: 'Release' }).isGrouped).toBe(false);
+  const named = { username: 'Release', icons: { emoji: ':tada:' } };
+  expect(after(named, message(0, named)).isGrouped).toBe(true);
+  expect(after({ ...named, icons: { emoji: ':eyes:' } }, message(0, named)).isGrouped).toBe(false);
   expect(after({ ts: '1400.000000' }).isGrouped).toBe(false);
   expect(after({ ts: '10100.000000' })).toMatchObject({ isGrouped: false, day: 10100 });
   expect(groupingOf(message(1), undefined, dayOf)).toMatchObject({ isGrouped: false, day: 1001 });

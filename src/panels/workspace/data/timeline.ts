@@ -69,6 +69,10 @@ export interface Grouping {
   readonly day: number | null;
 }
 
+/** Who people see as the author of a message, and how it was said. */
+const authorOf = ({ user, app_id, username, icons, subtype }: ShownMessage) =>
+  JSON.stringify([user, app_id, username, icons, subtype]);
+
 /** Whether a message is grouped with the one before, and whether it starts a day; `dayOf` names the day of a time. */
 export function groupingOf(
   message: ShownMessage,
@@ -80,8 +84,8 @@ export function groupingOf(
   const isNewDay = earlier === null || dayOf(earlier) !== dayOf(at);
   const isGrouped =
     !isNewDay &&
-    before?.user === message.user &&
-    before?.subtype === message.subtype &&
+    before !== undefined &&
+    authorOf(before) === authorOf(message) &&
     at - earlier < GROUP_GAP_S;
   return { isGrouped, day: isNewDay ? at : null };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useActingCalls, READ_ONCE } from '../../../client/use-method.ts';
-import type { Conversation, User } from '../../../contract/entities.ts';
+import type { Conversation, Message, User } from '../../../contract/entities.ts';
 import type { Names } from '../../../message/names.ts';
 
 /** One page is enough for most workspaces. Other users are read one by one. */
@@ -46,6 +46,12 @@ export function usePerson(id: string | undefined): User | undefined {
 /** The display name of a user. */
 export const nameOf = (user: User | undefined, id: string): string =>
   user === undefined ? id : user.real_name || user.name;
+
+/** The name of the author of a message: the one that the message has, or that of the user. */
+export const authorName = (
+  { username, user }: Pick<Message, 'username' | 'user'>,
+  author: User | undefined,
+): string => username ?? nameOf(author, user ?? 'Somebody');
 
 /** The names of the users and channels that messages mention by id. */
 export function useNames(conversations: readonly Conversation[]): Names {

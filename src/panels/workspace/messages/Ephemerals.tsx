@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Alive } from '../apps/Alive.tsx';
 import { blocksOf } from '../../../kit/elements/element-fields.ts';
 import { useOwnMessages } from '../apps/use-apps.ts';
-import { nameOf, usePerson } from '../data/use-people.ts';
+import { authorName, usePerson } from '../data/use-people.ts';
 import css from './Ephemerals.module.css';
 
 /** The messages of a conversation that the acting person alone sees, until they dismiss them. */
@@ -30,9 +30,9 @@ interface OwnProps {
 }
 
 function Own({ channel, message, onDismiss }: OwnProps) {
-  const { ts, user } = message;
-  const author = usePerson(user);
-  const name = user === undefined ? '' : nameOf(author, user);
+  const { ts } = message;
+  const author = usePerson(message.user);
+  const name = authorName(message, author);
   const place = useMemo(() => ({ channel, ts }), [channel, ts]);
   const blocks = useMemo(() => blocksOf(message), [message]);
   return (
@@ -40,13 +40,7 @@ function Own({ channel, message, onDismiss }: OwnProps) {
       <EyeOff size={15} />
       <div className={css.body}>
         <p className={css.note}>
-          Only visible to you
-          {name !== '' && (
-            <>
-              {' · '}
-              <bdi>{name}</bdi>
-            </>
-          )}
+          Only visible to you · <bdi>{name}</bdi>
         </p>
         <Alive place={place} app_id={message.app_id} blocks={blocks}>
           <MessageContent message={message} />

@@ -7,7 +7,7 @@ import { lateView } from '../../../ui/late.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { Alive } from '../apps/Alive.tsx';
 import { blocksOf } from '../../../kit/elements/element-fields.ts';
-import { nameOf, usePerson, usePeople } from '../data/use-people.ts';
+import { authorName, nameOf, usePeople, usePerson } from '../data/use-people.ts';
 import { AuthorsContext, PersonState } from '../people/PersonState.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import css from './MessageRow.module.css';
@@ -44,7 +44,7 @@ export function MessageRow({
   const place = useMemo(() => ({ channel, ts }), [channel, ts]);
   const blocks = useMemo(() => blocksOf(message), [message]);
   const author = usePerson(message.user);
-  const name = nameOf(author, message.user ?? 'Somebody');
+  const name = authorName(message, author);
   const at = new Date(Number(message.ts) * 1000);
   const isShort = isGrouped && !handle.isEditing;
 
@@ -83,6 +83,7 @@ export function MessageRow({
               </>
             ),
           image: author?.profile.image_48,
+          icons: message.icons,
           isApp: message.bot_id !== undefined,
         }}
         at={at}

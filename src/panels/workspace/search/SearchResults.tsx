@@ -17,7 +17,9 @@ import css from './SearchResults.module.css';
 interface Match {
   readonly ts: string;
   readonly thread_ts?: string;
+  /** Absent where an app chose the username. */
   readonly user?: string;
+  readonly username: string;
   readonly text: string;
   readonly channel: { readonly id: string; readonly name: string; readonly is_im: boolean };
 }
@@ -110,9 +112,10 @@ interface ResultProps {
 
 /** One message that was found: where, by whom, when, and what it says, with the words that were looked for marked. */
 function Result({ match, onOpen }: ResultProps) {
-  const { channel, ts, thread_ts, user, text } = match;
+  const { channel, ts, thread_ts, user, username, text } = match;
   const names = use(NamesContext);
-  const author = nameOf(usePerson(user), user ?? 'Somebody');
+  const person = usePerson(user);
+  const author = user === undefined ? username : nameOf(person, user);
   const isReply = thread_ts !== undefined && thread_ts !== ts;
   return (
     <button

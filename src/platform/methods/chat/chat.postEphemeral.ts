@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { quoteShort } from '../../http/form.ts';
 import { isMember } from '../../model/channel.ts';
 import { createEphemeral } from '../../model/interactions/ephemeral.ts';
-import { authorOf } from '../../model/message.ts';
 import { destination, messageTs } from '../conversations/conversation-arguments.ts';
 import { findDestination, findJoinedChannel } from '../conversations/lookup/conversation-lookup.ts';
 import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
+import { authorshipArguments, shownAuthor } from './authorship.ts';
 import {
   contentArguments,
   GIVEN_CONTENT_ERRORS,
@@ -28,6 +28,7 @@ export const chatPostEphemeral = defineMethod({
     channel: destination,
     user: z.string().check(z.describe('Id of the user who sees the message.')),
     ...contentArguments,
+    ...authorshipArguments,
     thread_ts: z.optional(messageTs('Timestamp of the message to reply to.')),
   }),
   returns: z.object({ message_ts: z.string() }),
@@ -42,8 +43,8 @@ export const chatPostEphemeral = defineMethod({
   posts: true,
   needs: [BLOCK_CHECKS],
   provenance: 'assumed',
-  assumptions: ['A-21', 'A-64'],
-  handler: ({ world, caller, args }) => {
+  assumptions: ['A-21', 'A-64', 'A-69'],
+  handler: ({ world, caller, args, remark }) => {
     const channel = findJoinedChannel(world, caller, args.channel, { find: findDestination });
     if (isFailure(channel)) return channel;
     if (!isMember(world, channel.id, args.user)) {
@@ -59,7 +60,7 @@ export const chatPostEphemeral = defineMethod({
     if (isFailure(content)) return content;
     const parent = parentIn(world, channel, args.thread_ts);
     if (isFailure(parent)) return parent;
-    const author = authorOf(caller.user, caller.app);
+    const author = shownAuthor(caller, args, remark);
     const message = { channel: channel.id, author, content, parent };
     return { message_ts: createEphemeral(world, args.user, message).ts };
   },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { Message } from '../../../contract/entities.ts';
-import { authorOf, createMessage, THREAD_BROADCAST, wireMessage } from '../../model/message.ts';
+import { createMessage, THREAD_BROADCAST, wireMessage } from '../../model/message.ts';
 import { destination } from '../conversations/conversation-arguments.ts';
 import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
+import { authorshipArguments, shownAuthor } from './authorship.ts';
 import {
   contentArguments,
   GIVEN_CONTENT_ERRORS,
@@ -27,6 +28,7 @@ export const chatPostMessage = defineMethod({
   args: z.object({
     channel: destination,
     ...contentArguments,
+    ...authorshipArguments,
     ...metadataArgument,
     ...replyArguments,
   }),
@@ -35,8 +37,8 @@ export const chatPostMessage = defineMethod({
   posts: true,
   needs: [BLOCK_CHECKS],
   provenance: 'assumed',
-  assumptions: ['A-11', 'A-41', 'A-42', 'A-60', 'A-64'],
-  handler: ({ world, caller, args }) => {
+  assumptions: ['A-11', 'A-41', 'A-42', 'A-60', 'A-64', 'A-69'],
+  handler: ({ world, caller, args, remark }) => {
     const channel = findPostable(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const typed = givenContent(args);
@@ -47,7 +49,7 @@ export const chatPostMessage = defineMethod({
     if (isFailure(told)) return told;
     const parent = parentIn(world, channel, args.thread_ts);
     if (isFailure(parent)) return parent;
-    const author = authorOf(caller.user, caller.app);
+    const author = shownAuthor(caller, args, remark);
     const message = createMessage(world, {
       channel: channel.id,
       author,

@@ -30,7 +30,14 @@ type TimeError = (typeof TIME_ERRORS)[number];
 
 /** A scheduled message: it has no `ts` before it is posted. */
 const DelayedMessage = z.extend(
-  z.omit(Message, { ts: true, subtype: true, edited: true, files: true }),
+  z.omit(Message, {
+    ts: true,
+    subtype: true,
+    edited: true,
+    files: true,
+    username: true,
+    icons: true,
+  }),
   {
     type: z.literal('delayed_message'),
   },

@@ -54,7 +54,7 @@ function showMatch(
     ...(terms === null ? {} : { text: highlight(row.text, terms) }),
     score,
     permalink: permalinkOf(world.deployment, row),
-    username: world.users.get(row.user ?? '')?.name ?? '',
+    username: row.username ?? world.users.get(row.user ?? '')?.name ?? '',
     channel: {
       id: row.channel,
       name: channel?.name ?? '',

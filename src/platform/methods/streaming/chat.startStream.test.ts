@@ -8,7 +8,7 @@ describeMethod('chat.startStream', {
   verbs: 'POST',
   tokens: ['bot'],
   needed: 'chat:write',
-  assumptions: ['A-62'],
+  assumptions: ['A-62', 'A-69'],
   args: async ({ world, channel, ts, somebody }) => ({
     channel,
     thread_ts: ts,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { authorOf, createMessage } from '../../model/message.ts';
+import { createMessage } from '../../model/message.ts';
 import { beginStream } from '../../model/conversations/stream-end.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
 import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
+import { authorshipArguments, shownAuthor } from '../chat/authorship.ts';
 import { CONTENT_ERRORS } from '../chat/message-arguments.ts';
 import { findPostable, POSTABLE_ERRORS } from '../chat/postable-channel.ts';
 import { destination, messageTs } from '../conversations/conversation-arguments.ts';
@@ -37,6 +38,7 @@ export const chatStartStream = defineMethod({
     channel: destination,
     thread_ts: messageTs('Timestamp of the message that it answers.'),
     ...streamArguments,
+    ...authorshipArguments,
     recipient_team_id: recipientId('Id of the workspace of the person it is written for.'),
     recipient_user_id: recipientId('Id of the person it is written for.'),
     task_display_mode: z.optional(
@@ -60,8 +62,8 @@ export const chatStartStream = defineMethod({
   posts: true,
   needs: [BLOCK_CHECKS],
   provenance: 'assumed',
-  assumptions: ['A-62'],
-  handler: ({ world, caller, args }) => {
+  assumptions: ['A-62', 'A-69'],
+  handler: ({ world, caller, args, remark }) => {
     const channel = findPostable(world, caller, args.channel);
     if (isFailure(channel)) return channel;
     const parent = parentIn(world, channel, args.thread_ts);
@@ -70,7 +72,7 @@ export const chatStartStream = defineMethod({
     if (refused !== null) return refused;
     const content = readStreamContent(args);
     if (isFailure(content)) return content;
-    const author = authorOf(caller.user, caller.app);
+    const author = shownAuthor(caller, args, remark);
     const empty = createMessage(world, {
       channel: channel.id,
       author,

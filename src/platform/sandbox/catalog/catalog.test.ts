@@ -24,6 +24,7 @@ describe('the scopes', () => {
       ...OPENID_SCOPES,
       ...IDENTITY_SCOPES,
       // What these allow is looked at in the answer of a method, or when a channel is chosen.
+      'chat:write.customize',
       'chat:write.public',
       'users:read.email',
       'incoming-webhook',

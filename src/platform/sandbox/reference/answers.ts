@@ -3,7 +3,8 @@ import { CHAT_ANSWERS } from './chat-answers.ts';
 import { CONVERSATION_ANSWERS } from './conversation-answers.ts';
 import { PEOPLE_ANSWERS } from './people-answers.ts';
 import { FILE_ANSWERS } from './file-notes.ts';
-import { OF_NAMES, paged, SHOWN_MESSAGE, SYSTEM, USER, VIEW } from './records.ts';
+import { OF_NAMES, SHOWN_MESSAGE, SYSTEM } from './message-notes.ts';
+import { paged, USER, VIEW } from './records.ts';
 import { NUMBERED, SEARCH_ANSWERS } from './search-answers.ts';
 import { CLAIMS, GRANTED, IDENTITY, INSTALLED, SIGNED_IN } from './sign-in-answers.ts';
 

@@ -1,5 +1,6 @@
 import { always, holds, note, type Notes, without } from './note.ts';
-import { MESSAGE, paged, SYSTEM } from './records.ts';
+import { MESSAGE, SYSTEM } from './message-notes.ts';
+import { paged } from './records.ts';
 
 const CHANNEL = note('Id of the conversation.', 'C0112TR2740');
 const TS = (what: string) => note(what, '1767225600.000000');
@@ -51,7 +52,16 @@ export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
     ),
     post_at: note('When it is posted, in epoch seconds.', 1767229200),
     message: holds('The message, which has no ts yet.', {
-      ...without(WRITTEN, 'ts', 'subtype', 'edited', 'files', 'streaming_state'),
+      ...without(
+        always(WRITTEN, 'user'),
+        'ts',
+        'subtype',
+        'edited',
+        'files',
+        'streaming_state',
+        'username',
+        'icons',
+      ),
       type: note('Always delayed_message.', 'delayed_message'),
     }),
   },
@@ -85,7 +95,7 @@ export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
     message: holds(
       'The message as it stays.',
       always(
-        without(WRITTEN, 'subtype', 'edited', 'files', 'attachments'),
+        without(WRITTEN, 'edited', 'files', 'attachments'),
         'bot_id',
         'app_id',
         'blocks',
@@ -110,6 +120,6 @@ export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
     channel: CHANNEL,
     ts: TS('The ts of the message, which stays the same.'),
     text: note('The text now.', 'hello again'),
-    message: holds('The message as it is now.', always(WRITTEN, 'edited', 'user')),
+    message: holds('The message as it is now.', always(WRITTEN, 'edited')),
   },
 };

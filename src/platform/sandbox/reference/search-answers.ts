@@ -3,7 +3,8 @@ import type { Pagination } from '../../methods/search/search-arguments.ts';
 import type { NumberedPaging } from '../../pipeline/numbered-pages.ts';
 import { type FieldNote, holds, note, type Notes, type NotesOf, without } from './note.ts';
 import { FILE } from './file-notes.ts';
-import { MESSAGE, PAGE } from './records.ts';
+import { MESSAGE } from './message-notes.ts';
+import { PAGE } from './records.ts';
 
 /** Which page of a list with numbered pages an answer holds. */
 export const NUMBERED: FieldNote = holds('Which page this is.', {

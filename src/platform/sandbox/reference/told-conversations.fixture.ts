@@ -13,6 +13,13 @@ export const WHOLE = {
   metadata: METADATA,
 };
 
+/** Names and pictures that an app gives its messages. */
+const OWN_NAMES = [
+  { username: 'Release train', icon_emoji: ':steam_locomotive:' },
+  { icon_url: 'https://pictures.example/train.png' },
+  { username: 'Release train' },
+];
+
 type Args = Readonly<Record<string, string>>;
 
 /** Calls by a token, unless another is named. */
@@ -55,12 +62,23 @@ export async function tellConversation(
   const streamed = await streamTo(world, { channel, ts: fromPerson, token, person: user_id });
   const withFile = await shareFile(world, channel, token);
   await call('chat.update', { channel, ts: withFile, text: 'hello once more' });
-  for (const timestamp of [withFile, streamed]) {
+  const shownAs = await Promise.all(OWN_NAMES.map((own) => posted(own)));
+  for (const ts of shownAs) await call('chat.update', { channel, ts, text: 'hello from me' });
+  for (const timestamp of [withFile, streamed, ...shownAs]) {
     await call('reactions.add', { channel, timestamp, name: 'tada' });
     await call('reactions.get', { channel, timestamp });
     await call('conversations.replies', { channel, ts: timestamp });
   }
-  for (const timestamp of [parent, plain, fromPerson, fromWebhook, replied, streamed, withFile])
+  for (const timestamp of [
+    parent,
+    plain,
+    fromPerson,
+    fromWebhook,
+    replied,
+    streamed,
+    withFile,
+    ...shownAs,
+  ])
     await call('pins.add', { channel, timestamp });
   await readAll(world, { channel, ts: parent, token, person });
   for (const timestamp of [parent, plain, fromPerson, fromWebhook, replied]) {
@@ -87,8 +105,10 @@ async function streamTo(
   await call('chat.appendStream', { ...message, markdown_text: 'lo' });
   await call('chat.stopStream', { ...message, metadata: METADATA });
   await call('chat.update', { ...message, reply_broadcast: 'true' });
-  const bare = (await call('chat.startStream', started)).body.ts as string;
-  await call('chat.stopStream', { channel, ts: bare });
+  for (const own of [{}, ...OWN_NAMES]) {
+    const bare = (await call('chat.startStream', { ...started, ...own })).body.ts as string;
+    await call('chat.stopStream', { channel, ts: bare });
+  }
   return message.ts;
 }
 
