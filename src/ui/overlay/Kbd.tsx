@@ -5,10 +5,9 @@ export interface KbdProps {
   readonly keys: readonly string[];
 }
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 /** A keyboard shortcut, with the key names of the user’s platform. */
 export function Kbd({ keys }: KbdProps) {
+  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (
     <span className={css.keys}>
       {keys.map((key) => (
