@@ -1,7 +1,7 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { useExam } from '../../../client/exams/use-exam.ts';
-import type { Loops } from '../../../contract/loops/loops.ts';
+import type { Loops, LoopState } from '../../../contract/loops/loops.ts';
 import { SAMPLE_LOOPS } from '../../../contract/loops/samples.ts';
 import type { ArmExam } from '../../../contract/sandbox.ts';
 import { MAX_USERS, MIN_EXAMINED_USERS } from '../../../contract/schemas/world-size.ts';
@@ -15,8 +15,10 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { useRememberedText } from '../../../ui/remembered.ts';
 import css from './ExamPane.module.css';
 import { LoopBar } from './run/LoopBar.tsx';
-import { LoopProgram } from './run/LoopProgram.tsx';
 import { EXAM, useExamRun } from './run/use-exam-run.ts';
+import { findMarkedFault } from '../../../kit/programs/marked-fault.ts';
+import { Output } from '../../../ui/code/Output.tsx';
+import { ScriptEditor } from '../../../ui/code/ScriptEditor.tsx';
 
 /** The exam of paging, taken by a loop in the page, and its report card. Clients elsewhere take it in Exams. */
 export default function ExamPane() {
@@ -105,5 +107,34 @@ function ExamWorld({ options, onChange, isDisabled }: ExamWorldProps) {
         isDisabled={isDisabled}
       />
     </div>
+  );
+}
+
+interface LoopProgramProps {
+  readonly program: string;
+  readonly onChange: (program: string) => void;
+  readonly loop: LoopState;
+  /** Removes what was printed. */
+  readonly onClear: () => void;
+}
+
+/** The text of the loop, and what it prints. */
+function LoopProgram({ program, onChange, loop, onClear }: LoopProgramProps) {
+  const fault = useMemo(() => findMarkedFault(loop, program), [loop, program]);
+  const sample = SAMPLE_LOOPS.find((each) => each.program === program);
+  return (
+    <section className={css.loopProgram} aria-label="Loop">
+      <p className={css.about}>
+        {sample === undefined
+          ? 'Your loop. It has fetch, await, env.BASE_URL and env.TOKEN, as it has in Node after one line that sets env.'
+          : `${sample.title}: ${sample.summary}.`}
+      </p>
+      <div className={css.editor}>
+        <ScriptEditor label="Loop program" value={program} onChange={onChange} fault={fault} />
+      </div>
+      <div className={css.output}>
+        <Output lines={loop.printed} onClear={onClear} />
+      </div>
+    </section>
   );
 }

@@ -3,17 +3,23 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import StepForward from 'lucide-react/icons/step-forward';
 import { memo } from 'react';
+import {
+  Label,
+  Slider as AriaSlider,
+  SliderThumb,
+  SliderTrack,
+} from 'react-aria-components/Slider';
 import { useEnterCondition, useLeaveConditions } from '../../../../client/changes.ts';
 import { messageOf } from '../../../../client/transport/refusal.ts';
 import type { WorldBrief } from '../../../../contract/sandbox.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { NumberField } from '../../../../ui/controls/NumberField.tsx';
-import { Slider } from '../../../../ui/controls/Slider.tsx';
 import { Switch } from '../../../../ui/controls/Switch.tsx';
 import { useLimit } from '../data/limit.ts';
 import type { Walk } from '../data/use-walk.ts';
 import { MAX_PAGE_SIZE, RECOMMENDED } from '../pages/walk-page.ts';
 import css from './WalkControls.module.css';
+import field from '../../../../ui/controls/field.module.css';
 
 export interface WalkControlsProps {
   readonly walk: Walk;
@@ -120,4 +126,45 @@ function noteOn(limit: number): string {
   if (limit > RECOMMENDED.to)
     return 'Larger pages are likelier to time out. Where the platform runs in this tab, each also keeps the tab busy for longer.';
   return limit < RECOMMENDED.from ? 'Small pages cost more calls of the rate limit.' : '';
+}
+
+interface SliderProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly min: number;
+  readonly max: number;
+  /** A range that is marked on the track, with its name for people to read. */
+  readonly marked?: { readonly from: number; readonly to: number; readonly name: string };
+}
+
+/** Chooses a number in a range. For an exact number put a NumberField beside it. */
+function Slider({ label, value, onChange, min, max, marked }: SliderProps) {
+  const share = (number: number) => `${((number - min) / (max - min)) * 100}%`;
+  return (
+    <AriaSlider
+      className={css.slider ?? ''}
+      value={value}
+      onChange={onChange}
+      minValue={min}
+      maxValue={max}
+    >
+      <Label className={field.label}>{label}</Label>
+      <SliderTrack className={css.track ?? ''}>
+        {marked && (
+          // Positions follow from values, so they are inline styles.
+          <div
+            className={css.marked}
+            style={{ left: share(marked.from), right: `calc(100% - ${share(marked.to)})` }}
+          />
+        )}
+        <SliderThumb className={css.thumb ?? ''} />
+      </SliderTrack>
+      {marked && (
+        <p className={css.name} style={{ marginLeft: share(marked.from) }}>
+          {marked.name}
+        </p>
+      )}
+    </AriaSlider>
+  );
 }

@@ -1,7 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it, describe } from 'vitest';
+import { pictureAddress, profileLines } from './PersonSheet.tsx';
 import { personOf } from '../store/person.ts';
 import { user } from '../store/user.fixture.ts';
-import { profileLines } from './changed-since.ts';
+
+it('pictures come from the platform, whatever the record says', () => {
+  const base = 'http://localhost';
+  expect(pictureAddress(base, '0123456789ab')).toBe('http://localhost/avatars/0123456789ab-72.svg');
+  for (const hash of [
+    undefined,
+    '',
+    '../../x',
+    '//evil.example/',
+    '0123456789ab-9.svg#',
+    '0123456789AB',
+  ]) {
+    expect(pictureAddress(base, hash)).toBeNull();
+  }
+});
 
 const read = personOf(user('U1', { real_name: 'Ana Silva' }));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { happen, round, TestChannel, walkOf, walkThrough } from '../play/channel.fixture.ts';
-import { rowsOf, type Row } from './rows.ts';
+import { rowsOf, type Row } from './Columns.tsx';
 
 const channel = () => new TestChannel(Array.from({ length: 12 }, (_, n) => `${100 + n}.000000`));
 const post = { kind: 'posted', nth: 0 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCursorText, escapesIn } from './cursor-text.ts';
+import { decodeCursorText, escapesIn } from './CursorShown.tsx';
 
 const cursorOf = (...lines: string[]) =>
   btoa(lines.join('\n')).replaceAll('+', '-').replaceAll('/', '_');
