@@ -1,5 +1,5 @@
 import { expectLinear, nothingBut } from '../../../../tools/bounds/hard-texts.ts';
-import { argumentFaults } from './argument-faults.ts';
+import { argumentFaults } from '../request/RequestPane.tsx';
 
 const METHOD = {
   arguments: { type: 'object', properties: { a: {} } },

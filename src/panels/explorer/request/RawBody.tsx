@@ -5,7 +5,6 @@ import { CopyButton } from '../../../ui/controls/CopyButton.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { NO_PROBLEMS, type CodeProblem } from '../../../ui/code/code-problem.ts';
 import type { ArgumentFault } from '../../../client/explain/argument-message.ts';
-import { argumentRange } from '../draft/argument-range.ts';
 import { isShareable } from '../draft/explorer-search.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import {
@@ -22,6 +21,8 @@ import {
   type RequestDraft,
 } from '../draft/request-draft.ts';
 import css from './RawBody.module.css';
+import type { Charset } from '../draft/body/charset.ts';
+import { percentDecode } from '../draft/body/percent-encoding.ts';
 
 const TYPE_NAMES: Readonly<Record<BodyType, string>> = {
   form: 'Form',
@@ -90,4 +91,42 @@ function problemsIn(draft: RequestDraft, faults: readonly ArgumentFault[]): read
     const range = argumentRange(type, draft.text, argument, charsetOf(draft));
     return range === null ? [] : [{ path, message, range }];
   });
+}
+
+/** A part of a text, by offsets. */
+interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Where a body that is no JSON holds an argument: its pair of a form, or the line that names its part. Null if it does not
+ * hold it. In JSON a pointer says where.
+ */
+export function argumentRange(
+  type: BodyType,
+  body: string,
+  name: string,
+  charset: Charset,
+): TextRange | null {
+  switch (type) {
+    case 'form':
+    case 'text':
+      return pairOf(body, name, charset);
+    case 'multipart': {
+      const from = body.indexOf(`name="${name}"`);
+      return from < 0 ? null : { from, to: from + name.length + 'name=""'.length };
+    }
+    case 'json':
+      return null;
+  }
+}
+
+function pairOf(body: string, name: string, charset: Charset): TextRange | null {
+  for (const { 0: pair, index } of body.matchAll(/[^&]+/g)) {
+    const written = pair.split('=', 1)[0] ?? '';
+    const decoded = percentDecode(written, charset);
+    if (decoded.ok && decoded.text === name) return { from: index, to: index + pair.length };
+  }
+  return null;
 }

@@ -7,8 +7,7 @@ import { Select } from '../../../ui/controls/Select.tsx';
 import { lateView } from '../../../ui/late.ts';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import type { CallResult } from '../answer/answer.ts';
-import { argumentFaults } from '../answer/argument-faults.ts';
-import { verdictOf } from '../answer/verdict.ts';
+import { verdictOf, type Verdict } from '../answer/verdict.ts';
 import {
   fieldNamed,
   type Fields,
@@ -26,6 +25,12 @@ import { MissingInWorld } from './MissingInWorld.tsx';
 import { RawBody } from './RawBody.tsx';
 import { RequestLine } from './RequestLine.tsx';
 import css from './RequestPane.module.css';
+import { argumentOfCode } from '../../../client/explain/argument-of-code.ts';
+import {
+  faultInMessage,
+  pathOf,
+  type ArgumentFault,
+} from '../../../client/explain/argument-message.ts';
 
 // Loaded when they are first shown: the first answer does not need them.
 const HeaderPane = lateView(() => import('./HeaderPane.tsx'));
@@ -235,4 +240,26 @@ function inFormOrder(names: readonly string[], required: readonly string[]): rea
     ...names.filter((name) => required.includes(name)),
     ...names.filter((name) => !required.includes(name)),
   ];
+}
+
+/**
+ * The arguments that a refusal is about: those that its messages name, or else the one that its code names. The answer is
+ * untrusted; what names no declared argument is left out.
+ */
+export function argumentFaults(
+  method: Pick<CatalogMethod, 'arguments' | 'channel' | 'errors'>,
+  { ok, error, messages }: Pick<Verdict, 'ok' | 'error' | 'messages'>,
+): readonly ArgumentFault[] {
+  if (ok !== false || error === null) return [];
+  const declared = Object.keys(method.arguments.properties ?? {});
+  const named = messages
+    .map(faultInMessage)
+    .filter((fault) => fault !== null)
+    .filter(({ argument }) => declared.includes(argument));
+  if (named.length > 0) return named;
+  const known = method.errors.find(({ code, group }) => code === error && group === 'method');
+  const argument = known && argumentOfCode(known.code, method);
+  return known && argument !== undefined
+    ? [{ argument, path: pathOf(argument), message: `${error}: ${known.cause}` }]
+    : [];
 }

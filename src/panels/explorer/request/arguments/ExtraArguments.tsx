@@ -6,7 +6,6 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
 import type { Fields } from '../../draft/body/field.ts';
-import { extraIndexes } from './extra-indexes.ts';
 import css from './ExtraArguments.module.css';
 
 export interface ExtraArgumentsProps {
@@ -72,4 +71,14 @@ export function ExtraArguments({ declared, fields, isDisabled, onChange }: Extra
       </form>
     </div>
   );
+}
+
+/** Indexes of the fields without a control in the form: undeclared names, and repeats of declared names. */
+export function extraIndexes(fields: Fields, declared: readonly string[]): readonly number[] {
+  const seen = new Set<string>();
+  return fields.flatMap(({ name }, index) => {
+    const isShown = declared.includes(name) && !seen.has(name);
+    seen.add(name);
+    return isShown ? [] : [index];
+  });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { argumentRange } from './argument-range.ts';
-import { encodeForm } from './body/form-body.ts';
+import { argumentRange } from './RawBody.tsx';
+import { encodeForm } from '../draft/body/form-body.ts';
 
 const held = (type: 'form' | 'multipart' | 'json', body: string, name: string) => {
   const range = argumentRange(type, body, name, 'utf-8');

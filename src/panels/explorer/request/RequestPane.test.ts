@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogError } from '../../../contract/catalog.ts';
 import { methodFixture } from '../methods/method.fixture.ts';
-import { argumentFaults } from './argument-faults.ts';
+import { argumentFaults } from './RequestPane.tsx';
 
 const error = (code: string, group: CatalogError['group'] = 'method') =>
   ({ code, group, cause: `Cause of ${code}.` }) as CatalogError;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extraIndexes } from './extra-indexes.ts';
+import { extraIndexes } from './ExtraArguments.tsx';
 import { fieldOfText } from '../../draft/body/field.ts';
 
 it('undeclared arguments and repeats of declared ones stand apart from the form', () => {
