@@ -16,7 +16,6 @@ import { readMoment } from '../../../ui/time/moment.ts';
 import type { EventRow } from '../data/event-rows.ts';
 import { useRedeliverSince } from '../data/use-deliver.ts';
 import css from './DeliverDialog.module.css';
-import { countMissedSince } from './missed.ts';
 import { TriggerDialog } from './TriggerDialog.tsx';
 
 export interface SendMenuProps {
@@ -182,3 +181,18 @@ function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
 /** A time of the world as the field takes it. */
 const formatTime = (seconds: number) =>
   new Date(Math.max(0, seconds) * 1000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** How many events since a moment were not delivered, of one app or of all. */
+export const countMissedSince = (
+  rows: readonly Pick<EventRow, 'at' | 'app_id' | 'delivery'>[],
+  since: number,
+  app_id: string | undefined,
+): number =>
+  rows.filter(
+    (row) =>
+      row.at >= since &&
+      (app_id === undefined || row.app_id === app_id) &&
+      row.delivery !== undefined &&
+      row.delivery.state !== 'delivered' &&
+      row.delivery.variant === null,
+  ).length;

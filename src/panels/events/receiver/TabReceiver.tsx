@@ -29,7 +29,6 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { needsOf, SAMPLES, subscriptionsFor } from './samples.ts';
 import { SampleNotice } from './SampleNotice.tsx';
 import css from './TabReceiver.module.css';
-import { whyQuiet } from './why-quiet.ts';
 
 export interface TabReceiverProps {
   readonly app: WorldApp;
@@ -216,3 +215,21 @@ const outcomeOf = ({ status, reason }: ReceiverState) =>
   status === 'running'
     ? 'The receiver runs, but the app could not be set to deliver to it.'
     : `The receiver is stopped. ${reason ?? ''}`;
+
+type App = Pick<WorldApp, 'app_id' | 'delivery' | 'request_url' | 'tokens'>;
+
+/** Why the running receiver of an app gets no events, and what to do about it; null if it gets them. */
+export function whyQuiet({ socket }: Pick<ReceiverState, 'socket'>, app: App): string | null {
+  if (!app.tokens.some(({ type, status }) => type === 'bot' && status === 'active'))
+    return 'The app has no active bot token, so it gets no events. Install the app.';
+  const elsewhere = elsewhereOf(socket !== null, app);
+  return elsewhere === null ? null : `${elsewhere} Restart to use this receiver.`;
+}
+
+/** Where the events of an app go instead, in a sentence. */
+function elsewhereOf(hasSocket: boolean, { app_id, delivery, request_url }: App): string | null {
+  if (delivery === 'socket')
+    return hasSocket ? null : 'The app delivers over sockets, and this receiver has none.';
+  if (hasSocket) return 'The app delivers to its Request URL.';
+  return request_url === receiverUrl(app_id) ? null : 'The app has another Request URL.';
+}

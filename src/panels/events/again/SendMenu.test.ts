@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aDelivery } from '../data/event.fixture.ts';
-import { countMissedSince } from './missed.ts';
+import { countMissedSince } from './SendMenu.tsx';
 
 const row = (at: number, given: Parameters<typeof aDelivery>[0] = {}, app_id = 'A1') => ({
   at,

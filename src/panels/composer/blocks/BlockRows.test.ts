@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { summaryOf } from './block-summary.ts';
+import { summaryOf } from './BlockRows.tsx';
 
 it('is the first text of a block, without marks', () => {
   expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { receiverUrl } from '../../../contract/receiver.ts';
 import type { WorldApp, WorldToken } from '../../../contract/sandbox.ts';
-import { whyQuiet } from './why-quiet.ts';
+import { whyQuiet } from './TabReceiver.tsx';
 
 const token = (given: Partial<WorldToken>): WorldToken => ({
   token: 'xoxb-1',
