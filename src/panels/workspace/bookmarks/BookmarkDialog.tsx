@@ -4,7 +4,6 @@ import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
 import css from './Bookmarks.module.css';
-import { linkProblem } from './bookmark-link.ts';
 import type { Bookmark } from './use-bookmarks.ts';
 
 interface BookmarkDialogProps {
@@ -72,4 +71,15 @@ export function BookmarkDialog({ channel, bookmark, onClose }: BookmarkDialogPro
       />
     </FormDialog>
   );
+}
+
+/** The longest link that a bookmark can have, in characters. */
+const MAX_LINK_LENGTH = 3000;
+
+/** Why a typed text is no link for a bookmark, in words; undefined for one that is. */
+export function linkProblem(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text.length > MAX_LINK_LENGTH) return `A link has at most ${MAX_LINK_LENGTH} characters`;
+  const isLink = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+  return isLink ? undefined : 'Begin with https:// or http://, as in https://example.com';
 }

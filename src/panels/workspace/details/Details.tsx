@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useActingCalls, useMethod } from '../../../client/use-method.ts';
-import type { Conversation } from '../../../contract/entities.ts';
+import type { Conversation, User } from '../../../contract/entities.ts';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { usePerson } from '../data/use-people.ts';
 import css from './Details.module.css';
 import { Members } from './Members.tsx';
-import { rightsOf } from './rights.ts';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 
 interface DetailsProps {
@@ -159,4 +158,36 @@ function TextForm({ label, value, method, argument, channel, action }: TextFormP
       <RefusalNote error={set.error} onDismiss={() => set.reset()} />
     </form>
   );
+}
+
+/** What somebody may do with a conversation, as the platform decides it. */
+interface Rights {
+  /** Setting its topic and purpose. */
+  readonly describe: boolean;
+  readonly rename: boolean;
+  /** Removing other members. */
+  readonly remove: boolean;
+  readonly archive: boolean;
+  readonly leave: boolean;
+  readonly close: boolean;
+}
+
+/**
+ * What the person may do, so that the page offers nothing that is always refused. Somebody who is not known yet is taken for a
+ * full member: the platform refuses the rest, and says why.
+ */
+export function rightsOf(conversation: Conversation, person: User | undefined): Rights {
+  const { is_im, is_mpim, is_archived, is_general, is_member, creator } = conversation;
+  const isDirect = is_im || is_mpim;
+  const isAlive = !is_archived && (isDirect || is_member === true);
+  const isFull = person?.is_restricted !== true;
+  const inChannel = isAlive && !isDirect;
+  return {
+    describe: isAlive && isFull && !is_im,
+    rename: inChannel && (person === undefined || person.is_admin || creator === person.id),
+    remove: inChannel && isFull && !is_general,
+    archive: inChannel && isFull && !is_general,
+    leave: inChannel && !is_general,
+    close: isDirect,
+  };
 }

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { nameOf, usePerson } from '../data/use-people.ts';
-import { markedPieces } from './marked-pieces.ts';
 import css from './SearchResults.module.css';
 
 /** What `search.messages` says of a message. */
@@ -139,4 +138,26 @@ function Result({ match, onOpen }: ResultProps) {
       </span>
     </button>
   );
+}
+
+/** A piece of a text, and whether it is what was looked for. */
+interface MarkedPiece {
+  readonly text: string;
+  readonly isMarked: boolean;
+  /** Where it begins in the text with its marks. */
+  readonly at: number;
+}
+
+/** The characters that the service puts around what a search found. */
+const MARKS = /[\uE000\uE001]/;
+
+/** The pieces of a text in which a search has marked what it found. */
+export function markedPieces(text: string): readonly MarkedPiece[] {
+  const pieces: MarkedPiece[] = [];
+  let at = 0;
+  for (const piece of text.split(MARKS)) {
+    if (piece !== '') pieces.push({ text: piece, isMarked: text[at - 1] === '\uE000', at });
+    at += piece.length + 1;
+  }
+  return pieces;
 }

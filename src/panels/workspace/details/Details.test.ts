@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Conversation, User } from '../../../contract/entities.ts';
-import { rightsOf } from './rights.ts';
+import { rightsOf } from './Details.tsx';
 
 const channel = (given: Partial<Conversation> = {}) =>
   ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfStatus } from './status-end.ts';
+import { endOfStatus } from './StatusDialog.tsx';
 
 /** 1 January 2026, 23:30:00.5 in UTC. */
 const NOW = 1_767_310_200.5;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { markedPieces } from './marked-pieces.ts';
+import { markedPieces } from './SearchResults.tsx';
 
 it('splits a text at the marks of a search', () => {
   expect(markedPieces('a \uE000owl\uE001, \uE000owl\uE001')).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPostTime, typedTime, usualTimes } from './post-time.ts';
+import { readPostTime, typedTime, usualTimes } from './SendLater.tsx';
 
 /** 1 January 2026, 09:00:30 in UTC. */
 const NOW = 1_767_258_030;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withWord, wordAt } from './word-at.ts';
+import { withWord, wordAt } from './Suggestions.tsx';
 
 /** The word at the bar of a text. */
 const at = (marked: string) => wordAt(marked.replace('|', ''), marked.indexOf('|'));
