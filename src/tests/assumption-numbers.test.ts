@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import assumptions from '../../docs/assumptions.md?raw';
 import type { Catalog } from '../contract/catalog.ts';
 import type { ConditionEntry } from '../contract/conditions.ts';
-import { readAssumptions } from '../kit/assumptions/read-assumptions.ts';
+import { readAssumptions } from '../kit/assumptions/AssumptionText.tsx';
 import { openWorld } from '../platform/testing/open-world.ts';
 
 const entries = readAssumptions(assumptions);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import glossary from '../../../docs/glossary.md?raw';
 import { plainText } from '../../lessons/definition/text.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
-import { readGlossary } from '../terms/read-glossary.ts';
+import { readGlossary } from '../terms/TermText.tsx';
 import { firstTerms, LESSON_TERMS, termParts } from './lesson-terms.ts';
 
 const ALL = new Set(LESSON_TERMS);

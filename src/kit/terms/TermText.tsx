@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
-// The document itself, so that the page and the document cannot differ.
 import glossary from '../../../docs/glossary.md?raw';
 import { textParts } from '../../lessons/definition/text.ts';
-import { readGlossary } from './read-glossary.ts';
 import type { TermProps } from './Term.tsx';
 import css from './TermText.module.css';
+
+const ROW = /^\|([^|\n]+)\|([^|\n]+)\|[^|\n]*\|$/gm;
+
+// The document itself, so that the page and the document cannot differ.
 
 const GLOSSARY = readGlossary(glossary);
 
@@ -28,5 +30,25 @@ export default function TermText({ term }: Pick<TermProps, 'term'>) {
         .
       </p>
     </div>
+  );
+}
+
+/** A term and what it means: a row of a table of docs/glossary.md. */
+interface GlossaryEntry {
+  readonly term: string;
+  /** Plain text; names of the wire stand between backticks. */
+  readonly meaning: string;
+}
+
+/** The rows of the glossary by their terms, in lower case. A row that explains several terms has an entry for each. */
+export function readGlossary(document: string): ReadonlyMap<string, GlossaryEntry> {
+  const rows = [...document.matchAll(ROW)].map(([, term = '', meaning = '']) => ({
+    term: term.trim(),
+    meaning: meaning.trim(),
+  }));
+  return new Map(
+    rows
+      .filter(({ term }) => term !== 'term' && !/^-+$/.test(term))
+      .flatMap((entry) => entry.term.split(', ').map((each) => [each.toLowerCase(), entry])),
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryOf } from './created-request.ts';
-import { findMeaning, partsOf } from './redirect-parts.ts';
+import { findMeaning, partsOf } from './RawRedirect.tsx';
 
 const parameters = fc.array(
   fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import glossary from '../../../docs/glossary.md?raw';
-import { readGlossary } from './read-glossary.ts';
+import { readGlossary } from './TermText.tsx';
 import { TERMS } from './Term.tsx';
 
 describe('the glossary', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isQuiet, presenceInWords, statusInWords } from './presence-in-words.ts';
+import { isQuiet, presenceInWords, statusInWords } from './PersonState.tsx';
 
 const quiet = { start: 1000, end: 2000 };
 

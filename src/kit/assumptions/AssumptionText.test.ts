@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import assumptions from '../../../docs/assumptions.md?raw';
 import sections from '../../../docs/interface.md?raw';
-import { readAssumptions, splitAtNumbers } from './read-assumptions.ts';
+import { readAssumptions, splitAtNumbers } from './AssumptionText.tsx';
 
 describe('the assumptions', () => {
   const entries = readAssumptions(assumptions);
