@@ -1,6 +1,5 @@
-import { elementsIn, type PlacedElement } from '../blocks/identify.ts';
+import { elementsIn, type PlacedElement, INTERACTIVE } from '../blocks/identify.ts';
 import { isJsonObject, pointerTo } from '../json.ts';
-import { actionFor } from './action-for.ts';
 import {
   type ChoiceFault,
   firstState,
@@ -9,8 +8,11 @@ import {
   type Known,
   readChoice,
   type StateValue,
+  isEmptyState,
+  quoteValue,
+  readOption,
+  typeOf,
 } from './choice.ts';
-import { inputFault } from './input-fault.ts';
 import { chosenIn, type StateValues, withChoice } from './state-values.ts';
 
 /** A value that cannot be chosen or submitted, with its place in the body of the act. */
@@ -100,3 +102,89 @@ export const responsePlaces = (
     );
     return channel_id === undefined ? [] : [{ block_id, action_id, channel_id }];
   });
+
+/** Why what was typed cannot be submitted, as the client says it before anything is sent; null if it can. */
+function inputFault(placed: PlacedElement, state: StateValue): string | null {
+  const { element, block } = placed;
+  if (isEmptyState(state))
+    return block['type'] === 'input' && block['optional'] !== true
+      ? 'must be filled in: the block is not optional'
+      : null;
+  const { value } = state;
+  if (typeof value !== 'string') return null;
+  const { length } = value;
+  const limit = (name: string) => (typeof element[name] === 'number' ? element[name] : null);
+  const min = limit('min_length');
+  const max = limit('max_length');
+  if (min !== null && length < min) return `must have at least ${min} characters, not ${length}`;
+  if (max !== null && length > max) return `must have at most ${max} characters, not ${length}`;
+  switch (state.type) {
+    case 'number_input':
+      return numberFault(element, value);
+    case 'email_text_input':
+      return isEmail(value) ? null : `must be an email address, not ${quoteValue(value)}`;
+    case 'url_text_input':
+      return /^https?:\/\//.test(value) && URL.canParse(value)
+        ? null
+        : `must be an http or https URL, not ${quoteValue(value)}`;
+    default:
+      return null;
+  }
+}
+
+function isEmail(value: string): boolean {
+  const [name = '', domain = '', ...rest] = value.split('@');
+  return name !== '' && rest.length === 0 && domain.slice(1, -1).includes('.') && !/\s/.test(value);
+}
+
+function numberFault(element: PlacedElement['element'], value: string): string | null {
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isFinite(number))
+    return `must be a number, not ${quoteValue(value)}`;
+  if (element['is_decimal_allowed'] !== true && !Number.isInteger(number))
+    return `must be a whole number, not ${quoteValue(value)}`;
+  const least = Number(element['min_value'] ?? -Infinity);
+  const most = Number(element['max_value'] ?? Infinity);
+  if (number < least) return `must be at least ${least}`;
+  if (number > most) return `must be at most ${most}`;
+  return null;
+}
+
+/** Fields of an element that its action repeats. */
+const REPEATED = ['text', 'value', 'url', 'style', 'confirm', 'placeholder', 'icon'] as const;
+
+/**
+ * The entry of `actions` for what a person did with an element, without `action_ts`: a press, or a choice. `value` is what
+ * they chose; of a button it may be left out.
+ */
+function actionFor(value: unknown, placed: PlacedElement, known: Known): StateValue | ChoiceFault {
+  const { element, block_id, action_id } = placed;
+  const type = typeOf(placed);
+  if (!INTERACTIVE.has(type)) return { fault: `is a ${type}, which nobody can act on` };
+  const repeated = REPEATED.filter((name) => element[name] !== undefined);
+  const head = {
+    action_id,
+    block_id,
+    ...Object.fromEntries(repeated.map((name) => [name, element[name]])),
+  };
+  if (type === 'overflow') {
+    const read = readOption(value, placed, known);
+    return 'fault' in read ? read : { ...head, selected_option: read.value, type };
+  }
+  if (type === 'feedback_buttons') {
+    const buttons = [element['positive_button'], element['negative_button']].filter(isJsonObject);
+    const pressed = buttons.find((button) => button['value'] === value);
+    if (pressed !== undefined)
+      return { ...head, text: pressed['text'], value: pressed['value'], type };
+    const values = buttons.map((button) => quoteValue(button['value']));
+    return { fault: `must be one of ${values.join(', ')}, not ${quoteValue(value)}` };
+  }
+  if (!keepsChoice(placed)) {
+    const own = element['value'];
+    return value === undefined || value === null || value === own
+      ? { ...head, type }
+      : { fault: `must be ${quoteValue(own)}, the value of the button, not ${quoteValue(value)}` };
+  }
+  const state = readChoice(value, placed, known);
+  return 'fault' in state ? state : { ...head, ...state };
+}

@@ -1,4 +1,8 @@
-import { AUTHORIZE_ERRORS } from '../../contract/errors/authorize-errors.ts';
+import { html } from 'hono/html';
+import {
+  AUTHORIZE_ERRORS,
+  type AuthorizeErrorCode,
+} from '../../contract/errors/authorize-errors.ts';
 import { type Answer, type Answering, type ArrivedRequest, TEXT_TYPE } from '../http/answer.ts';
 import { arrivalOf, type Arrival } from '../http/arrival.ts';
 import { issueCode } from '../model/sign-in/code.ts';
@@ -10,7 +14,6 @@ import { actionOf, answerOf, type AuthorizeFlow } from './authorize-flow.ts';
 import { backToClient } from './back-to-client.ts';
 import { type Browser, sessionIn, signIn } from './browser.ts';
 import { consentPage, channelsFor, personChosen } from './pages/consent-page.ts';
-import { errorPage } from './pages/error-page.ts';
 import { type FetchedObject, fetchObject } from './request/fetch-object.ts';
 import { type Parameters, parametersOf, readPostedParameters } from './request/parameters.ts';
 import { authorizeSubject } from './request/subject.ts';
@@ -18,6 +21,7 @@ import { inWords } from '../http/form.ts';
 import type { Conversations } from '../model/channel.ts';
 import type { UserRecord } from '../model/user.ts';
 import { DECISION_RULES } from './rules/decision.ts';
+import { page } from './pages/page.ts';
 
 /**
  * Answers the sign-in and install pages (interface, "Authorization (sign-in)", "Install flow"): checks the rules in
@@ -223,3 +227,20 @@ const step = (evidence: string, detail: string): Judged => ({
   rule: 'consent',
   judgement: { evidence, detail },
 });
+
+/** Shows the error to the person at the browser, when it cannot be returned to a client. */
+function errorPage(
+  code: AuthorizeErrorCode,
+  evidence: string,
+  detail = '',
+): Pick<Answer, 'status' | 'headers' | 'body'> {
+  const { cause, fix, status } = AUTHORIZE_ERRORS[code];
+  return page({
+    title: 'This request cannot continue',
+    status: status === 302 ? 400 : status,
+    body: html`<h1>This request cannot continue</h1>
+      <p>${cause}</p>
+      <p class="quiet"><code>${code}</code>: ${evidence}${detail === '' ? '' : `: ${detail}`}.</p>
+      <p>${fix}</p>`,
+  });
+}

@@ -1,8 +1,8 @@
 import type { Answering, ArrivedRequest } from '../http/answer.ts';
 import { readDownload } from './download.ts';
 import { readUpload } from './upload.ts';
-import { MemoryFiles } from '../runtime/memory-files.ts';
 import { FileFault, refusing } from './file-fault.ts';
+import type { FileStore } from '../runtime/file-store.ts';
 
 /** The bytes of hosts that keep none. */
 const MEMORY = new WeakMap<object, MemoryFiles>();
@@ -30,4 +30,37 @@ export async function readFileRequest(arrived: ArrivedRequest): Promise<Answerin
     );
   const store = files.open === null ? memoryOf(files.owner) : await files.open();
   return isUpload ? readUpload(arrived, files, store) : readDownload(arrived, files, store);
+}
+
+/** A store in memory: what it has is gone with the process. */
+export class MemoryFiles implements FileStore {
+  readonly #files = new Map<string, readonly Uint8Array<ArrayBuffer>[]>();
+
+  async write(key: string, pieces: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<void> {
+    const kept: Uint8Array<ArrayBuffer>[] = [];
+    for await (const piece of pieces) kept.push(piece);
+    this.#files.set(key, kept);
+  }
+
+  async read(key: string): Promise<AsyncIterable<Uint8Array<ArrayBuffer>> | null> {
+    const kept = this.#files.get(key);
+    return kept === undefined ? null : inOrder(kept);
+  }
+
+  async remove(key: string): Promise<void> {
+    this.#files.delete(key);
+  }
+
+  async list(): Promise<ReadonlyMap<string, number>> {
+    return new Map(
+      Array.from(this.#files, ([key, kept]) => [
+        key,
+        kept.reduce((sum, { byteLength }) => sum + byteLength, 0),
+      ]),
+    );
+  }
+}
+
+async function* inOrder<Piece>(pieces: Iterable<Piece>): AsyncGenerator<Piece> {
+  yield* pieces;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from '../../contract/files/limits.ts';
 import type { FileStore } from '../runtime/file-store.ts';
-import { MemoryFiles } from '../runtime/memory-files.ts';
+import { MemoryFiles } from './answer-files.ts';
 import { beginUpload } from '../testing/files.ts';
 import { openWorld } from '../testing/open-world.ts';
 

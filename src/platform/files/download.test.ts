@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, PIXEL, uploadFile } from '../testing/files.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
-import { MemoryFiles } from '../runtime/memory-files.ts';
+import { MemoryFiles } from './answer-files.ts';
 
 const BYTES = 'hello';
 

@@ -3,7 +3,7 @@ import { MAX_BESIDES_BYTES } from './multipart-file.ts';
 import { beginUpload, pathOf } from '../testing/files.ts';
 import { openWorld } from '../testing/open-world.ts';
 import type { FileStore } from '../runtime/file-store.ts';
-import { MemoryFiles } from '../runtime/memory-files.ts';
+import { MemoryFiles } from './answer-files.ts';
 
 const BOUNDARY = 'x-limit';
 

@@ -2,7 +2,6 @@ import { ACKNOWLEDGE_S } from '../../contract/lifetimes.ts';
 import type { InteractionAnswer } from '../../contract/sandbox.ts';
 import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
-import { envelopeType, interactionRequest, targetOf } from '../interactions/outbound.ts';
 import { isTimeout, type Outcome, settleInteraction } from '../interactions/settle.ts';
 import { VIEWS } from '../views/views.ts';
 import type { AppRecord } from '../model/app.ts';
@@ -13,6 +12,10 @@ import type { World } from '../model/world/world.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import { socketAddress } from '../runtime/deployment.ts';
 import type { Service } from './service.ts';
+import { parseJson } from '../../contract/json.ts';
+import { signHeaders } from '../events/signature.ts';
+import type { OutboundRequest } from '../runtime/outbound.ts';
+import { commandTarget, interactivityTarget, type Target } from '../interactions/app-features.ts';
 
 /** What sending needs of the world in service. */
 type Setting = Pick<Service, 'world' | 'keep' | 'ports' | 'sockets' | 'network' | 'committed'>;
@@ -223,4 +226,42 @@ function firstOutcome(
     void sent?.then(end);
     look();
   });
+}
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** Where an app hears of an interaction, or why it cannot. */
+const targetOf = (app: AppRecord, { type, about }: InteractionRecord): Target =>
+  type === 'command'
+    ? commandTarget(app, about.command ?? '')
+    : interactivityTarget(app, { options: type === 'suggestion' });
+
+/** The type of the envelope of an interaction on a socket. */
+const envelopeType = ({ type }: InteractionRecord) =>
+  type === 'command' ? 'slash_commands' : 'interactive';
+
+/**
+ * The request that tells an app of an interaction: a form, signed as events are. A command is the form itself, anything
+ * else JSON in its field `payload` (interactivity, "How an app hears of a person's action").
+ */
+function interactionRequest(
+  world: Pick<World, 'clock'>,
+  app: AppRecord,
+  row: InteractionRecord,
+  url: string,
+): OutboundRequest {
+  const fields = row.type === 'command' ? readFields(row.payload) : { payload: row.payload };
+  const body = new URLSearchParams(fields).toString();
+  const headers = {
+    ...signHeaders(world, app, body),
+    'content-type': FORM_TYPE,
+    'x-parley-delivery': row.id,
+  };
+  return { method: 'POST', url, headers, body };
+}
+
+function readFields(payload: string): Record<string, string> {
+  const read = parseJson(payload);
+  const fields = 'value' in read ? Object(read.value) : {};
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }

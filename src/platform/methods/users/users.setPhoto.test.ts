@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gifFrames } from '../../files/gif-frames.ts';
+import { gifFrames } from './read-photo.ts';
 import { describeMethod } from '../../testing/describe-method.ts';
 import { configure, eventsToldTo } from '../../testing/events.ts';
 import { pathOf, PIXEL, pictureHeader } from '../../testing/files.ts';

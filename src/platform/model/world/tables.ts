@@ -21,7 +21,6 @@ import { memberStates } from '../member-state.ts';
 import { messages } from '../message.ts';
 import { availability } from '../people/availability.ts';
 import { emoji } from '../people/emoji.ts';
-import { photos } from '../people/photo.ts';
 import { pins } from '../pin.ts';
 import { reactions } from '../reaction.ts';
 import { refreshTokens } from '../sign-in/refresh-token.ts';
@@ -37,6 +36,24 @@ import { users } from '../user.ts';
 import { webhooks } from '../webhook.ts';
 import { clocks } from './world-clock.ts';
 import { counters } from './world-ids.ts';
+import { userId } from '../shapes.ts';
+
+/** A photo that somebody set as their picture. Its address has the `avatar_hash` of the person. */
+const PhotoRecord = z.object({
+  hash: z.string(),
+  user: userId,
+  /** A picture alone: a world from a file must not have a page served. */
+  mimetype: z.enum(['image/png', 'image/jpeg', 'image/gif']),
+  /** Its bytes, as base64. */
+  bytes: z.string(),
+});
+
+const photos = defineTable({
+  name: 'photos',
+  schema: PhotoRecord,
+  key: ({ hash }) => hash,
+  references: { user: 'users' },
+});
 
 /** A condition that is active in the world, with what is needed to leave it. */
 export const ActiveCondition = z.object({

@@ -2,7 +2,6 @@ import type { AppChange } from '../../../contract/sandbox.ts';
 import { AppBody, DisconnectBody } from '../../../contract/schemas/requests.ts';
 import { Disconnected, WorldApp } from '../../../contract/schemas/world.ts';
 import { redirectFault } from '../../authorize/request/redirect-uri.ts';
-import { challengeRequest, challengeFault } from '../../events/challenge.ts';
 import { isRefusal, NOT_KEPT, type Refusal, refuse } from '../../http/refusal.ts';
 import type { AppRecord } from '../../model/app.ts';
 import type { World } from '../../model/world/world.ts';
@@ -12,6 +11,10 @@ import type { ServiceView } from '../../service/past/past.ts';
 import { route, type Route, success } from '../route/define-route.ts';
 import { noApp } from '../route/refusals.ts';
 import { appBrief } from '../route/world-brief.ts';
+import { parseJson } from '../../../contract/json.ts';
+import { quoteShort } from '../../http/form.ts';
+import type { OutboundRequest, SendOutcome } from '../../runtime/outbound.ts';
+import { signHeaders } from '../../events/signature.ts';
 
 /** How apps are configured. */
 export const APP_ROUTES: readonly Route[] = [
@@ -137,4 +140,37 @@ function requestUrlFault(deployment: Deployment, address: string): string | null
   const fault = outboundFault(deployment, address);
   if (fault !== null) return fault;
   return new URL(address).hash === '' ? null : 'it has a fragment';
+}
+
+/** The url_verification request, which verifies a Request URL (docs/assumptions.md, A-31). */
+function challengeRequest(
+  world: Pick<World, 'clock'>,
+  app: AppRecord,
+  url: string,
+  challenge: string,
+): OutboundRequest {
+  const body = JSON.stringify({
+    token: app.verification_token,
+    challenge,
+    type: 'url_verification',
+  });
+  return { method: 'POST', url, headers: signHeaders(world, app, body), body };
+}
+
+/** Why an answer does not verify the URL, or null if it does. */
+function challengeFault(outcome: SendOutcome, challenge: string): string | null {
+  if (outcome.kind === 'refused') return outcome.detail;
+  if (outcome.kind === 'failed') return `${outcome.reason}: ${outcome.detail}`;
+  const { status, body } = outcome;
+  if (status < 200 || status >= 300) return `it answered with status ${status} instead of 200`;
+  if (readChallenge(body.trim()) === challenge) return null;
+  return `it answered ${quoteShort(body, 100)} instead of the challenge`;
+}
+
+/** The challenge in an answer: plain text, a form or JSON. */
+function readChallenge(body: string): unknown {
+  if (body.startsWith('challenge=')) return new URLSearchParams(body).get('challenge');
+  if (!body.startsWith('{')) return body;
+  const read = parseJson(body);
+  return 'value' in read ? (read.value as { readonly challenge?: unknown }).challenge : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../../contract/catalog.ts';
 import { ALL_ERRORS } from '../../../contract/errors/later-errors.ts';
 import { DECISION_RULES } from '../../authorize/rules/decision.ts';
-import { INSTALL_RULES } from '../../install/rules.ts';
+import { INSTALL_RULES } from '../../install/answer-install.ts';
 import { methodNamed } from '../../methods/registry.ts';
 import { SIGN_IN_RULES } from '../../openid/rules/index.ts';
 import { RULES } from '../../pipeline/rules/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryFiles } from '../../runtime/memory-files.ts';
+import { MemoryFiles } from '../../files/answer-files.ts';
 import { beginUpload } from '../../testing/files.ts';
 import { openWorld } from '../../testing/open-world.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALPHANUMERIC, HEX } from './random.ts';
-import { secretMaker } from './secrets.ts';
+import { ALPHANUMERIC, HEX } from '../../runtime/random.ts';
+import { secretMaker } from './world-ids.ts';
 
 const ORIGIN = { seed: 1, salt: 'the salt', realm: 'commercial' };
 const word = (origin: Partial<typeof ORIGIN>, purpose = 'token', n = 0) =>

@@ -10,7 +10,7 @@ import {
   SIGN_IN,
   signInRequest,
 } from '../testing/sign-in.ts';
-import { INSTALL_RULES } from './rules.ts';
+import { INSTALL_RULES } from './answer-install.ts';
 
 const world = await openWorld();
 const exchangeOf = async ({ headers }: Answered) =>
