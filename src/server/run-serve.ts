@@ -7,17 +7,25 @@ import {
   environmentFileFault,
   readGivenManifest,
   writeEnvironment,
+  environmentOf,
 } from './command/given-manifest.ts';
-import { readGivenWorld, receiversIn } from './command/given-world.ts';
 import { writeGreeting } from './command/greeting.ts';
 import { printable } from './command/printable.ts';
 import { demoAddress } from './command/demo-address.ts';
 import { explainListenProblem } from './command/listen-problem.ts';
-import { writeStartedLine } from './command/started-line.ts';
 import { writePreload } from './preload/write-preload.ts';
 import { openDataFolder } from './data/data-folder.ts';
 import { stopWithSignals } from './operations/stop.ts';
 import { newSalt, serve } from './serve.ts';
+import {
+  MAX_WORLD_FILE_LENGTH,
+  readWorldFile,
+  type BothWorlds,
+} from '../platform/service/world-file.ts';
+import { readGivenFile } from './command/given-file.ts';
+import { GOVERNMENT_PATH } from '../contract/deployments.ts';
+import type { WorldBrief } from '../contract/sandbox.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** How a server is started from a command line. */
 export interface ServeCommand {
@@ -124,4 +132,76 @@ const STOP_GRACE_MS = 8_000;
 function fail(message: string, exitCode: 1 | 2 = 2): void {
   console.error(message);
   process.exitCode = exitCode;
+}
+
+/** A world from the command line, or what is wrong with it. */
+type GivenWorld =
+  | { readonly ok: true; readonly worlds: BothWorlds }
+  | { readonly ok: false; readonly message: string };
+
+/** Reads the file that `--world` names; its path is relative to `folder`. Reads no more than a world may have. */
+export async function readGivenWorld(source: string, folder: string): Promise<GivenWorld> {
+  const file = await readGivenFile(resolve(folder, source), MAX_WORLD_FILE_LENGTH);
+  if (!file.ok) return unreadable(file.message);
+  try {
+    const read = await readWorldFile(new Blob([file.bytes]));
+    return read.kind === 'world'
+      ? { ok: true, worlds: read.worlds }
+      : unreadable('this is the file of a demo; start it with --demo.');
+  } catch (error) {
+    return unreadable(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const unreadable = (reason: string): GivenWorld => ({
+  ok: false,
+  message: printable(`--world cannot be opened: ${reason}`),
+});
+
+/** Where the apps of these worlds have their events sent: origins, each once. Whoever wrote the file chose them. */
+export function receiversIn({ commercial, government }: BothWorlds): readonly string[] {
+  const urls = [...commercial.rows, ...(government?.rows ?? [])].flatMap(({ table, row }) => {
+    const url: unknown = table === 'apps' ? Object(row)['request_url'] : null;
+    return typeof url === 'string' && URL.canParse(url) ? [new URL(url)] : [];
+  });
+  return [...new Set(urls.map(({ origin }) => origin))];
+}
+
+/** What a server began with, for programs. */
+interface Began {
+  /** The app of a manifest; the first one of the world when left out. */
+  readonly app_id?: string | undefined;
+  /** The address that plays the demo it began with. */
+  readonly demo?: string | null;
+  /** The folder that keeps the worlds. */
+  readonly data?: string | null;
+  /** The links of the class that shares the world. */
+  readonly group?: { readonly teach: string; readonly join: string } | null;
+}
+
+/**
+ * The line of JSON that says, for programs, that the server has started: its address, and the app of a program with its tokens,
+ * secrets and environment. `key` is that of the sandbox, for other machines.
+ */
+export async function writeStartedLine(
+  platform: Platform,
+  key: string | null,
+  { app_id, demo = null, data = null, group = null }: Began = {},
+): Promise<string> {
+  const { base_url } = platform.deployment;
+  const answer = await platform.fetch(new Request(`${base_url}/sandbox`));
+  const { apps } = (await answer.json()) as WorldBrief;
+  const app = apps.find((each) => each.app_id === app_id) ?? apps[0] ?? null;
+  return JSON.stringify({
+    url: base_url,
+    apiUrl: `${base_url}/api/`,
+    governmentUrl: base_url + GOVERNMENT_PATH,
+    sandboxKey: key,
+    tokens: app?.tokens ?? [],
+    app,
+    environment: app === null ? {} : Object.fromEntries(environmentOf(app, base_url)),
+    demo,
+    data,
+    class: group,
+  });
 }

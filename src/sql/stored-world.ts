@@ -1,3 +1,4 @@
+import { exportJWK, importJWK, type JWK } from 'jose';
 import type { Exchange } from '../contract/sandbox.ts';
 import {
   type PlatformOptions,
@@ -7,11 +8,11 @@ import {
   ROWS_VERSION,
 } from '../platform/platform.ts';
 import type { KeptStep, KeptWorld } from '../platform/store/journal.ts';
-import { readAbout } from './schema.ts';
+import { readAbout, writeAbout } from './schema.ts';
 import { SqlFiles } from './sql-files.ts';
 import { SqlJournal } from './sql-journal.ts';
-import { SqlKeys } from './sql-keys.ts';
 import type { Sql } from './sql.ts';
+import type { KeptKey, KeyStore } from '../platform/runtime/signing-keys.ts';
 
 /** What a platform needs to keep its world in a database. */
 export function portsOf(sql: Sql) {
@@ -89,5 +90,42 @@ function parsed(text: unknown): unknown {
     return JSON.parse(String(text));
   } catch {
     return undefined;
+  }
+}
+
+interface StoredKey extends Omit<KeptKey, 'private_key'> {
+  readonly private_key: JWK;
+}
+
+/**
+ * Keeps the signing keys of a world beside it, the private ones as text: whoever may read the database may sign as its world,
+ * and has its tokens anyway.
+ */
+class SqlKeys implements KeyStore {
+  readonly extractable = true;
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async load(): Promise<readonly KeptKey[]> {
+    const stored = (readAbout(this.#sql, 'keys') ?? []) as readonly StoredKey[];
+    return Promise.all(
+      stored.map(async ({ private_key, ...key }) => ({
+        ...key,
+        private_key: (await importJWK(private_key, 'RS256', { extractable: true })) as CryptoKey,
+      })),
+    );
+  }
+
+  async save(keys: readonly KeptKey[]): Promise<void> {
+    const stored = await Promise.all(
+      keys.map(async ({ private_key, ...key }) => ({
+        ...key,
+        private_key: await exportJWK(private_key),
+      })),
+    );
+    writeAbout(this.#sql, 'keys', stored);
   }
 }

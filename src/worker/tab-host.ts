@@ -16,7 +16,6 @@ import type { Hosting } from './sharing/hosting.ts';
 import { firstGuest } from './sharing/seek-host.ts';
 import { type AboutWorld, demoOf, isDemoWorld } from './storage/about-world.ts';
 import { watchFreezing } from './storage/frozen-page.ts';
-import { whyNoWorker } from './support.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import type { TabWorld } from './tab-world.ts';
 import { forAnotherWorld, PAGE } from './worlds/address.ts';
@@ -246,4 +245,17 @@ function unavailable(reason: UnavailableReason, continueWithout: () => void): Ho
   // Loading a file or an insecure page again does not help.
   const retry = reason === 'file' || reason === 'insecure' ? null : () => location.reload();
   return { kind: 'unavailable', reason, ...UNAVAILABLE[reason], retry, continueWithout };
+}
+
+/** Why this page cannot have a service worker; null if it can. */
+export function whyNoWorker(
+  page: { readonly protocol: string; readonly secure: boolean; readonly serviceWorker: boolean } = {
+    protocol: location.protocol,
+    secure: isSecureContext,
+    serviceWorker: 'serviceWorker' in navigator,
+  },
+): UnavailableReason | null {
+  if (page.protocol === 'file:') return 'file';
+  if (!page.secure) return 'insecure';
+  return page.serviceWorker ? null : 'unsupported';
 }

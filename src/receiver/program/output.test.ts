@@ -3,7 +3,7 @@ import type { FromProgram } from '../protocol/from-program.ts';
 import { MAX_LINE_LENGTH, MAX_LINES_PER_SECOND } from '../protocol/limits.ts';
 import { placeOf } from './error-place.ts';
 import { Outbox } from './outbox.ts';
-import { textOf } from './printing-console.ts';
+import { textOf } from './runtime.ts';
 
 function openOutbox() {
   const sent: FromProgram[] = [];

@@ -9,7 +9,7 @@ import { openDataFolder } from '../data/data-folder.ts';
 import { KEY_HEADER } from '../guards/sandbox-key.ts';
 import { newSalt } from '../serve.ts';
 import { answerWith, botToken, call, startServerAt, startTestServer } from '../test-server.ts';
-import { HealthWatch } from './health.ts';
+import { HealthWatch } from './operations.ts';
 import { Histogram } from './histogram.ts';
 import { metricsText } from './metrics-text.ts';
 import { readMetrics } from './read-metrics.fixture.ts';

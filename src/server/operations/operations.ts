@@ -4,13 +4,13 @@ import type { HostedPlatform } from '../../platform/platform.ts';
 import { surfaceOf } from '../../platform/runtime/deployment.ts';
 import { KEY_HEADER, opensSandbox } from '../guards/sandbox-key.ts';
 import { checkDirection } from '../guards/own-request.ts';
-import { CommitMeter } from './commit-meter.ts';
-import { HealthWatch } from './health.ts';
 import { METRICS_TYPE, type Metric, metricsText } from './metrics-text.ts';
 import { OpenStreams } from './open-streams.ts';
 import { ProcessMetrics } from './process-metrics.ts';
 import { RequestMeter } from './request-meter.ts';
 import type { ServerLog } from './server-log.ts';
+import type { Journal } from '../../platform/store/journal.ts';
+import { Histogram } from './histogram.ts';
 
 export interface OperationsSetting {
   /** The deployments of the server, once there are some. */
@@ -169,4 +169,94 @@ async function waitingIn({ deployment, fetch }: HostedPlatform): Promise<number>
   const answer = await fetch(new Request(`${deployment.base_url}/sandbox/deliveries?limit=1`));
   if (!answer.ok) throw new Error(`the deliveries could not be counted: ${answer.status}`);
   return ((await answer.json()) as DeliveryPage).waiting;
+}
+
+/** What a server says of itself to whoever looks after it; nothing of it is secret. */
+interface Health {
+  readonly status: 'ok' | 'stopping' | 'failing';
+  /** Why it does not serve. */
+  readonly reason?: string;
+}
+
+/** How long what a look at the disk found is repeated, in milliseconds: everybody may ask, and each look writes. */
+const LOOK_EVERY_MS = 2_000;
+
+interface HealthSetting {
+  /** Writes to where the worlds are kept, and says why it cannot; null if it can, or nothing is kept. */
+  readonly probe: () => string | null;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+}
+
+/** Whether a server serves: until it begins to stop, and while what it acknowledges can be kept. */
+export class HealthWatch {
+  readonly #setting: HealthSetting;
+  #isStopping = false;
+  #looked = -Infinity;
+  #fault: string | null = null;
+
+  constructor(setting: HealthSetting) {
+    this.#setting = setting;
+  }
+
+  get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  stop(): void {
+    this.#isStopping = true;
+  }
+
+  look(): Health {
+    if (this.#isStopping) return { status: 'stopping', reason: 'The server stops.' };
+    const { now, probe } = this.#setting;
+    if (now() - this.#looked >= LOOK_EVERY_MS) {
+      this.#fault = probe();
+      this.#looked = now();
+    }
+    return this.#fault === null ? { status: 'ok' } : { status: 'failing', reason: this.#fault };
+  }
+}
+
+/** Measures how long the journals of a server take to store what they are given, and how often they cannot. */
+class CommitMeter {
+  readonly #durations = new Map<string, Histogram>();
+  readonly #failures = new Map<string, number>();
+
+  /** A journal that is measured. */
+  measure(deployment: string, journal: Journal): Journal {
+    const durations = new Histogram();
+    this.#durations.set(deployment, durations);
+    this.#failures.set(deployment, 0);
+    const store = async (work: Promise<void>, began: number) => {
+      try {
+        await work;
+        durations.observe((performance.now() - began) / 1000);
+      } catch (reason) {
+        this.#failures.set(deployment, (this.#failures.get(deployment) ?? 0) + 1);
+        throw reason;
+      }
+    };
+    return {
+      begin: (world) => store(journal.begin(world), performance.now()),
+      commit: (batch) => store(journal.commit(batch), performance.now()),
+    };
+  }
+
+  metrics(): readonly Metric[] {
+    return [
+      {
+        name: 'parley_commit_duration_seconds',
+        help: 'How long a commit took until it was on the disk.',
+        type: 'histogram',
+        values: [...this.#durations].map(([deployment, each]) => [{ deployment }, each]),
+      },
+      {
+        name: 'parley_commit_failures_total',
+        help: 'Commits that the disk refused; their calls were answered with service_unavailable.',
+        type: 'counter',
+        values: [...this.#failures].map(([deployment, count]) => [{ deployment }, count]),
+      },
+    ];
+  }
 }

@@ -3,7 +3,7 @@ import { createPlatform } from '../../platform/platform.ts';
 import { governmentBeside } from '../../platform/runtime/government.ts';
 import { defineDeployment } from '../../platform/runtime/deployment.ts';
 import { siteOf } from './site.ts';
-import { acceptSocket, type InterceptedClient } from './sockets.ts';
+import { acceptSocket, type InterceptedClient } from './intercept-sockets.ts';
 
 const BASE = 'https://site.example/demo';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNoWorker } from './support.ts';
+import { whyNoWorker } from './tab-host.ts';
 
 it.each([
   [null, { protocol: 'https:', secure: true, serviceWorker: true }],

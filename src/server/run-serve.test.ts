@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEN_STEPS } from '../../contract/demo/fixtures/ten-steps.fixture.ts';
-import { demoJson } from '../../contract/links/codec.ts';
-import { createPlatform } from '../../platform/platform.ts';
-import { MAX_WORLD_FILE_LENGTH } from '../../platform/service/world-file.ts';
-import { openWorld, START_S, type OpenWorld } from '../../platform/testing/open-world.ts';
-import { brief, startTestServer } from '../test-server.ts';
-import { readGivenWorld, receiversIn } from './given-world.ts';
-import { writeGreeting } from './greeting.ts';
+import { TEN_STEPS } from '../contract/demo/fixtures/ten-steps.fixture.ts';
+import { demoJson } from '../contract/links/codec.ts';
+import { createPlatform } from '../platform/platform.ts';
+import { MAX_WORLD_FILE_LENGTH } from '../platform/service/world-file.ts';
+import { openWorld, START_S, type OpenWorld } from '../platform/testing/open-world.ts';
+import { brief, startTestServer } from './test-server.ts';
+import { readGivenWorld, receiversIn, writeStartedLine } from './run-serve.ts';
+import { writeGreeting } from './command/greeting.ts';
+import { createGivenApp } from './command/given-manifest.ts';
 
 let folder: string;
 let world: OpenWorld;
@@ -107,4 +108,30 @@ describe('a world of the command line', () => {
     expect(given).toMatchObject({ ok: false, message: expect.stringContaining(reason) });
     expect(given).toMatchObject({ message: expect.stringMatching(/^--world cannot be opened: /) });
   });
+});
+
+const open = () => createPlatform({ deployment: { base_url: 'http://127.0.0.1:4321' } });
+
+it('is one line with an address and a token that work', async () => {
+  const platform = open();
+  const line = await writeStartedLine(platform, 'key');
+  expect(line).not.toContain('\n');
+  const { apiUrl, environment, tokens, ...rest } = JSON.parse(line);
+  expect(rest).toMatchObject({ url: 'http://127.0.0.1:4321', sandboxKey: 'key', demo: null });
+  expect(tokens).toContainEqual(expect.objectContaining({ token: environment.SLACK_BOT_TOKEN }));
+  const headers = { authorization: `Bearer ${environment.SLACK_BOT_TOKEN}` };
+  const answer = await platform.fetch(new Request(`${apiUrl}auth.test`, { headers }));
+  expect(await answer.json()).toMatchObject({ ok: true });
+});
+
+it('is about the app of a manifest, if there is one', async () => {
+  const platform = open();
+  const manifest =
+    '{"display_information":{"name":"Todo"},"features":{"bot_user":{"display_name":"todo"}}}';
+  const made = await createGivenApp(platform, manifest);
+  const line = await writeStartedLine(platform, null, { app_id: made.ok ? made.app.app_id : '' });
+  const { app, tokens, environment } = JSON.parse(line);
+  expect(app.name).toBe('Todo');
+  expect(app.tokens).toEqual(tokens);
+  expect(environment.SLACK_SIGNING_SECRET).toBe(app.signing_secret);
 });
