@@ -6,6 +6,8 @@ import { BUILT_SERVER } from '../addresses.ts';
 export interface OwnServer {
   /** Without a slash at its end. */
   readonly base: string;
+  /** What it wrote when it listened. */
+  readonly printed: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -20,6 +22,7 @@ export async function startServer(args: readonly string[] = []): Promise<OwnServ
   const base = /Parley is at +(http:\/\/127\.0\.0\.1:\d+)/.exec(printed)?.[1] ?? '';
   return {
     base,
+    printed,
     stop: async () => {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
