@@ -109,6 +109,22 @@ test('the same with the keyboard alone', async ({ page }) => {
   await keyboard.press('ControlOrMeta+Enter');
   await expect(explorer.verdict).toContainText('ok');
 
+  // Who is faster than the example of a method sends it, not an empty form.
+  await page.evaluate(() => {
+    const { fetch: original } = globalThis;
+    globalThis.fetch = async (...asked) => {
+      const url = asked[0] instanceof Request ? asked[0].url : String(asked[0]);
+      if (url.includes('/sandbox/examples/'))
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      return original(...asked);
+    };
+  });
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('conversations.info');
+  await keyboard.press('Enter');
+  await keyboard.press('ControlOrMeta+Enter');
+  await expect(explorer.answer).toContainText('"is_channel": true');
+
   const find = async (method: string) => {
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type(method);

@@ -22,7 +22,7 @@ import { useDraft } from './draft/use-draft.ts';
 import { MethodList } from './methods/MethodList.tsx';
 import { MethodPicker } from './methods/MethodPicker.tsx';
 import { RequestPane, type RequestView } from './request/RequestPane.tsx';
-import { useExample } from './request/use-example.ts';
+import { useAfterExample, useExample } from './request/use-example.ts';
 import type { SavedCall } from './saved/saved-calls.ts';
 import type { SavedRuns } from './saved/use-saved-runs.ts';
 import { type Calls, useCallResult } from './use-calls.ts';
@@ -110,6 +110,9 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
     // The example of the method changes with the world; what was sent stays in the form.
     if (handle.isDefault && example !== null) handle.edit(draft);
   }
+  const isEarly = isLoading && handle.isDefault;
+  const sendForm = useAfterExample(method, isEarly, () => send(handle.draft));
+
   function sendNextPage(cursor: string) {
     const field = fieldOfText('cursor', cursor, method.arguments.properties?.['cursor']);
     const { fields } = readDraft(handle.draft, method.arguments);
@@ -129,7 +132,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
     if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
     event.preventDefault();
     event.stopPropagation();
-    send(handle.draft);
+    sendForm();
   });
   // In step with the keys of the window, on the way down: to lists and suggestions, Enter means something of their own.
   useEffect(() => {
@@ -156,7 +159,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
         answer={runs.wasSent(method.name, handle.draft) ? received : null}
         isRunning={isRunning}
         isNarrow={!room.token}
-        onSend={() => send(handle.draft)}
+        onSend={sendForm}
         onStop={() => calls.stop(method.name)}
       />
     </Afterwards>

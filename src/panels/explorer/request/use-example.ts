@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useActing, type ActingToken } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
 import { worldKey } from '../../../client/queries.ts';
@@ -11,6 +12,28 @@ export function useExample(method: CatalogMethod) {
   const token = useActing()?.token ?? null;
   const { data = null, isLoading, refetch } = useQuery(exampleQuery(useClient(), method, token));
   return { example: data, isLoading, readAgain: async () => void (await refetch()) };
+}
+
+/** Calls `act` at once, or, while `isEarly`, once the example has come that the form of the method begins with. */
+export function useAfterExample(
+  { name }: CatalogMethod,
+  isEarly: boolean,
+  act: () => void,
+): () => void {
+  const due = useRef<string | null>(null);
+  const actNow = useEffectEvent(() => {
+    const wanted = due.current;
+    due.current = null;
+    if (wanted === name) act();
+  });
+  // Waits for the platform, whose answer no event of a view brings.
+  useEffect(() => {
+    if (!isEarly) actNow();
+  }, [isEarly]);
+  return () => {
+    if (isEarly) due.current = name;
+    else act();
+  };
 }
 
 /** It is read each time the method is opened, and stays as it is while the method is shown. */
