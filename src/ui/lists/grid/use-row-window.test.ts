@@ -6,6 +6,7 @@ import {
   elementHeight,
   scrollBy,
   scrollFor,
+  settleAt,
   settleScroll,
   topFor,
   type ScrollRange,
@@ -110,5 +111,11 @@ describe('the scroll range of a long list', () => {
       }
       expect(place.top).toBe(step < 0 ? 0 : end(long));
     }
+  });
+
+  it('settles where scrolling ended, but takes back no scroll that it has yet to hear of', () => {
+    const place = scrollBy(long, settleScroll(long, { top: 20_000_000, scroll: 0 }), 4_000_120);
+    expect(settleAt(long, place, place.scroll)).toEqual(settleScroll(long, place));
+    expect(settleAt(long, place, 0)).toBeNull();
   });
 });

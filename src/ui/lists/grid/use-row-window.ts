@@ -88,7 +88,10 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
       if (!box || box.scrollTop === place.current.scroll) return;
       go(scrollBy(range, place.current, box.scrollTop));
       clearTimeout(settling.current);
-      settling.current = setTimeout(() => go(settleScroll(range, place.current)), SETTLE_MS);
+      settling.current = setTimeout(() => {
+        const settled = settleAt(range, place.current, box.scrollTop);
+        if (settled !== null) go(settled);
+      }, SETTLE_MS);
     },
     show(row) {
       const { top } = place.current;
@@ -190,3 +193,10 @@ export const settleScroll = (range: ScrollRange, { top }: ScrollPlace): ScrollPl
   top: Math.min(top, lastTop(range)),
   scroll: scrollFor(range, Math.min(top, lastTop(range))),
 });
+
+/**
+ * The same, once scrolling seems to have ended. Null where the element is scrolled elsewhere meanwhile: a busy page hears of
+ * that later, and must not take it back.
+ */
+export const settleAt = (range: ScrollRange, at: ScrollPlace, scroll: number): ScrollPlace | null =>
+  scroll === at.scroll ? settleScroll(range, at) : null;
