@@ -115,6 +115,14 @@ it('a server that is told to stop finishes, says so to all, and the next one goe
 
   await begunCall(base, token);
   next.child.kill('SIGINT');
+  // It has heard the first signal once it takes no connection.
+  const isReachable = () =>
+    fetch(`${base}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isReachable).toBe(false);
+  // Signals within half a second are one press.
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(next.child.exitCode).toBeNull();
   next.child.kill('SIGINT');

@@ -211,11 +211,16 @@ describe('when the host dies', () => {
   });
 
   it('what may have been carried out fails, and is not sent again', async () => {
-    const first = world.host(silent);
+    const { given: arrived, give: arrive } = later<void>();
+    const heard = siteThat(() => {
+      arrive();
+      return new Promise(() => {});
+    });
+    const first = world.host(heard);
     const guest = world.guest();
     await guest.joined;
     const answer = guest.fetch(request({ method: 'POST', body: 'once' }));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await arrived;
     first.close();
     const next = vi.fn<() => Promise<Response>>(async () => new Response());
     world.host(siteThat(next));
