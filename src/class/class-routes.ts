@@ -72,9 +72,12 @@ export const CLASS_ROUTES: readonly ClassRoute[] = [
         name: each.name,
         present: roster.isPresent(each),
         hand: each.hand,
-        ...(member.role === 'teacher' && {
+        // Whoever sees the calls of others sees whose they are.
+        ...((member.role === 'teacher' || roster.record.sees_all) && {
           user_id: each.user_id,
           app_id: each.app_id,
+        }),
+        ...(member.role === 'teacher' && {
           joined_at: each.joined_at,
           progress: each.progress,
         }),

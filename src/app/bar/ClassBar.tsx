@@ -12,6 +12,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { useAnnouncements } from '../announcements.ts';
 import css from '../class/Class.module.css';
 import { PresentList } from '../class/PresentList.tsx';
+import { useCallers } from '../class/use-callers.ts';
 import { useClassSession, useClassState } from '../class/use-class.ts';
 import { useFollow, useFollowChoice, useLead } from '../class/use-follow.ts';
 import { useTellProgress } from '../class/tell-progress.ts';
@@ -29,6 +30,7 @@ function BarOfClass({ session }: { readonly session: ClassSession }) {
   const { me, notice } = useClassState(session);
   useFollow(notice?.follow ?? null, me?.role === 'teacher');
   useTellProgress(session);
+  useCallers(session);
   useAnnounced(notice);
   if (me === null || notice === null) return null;
   return me.role === 'teacher' ? (

@@ -1,3 +1,4 @@
+import Cable from 'lucide-react/icons/cable';
 import Hand from 'lucide-react/icons/hand';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
@@ -14,10 +15,12 @@ interface MemberRowProps {
   readonly member: ClassMember;
   /** Nobody removes themselves. */
   readonly isMe: boolean;
+  /** Shows their calls in the wire. */
+  readonly onShowCalls: () => void;
 }
 
 /** Somebody in the class, as the teacher sees them: whether they are here, raise a hand, and how far they are. */
-export function MemberRow({ session, member, isMe }: MemberRowProps) {
+export function MemberRow({ session, member, isMe, onShowCalls }: MemberRowProps) {
   const { id, name, role, present, hand } = member;
   const announce = useAnnouncements((state) => state.announce);
   const [asks, setAsks] = useState(false);
@@ -50,6 +53,14 @@ export function MemberRow({ session, member, isMe }: MemberRowProps) {
           >
             Lower the hand
           </Button>
+        )}
+        {role === 'learner' && (
+          <IconButton
+            size="small"
+            label={`Show the calls of ${name}`}
+            icon={<Cable size={15} />}
+            onPress={onShowCalls}
+          />
         )}
         {!isMe &&
           (asks ? (

@@ -9,6 +9,8 @@ import { TextField } from '../../ui/controls/TextField.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useAnnouncements } from '../announcements.ts';
+import { useWirePlace } from '../wire-place/use-wire-place.ts';
+import { useWireView } from '../wire/state/view.ts';
 import css from './Class.module.css';
 import { HandOut } from './HandOut.tsx';
 import { MemberRow } from './MemberRow.tsx';
@@ -33,6 +35,13 @@ export default function TeacherDialog({ session, lead, onClose }: TeacherDialogP
   const change = (body: object) => {
     session.call('', body, 'PATCH').catch((error: Error) => announce(error.message));
   };
+  const { narrow } = useWireView();
+  const { setOpen: openWire } = useWirePlace();
+  const showCalls = (caller: string) => {
+    narrow({ caller });
+    openWire(true);
+    onClose();
+  };
   return (
     <Dialog title="Class" size="large" isOpen onClose={onClose}>
       <div className={css.dialog}>
@@ -56,7 +65,7 @@ export default function TeacherDialog({ session, lead, onClose }: TeacherDialogP
             Everybody sees everybody’s calls
           </Switch>
         </div>
-        <People session={session} members={members} me={me?.id ?? ''} />
+        <People session={session} members={members} me={me?.id ?? ''} onShowCalls={showCalls} />
         <HandOut session={session} />
         {links !== null && <Links session={session} links={links} />}
       </div>
@@ -68,6 +77,8 @@ interface PeopleProps {
   readonly session: ClassSession;
   readonly members: readonly ClassMember[];
   readonly me: string;
+  /** Shows the calls of whoever has this name. */
+  readonly onShowCalls: (name: string) => void;
 }
 
 /** Raised hands come first, the one raised longest on top; then who is here. */
@@ -84,7 +95,7 @@ const inOrder = (a: ClassMember, b: ClassMember) => {
     : least;
 };
 
-function People({ session, members, me }: PeopleProps) {
+function People({ session, members, me, onShowCalls }: PeopleProps) {
   const listed = members.filter(({ role }) => role !== 'watcher').toSorted(inOrder);
   const watching = members.filter(({ role, present }) => role === 'watcher' && present).length;
   const more = listed.length - MAX_ROWS;
@@ -93,7 +104,13 @@ function People({ session, members, me }: PeopleProps) {
       <h3 className={css.heading}>People</h3>
       <ul className={css.rows}>
         {listed.slice(0, MAX_ROWS).map((member) => (
-          <MemberRow key={member.id} session={session} member={member} isMe={member.id === me} />
+          <MemberRow
+            key={member.id}
+            session={session}
+            member={member}
+            isMe={member.id === me}
+            onShowCalls={() => onShowCalls(member.name)}
+          />
         ))}
       </ul>
       {(watching > 0 || more > 0) && (

@@ -28,6 +28,7 @@ import { DetailFrame, useKeptFocus } from './detail/DetailFrame.tsx';
 import { useHarExport } from './export/use-har-export.ts';
 import { ExchangeList, WireEmpty } from './list/ExchangeList.tsx';
 import { NewExchanges } from './list/NewExchanges.tsx';
+import { useCallerOf } from './state/callers.ts';
 import { useComparing } from './state/comparing.ts';
 import { filterRows, filterText, isEverything } from './state/filter.ts';
 import { countMissedSince, usePause } from './state/pause.ts';
@@ -52,7 +53,8 @@ export function Wire({ isBeside }: WireProps) {
   const { exchange: selected, showExchange, announce } = usePanelShell();
   const { filter, grouping, showAll } = useWireView();
   const { listed, missed, pause, resume } = useListed(exchanges);
-  const shown = useMemo(() => filterRows(listed, filter), [listed, filter]);
+  const callerOf = useCallerOf();
+  const shown = useMemo(() => filterRows(listed, filter, callerOf), [listed, filter, callerOf]);
   const { isPinned } = usePins();
   const comparing = useComparing();
   const { compare, compared } = useComparison();

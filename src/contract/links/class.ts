@@ -44,7 +44,10 @@ export interface LessonProgress {
   readonly finished: boolean;
 }
 
-/** A line of `GET /class/members`. What comes last is told to teachers alone. */
+/**
+ * A line of `GET /class/members`. Person and app are told to whoever sees the calls of others, and what comes after them to teachers
+ * alone.
+ */
 export interface ClassMember {
   readonly id: string;
   readonly role: ClassRole;

@@ -145,7 +145,10 @@ describe('a learner', () => {
     expect((await ada.call(`/sandbox/exchanges/${id}`)).body.error).toBe('exchange_not_found');
     expect((await bob.call(`/sandbox/exchanges/${id}`)).body.ok).toBe(true);
     expect((await ada.call('/class', { sees_all: true }, 'PATCH')).body.error).toBe('not_allowed');
+    const others = async () => (await ada.call('/class/members')).body.members.at(-1);
+    expect(await others()).not.toHaveProperty('app_id');
     await teacher.call('/class', { sees_all: true }, 'PATCH');
+    expect(await others()).toMatchObject({ name: 'Bob', app_id: (await appOf(bob)).app_id });
     expect(await names(ada)).toEqual(['auth.test', 'chat.postMessage']);
     expect((await ada.call(`/sandbox/exchanges/${id}`)).body.ok).toBe(true);
     const watcher = await open.join('Watcher', { watch: true });

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { useAnnouncements } from '../../announcements.ts';
+import { useCallerOf } from '../state/callers.ts';
 import { filterText, isEverything, surfacesOf } from '../state/filter.ts';
 import { useWireView } from '../state/view.ts';
 import { filterOptions } from './filter-options.ts';
@@ -36,7 +37,8 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
   const { saved } = useSavedFilters();
   const announce = useAnnouncements((state) => state.announce);
   const [name, setName] = useState('');
-  const options = filterOptions(exchanges);
+  const callerOf = useCallerOf();
+  const options = filterOptions(exchanges, callerOf);
 
   function save() {
     if (name.trim() === '') return;
@@ -48,6 +50,14 @@ export default function FilterForm({ exchanges, onDone }: FilterFormProps) {
   return (
     <div className={css.filters}>
       <div className={css.fields}>
+        {callerOf !== null && (
+          <ComboBox
+            label="Calls of"
+            options={options.caller}
+            value={filter.caller}
+            onChange={(caller) => narrow({ caller })}
+          />
+        )}
         {FIELDS.map(([field, label]) => (
           <ComboBox
             key={field}

@@ -1,4 +1,5 @@
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
+import type { CallerOf } from '../state/callers.ts';
 import type { Option } from '../../../ui/controls/OptionRow.tsx';
 
 /** What each field of the filter can be narrowed down to, with the number of exchanges, by name. */
@@ -7,21 +8,28 @@ export interface FilterOptions {
   readonly status: readonly Option[];
   readonly error: readonly Option[];
   readonly actor: readonly Option[];
+  /** Of whose calls, where a class shares the world. */
+  readonly caller: readonly Option[];
 }
 
 /** The values that the exchanges have. A status is also listed by its class. */
-export function filterOptions(exchanges: readonly ExchangeSummary[]): FilterOptions {
+export function filterOptions(
+  exchanges: readonly ExchangeSummary[],
+  callerOf: CallerOf | null = null,
+): FilterOptions {
   const values = {
     method: exchanges.map(({ name }) => name),
     status: exchanges.flatMap(({ status }) => [`${Math.floor(status / 100)}xx`, String(status)]),
     error: exchanges.flatMap(({ error }) => (error === null ? [] : [error])),
     actor: exchanges.flatMap(({ actor }) => (actor === null ? [] : [actor.label])),
+    caller: exchanges.flatMap((exchange) => callerOf?.(exchange) ?? []),
   };
   return {
     method: countOptions(values.method),
     status: countOptions(values.status),
     error: countOptions(values.error),
     actor: countOptions(values.actor),
+    caller: countOptions(values.caller),
   };
 }
 

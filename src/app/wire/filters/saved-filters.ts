@@ -42,7 +42,7 @@ function read(stored: unknown): SavedFilter | null {
   const name = textIn(stored['name'], MAX_NAME_LENGTH).trim();
   const filter = stored['filter'];
   if (name === '' || !isJsonObject(filter)) return null;
-  const field = (key: 'text' | 'method' | 'status' | 'error' | 'actor') =>
+  const field = (key: 'text' | 'method' | 'status' | 'error' | 'actor' | 'caller') =>
     textIn(filter[key], MAX_FIELD_LENGTH);
   const surface = textIn(filter['surface'], MAX_FIELD_LENGTH);
   return {
@@ -55,6 +55,7 @@ function read(stored: unknown): SavedFilter | null {
       status: field('status'),
       error: field('error'),
       actor: field('actor'),
+      caller: field('caller'),
     },
   };
 }

@@ -7,6 +7,7 @@ import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import { durationText } from '../../../ui/display/amounts.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { preciseTime } from '../../../ui/time/date-and-time.ts';
+import { useCallerOf } from '../state/callers.ts';
 import { resultText, resultTone } from '../state/exchange-result.ts';
 import { useNotes } from '../state/notes.ts';
 import { usePins } from '../state/pins.ts';
@@ -18,6 +19,8 @@ export interface ExchangeRowProps {
   readonly isPicked: boolean | null;
   readonly isPinned: boolean;
   readonly hasNote: boolean;
+  /** Whose call it is, where a class shares the world. */
+  readonly caller: string | null;
 }
 
 /** The content of a row of the wire. Scrolling asks for rows again and again: only one that changed is drawn. */
@@ -26,6 +29,7 @@ export const ExchangeRow = memo(function ExchangeRow({
   isPicked,
   isPinned,
   hasNote,
+  caller,
 }: ExchangeRowProps) {
   return (
     <>
@@ -41,6 +45,7 @@ export const ExchangeRow = memo(function ExchangeRow({
         {exchange.name}
         {isPinned && <Pin size={12} className={css.sign} aria-label="Pinned" />}
         {hasNote && <StickyNote size={12} className={css.sign} aria-label="Has a note" />}
+        {caller !== null && <bdi className={css.caller}>{caller}</bdi>}
       </span>
       <span className={css.actor}>{exchange.actor?.label}</span>
       <Badge tone={resultTone(exchange)} isCode>
@@ -59,16 +64,19 @@ export function useRowMarks(exchanges: readonly ExchangeSummary[]): {
   readonly marksOf: (exchange: ExchangeSummary) => {
     readonly isPinned: boolean;
     readonly hasNote: boolean;
+    readonly caller: string | null;
   };
   /** Returns whether it used the key. */
   readonly onKey: (key: string, id: string) => boolean;
 } {
   const { isPinned, pin } = usePins();
   const { noteOf } = useNotes();
+  const callerOf = useCallerOf();
   return {
     marksOf: (exchange) => ({
       isPinned: isPinned(exchange),
       hasNote: noteOf(exchange) !== '',
+      caller: callerOf?.(exchange) ?? null,
     }),
     onKey: (key, id) => {
       const exchange = key.toLowerCase() === 'p' && exchanges.find((each) => each.id === id);

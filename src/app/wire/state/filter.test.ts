@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anExchange } from '../exchange.fixture.ts';
+import type { CallerOf } from './callers.ts';
 import { EVERYTHING, filterRows, filterText, isEverything, surfacesOf } from './filter.ts';
 
 const listed = anExchange({ id: 'x1', name: 'users.list', verb: 'GET' });
@@ -21,6 +22,22 @@ describe('the filter of the wire', () => {
     expect(filterRows(log, EVERYTHING)).toBe(log);
     expect(isEverything({ ...EVERYTHING, text: '  ' })).toBe(true);
     expect(isEverything({ ...EVERYTHING, failuresOnly: true })).toBe(false);
+  });
+
+  it('finds the calls of one person of a class, whose name may begin that of another', () => {
+    const names: Readonly<Record<string, string>> = { A1: 'Ann', A2: 'Annika' };
+    const callerOf: CallerOf = ({ actor }) => names[actor?.app_id ?? ''] ?? null;
+    const ofOther = anExchange({
+      id: 'x5',
+      actor: { token_type: 'bot', app_id: 'A2', user_id: 'U2', label: 'Beacon' },
+    });
+    const of = (caller: string) =>
+      filterRows([...log, ofOther], { ...EVERYTHING, caller }, callerOf).map(({ id }) => id);
+    expect(of('ann')).toEqual(['x1', 'x2', 'x4']);
+    expect(of('Annika')).toEqual(['x5']);
+    expect(of('nik')).toEqual(['x5']);
+    expect(of('Nobody')).toEqual([]);
+    expect(filterText({ ...EVERYTHING, caller: 'Ann' })).toBe('Ann');
   });
 
   it('looks for all words, in any order and case', () => {

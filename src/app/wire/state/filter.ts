@@ -1,4 +1,5 @@
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
+import type { CallerOf } from './callers.ts';
 import { hasFailed } from './exchange-result.ts';
 
 /** A filter of the exchanges in the wire. Everything in it must hold; an empty text holds for all. */
@@ -16,6 +17,8 @@ export interface WireFilter {
   readonly error: string;
   /** A part of the name or of an id of the actor. */
   readonly actor: string;
+  /** A person of the class that shares the world: the whole name, or a part if nobody here has it. */
+  readonly caller: string;
 }
 
 export const EVERYTHING: WireFilter = {
@@ -26,11 +29,14 @@ export const EVERYTHING: WireFilter = {
   status: '',
   error: '',
   actor: '',
+  caller: '',
 };
 
 /** What the filter asks for besides words, surface and failures, as people read it. */
-export const fieldsOf = ({ method, status, error, actor }: WireFilter): readonly string[] =>
-  [method, status, error, actor].map((field) => field.trim()).filter((field) => field !== '');
+export const fieldsOf = ({ method, status, error, actor, caller }: WireFilter): readonly string[] =>
+  [method, status, error, actor, caller]
+    .map((field) => field.trim())
+    .filter((field) => field !== '');
 
 /** The filter in words; empty if it lets everything through. */
 export function filterText(filter: WireFilter): string {
@@ -49,6 +55,7 @@ export const isEverything = (filter: WireFilter): boolean => filterText(filter) 
 export function filterRows(
   exchanges: readonly ExchangeSummary[],
   filter: WireFilter,
+  callerOf: CallerOf | null = null,
 ): readonly ExchangeSummary[] {
   if (isEverything(filter)) return exchanges;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -56,6 +63,7 @@ export function filterRows(
   const method = filter.method.trim().toLowerCase();
   const error = filter.error.trim().toLowerCase();
   const actor = filter.actor.trim().toLowerCase();
+  const isOfCaller = callerTest(exchanges, filter.caller.trim().toLowerCase(), callerOf);
   return exchanges.filter(
     (exchange) =>
       (filter.surface === null || exchange.surface === filter.surface) &&
@@ -64,8 +72,21 @@ export function filterRows(
       (method === '' || exchange.name.toLowerCase().includes(method)) &&
       (error === '' || (exchange.error?.toLowerCase().includes(error) ?? false)) &&
       (actor === '' || actorText(exchange).toLowerCase().includes(actor)) &&
+      isOfCaller(exchange) &&
       (words.length === 0 || hasWords(exchange, words)),
   );
+}
+
+function callerTest(
+  exchanges: readonly ExchangeSummary[],
+  wanted: string,
+  callerOf: CallerOf | null,
+): (exchange: ExchangeSummary) => boolean {
+  if (wanted === '' || callerOf === null) return () => true;
+  const nameOf = (exchange: ExchangeSummary) => callerOf(exchange)?.toLowerCase() ?? '';
+  return exchanges.some((exchange) => nameOf(exchange) === wanted)
+    ? (exchange) => nameOf(exchange) === wanted
+    : (exchange) => nameOf(exchange).includes(wanted);
 }
 
 /** `4xx` stands for a class, `42` for every status that begins so. */

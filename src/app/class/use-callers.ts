@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { ClassMember, ClassSession } from '../../contract/links/class.ts';
+import { useLiveClient } from '../../client/context.tsx';
+import { useExchanges } from '../use-exchanges.ts';
+import { type CallerOf, CALLERS } from '../wire/state/callers.ts';
+import { useClassState } from './use-class.ts';
+
+/** Whose calls are whose: by the person or the bot that acts, or else by the app. */
+export function callersOf(members: readonly ClassMember[]): CallerOf {
+  const names = new Map<string, string>();
+  for (const { name, user_id, app_id } of members)
+    for (const id of [user_id, app_id]) if (typeof id === 'string') names.set(id, name);
+  return ({ actor }) =>
+    actor === null ? null : (names.get(actor.user_id ?? '') ?? names.get(actor.app_id) ?? null);
+}
+
+/** Marks each call in the wire with the name of its person, for whoever sees the calls of others. */
+export function useCallers(session: ClassSession): void {
+  const { me, notice } = useClassState(session);
+  const sees = me?.role === 'teacher' || notice?.sees_all === true;
+  const { epoch } = useLiveClient();
+  const { exchanges } = useExchanges();
+  const apps = useMemo(
+    () => [...new Set(exchanges.flatMap(({ actor }) => actor?.app_id ?? []))].join(' '),
+    [exchanges],
+  );
+  /** In which world which apps were asked for: who is in the class is read again for an app that is new in the log. */
+  const asked = useRef<{ readonly world: number; readonly apps: Set<string> } | null>(null);
+  // In step with the log and the class.
+  useEffect(() => {
+    if (!sees) return;
+    if (asked.current?.world !== epoch) asked.current = { world: epoch, apps: new Set() };
+    const { apps: known } = asked.current;
+    const fresh = apps.split(' ').filter((id) => id !== '' && !known.has(id));
+    if (fresh.length === 0) return;
+    for (const id of fresh) known.add(id);
+    session.call<{ readonly members: readonly ClassMember[] }>('/members').then(
+      ({ members }) => {
+        if (asked.current?.apps === known) CALLERS.set(callersOf(members));
+      },
+      () => {
+        for (const id of fresh) known.delete(id);
+      },
+    );
+  }, [session, sees, epoch, apps]);
+  // Whoever no longer sees the calls of others needs no names at their own.
+  useEffect(() => {
+    if (!sees) return;
+    return () => {
+      asked.current = null;
+      CALLERS.set(null);
+    };
+  }, [sees]);
+}
