@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { late } from './late.ts';
+import { late, loadAhead } from './late.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -48,4 +48,16 @@ it('waits for what is loaded once for all who ask meanwhile', async () => {
   await Promise.all([part.load(), part.load()]);
   expect(fetched).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('loads ahead what an open page should have, and where traffic is saved only what must not be missed', () => {
+  const [usual, needed, onDemand] = [true, 'thrifty' as const, false].map((ahead) => {
+    const fetched = vi.fn<() => Promise<string>>().mockResolvedValue('loaded');
+    late(fetched, { ahead });
+    return fetched;
+  });
+  loadAhead(true);
+  expect([usual, needed, onDemand].map((each) => each?.mock.calls.length)).toEqual([0, 1, 0]);
+  loadAhead(false);
+  expect([usual, needed, onDemand].map((each) => each?.mock.calls.length)).toEqual([1, 1, 0]);
 });

@@ -14,7 +14,10 @@ export interface Late<Part> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const aheadOfTime: (() => void)[] = [];
+/** Whether an open page loads a part before it is needed: `thrifty`, also where the user asked for little traffic. */
+type Ahead = boolean | 'thrifty';
+
+const aheadOfTime: { readonly ahead: Ahead; readonly begin: () => void }[] = [];
 
 /**
  * How long a failure is kept back, in milliseconds. A browser that leaves the page for another stops what is loading, and
@@ -34,7 +37,7 @@ const MAX_WAIT_MS = 20_000;
  */
 export function late<Part>(
   fetch: () => Promise<Part>,
-  { ahead = false }: { readonly ahead?: boolean } = {},
+  { ahead = false }: { readonly ahead?: Ahead } = {},
 ): Late<Part> {
   let loading: Promise<Part> | null = null;
   let part: Part | null = null;
@@ -52,7 +55,7 @@ export function late<Part>(
       throw error;
     }));
   const begin = () => void load().catch(() => undefined);
-  if (ahead) aheadOfTime.push(begin);
+  if (ahead !== false) aheadOfTime.push({ ahead, begin });
   return {
     load,
     begin,
@@ -65,9 +68,9 @@ export function late<Part>(
   };
 }
 
-/** Begins to load all that an open page should have without the network. */
-export function loadAhead(): void {
-  for (const begin of aheadOfTime) begin();
+/** Begins to load all that an open page should have without the network, or, if `isThrifty`, only what must not be missed. */
+export function loadAhead(isThrifty = false): void {
+  for (const { ahead, begin } of aheadOfTime) if (!isThrifty || ahead === 'thrifty') begin();
 }
 
 /** The same, but it rejects once it has taken longer than a caller waits. Its message is for the user. */

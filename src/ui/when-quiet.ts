@@ -1,3 +1,5 @@
+import { savesData } from '../base/saves-data.ts';
+
 /** How long a page may be busy with what it opens with, in milliseconds. */
 const QUIET_AFTER_MS = 1500;
 
@@ -28,3 +30,9 @@ export function whenQuiet(act: () => void): () => void {
     if (idle !== null) window.cancelIdleCallback(idle);
   };
 }
+
+/**
+ * The same, for code that loads just as well when it is needed, only not at once: never for a user who asked for little traffic.
+ */
+export const aheadOfNeed = (act: () => void): (() => void) =>
+  savesData() ? () => {} : whenQuiet(act);

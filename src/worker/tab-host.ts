@@ -3,6 +3,7 @@ import { keepDraftsApart } from '../base/drafts.ts';
 import { late } from '../base/late.ts';
 import { linkMemory } from '../base/link-memory.ts';
 import { fetchThrough, type Middleware } from '../base/middleware.ts';
+import { savesData } from '../base/saves-data.ts';
 import { SESSION } from '../base/storage.ts';
 import type { HostState, HostUnavailable, UnavailableReason } from '../contract/host.ts';
 import { UNAVAILABLE } from './explanations.ts';
@@ -24,8 +25,10 @@ import { restrictPictures } from './worlds/own-pictures.ts';
 import { type StartedWorld, startWorld } from './worlds/start-world.ts';
 import { tabWorlds } from './worlds/tab-worlds.ts';
 
-const OFFLINE = late(() => import('./offline/keep-offline.ts'), { ahead: true });
-const HOSTING = late(() => import('./sharing/hosting.ts'), { ahead: true });
+// It also says when there is a newer build.
+const OFFLINE = late(() => import('./offline/keep-offline.ts'), { ahead: 'thrifty' });
+// Another tab waits for it.
+const HOSTING = late(() => import('./sharing/hosting.ts'), { ahead: 'thrifty' });
 
 export interface TabHost {
   readonly state: ReadCell<HostState>;
@@ -152,7 +155,7 @@ class Tab {
     const page = {
       baseUrl: this.#setting.baseUrl,
       script,
-      savesData: navigatorSavesData(),
+      savesData: savesData(),
       onNewer: () => {
         this.#isOld = true;
         this.#changed();
@@ -232,10 +235,6 @@ class Tab {
     };
   }
 }
-
-/** Not every browser says whether the user wants to save data. */
-const navigatorSavesData = (): boolean =>
-  'connection' in navigator && Object(navigator.connection)['saveData'] === true;
 
 /** Where storage is full, worlds can be deleted. Without session storage, no tab would know which world it opened. */
 const hasStorage = ({ notKept }: Pick<TabWorld, 'notKept'>): boolean =>

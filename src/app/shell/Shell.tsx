@@ -7,7 +7,7 @@ import { Logo } from '../../ui/display/Logo.tsx';
 import { lateView, viewOf } from '../../ui/late.ts';
 import { classes } from '../../ui/style/classes.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { whenQuiet } from '../../ui/when-quiet.ts';
+import { aheadOfNeed } from '../../ui/when-quiet.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { makeRoomForWire, toggleDock, useDock } from '../demo/state/dock.ts';
 import { type DialogName, useDialogs } from '../dialogs.ts';
@@ -85,7 +85,7 @@ function Dialogs() {
   const { open, close } = useDialogs();
   const announce = useAnnouncements((state) => state.announce);
   // Users type as soon as they open the palette, so it must be loaded already.
-  useEffect(() => whenQuiet(COMMAND_PALETTE.begin), []);
+  useEffect(() => aheadOfNeed(COMMAND_PALETTE.begin), []);
   if (open === null) return null;
   const Open = DIALOGS[open];
   // Its button is what tries again.

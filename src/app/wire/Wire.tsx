@@ -17,7 +17,7 @@ import { Split } from '../../ui/layout/Split.tsx';
 import { FilterField } from '../../ui/lists/FilterField.tsx';
 import hidden from '../../ui/style/visually-hidden.module.css';
 import { useMedia } from '../../ui/use-media.ts';
-import { wasQuiet, whenQuiet } from '../../ui/when-quiet.ts';
+import { aheadOfNeed, wasQuiet, whenQuiet } from '../../ui/when-quiet.ts';
 import { PickBar } from '../demo/PickBar.tsx';
 import { callText } from '../past/moments.ts';
 import { TimeSlider } from '../past/TimeSlider.tsx';
@@ -61,7 +61,7 @@ export function Wire({ isBeside }: WireProps) {
   const har = useHarExport();
   const hasRoomForBoth = useMedia('(min-width: 48rem)');
   // Whoever chooses a call should not wait for what shows it.
-  useLate(DETAIL, whenQuiet);
+  useLate(DETAIL, aheadOfNeed);
 
   const wire = useRef<HTMLElement>(null);
 

@@ -8,7 +8,7 @@ import { usePanelSearch } from '../../kit/panel.ts';
 import { useShownTools } from '../../kit/shown-tools.ts';
 import { lateView } from '../../ui/late.ts';
 import { useSteady } from '../../ui/use-steady.ts';
-import { whenQuiet } from '../../ui/when-quiet.ts';
+import { aheadOfNeed } from '../../ui/when-quiet.ts';
 import { explorerSearch } from './draft/explorer-search.ts';
 import { useKeptDrafts } from './draft/kept-drafts.ts';
 import { useSavedRuns } from './saved/use-saved-runs.ts';
@@ -36,7 +36,7 @@ export default function Explorer() {
   const start = useQuery({ ...startCatalogQuery(client), enabled: isStart });
   const all = useQuery({ ...catalogQuery(client), enabled: !isStart || showsAll || isAsked });
   // The whole catalogue comes once the page is quiet, or somebody needs it.
-  useEffect(() => whenQuiet(ask), [ask]);
+  useEffect(() => aheadOfNeed(ask), [ask]);
   const catalog = isStart && all.data === undefined ? start : all;
   return (
     <Loaded what="the methods" from={{ catalog, world: useWorld() }}>
