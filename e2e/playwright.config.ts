@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, browsersOnDisk } from '../tools/lib/browser.ts';
+import { BROWSER_ARGS, browsersOnDisk, TEST_ARGS } from '../tools/lib/browser.ts';
 import { HTTP, STATIC, SUBFOLDER, webServer } from './addresses.ts';
 
 /**
@@ -47,7 +47,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     ...(taught === undefined ? {} : { connectOptions: { wsEndpoint: taught } }),
     launchOptions: {
-      args: BROWSER_ARGS,
+      args: isTeaching ? BROWSER_ARGS : TEST_ARGS,
       ...(browser === undefined ? {} : { executablePath: browser }),
     },
   },

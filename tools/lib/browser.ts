@@ -62,6 +62,15 @@ export const BROWSER_ARGS = [
 ];
 
 /**
+ * For pages of tests, which live for seconds: what V8’s optimizing compiler makes of their code is hardly used. It took a
+ * tenth of the processor time, and several threads that collect garbage of one page another twentieth.
+ */
+export const TEST_ARGS = [
+  ...BROWSER_ARGS,
+  '--js-flags=--no-opt --single-threaded-gc --min-semi-space-size=16',
+];
+
+/**
  * Candidate browsers, best first: the one in `PARLEY_BROWSER`, Playwright's own Chromium, an installed headless shell,
  * Chromium or Chrome. They exist on disk but may not start: see `provideBrowser`.
  *
