@@ -50,9 +50,24 @@ async function lookAtNews(service: WatchedService): Promise<void> {
     return rowsOf(world).flatMap((row) => takeEffects(world, row));
   }, 'exam');
   for (const effect of effects ?? []) {
-    if ('disconnect' in effect) service.sockets.disconnect(effect.disconnect, 'refresh_requested');
-    else void service.sendInteraction(effect.send);
+    if ('send' in effect) {
+      void service.sendInteraction(effect.send);
+      continue;
+    }
+    // One after the other: it must not go out on a connection that is about to end.
+    service.sockets.disconnect(effect.disconnect, 'refresh_requested');
+    await service.keep((world) => sendAgain(world, effect.again), 'exam');
   }
+}
+
+/** Queues a delivery once more, as if its acknowledgement had been lost. */
+function sendAgain(world: World, id: string): void {
+  const row = world.deliveries.get(id);
+  if (row === undefined) return;
+  const due = world.clock.now();
+  const serial = world.ids.number('delivery');
+  const again = { state: 'waiting', reason: null, ended: null, failed: 1, due, serial } as const;
+  world.deliveries.put({ ...row, ...again });
 }
 
 const rowsOf = (world: Pick<World, 'exams'>): ExamRecord[] => Array.from(world.exams.scan());

@@ -16,8 +16,8 @@ type Mark = z.infer<typeof Mark>;
 
 /** What an exam has the running platform do once its notes are kept. */
 const Effect = z.union([
-  /** Ends the connections of the app, as before a restart of the service. */
-  z.object({ disconnect: z.string() }),
+  /** Ends the connections of the app, as before a restart of the service, and then sends a delivery again. */
+  z.object({ disconnect: z.string(), again: z.string() }),
   /** Sends an interaction to the app. */
   z.object({ send: z.string() }),
 ]);

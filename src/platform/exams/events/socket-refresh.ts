@@ -37,22 +37,9 @@ export const SOCKET_REFRESH = defineMentionExam({
   attempted: ({ outcome, delivery, nth }, book) => {
     if (nth === 1 && outcome === 'acknowledged') {
       book.note('cut', true);
-      book.cause((world, later) => {
-        const row = world.deliveries.get(delivery);
-        if (row === undefined) return;
-        const due = world.clock.now();
-        const serial = world.ids.number('delivery');
-        const again = {
-          state: 'waiting',
-          reason: null,
-          ended: null,
-          failed: 1,
-          due,
-          serial,
-        } as const;
-        world.deliveries.put({ ...row, ...again });
-        later.effect({ disconnect: examinedApp(world).id });
-      });
+      book.cause((world, later) =>
+        later.effect({ disconnect: examinedApp(world).id, again: delivery }),
+      );
     }
     if (nth < 2) return;
     if (outcome === 'acknowledged') book.pass('acknowledges', 'It was acknowledged again.');
