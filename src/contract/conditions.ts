@@ -25,6 +25,10 @@ export const SIGN_IN_CHECKS = [
 ] as const;
 export type SignInCheck = (typeof SIGN_IN_CHECKS)[number];
 
+/** How an exam has a token signed wrongly: not at all, by the client secret, or by a key that was never published. */
+export const SIGNATURE_FAULTS = ['none', 'HS256', 'other_key'] as const;
+export type SignedWrongly = (typeof SIGNATURE_FAULTS)[number];
+
 /** The name of the condition that leaves them out. */
 export const CHECKS_OFF = 'checks_off';
 

@@ -14,7 +14,7 @@ import { arrivalOf } from './http/arrival.ts';
 import type { ReceivedBody } from './http/body.ts';
 import { crossSiteFault, crossSiteRefusal } from './http/cross-site.ts';
 import { isRefusal, refusalResponse } from './http/refusal.ts';
-import { armedFaults } from './model/network-faults.ts';
+import { mayMeetFaults } from './model/network-faults.ts';
 import { secretsOf } from './model/world/world-secrets.ts';
 import { DEFAULT_OPTIONS, DEMO_LIFE } from './model/world/world.ts';
 import type { PlatformOptions } from './platform-options.ts';
@@ -186,12 +186,11 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
     const answering = read instanceof Promise ? await read : read;
     if (service.world.exams.size > 0) await EXAMS.load();
     if (mayTellApps(service.world)) await HAPPENED.load();
-    const isFaulty = surface === 'web-api' && armedFaults(service.world, 'call_faults');
-    const network = isFaulty ? await service.network.load() : null;
+    const network = mayMeetFaults(service.world, surface) ? await service.network.load() : null;
     const { world: now, generation } = service;
     const at = now.clock.now();
-    const fault = network?.meetCall(now, path, network.waits) ?? null;
-    const draft = fault?.lost ?? answering(now);
+    const met = network?.meetCall(now, path, network.waits) ?? null;
+    const draft = met?.lost ?? answering(now);
     const isSigned = draft.finish !== undefined;
     // Commit before signing: calls that arrive meanwhile build on these changes and must be committed later.
     const early = isSigned && draft.changes.length > 0 ? service.keepChanges(draft.changes) : null;
@@ -205,7 +204,8 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
     if (service.generation !== generation)
       return { answer: notKept(arrived, answer), id: null, fault: null };
     const id = service.log.nextId();
-    const looked = lookAt(now, { id, at, request, answer, service, keys });
+    const seen = { id, at, request, answer, service, keys, network };
+    const { fault = met, ...looked } = lookAt(now, seen);
     const marked = fault?.mark(looked.answer) ?? looked.answer;
     const { method: verb, url, headers } = request;
     const time = measureElapsed(clock, started);

@@ -21,6 +21,8 @@ const FAILED: Exam = {
   about: '',
   does: 'Refuses the second message.',
   kind: 'calls',
+  needs_world: false,
+  app_id: null,
   needs: ['chat.postMessage'],
   lesson: 'rate-limits',
   state: 'failed',

@@ -60,11 +60,15 @@ const about = {
   needs: z.array(z.string()),
   /** Id of the lesson that teaches it; null if none does. */
   lesson: z.nullable(z.string()),
+  /** Whether it replaces the world: what it does on purpose meets every app, so that it cannot be armed for one of them. */
+  needs_world: z.boolean(),
 };
 
 /** An armed exam, with the verdict so far. */
 export const Exam = z.object({
   ...about,
+  /** The app that it examines among others; null if the world is there for the exam alone. */
+  app_id: z.nullable(z.string()),
   state: ExamState,
   /** Null while it is not decided. */
   verdict: z.nullable(ExamVerdict),
@@ -88,11 +92,30 @@ export const ExamLine = z.object({
 /** `GET /sandbox/exams`. */
 export const ExamList = z.object({ ok: z.literal(true), exams: z.array(ExamLine) });
 
+/** `GET /sandbox/verdicts`. */
+export const ExamVerdicts = z.object({ ok: z.literal(true), exams: z.array(Exam) });
+
 /** `GET /sandbox/exams/{name}`, arming one, and finishing it. */
 export const ExamAnswer = z.object({ ok: z.literal(true), exam: Exam });
 
-/** `POST /sandbox/exams/{name}`: the world that the exam is armed in. */
+const app_id = z
+  .string()
+  .check(
+    z.maxLength(64),
+    z.describe(
+      'Examines this app among others; without it, the app of a world that is there for the exam alone.',
+    ),
+  );
+
+/** Which of the exams of that name: `GET /sandbox/exams` and `GET /sandbox/exams/{name}`. */
+export const ExamQuery = z.object({ app_id: z.exactOptional(app_id) });
+
+/** `POST /sandbox/exams/{name}/finish`. */
+export const FinishBody = z.strictObject({ app_id: z.exactOptional(app_id) });
+
+/** `POST /sandbox/exams/{name}`: the app that the exam is armed for, or the world that it is armed in. */
 export const ArmBody = z.strictObject({
+  app_id: z.exactOptional(app_id),
   seed: z.exactOptional(
     z.int().check(z.gte(0), z.lte(2 ** 32 - 1), z.describe('The same seed makes the same world.')),
   ),

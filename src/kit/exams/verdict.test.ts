@@ -22,6 +22,8 @@ const exam = (state: Exam['state'], ...points: ReturnType<typeof point>[]): Exam
   about: '',
   does: '',
   kind: 'calls',
+  needs_world: false,
+  app_id: null,
   needs: [],
   lesson: null,
   verdict: null,

@@ -12,6 +12,7 @@ const line = (name: string, kind: ExamLine['kind']): ExamLine => ({
   does: '',
   needs: [],
   lesson: null,
+  needs_world: false,
   state: null,
   points: [],
 });

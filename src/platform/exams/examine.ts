@@ -1,5 +1,5 @@
 import type { Exam, ExamLine } from '../../contract/sandbox.ts';
-import type { ExamRecord } from '../model/exam.ts';
+import { examKey, type ExamRecord } from '../model/exam.ts';
 import type { World } from '../model/world/world.ts';
 import type { Examination } from './engine/exam.ts';
 import { EXAMS } from './index.ts';
@@ -9,28 +9,46 @@ export { lookAtCall } from './look-at-call.ts';
 export { examNamed } from './take-step.ts';
 export { watchExams } from './watch.ts';
 
-/** Arms an exam in a new world, in the transaction that is open. Its conditions are entered by the caller. */
-export function armExamIn(world: World, exam: Examination): void {
+/**
+ * Arms an exam, in the transaction that is open: for everything in a new world, whose conditions are entered by the caller, or for
+ * one app among others.
+ */
+export function armExamIn(world: World, exam: Examination, app_id?: string): void {
   const { name, begins } = exam;
-  const row = world.exams.put({ name, finished_at: null, state: { ...begins } });
-  const first = exam.start(row.state, world);
+  const of = app_id === undefined ? {} : { app_id };
+  const row = world.exams.put({ name, ...of, finished_at: null, state: { ...begins } });
+  const first = exam.start(row, world);
   if (first !== null) takeStep(world, row, first);
 }
+
+/** Whether an exam needs a world of its own: what it arms would meet every app (docs/assumptions.md, A-103). */
+export const needsWorld = ({ meets_all, arms }: Examination): boolean =>
+  meets_all === true || Object.keys(arms).length > 0;
 
 /** Says that the client is done, in the transaction that is open. */
 export function finishExamIn(world: Pick<World, 'exams' | 'clock'>, row: ExamRecord): void {
   world.exams.put({ ...row, finished_at: world.clock.now() });
 }
 
-/** The verdict of an armed exam at this moment; undefined if it is not armed. */
-export function verdictOf(
-  world: Pick<World, 'exams' | 'clock'>,
-  exam: Examination,
-): Exam | undefined {
-  const row = world.exams.get(exam.name);
-  if (row === undefined) return undefined;
+/** The row of an armed exam: that of an app, or else that of the whole world. */
+export const armedExam = (
+  world: Pick<World, 'exams'>,
+  name: string,
+  app_id?: string,
+): ExamRecord | undefined => world.exams.get(examKey({ name, app_id }));
+
+/** The verdicts so far of everything that is armed, in the order of the list. */
+export const allVerdicts = (world: Pick<World, 'exams' | 'clock'>): Exam[] => {
+  const rows = Array.from(world.exams.scan());
+  return EXAMS.flatMap((exam) =>
+    rows.filter(({ name }) => name === exam.name).map((row) => verdictOf(world, exam, row)),
+  );
+};
+
+/** The verdict of an armed exam at this moment. */
+export function verdictOf(world: Pick<World, 'clock'>, exam: Examination, row: ExamRecord): Exam {
   const finished = row.finished_at !== null;
-  const { calls, walks, under_way, findings } = exam.judge(row.state, {
+  const { calls, walks, under_way, findings } = exam.judge(row, {
     now: world.clock.now(),
     finished,
   });
@@ -47,7 +65,8 @@ export function verdictOf(
         ? 'passed'
         : 'running';
   const { given = {} } = row.state as { readonly given?: Readonly<Record<string, string>> };
-  return { ...aboutOf(exam), state, verdict, calls, walks, given: { ...given }, points };
+  const app_id = row.app_id ?? null;
+  return { ...aboutOf(exam), app_id, state, verdict, calls, walks, given: { ...given }, points };
 }
 
 const OPEN = { state: 'open', detail: '', exchange: null, delivery: null } as const;
@@ -63,20 +82,27 @@ const pointsOf = (exam: Examination): ExamLine['points'] =>
     optional: may_stay_open === true,
   }));
 
-const aboutOf = ({ name, title, about, does, kind, needs, lesson }: Examination) => ({
-  name,
-  title,
-  about,
-  does,
-  kind,
-  needs: [...needs],
-  lesson,
-});
+const aboutOf = (exam: Examination) => {
+  const { name, title, about, does, kind, needs, lesson } = exam;
+  return {
+    name,
+    title,
+    about,
+    does,
+    kind,
+    needs: [...needs],
+    lesson,
+    needs_world: needsWorld(exam),
+  };
+};
 
-/** Every exam, and the state of those that are armed. */
-export const examLines = (world: Pick<World, 'exams' | 'clock'>): ExamLine[] =>
-  EXAMS.map((exam) => ({
-    ...aboutOf(exam),
-    state: verdictOf(world, exam)?.state ?? null,
-    points: pointsOf(exam),
-  }));
+/** Every exam, and the state of those that are armed: for an app, or else for the whole world. */
+export const examLines = (world: Pick<World, 'exams' | 'clock'>, app_id?: string): ExamLine[] =>
+  EXAMS.map((exam) => {
+    const row = armedExam(world, exam.name, app_id);
+    return {
+      ...aboutOf(exam),
+      state: row === undefined ? null : verdictOf(world, exam, row).state,
+      points: pointsOf(exam),
+    };
+  });

@@ -3,6 +3,7 @@ import type { RecordChange } from '../../contract/sandbox.ts';
 import type { Answer, RequestHead } from '../http/answer.ts';
 import type { World } from '../model/world/world.ts';
 import type { SigningKeys } from '../runtime/signing-keys.ts';
+import type { FaultyCall } from '../network/call.ts';
 import type { Service } from '../service/service.ts';
 
 /** Few worlds have exams. */
@@ -16,12 +17,16 @@ export interface AnsweredCall {
   readonly answer: Answer;
   readonly service: Service;
   readonly keys: SigningKeys;
+  /** What carries out that an answer is late; null on surfaces whose answers never are. */
+  readonly network: Awaited<ReturnType<Service['network']['load']>> | null;
 }
 
 /** What exams make of a call: what they note, and the answer that the client gets. */
 export interface LookedAt {
   readonly changes: readonly RecordChange[];
   readonly answer: Answer;
+  /** That the answer is late, where an exam says so. */
+  readonly fault?: FaultyCall | undefined;
 }
 
 /** Lets the armed exams look at a call. What they change is committed with it, but not listed among its changes. */

@@ -7,27 +7,17 @@ import { EXAMS } from './index.ts';
 export const examNamed = (name: string): Examination | undefined =>
   EXAMS.find((exam) => exam.name === name);
 
-/**
- * Lets the armed exams look at something, in the transaction that is open; returns the steps of those that did. With a name
- * only that exam looks.
- */
-export function lookAtSight(
-  world: World,
-  sightFor: (row: ExamRecord) => Sight,
-  only?: string,
-): readonly Step[] {
-  // The table changes meanwhile.
-  return Array.from(world.exams.scan()).flatMap((row) => {
-    if (only !== undefined && row.name !== only) return [];
-    const step = examNamed(row.name)?.step(row.state, sightFor(row), world) ?? null;
-    if (step === null) return [];
-    takeStep(world, { ...row, finished_at: null }, step);
-    return [step];
-  });
+/** Lets an armed exam look at something, in the transaction that is open; returns its step, or null if it did not. */
+export function lookAtSight(world: World, row: ExamRecord, sight: Sight): Step | null {
+  const step = examNamed(row.name)?.step(row, sight, world) ?? null;
+  if (step !== null) takeStep(world, { ...row, finished_at: null }, step);
+  return step;
 }
 
 /** Stores what a step notes, and does what it causes. */
 export function takeStep(world: World, row: ExamRecord, { state, happens }: Step): void {
+  // What is caused may meet what the exam arms with it.
+  world.exams.put({ ...row, state: { ...state } });
   const after = happens.reduce((now, happen) => happen(world, now), state);
   world.exams.put({ ...row, state: { ...after } });
 }

@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
 import { apps } from '../model/app.ts';
 import { deliveries, deliveriesOf } from '../model/delivery.ts';
-import { exams, type ExamRecord } from '../model/exam.ts';
+import { examKey, exams, type ExamRecord } from '../model/exam.ts';
 import { interactions } from '../model/interactions/interaction.ts';
 import type { World } from '../model/world/world.ts';
 import type { Service } from '../service/service.ts';
@@ -42,11 +42,12 @@ async function lookAtNews(service: WatchedService): Promise<void> {
   if (!hasNews(service.world)) return;
   const effects = await service.keep((world) => {
     for (const row of rowsOf(world)) {
-      const first = examNamed(row.name)?.start(row.state, world) ?? null;
+      const first = examNamed(row.name)?.start(row, world) ?? null;
       if (first !== null) takeStep(world, row, first);
     }
     for (const row of rowsOf(world))
-      for (const sight of newSights(world, row)) lookAtSight(world, () => sight, row.name);
+      for (const sight of newSights(world, row))
+        lookAtSight(world, world.exams.get(examKey(row)) ?? row, sight);
     return rowsOf(world).flatMap((row) => takeEffects(world, row));
   }, 'exam');
   for (const effect of effects ?? []) {
@@ -76,14 +77,13 @@ const hasNews = (world: World): boolean =>
   rowsOf(world).some(
     (row) =>
       (bookOf(row)?.state.effects.length ?? 0) > 0 ||
-      (examNamed(row.name)?.start(row.state, world) ?? null) !== null ||
+      (examNamed(row.name)?.start(row, world) ?? null) !== null ||
       newSights(world, row).length > 0,
   );
 
-function bookOf({ state }: ExamRecord): Book | null {
-  const read = BookState.safeParse(state);
-  return read.success ? new Book(read.data) : null;
-}
+/** The notes of an exam with a fault; null if it is another one. */
+const bookOf = (row: ExamRecord): Book | null =>
+  BookState.safeParse(row.state).success ? new Book(row) : null;
 
 function takeEffects(world: Pick<World, 'exams'>, row: ExamRecord): readonly Effect[] {
   const book = bookOf(row);

@@ -17,10 +17,13 @@ export interface OfferedCommand {
 const commandsOf = ({ manifest }: AppRecord): readonly Command[] =>
   manifest?.features?.slash_commands ?? [];
 
-/** The commands that people can use: of two apps with the same one, that of the newer. */
-export function commandsIn({ apps }: Pick<World, 'apps'>): ReadonlyMap<string, OfferedCommand> {
+/** The commands that people can use, or those of one app: of two apps with the same one, that of the newer. */
+export function commandsIn(
+  { apps }: Pick<World, 'apps'>,
+  only?: AppRecord,
+): ReadonlyMap<string, OfferedCommand> {
   const found = new Map<string, OfferedCommand>();
-  for (const app of apps.scan())
+  for (const app of only === undefined ? apps.scan() : [only])
     if (!app.removed)
       for (const each of commandsOf(app)) found.set(each.command, { app, command: each });
   return found;

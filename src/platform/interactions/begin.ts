@@ -1,6 +1,7 @@
 import type { InteractionBody } from '../../contract/schemas/interactions.ts';
 import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
+import type { AppRecord } from '../model/app.ts';
 import { endDelivery, newDelivery } from '../model/delivery.ts';
 import type { InteractionRecord } from '../model/interactions/interaction.ts';
 import { issueResponseUrl, responseAddress } from '../model/interactions/response-url.ts';
@@ -32,9 +33,13 @@ const MAX_PAYLOAD_LENGTH = 3_000_000;
 
 /**
  * Does what a person does, and stores what their app is to hear of it: the row is sent afterwards. A refusal says what the
- * person could do instead, and changes nothing.
+ * person could do instead, and changes nothing. `meant`: of several apps with the same command, the one that is to hear of it.
  */
-export function beginInteraction(world: World, body: InteractionBody): InteractionRecord | Refusal {
+export function beginInteraction(
+  world: World,
+  body: InteractionBody,
+  meant?: AppRecord,
+): InteractionRecord | Refusal {
   const person = world.users.get(body.user_id);
   if (person === undefined || person.deleted || person.is_bot)
     return cannot(
@@ -44,6 +49,7 @@ export function beginInteraction(world: World, body: InteractionBody): Interacti
   const acting: Acting = {
     world,
     person,
+    meant,
     trigger: (app, view) =>
       issueTrigger(world, {
         app: app.id,

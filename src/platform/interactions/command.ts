@@ -16,7 +16,7 @@ export const performCommand: Perform<BodyOf<'command'>> = (acting, body) => {
   if (isRefusal(channel)) return channel;
   if (channel.is_archived)
     return cannot(`${channelName(channel)} is archived; nobody types there.`);
-  const commands = commandsIn(world);
+  const commands = commandsIn(world, acting.meant);
   const name = body.command.startsWith('/') ? body.command : `/${body.command}`;
   const offered = commands.get(name);
   if (offered === undefined)

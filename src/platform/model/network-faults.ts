@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TOLD_TYPES } from '../../contract/interactions/kinds.ts';
 import { MAX_FAULT_DELAY_MS, NETWORK_FAULTS } from '../../contract/network-faults.ts';
+import type { Surface } from '../runtime/deployment.ts';
 import type { World } from './world/world.ts';
 
 const Fault = z.object({
@@ -41,6 +42,14 @@ export const armedFaults = <Name extends ArmedCondition>(
   { service, conditions }: Pick<World, 'service' | 'conditions'>,
   name: Name,
 ): World['service'][Name] => (conditions.has(name) ? service[name] : undefined);
+
+/** Whether a call may meet a fault on its way, which those of the Web API do if a condition or an exam says so. */
+export const mayMeetFaults = (
+  world: Pick<World, 'service' | 'conditions' | 'exams'>,
+  surface: Surface,
+): boolean =>
+  surface === 'web-api' &&
+  (world.exams.size > 0 || armedFaults(world, 'call_faults') !== undefined);
 
 /** Puts the world out of such a condition: it was left, or a fault that comes once has come. */
 export function endFaults(

@@ -3,18 +3,25 @@ import { CHECKS_OFF, SIGN_IN_CHECKS, type SignInCheck } from '../../contract/con
 import { defineTable } from './define-table.ts';
 import { CallFaults, DeliveryFaults, UnresponsiveApps } from './network-faults.ts';
 
+/** Injected failures after a method ran; `done` says whether its work is kept: sometimes, always or never. */
+export const Failing = z.object({
+  code: z.enum(['internal_error', 'fatal_error']),
+  methods: z.array(z.string()),
+  done: z.enum(['sometimes', 'always', 'never']),
+});
+
+/** Calls that are refused as rate limited, whatever their rate. `until` is null until the first of them comes. */
+export const Pause = z.object({
+  methods: z.array(z.string()),
+  retry_after_s: z.int().check(z.gte(1)),
+  until: z.nullable(z.number()),
+});
+
 /** The state of the service and of the network. One row. */
 export const ServiceRecord = z.object({
   id: z.literal('service'),
   down: z.boolean(),
-  /** Injected failures after a method ran; `done` says whether its work is kept: sometimes, always or never. */
-  failing: z.nullable(
-    z.object({
-      code: z.enum(['internal_error', 'fatal_error']),
-      methods: z.array(z.string()),
-      done: z.enum(['sometimes', 'always', 'never']),
-    }),
-  ),
+  failing: z.nullable(Failing),
   deprecated_methods: z.array(z.string()),
   deprecated_endpoints: z.array(z.string()),
   /** Methods that cannot be called from the current network. */
@@ -23,17 +30,8 @@ export const ServiceRecord = z.object({
   hidden_share: z.number().check(z.gte(0), z.lte(1)),
   /** A rate that replaces that of every tier; null to use the tiers. */
   rate: z.nullable(z.object({ per_minute: z.number(), burst: z.int() })),
-  /**
-   * Calls that are refused as rate limited, whatever their rate; absent if there are none. `until` is in seconds of the
-   * world's clock, null until the first of them comes.
-   */
-  pause: z.optional(
-    z.object({
-      methods: z.array(z.string()),
-      retry_after_s: z.int().check(z.gte(1)),
-      until: z.nullable(z.number()),
-    }),
-  ),
+  /** Absent if no calls are refused so. */
+  pause: z.optional(Pause),
   /** A cursor that has expired early; absent if there is none. */
   expired_cursor: z.optional(z.string()),
   /** Checks of a sign-in that are left out, for teaching; absent unless a condition says so. */

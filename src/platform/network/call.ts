@@ -4,6 +4,7 @@ import { HTML_TYPE, traceWith, type Answer, type Reply, type WholeReply } from '
 import { armedFaults } from '../model/network-faults.ts';
 import { listsName } from '../model/team.ts';
 import type { World } from '../model/world/world.ts';
+import { randomAt } from '../runtime/random.ts';
 import { nameOf } from '../web-api/answer-call.ts';
 import { garbage, inSeconds, meet, type Met, PROXY_PAGE } from './meet.ts';
 import type { Waits } from './waits.ts';
@@ -40,13 +41,30 @@ export function meetCall(world: World, path: string, waits: Waits): FaultyCall |
   if (met === null) return null;
   const fault = { ...met, isDone: isDone(met, armed.done) };
   return {
+    ...faultyCall(fault, waits),
     lost: fault.isDone ? null : lostCall(name, fault),
     changes,
-    mark: (answer) => withFault(answer, fault),
-    carry: (reply) => carry(reply, fault, waits),
-    respond: async (reply) => responseOf(await carry(reply, fault, waits)),
   };
 }
+
+/** A call whose answer is late by so many milliseconds of the world's clock. */
+export const lateCall = (
+  world: Pick<World, 'options'>,
+  wait_ms: number,
+  waits: Waits,
+): FaultyCall =>
+  faultyCall(
+    { fault: 'delay', wait_ms, isDone: true, random: randomAt(world.options.seed, 'network', 0) },
+    waits,
+  );
+
+const faultyCall = (fault: CallFault, waits: Waits): FaultyCall => ({
+  lost: null,
+  changes: [],
+  mark: (answer) => withFault(answer, fault),
+  carry: (reply) => carry(reply, fault, waits),
+  respond: async (reply) => responseOf(await carry(reply, fault, waits)),
+});
 
 function isDone({ fault, random }: Met, done: 'sometimes' | 'always' | 'never'): boolean {
   if (fault === 'connection_refused') return false;

@@ -1,7 +1,7 @@
 import { ID_TOKEN_LIFE_S } from '../../contract/lifetimes.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { appByClientId } from '../model/app.ts';
-import { idTokenFaultOf } from '../model/sign-in/id-token-fault.ts';
+import { examFault } from '../model/exam.ts';
 import { teamPicture } from '../model/team.ts';
 import type { UserRecord } from '../model/user.ts';
 import { wireUser } from '../model/user.ts';
@@ -90,12 +90,13 @@ function withFault(
   client_id: string,
   claims: Claims,
 ): Claims {
-  const fault = idTokenFaultOf(world);
-  if (fault === null) return claims;
+  const app = appByClientId(world, client_id);
+  const fault = examFault(world, app?.id ?? null, 'id_token');
+  if (fault === undefined) return claims;
   const changed = Object.entries({ ...claims, ...fault.claims }).filter(
     ([, value]) => value !== null,
   );
-  const client_secret = appByClientId(world, client_id)?.client_secret ?? '';
+  const client_secret = app?.client_secret ?? '';
   const { sign } = fault;
   return {
     ...Object.fromEntries(changed),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/errors/errors.ts';
+import { examFault } from '../model/exam.ts';
 import type { Method } from './method.ts';
 import { listsName } from '../model/team.ts';
 import type { World } from '../model/world/world.ts';
@@ -15,14 +16,17 @@ export interface InjectedFailure {
   readonly done: boolean;
 }
 
-/** The failure to inject into a call of this method, or null (interface: "part of the operation may have succeeded"). */
+/**
+ * The failure to inject into a call of this method by an app, or null (interface: "part of the operation may have succeeded").
+ */
 export function injectFailure(
-  { service, random }: Pick<World, 'service' | 'random'>,
+  world: Pick<World, 'service' | 'random' | 'exams'>,
   { name }: Method,
+  app: string | null,
 ): InjectedFailure | null {
-  const { failing } = service;
+  const failing = examFault(world, app, 'failing') ?? world.service.failing;
   if (failing === null || !listsName(failing.methods, name)) return null;
   const done =
-    failing.done === 'sometimes' ? random.chance('fault', 0.5) : failing.done === 'always';
+    failing.done === 'sometimes' ? world.random.chance('fault', 0.5) : failing.done === 'always';
   return { code: failing.code, done };
 }

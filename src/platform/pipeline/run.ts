@@ -58,7 +58,7 @@ export function runCall(
   if (refused !== null) return refusalResult(subject, trace, refused);
 
   const remarks: string[] = [];
-  const injected = injectFailure(world, registered.method);
+  const injected = injectFailure(world, registered.method, subject.caller?.app.id ?? null);
   const { result, changes } = world.transact(
     () => registered.method.handler(callOf(subject, remarks) as Call<never, never>),
     (answer) => (!isFailure(answer) || answer.commit === true) && injected?.done !== false,

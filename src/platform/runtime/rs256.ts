@@ -1,14 +1,12 @@
+import type { SignedWrongly } from '../../contract/conditions.ts';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { base64Url } from './digest.ts';
 import type { KeptKey } from './signing-keys.ts';
 
 const ALGORITHM = 'RS256';
 
-/** How a token is signed wrongly: not at all, by the client secret, or by a key that was never published. */
-export const SIGNATURE_FAULTS = ['none', 'HS256', 'other_key'] as const;
-
 interface SignatureFault {
-  readonly fault: (typeof SIGNATURE_FAULTS)[number];
+  readonly fault: SignedWrongly;
   /** The key of HS256. */
   readonly client_secret: string;
 }

@@ -1,11 +1,21 @@
 import type { ArmExam, Exam } from '../../contract/sandbox.ts';
-import { ArmBody, ExamAnswer, ExamList } from '../../contract/schemas/exams.ts';
+import {
+  ArmBody,
+  ExamAnswer,
+  ExamList,
+  ExamQuery,
+  ExamVerdicts,
+  FinishBody,
+} from '../../contract/schemas/exams.ts';
 import type { Examination } from '../exams/engine/exam.ts';
 import {
+  allVerdicts,
+  armedExam,
   armExamIn,
   examLines,
   examNamed,
   finishExamIn,
+  needsWorld,
   verdictOf,
   watchExams,
 } from '../exams/examine.ts';
@@ -15,44 +25,63 @@ import { seedWorld } from '../seed/seed-world.ts';
 import { optionsOf } from '../service/reset-body.ts';
 import { enterCondition } from './conditions/conditions.ts';
 import { route, type Route, type Sandbox } from './route/define-route.ts';
+import { noApp } from './route/refusals.ts';
 
 /** What clients can be examined in. */
 export const EXAM_ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sandbox/exams',
-    summary: 'Every exam for clients, and the state of those that are armed.',
+    summary: 'Every exam for clients, what it looks for, and the state of those that are armed.',
+    query: ExamQuery,
     answer: ExamList,
-    handler: ({ sandbox: { service } }) => ({ exams: examLines(service.world) }),
+    handler: ({ sandbox: { service }, query: { app_id } }) => ({
+      exams: examLines(service.world, app_id),
+    }),
   }),
   route({
     method: 'POST',
     path: '/sandbox/exams/{name}',
-    summary: 'Arms an exam: replaces the world with one that examines its client.',
+    summary:
+      'Arms an exam: replaces the world with one that examines its client, or examines one app in the world that is there.',
     body: { schema: ArmBody, invalid: 'invalid_exam' },
     answer: ExamAnswer,
     handler: async ({ sandbox, params: { name }, body }) => {
       const exam = examNamed(name);
-      return exam === undefined ? noExam(name) : arm(sandbox, exam, body);
+      if (exam === undefined) return noExam(name);
+      const { app_id, ...size } = body;
+      return app_id === undefined
+        ? arm(sandbox, exam, size)
+        : armForApp(sandbox, exam, { app_id, ...size });
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/sandbox/verdicts',
+    summary: 'The verdicts so far of all exams that are armed, of every app.',
+    answer: ExamVerdicts,
+    handler: ({ sandbox: { service } }) => ({ exams: allVerdicts(service.world) }),
   }),
   route({
     method: 'GET',
     path: '/sandbox/exams/{name}',
     summary: 'The verdict of an exam so far, point by point.',
+    query: ExamQuery,
     answer: ExamAnswer,
-    handler: ({ sandbox: { service }, params: { name } }) => showExam(service.world, name),
+    handler: ({ sandbox: { service }, params: { name }, query: { app_id } }) =>
+      showExam(service.world, name, app_id),
   }),
   route({
     method: 'POST',
     path: '/sandbox/exams/{name}/finish',
     summary: 'Says that the client is done: what would need another call is decided now.',
+    body: { schema: FinishBody, invalid: 'invalid_exam' },
     answer: ExamAnswer,
-    handler: ({ sandbox: { service }, params: { name } }) =>
+    handler: ({ sandbox: { service }, params: { name }, body: { app_id } }) =>
       service.change('exam', (world) => {
-        const row = world.exams.get(name);
+        const row = armedExam(world, name, app_id);
         if (row !== undefined) finishExamIn(world, row);
-        return showExam(world, name);
+        return showExam(world, name, app_id);
       }),
   }),
 ];
@@ -61,7 +90,7 @@ export const EXAM_ROUTES: readonly Route[] = [
 async function arm(
   { service, newSetting }: Sandbox,
   exam: Examination,
-  body: ArmExam,
+  body: Omit<ArmExam, 'app_id'>,
 ): Promise<{ exam: Exam } | Refusal> {
   const { conditions = {}, ...size } = exam.arms;
   const world = seedWorld(optionsOf({ ...size, ...body, rate_limits: false }), newSetting());
@@ -78,17 +107,48 @@ async function arm(
   return showExam(world, exam.name);
 }
 
-function showExam(world: Pick<World, 'exams' | 'clock'>, name: string): { exam: Exam } | Refusal {
+/** Arms an exam for one app, in the world that is there. Another one of that name begins afresh. */
+async function armForApp(
+  { service }: Sandbox,
+  exam: Examination,
+  { app_id, ...size }: ArmExam & { readonly app_id: string },
+): Promise<{ exam: Exam } | Refusal> {
+  if (Object.keys(size).length > 0)
+    return refuse(
+      'invalid_exam',
+      'seed and users are for a new world; an exam of one app is armed in the world that is there. Leave them out.',
+    );
+  if (needsWorld(exam))
+    return refuse(
+      'exam_needs_world',
+      `What the exam ${exam.name} does on purpose meets every app. Arm it without app_id: that replaces the world.`,
+      409,
+    );
+  watchExams(service);
+  return service.change('exam', (world) => {
+    const app = world.apps.get(app_id);
+    if (app === undefined || app.removed) return noApp(app_id);
+    armExamIn(world, exam, app_id);
+    return showExam(world, exam.name, app_id);
+  });
+}
+
+function showExam(
+  world: Pick<World, 'exams' | 'clock'>,
+  name: string,
+  app_id?: string,
+): { exam: Exam } | Refusal {
   const exam = examNamed(name);
   if (exam === undefined) return noExam(name);
-  const verdict = verdictOf(world, exam);
-  return verdict === undefined
-    ? refuse(
-        'exam_not_armed',
-        `The exam ${name} is not armed. Arm it with POST /sandbox/exams/${name}: that replaces the world.`,
-        409,
-      )
-    : { exam: verdict };
+  const row = armedExam(world, name, app_id);
+  if (row !== undefined) return { exam: verdictOf(world, exam, row) };
+  return refuse(
+    'exam_not_armed',
+    app_id === undefined
+      ? `The exam ${name} is not armed. Arm it with POST /sandbox/exams/${name}: that replaces the world.`
+      : `The exam ${name} is not armed for ${app_id}. Arm it with POST /sandbox/exams/${name} and that app_id.`,
+    409,
+  );
 }
 
 const noExam = (name: string): Refusal =>

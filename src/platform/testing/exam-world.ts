@@ -1,4 +1,4 @@
-import type { Exam } from '../../contract/sandbox.ts';
+import type { Exam, WorldApp } from '../../contract/sandbox.ts';
 import type { PlatformOptions } from '../platform-options.ts';
 import { openWorld, type Answered, type OpenWorld, START_S } from './open-world.ts';
 
@@ -37,14 +37,62 @@ async function readLoosely(response: Response): Promise<Answered> {
 
 /** Opens such a world. */
 export async function openExam(name: string, options: PlatformOptions = {}): Promise<ExamWorld> {
-  let now = START_S;
-  const world = await openWorld({ clock: () => now * 1000, ...options });
-  const armed = await world.sandbox(`/exams/${name}`, {});
-  if (armed.body.ok !== true) throw new Error(armed.body.message);
+  const time = { now: START_S };
+  const world = await openWorld({ clock: () => time.now * 1000, ...options });
+  await armed(world, name, {});
   const [app = world.app] = (await world.brief()).apps;
-  const bot = app.tokens[0]?.token ?? '';
+  return examWorld({ world, time, name, app });
+}
+
+/** Opens a world in which that many apps are examined at the same time, besides one that is not. */
+export async function openExams(
+  name: string,
+  count: number,
+  options: PlatformOptions = {},
+): Promise<{ readonly other: OpenWorld; readonly examined: readonly ExamWorld[] }> {
+  const time = { now: START_S };
+  const other = await openWorld({ clock: () => time.now * 1000, ...options });
+  const like = (await other.sandbox(`/apps/${other.app.app_id}/manifest`)).body.manifest;
+  const examined: ExamWorld[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const manifest = { ...like, display_information: { name: `Examined ${n}` } };
+    const made = (await other.sandbox('/apps', { manifest })).body.app as WorldApp;
+    const invited = { channel: other.channels['deploys'] ?? '', users: made.bot_user_id };
+    await other.call('conversations.invite', invited, { token: other.user });
+    await armed(other, name, { app_id: made.app_id });
+    examined.push(examWorld({ world: other, time, name, app: made, app_id: made.app_id }));
+  }
+  return { other, examined };
+}
+
+async function armed(world: OpenWorld, name: string, body: object): Promise<void> {
+  const answer = await world.sandbox(`/exams/${name}`, body);
+  if (answer.body.ok !== true) throw new Error(answer.body.message);
+}
+
+interface Examined {
+  readonly world: OpenWorld;
+  readonly time: { now: number };
+  readonly name: string;
+  readonly app: WorldApp;
+  /** Of an app among others. */
+  readonly app_id?: string;
+}
+
+function examWorld({ world, time, name, app, app_id }: Examined): ExamWorld {
+  const query = app_id === undefined ? '' : `?app_id=${app_id}`;
+  const body = app_id === undefined ? {} : { app_id };
+  const tokenOf = (type: string) => app.tokens.find((each) => each.type === type)?.token ?? '';
+  const bot = tokenOf('bot');
+  /** The token that the client is given for the exam, if it is not that of its app. */
+  let ofExam: Promise<string> | null = null;
+  const tokenGiven = () =>
+    (ofExam ??= world
+      .sandbox(`/exams/${name}${query}`)
+      .then((shown) => (shown.body.exam.given['SLACK_BOT_TOKEN'] as string | undefined) ?? bot));
   const call: OpenWorld['call'] = async (method, args = {}, given = {}) => {
-    const { token = bot, verb = 'POST', headers = {} } = given;
+    const usual = app_id === undefined ? bot : await tokenGiven();
+    const { token = usual, verb = 'POST', headers = {} } = given;
     const written = new URLSearchParams(args);
     const url = `${world.platform.deployment.base_url}/api/${method}`;
     const init = {
@@ -63,14 +111,14 @@ export async function openExam(name: string, options: PlatformOptions = {}): Pro
     ...world,
     app,
     bot,
-    user: app.tokens[1]?.token ?? '',
+    user: tokenOf('user'),
     call,
-    now: () => now,
+    now: () => time.now,
     wait: (seconds) => {
-      now += seconds;
+      time.now += seconds;
     },
-    exam: async () => (await world.sandbox(`/exams/${name}`)).body.exam as Exam,
-    finish: async () => (await world.sandbox(`/exams/${name}/finish`, {})).body.exam as Exam,
+    exam: async () => (await world.sandbox(`/exams/${name}${query}`)).body.exam as Exam,
+    finish: async () => (await world.sandbox(`/exams/${name}/finish`, body)).body.exam as Exam,
     say: (text, more = {}) =>
       call('chat.postMessage', { channel: world.channels['deploys'] ?? '', text, ...more }),
   };

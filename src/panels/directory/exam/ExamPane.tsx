@@ -32,7 +32,7 @@ function LoadedPane({ loops }: { readonly loops: Loops }) {
   const shown = useExam(EXAM);
   const run = useExamRun(loops);
   const [program, setProgram] = useRememberedText('parley.loop.paging', SAMPLE_LOOPS[0].program);
-  const [options, setOptions] = useState<Required<ArmExam>>({ users: 1000, seed: 1 });
+  const [options, setOptions] = useState<NewWorld>({ users: 1000, seed: 1 });
   const { afterQuestion, question } = useReplaceQuestion((shown.data?.exam ?? null) !== null);
 
   return (
@@ -78,9 +78,12 @@ function LoadedPane({ loops }: { readonly loops: Loops }) {
   );
 }
 
+/** The world that the exam is armed in. */
+type NewWorld = Required<Omit<ArmExam, 'app_id'>>;
+
 interface ExamWorldProps {
-  readonly options: Required<ArmExam>;
-  readonly onChange: (options: Required<ArmExam>) => void;
+  readonly options: NewWorld;
+  readonly onChange: (options: NewWorld) => void;
   readonly isDisabled: boolean;
 }
 

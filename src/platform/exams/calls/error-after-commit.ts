@@ -1,4 +1,3 @@
-import { failMethod, failNothing } from '../engine/service-faults.ts';
 import { definePostingExam, POST } from './posting.ts';
 import { noteOnce, notePostedAgain, ONCE } from './posted-once.ts';
 
@@ -16,10 +15,11 @@ export const ERROR_AFTER_COMMIT = definePostingExam({
       fix: 'Part of a call that fails with internal_error may have succeeded. Read the conversation before you go on.',
     },
   },
-  arms: (book) => book.cause((world) => failMethod(world, POST, 'always')),
+  arms: (book) =>
+    book.arm({ failing: { code: 'internal_error', methods: [POST], done: 'always' } }),
   second: (call, book) => {
     if (call.attempt === 1) {
-      book.cause(failNothing);
+      book.disarm();
       return;
     }
     notePostedAgain(call, book);

@@ -1,4 +1,3 @@
-import { failMethod, failNothing } from '../engine/service-faults.ts';
 import { definePostingExam, POST } from './posting.ts';
 
 /** Does a message arrive although the service failed before it was posted? */
@@ -14,11 +13,11 @@ export const ERROR_BEFORE_COMMIT = definePostingExam({
       fix: 'After internal_error, look whether the message is there (conversations.history). If it is not, post it again.',
     },
   },
-  arms: (book) => book.cause((world) => failMethod(world, POST, 'never')),
+  arms: (book) => book.arm({ failing: { code: 'internal_error', methods: [POST], done: 'never' } }),
   second: ({ attempt, error }, book) => {
     if (attempt === 1) {
       book.note('failed', true);
-      book.cause(failNothing);
+      book.disarm();
     } else if (error === null) book.pass('delivers', 'It was posted again, and is there once.');
   },
   third: (_call, book) => {

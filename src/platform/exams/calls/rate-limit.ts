@@ -1,5 +1,4 @@
 import type { Book } from '../engine/book.ts';
-import { beginPause, pauseMethod } from '../engine/service-faults.ts';
 import { definePostingExam, POST } from './posting.ts';
 
 /** What Retry-After says, in seconds. */
@@ -7,6 +6,9 @@ const PAUSE_S = 3;
 
 /** How much earlier than told a call may come: clocks of client and server differ. */
 const TOLERANCE_S = 0.05;
+
+/** The service refuses to post until that time; null: from the next call on. */
+const pause = (until: number | null) => ({ methods: [POST], retry_after_s: PAUSE_S, until });
 
 /** Does a client wait as long as it is told, and then repeat the call? */
 export const RATE_LIMIT = definePostingExam({
@@ -26,12 +28,12 @@ export const RATE_LIMIT = definePostingExam({
       fix: 'Keep the arguments of a call that was refused with 429, and send it again after the wait.',
     },
   },
-  arms: (book) => book.cause((world) => pauseMethod(world, POST, PAUSE_S)),
+  arms: (book) => book.arm({ pause: pause(null) }),
   second: ({ at, status, error, attempt }, book) => {
     if (attempt === 1) {
       book.note('until', at + PAUSE_S);
       book.allow(PAUSE_S);
-      book.cause((world) => void beginPause(world, at));
+      book.arm({ pause: pause(at + PAUSE_S) });
       return;
     }
     wait(at, book);

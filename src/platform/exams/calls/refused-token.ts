@@ -1,8 +1,9 @@
 import { hexDigest } from '../../runtime/digest.ts';
-import type { TokenRecord } from '../../model/token.ts';
+import { issueToken, type TokenRecord } from '../../model/token.ts';
 import type { Book } from '../engine/book.ts';
 import type { About, Examination, WireCall } from '../engine/exam.ts';
 import { defineFaultExam } from '../engine/fault-exam.ts';
+import { examinedApp } from '../events/mention.ts';
 import { POST } from './posting.ts';
 
 /** A token as it may be noted: nobody can use it. */
@@ -39,12 +40,32 @@ export function defineRefusedTokenExam<PointId extends string>({
     kind: 'calls',
     works: 'Makes a call',
     arms: {},
+    starts: (world, book) => {
+      // Among other apps, the app keeps its own token, and another one is spoilt.
+      if (book.app === null) return;
+      const app = examinedApp(world, book);
+      const own = Array.from(world.tokens.scan()).find(
+        (token) => token.type === 'bot' && token.app === app.id && token.revoked_at === null,
+      );
+      const { token } = issueToken(world, {
+        app: app.id,
+        type: 'bot',
+        user: app.bot_user,
+        scopes: own?.scopes ?? [],
+        issued_at: world.clock.now(),
+        expires_at: null,
+      });
+      book.give('SLACK_BOT_TOKEN', token);
+      book.note('given', noteOfToken(token));
+    },
     looks: (call, book) => {
       if (call.kind !== 'call') return false;
       other?.(call, book);
       const { token } = call;
       if (book.found('before') === null) {
         if (call.method !== POST || call.error !== null || token === null) return false;
+        const given = book.noted('given');
+        if (given !== undefined && given !== noteOfToken(token)) return false;
         book.pass('before', 'The first message was posted.');
         book.note('token', noteOfToken(token));
         book.cause((world) => {

@@ -3,6 +3,7 @@ import type { World } from '../../model/world/world.ts';
 import type { Book } from '../engine/book.ts';
 import type { WireCall } from '../engine/exam.ts';
 import { defineFaultExam } from '../engine/fault-exam.ts';
+import { examinedApp } from '../events/mention.ts';
 import { noteOfToken } from './refused-token.ts';
 
 /** Does a client renew its token once, however many of its calls find it expired? */
@@ -33,9 +34,11 @@ export const TOKEN_ROTATION = defineFaultExam({
     },
   },
   starts: (world, book) => {
-    const [app] = world.apps.scan();
-    const bot = Array.from(world.tokens.scan()).find(({ type }) => type === 'bot');
-    if (app === undefined || bot === undefined) return;
+    const app = examinedApp(world, book);
+    const bot = Array.from(world.tokens.scan()).find(
+      (token) => token.type === 'bot' && token.app === app.id,
+    );
+    if (bot === undefined) return;
     world.apps.put({ ...app, token_rotation_enabled: true });
     const { record, refresh_token } = issueRenewedToken(world, {
       type: 'bot',

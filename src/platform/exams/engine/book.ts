@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answer } from '../../http/answer.ts';
-import { IdTokenFault } from '../../model/sign-in/id-token-fault.ts';
+import { ExamFaults, type ExamRecord } from '../../model/exam.ts';
 import type { World } from '../../model/world/world.ts';
 import type { Finding } from './exam.ts';
 
@@ -39,7 +39,8 @@ export const BookState = z.object({
   effects: z.array(Effect),
   /** What the client is given besides its tokens, by the name of the variable. */
   given: z.record(z.string(), z.string()),
-  id_token: z.optional(IdTokenFault),
+  /** What the service does wrong now. */
+  faults: ExamFaults,
 });
 export type BookState = z.infer<typeof BookState>;
 
@@ -53,6 +54,7 @@ export const EMPTY_BOOK: BookState = {
   seen: {},
   effects: [],
   given: {},
+  faults: {},
 };
 
 /** The most notes, and the longest of them: a client cannot fill the memory. */
@@ -67,16 +69,24 @@ export interface Evidence {
 
 type Change = (world: World, book: Book) => void;
 
+/** An armed exam, as far as its notes need it: the app that it examines, and what it knows. */
+export type Armed = Partial<Pick<ExamRecord, 'app_id'>> & { readonly state: unknown };
+
 /** The notes of an exam while it looks at something. What it causes is done in the same transaction. */
 export class Book {
+  /** The app that is examined; null if the world is there for the exam alone. */
+  readonly app: string | null;
   readonly changes: Change[] = [];
   readonly answers: ((answer: Answer) => Answer)[] = [];
   rotates = false;
   #state: BookState;
   #evidence: Evidence = {};
 
-  constructor(state: BookState) {
-    this.#state = state;
+  /** A state that does not fit, as that of an edited snapshot, counts as that of the beginning. */
+  constructor({ app_id, state }: Armed) {
+    const read = BookState.safeParse(state);
+    this.app = app_id ?? null;
+    this.#state = read.success ? read.data : EMPTY_BOOK;
   }
 
   get state(): BookState {
@@ -176,10 +186,14 @@ export class Book {
     this.#set({ given: { ...this.#state.given, [name]: value } });
   }
 
-  /** Makes identity tokens wrong from now on, or right again. */
-  faultTokens(fault: IdTokenFault | null): void {
-    const { id_token: _, ...state } = this.#state;
-    this.#state = fault === null ? state : { ...state, id_token: fault };
+  /** Has the service do this wrong from now on. */
+  arm(faults: ExamFaults): void {
+    this.#set({ faults: { ...this.#state.faults, ...faults } });
+  }
+
+  /** Has it do everything right again. */
+  disarm(): void {
+    this.#set({ faults: {} });
   }
 
   /** What has failed stays so, and what showed a point first is kept. */

@@ -5,6 +5,7 @@ import type { InteractionRecord } from '../../model/interactions/interaction.ts'
 import type { Answer, SentBack } from '../../http/answer.ts';
 import type { World } from '../../model/world/world.ts';
 import type { Attempt } from '../../events/attempt.ts';
+import type { Armed } from './book.ts';
 
 /** What the wire shows of one call. */
 export interface WireCall {
@@ -13,6 +14,8 @@ export interface WireCall {
   readonly exchange: string;
   /** The world's time, epoch seconds with a fraction. */
   readonly at: number;
+  /** The app that made it, as far as the wire shows; null if nobody can tell. */
+  readonly app: string | null;
   /** Method of the Web API, or name of a page. */
   readonly method: string;
   /** The token that was sent, which is not to be noted as it is; null without one. */
@@ -103,6 +106,8 @@ export interface About<PointId extends string> {
   /** Id of the lesson that teaches it; null if none does. */
   readonly lesson: string | null;
   readonly points: Readonly<Record<PointId, Point>>;
+  /** What it does wrong meets every app, so that it cannot examine one among others. A size and conditions do, too. */
+  readonly meets_all?: true;
   readonly arms: {
     readonly users?: number;
     /** Conditions the world is put in, with their parameters. */
@@ -147,10 +152,10 @@ export interface Step {
 export interface Examination extends About<string> {
   readonly begins: object;
   /** The state after a call or a delivery, and what happens then; null if the exam does not look at it. */
-  readonly step: (state: unknown, sight: Sight, world: World) => Step | null;
-  readonly judge: (state: unknown, moment: Moment) => Verdict<string>;
+  readonly step: (armed: Armed, sight: Sight, world: World) => Step | null;
+  readonly judge: (armed: Armed, moment: Moment) => Verdict<string>;
   /** The first act of the exam, once the client can be reached; null if it makes none, or has made it. */
-  readonly start: (state: unknown, world: World) => Step | null;
+  readonly start: (armed: Armed, world: World) => Step | null;
 }
 
 /** Makes an exam. A state that does not fit, as that of an edited snapshot, counts as that of the beginning. */
@@ -166,7 +171,7 @@ export function defineExam<State extends object, Seen, PointId extends string>(
     ...exam,
     begins,
     start: () => null,
-    step: (state, sight) => {
+    step: ({ state }, sight) => {
       const seen = sight.kind === 'call' ? sees(sight) : null;
       if (seen === null) return null;
       const before = read(state);
@@ -179,6 +184,6 @@ export function defineExam<State extends object, Seen, PointId extends string>(
         });
       return { state: after, happens };
     },
-    judge: (state, moment) => judge(read(state), moment),
+    judge: ({ state }, moment) => judge(read(state), moment),
   };
 }

@@ -1,5 +1,5 @@
 import type { World } from '../../model/world/world.ts';
-import { Book, BookState, EMPTY_BOOK } from './book.ts';
+import { Book, EMPTY_BOOK } from './book.ts';
 import type { About, Examination, Finding, Moment, Point, Sight, Step, Verdict } from './exam.ts';
 
 /** How long a client may be silent before what is due counts as missed, in seconds of the world's clock. */
@@ -37,15 +37,16 @@ export function defineFaultExam<PointId extends string>(
     ...about,
     points,
     begins: EMPTY_BOOK,
-    start: (state, world) => {
-      const book = open(state);
-      if (starts === undefined || book.state.begun || !canBeReached(about.kind, world)) return null;
+    start: (armed, world) => {
+      const book = new Book(armed);
+      if (starts === undefined || book.state.begun) return null;
+      if (!canBeReached(about.kind, world, book.app)) return null;
       book.begin();
       book.cause(starts);
       return stepOf(book);
     },
-    step: (state, sight, world) => {
-      const book = open(state);
+    step: (armed, sight, world) => {
+      const book = new Book(armed);
       const at = sight.kind === 'call' ? sight.at : sight.ended;
       book.saw(
         {
@@ -59,28 +60,23 @@ export function defineFaultExam<PointId extends string>(
       const isSeen = looks(sight, book, world);
       return isSeen || sight.kind !== 'call' ? stepOf(book) : null;
     },
-    judge: (state, moment) => judge(open(state), moment, { points, rests }),
+    judge: (armed, moment) => judge(new Book(armed), moment, { points, rests }),
   };
 }
 
 /** Calls and sign-ins are begun by the client; what is sent to it waits until it has an address. */
-function canBeReached(kind: About<string>['kind'], world: World): boolean {
+function canBeReached(kind: About<string>['kind'], world: World, app: string | null): boolean {
   if (kind !== 'events' && kind !== 'sockets' && kind !== 'interactions') return true;
-  for (const { request_url, delivery } of world.apps.scan())
-    if (delivery === 'socket' || (request_url !== null && kind !== 'sockets')) return true;
+  for (const { id, request_url, delivery } of world.apps.scan())
+    if (app === null || app === id)
+      if (delivery === 'socket' || (request_url !== null && kind !== 'sockets')) return true;
   return false;
-}
-
-/** A state that does not fit, as that of an edited snapshot, counts as that of the beginning. */
-function open(state: unknown): Book {
-  const parsed = BookState.safeParse(state);
-  return new Book(parsed.success ? parsed.data : EMPTY_BOOK);
 }
 
 const stepOf = (book: Book): Step => ({
   state: book.state,
   happens: book.changes.map((change) => (world: World, state: object) => {
-    const later = open(state);
+    const later = new Book({ app_id: book.app ?? undefined, state });
     change(world, later);
     return later.state;
   }),

@@ -1,5 +1,6 @@
 import type { Forgery } from '../../../contract/schemas/deliveries.ts';
 import type { AppRecord } from '../../model/app.ts';
+import { isMember } from '../../model/channel.ts';
 import { newDelivery } from '../../model/delivery.ts';
 import { addEvent, type EventRecord } from '../../model/event.ts';
 import { createMessage } from '../../model/message.ts';
@@ -7,17 +8,25 @@ import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import type { Book } from '../engine/book.ts';
 
-/** The app that is examined: the first of the world. */
-export function examinedApp(world: Pick<World, 'apps'>): AppRecord {
-  const [app] = world.apps.scan();
-  if (app === undefined) throw new Error('a world has an app');
+/** The app that is examined: that of the exam, or else the first of the world. */
+export function examinedApp(world: Pick<World, 'apps'>, { app: id }: Pick<Book, 'app'>): AppRecord {
+  const [first] = world.apps.scan();
+  const app = id === null ? first : world.apps.get(id);
+  if (app === undefined) throw new Error(`the app ${id ?? ''} is not in the world`);
   return app;
 }
 
-/** A channel of the world that the bot of its app is in. */
-export function examinedChannel(world: Pick<World, 'channels'>): string {
-  const channels = Array.from(world.channels.scan());
-  return (channels.find(({ name }) => name === 'deploys') ?? channels[0])?.id ?? '';
+/** A public channel that the bot of an app is in; if it is in none, one that it can post to without. */
+export function examinedChannel(
+  world: Pick<World, 'channels' | 'memberships'>,
+  { bot_user }: Pick<AppRecord, 'bot_user'>,
+): string {
+  const channels = Array.from(world.channels.scan()).filter(
+    ({ kind, is_archived }) => kind === 'public_channel' && !is_archived,
+  );
+  const own = channels.filter(({ id }) => isMember(world, id, bot_user));
+  const found = own.find(({ name }) => name === 'deploys') ?? own[0] ?? channels[0];
+  return found?.id ?? '';
 }
 
 /** The word in a mention by which an answer outside of its thread is known. */
@@ -25,8 +34,8 @@ export const wordOf = (step: string): string => `exam-${step.replaceAll(' ', '-'
 
 /** Somebody mentions the bot: a message, and the event. The event is queued with the commit, unless it has a delivery. */
 export function mention(world: World, book: Book, step: string): EventRecord {
-  const app = examinedApp(world);
-  const channel = examinedChannel(world);
+  const app = examinedApp(world, book);
+  const channel = examinedChannel(world, app);
   const { id: user } = ownerOf(world);
   const text = `<@${app.bot_user}> ${wordOf(step)}`;
   const { ts } = createMessage(world, { channel, author: { user }, content: { text } });

@@ -1,4 +1,3 @@
-import { delayMethod, delayNothing } from '../engine/service-faults.ts';
 import {
   defineMentionExam,
   isDone,
@@ -29,11 +28,10 @@ export const SLOW_ACKNOWLEDGEMENT = defineMentionExam({
     },
     once: ANSWERED_ONCE,
   },
-  arms: (book) =>
-    book.cause((world, later) => {
-      delayMethod(world, 'chat.postMessage', DELAY_MS);
-      mention(world, later, SLOW);
-    }),
+  arms: (book) => {
+    book.arm({ delay: { methods: ['chat.postMessage'], ms: DELAY_MS } });
+    book.cause((world, later) => void mention(world, later, SLOW));
+  },
   attempted: ({ outcome, nth }, book) => {
     if (nth === 1 && outcome === 'acknowledged')
       book.pass('acknowledges', 'It was acknowledged within 3 s.');
@@ -50,6 +48,6 @@ export const SLOW_ACKNOWLEDGEMENT = defineMentionExam({
 
 function goOn(book: Parameters<typeof mentionLast>[0]): void {
   if (!isDone(book, SLOW)) return;
-  book.cause(delayNothing);
+  book.disarm();
   mentionLast(book);
 }

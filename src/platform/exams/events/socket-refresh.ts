@@ -38,7 +38,7 @@ export const SOCKET_REFRESH = defineMentionExam({
     if (nth === 1 && outcome === 'acknowledged') {
       book.note('cut', true);
       book.cause((world, later) =>
-        later.effect({ disconnect: examinedApp(world).id, again: delivery }),
+        later.effect({ disconnect: examinedApp(world, later).id, again: delivery }),
       );
     }
     if (nth < 2) return;

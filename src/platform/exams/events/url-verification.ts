@@ -41,7 +41,7 @@ export const URL_VERIFICATION = defineMentionExam({
 });
 
 function challenge(world: World, book: Book, step: string): void {
-  const { verification_token: token } = examinedApp(world);
+  const { verification_token: token } = examinedApp(world, book);
   const forge = step === 'challenge' ? null : ('signature' as const);
   const body = { token, challenge: CHALLENGE, type: 'url_verification' };
   deliver(world, mention(world, book, step), { forge, body });

@@ -1,5 +1,6 @@
 import { isRefusal } from '../../http/refusal.ts';
 import { beginInteraction } from '../../interactions/begin.ts';
+import type { ExamFaults } from '../../model/exam.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import type { Book } from '../engine/book.ts';
@@ -26,12 +27,10 @@ interface Definition<PointId extends string> extends Omit<About<PointId>, 'kind'
   /** Whether a call is the work that the client does on a command. */
   readonly works: string;
   readonly isWork: (call: WireCall) => boolean;
-  /** What goes on before the command that meets the fault; `command` is that interaction. */
-  readonly arms?: (world: World, book: Book) => void;
+  /** What the service does wrong from the second command on, until the client has met it. */
+  readonly faults?: ExamFaults;
   /** The command that meets the fault was typed, and nothing was sent yet. */
   readonly spoils?: (world: World, interaction: string) => void;
-  /** The fault is over. */
-  readonly disarms?: (world: World) => void;
   /** What came of the command that meets the fault. */
   readonly settled?: (sight: InteractionSight, book: Book) => void;
   /** Calls from when that command was typed. */
@@ -46,9 +45,8 @@ interface Definition<PointId extends string> extends Omit<About<PointId>, 'kind'
 export function defineCommandExam<PointId extends string>({
   works,
   isWork,
-  arms,
+  faults = {},
   spoils,
-  disarms,
   settled,
   called,
   isThrough,
@@ -65,7 +63,7 @@ export function defineCommandExam<PointId extends string>({
     works,
     arms: {},
     starts: (world, book) => {
-      offerCommand(world);
+      offerCommand(world, book);
       type(world, book, FIRST);
     },
     looks: (sight, book) => {
@@ -86,16 +84,12 @@ export function defineCommandExam<PointId extends string>({
       if (step === FIRST && isDone(FIRST)) {
         book.pass('before', 'The first command was acknowledged, and its work was done.');
         book.note('step', FAULTY);
-        book.cause((world, later) => {
-          arms?.(world, later);
-          type(world, later, FAULTY);
-        });
+        book.arm(faults);
+        book.cause((world, later) => type(world, later, FAULTY));
       } else if (step === FAULTY && book.noted('settled') === true && isThrough(book)) {
         book.note('step', LAST);
-        book.cause((world, later) => {
-          disarms?.(world);
-          type(world, later, LAST);
-        });
+        book.disarm();
+        book.cause((world, later) => type(world, later, LAST));
       } else if (step === LAST && isDone(LAST) && book.found('after') === null) {
         book.pass('after', 'The last command was acknowledged, and its work was done.');
         ends?.(book);
@@ -106,33 +100,47 @@ export function defineCommandExam<PointId extends string>({
 }
 
 /** Gives the app the command, at its Request URL or by its socket. */
-function offerCommand(world: World): void {
-  const app = examinedApp(world);
-  const { name, request_url } = app;
+function offerCommand(world: World, book: Book): void {
+  const app = examinedApp(world, book);
+  const { name, request_url, manifest } = app;
   const url = request_url === null ? {} : { url: request_url };
   const interactive = request_url === null ? {} : { request_url };
+  const others = manifest?.features?.slash_commands ?? [];
   world.apps.put({
     ...app,
     manifest: {
       display_information: { name },
+      ...manifest,
       features: {
         bot_user: { display_name: name },
-        slash_commands: [{ command: COMMAND, description: 'Examines the app', ...url }],
+        ...manifest?.features,
+        slash_commands: [
+          ...others.filter(({ command }) => command !== COMMAND),
+          { command: COMMAND, description: 'Examines the app', ...url },
+        ],
       },
-      settings: { interactivity: { is_enabled: true, ...interactive } },
+      settings: {
+        interactivity: { is_enabled: true, ...interactive },
+        ...manifest?.settings,
+      },
     },
   });
 }
 
 /** Somebody types the command; it is sent once this is kept. Returns the interaction; null if nobody can type it. */
 function typeCommand(world: World, book: Book, step: string): string | null {
-  const begun = beginInteraction(world, {
-    type: 'command',
-    user_id: ownerOf(world).id,
-    channel: examinedChannel(world),
-    command: COMMAND,
-    text: step,
-  });
+  const app = examinedApp(world, book);
+  const begun = beginInteraction(
+    world,
+    {
+      type: 'command',
+      user_id: ownerOf(world).id,
+      channel: examinedChannel(world, app),
+      command: COMMAND,
+      text: step,
+    },
+    app,
+  );
   if (isRefusal(begun)) return null;
   book.name(begun.id, step);
   book.effect({ send: begun.id });

@@ -1,4 +1,3 @@
-import { writeService } from '../engine/service-faults.ts';
 import { defineCommandExam, isWord } from './command-exam.ts';
 
 /** What does a client do if it cannot open a form any longer? */
@@ -23,8 +22,7 @@ export const EXPIRED_TRIGGER = defineCommandExam({
       fix: 'Post to the response URL, or with chat.postEphemeral, that the form could not be opened: the person waits for it.',
     },
   },
-  arms: (world) => writeService(world, { trigger_life_s: 0 }),
-  disarms: (world) => writeService(world, { trigger_life_s: undefined }),
+  faults: { trigger_life_s: 0 },
   called: (call, book) => {
     if (call.method === 'views.open' && call.error !== null && book.count('refused') > 1)
       book.fail('gives_up', 'views.open was called again with the same trigger.');

@@ -1,4 +1,3 @@
-import { delayMethod, delayNothing } from '../engine/service-faults.ts';
 import { defineCommandExam } from './command-exam.ts';
 
 /** How long the work takes, in milliseconds of the world's clock. */
@@ -23,8 +22,7 @@ export const LATE_ACKNOWLEDGEMENT = defineCommandExam({
       within_s: 3,
     },
   },
-  arms: (world) => delayMethod(world, 'chat.postMessage', DELAY_MS),
-  disarms: delayNothing,
+  faults: { delay: { methods: ['chat.postMessage'], ms: DELAY_MS } },
   settled: ({ state }, book) => {
     if (state === 'acknowledged') book.pass('acknowledges', 'It was acknowledged within 3 s.');
     else book.fail('acknowledges', `The person was told that it failed: ${state}.`);

@@ -47,6 +47,7 @@ function wired(
     exchange: `x${n}`,
     headers: retry === undefined ? {} : { 'retry-after': retry },
     given,
+    app: null,
     back: null,
     bare: new Set(call.bare ? ['cursor'] : []),
     answer: () => ({
@@ -66,11 +67,11 @@ function eachVerdict(
   for (const [n, call] of calls.entries()) {
     now += call.after_s;
     const before = JSON.stringify(state);
-    const step = PAGING.step(state, wired(call, now, n), world);
+    const step = PAGING.step({ state }, wired(call, now, n), world);
     expect(JSON.stringify(state)).toBe(before);
     if (step === null) continue;
     state = step.state;
-    const { findings } = PAGING.judge(state, { now, finished: false });
+    const { findings } = PAGING.judge({ state }, { now, finished: false });
     look(
       Object.keys(findings).filter((id) => findings[id]?.state === 'failed'),
       state,
@@ -90,7 +91,7 @@ it('judges any calls without throwing, and never takes back what the wire has sh
           { now: now + 1e6, finished: false },
           { now, finished: true },
         ]) {
-          const { findings } = PAGING.judge(state, moment);
+          const { findings } = PAGING.judge({ state }, moment);
           expect(Object.keys(findings)).toEqual(Object.keys(PAGING.points));
           for (const id of failed) expect(findings[id]?.state).toBe('failed');
         }
@@ -126,12 +127,12 @@ it.each([
   { ...PAGING.begins, walk: null },
 ])('begins anew from a state that does not fit: %j', (state) => {
   const moment = { now: 0, finished: true };
-  expect(PAGING.judge(state, moment)).toEqual(PAGING.judge(PAGING.begins, moment));
+  expect(PAGING.judge({ state }, moment)).toEqual(PAGING.judge({ state: PAGING.begins }, moment));
 });
 
 it('every exam has points with a title and a fix, and a verdict on each from the beginning on', () => {
   for (const exam of EXAMS) {
-    const { findings } = exam.judge(exam.begins, { now: 0, finished: true });
+    const { findings } = exam.judge({ state: exam.begins }, { now: 0, finished: true });
     for (const [id, { title, fix }] of Object.entries(exam.points)) {
       expect(title).toMatch(/^[A-Z][^.]+$/);
       expect(fix).toMatch(/^[A-Z].+\.$/);

@@ -13,6 +13,7 @@ export const ROTATED_KEY = defineFaultExam({
   section: 'Authentication',
   lesson: 'sign-in',
   works: 'Signs people in',
+  meets_all: true,
   arms: {},
   points: {
     fetches: {

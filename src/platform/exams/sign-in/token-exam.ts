@@ -1,5 +1,5 @@
 import type { World } from '../../model/world/world.ts';
-import type { IdTokenFault } from '../../model/sign-in/id-token-fault.ts';
+import type { IdTokenFault } from '../../model/exam.ts';
 import { hexDigest } from '../../runtime/digest.ts';
 import type { Book } from '../engine/book.ts';
 import type { About, Examination, Point, WireCall } from '../engine/exam.ts';
@@ -42,7 +42,8 @@ export function defineTokenExam({ faults, points = {}, called, ...exam }: Defini
   const arm = (book: Book, index: number) =>
     book.cause((world, later) => {
       const fault = faults[index]?.fault(world);
-      later.faultTokens(fault === undefined ? null : { claims: {}, sign: null, ...fault });
+      if (fault === undefined) later.disarm();
+      else later.arm({ id_token: { claims: {}, sign: null, ...fault } });
       later.note('armed', index);
     });
   return defineFaultExam<string>({

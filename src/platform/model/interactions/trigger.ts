@@ -5,6 +5,7 @@ import { removeWhile } from '../../store/prune.ts';
 import { rank } from '../../store/stamp.ts';
 import { defineTable } from '../define-table.ts';
 import { appId, count, seconds, userId } from '../shapes.ts';
+import { examFault } from '../exam.ts';
 import type { World } from '../world/world.ts';
 
 /** The right to open a view for a person, once and soon after they acted (interactivity, "Triggers and response URLs"). */
@@ -42,16 +43,17 @@ export const triggers = defineTable({
 /** How many triggers a world keeps, so that a late or second use is refused with its reason. */
 const MAX_TRIGGERS = 1000;
 
-type Triggers = Pick<World, 'triggers' | 'ids' | 'clock' | 'service'>;
+type Triggers = Pick<World, 'triggers' | 'ids' | 'clock' | 'service' | 'exams'>;
 
 /** What a new trigger is for. */
 type NewTrigger = Pick<TriggerRecord, 'app' | 'user' | 'interaction' | 'view'> & {
   readonly life_s?: number;
 };
 
-/** Issues a trigger. A condition may have it live shorter, or end at once, whatever is given. */
+/** Issues a trigger. A condition or an exam may have it live shorter, or end at once, whatever is given. */
 export function issueTrigger(world: Triggers, given: NewTrigger): TriggerRecord {
   const serial = world.ids.number('trigger');
+  const life_s = examFault(world, given.app, 'trigger_life_s') ?? world.service.trigger_life_s;
   removeWhile(
     world.triggers,
     world.triggers.scanIndex('serial', { prefix: '' }),
@@ -65,7 +67,7 @@ export function issueTrigger(world: Triggers, given: NewTrigger): TriggerRecord 
     life_s: TRIGGER_LIFE_S,
     used: false,
     ...given,
-    ...(world.service.trigger_life_s !== undefined && { life_s: world.service.trigger_life_s }),
+    ...(life_s !== undefined && { life_s }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { TIERS } from '../../../contract/tiers.ts';
 import { isFromPage } from '../../http/from-page.ts';
 import { conversationNamed } from '../../model/channel.ts';
+import { examFault } from '../../model/exam.ts';
 import type { LateText } from '../judgement.ts';
 import type { Rule } from '../rule.ts';
 import type { Subject } from '../subject.ts';
@@ -30,8 +31,8 @@ function bucketOf(subject: Subject): string {
  * How many seconds a pause of the service still lasts for a call; null if it is not paused. The page's own calls are
  * not: they neither begin the pause nor wait for it.
  */
-function pauseLeft({ world, method, request }: Subject): number | null {
-  const { pause } = world.service;
+function pauseLeft({ world, method, request, caller }: Subject): number | null {
+  const pause = examFault(world, caller?.app.id ?? null, 'pause') ?? world.service.pause;
   if (pause?.methods.includes(method.name) !== true || isFromPage(request.headers)) return null;
   if (pause.until === null) return pause.retry_after_s;
   const left = pause.until - world.clock.now();
