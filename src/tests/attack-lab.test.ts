@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../client/transport/client.ts';
 import { LOOK_ALIKE_PATH, CALLBACK_PATH } from '../contract/relying-party.ts';
-import { ATTACKS } from '../panels/sign-in/lab/attacks/index.ts';
+import { ATTACKS } from '../panels/sign-in/lab/AttackLab.tsx';
 import { CHECK, type Attack, type Outcome } from '../panels/sign-in/lab/attacks/attack.ts';
 import { openWorld } from '../platform/testing/open-world.ts';
 

@@ -1,13 +1,18 @@
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { useWorld } from '../../client/queries.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
-import { usePanelSearch } from '../../kit/panel.ts';
+import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { AppEditor } from './AppEditor.tsx';
 import { appsSearch } from './apps-search.ts';
 import css from './Apps.module.css';
-import { NewApp } from './NewApp.tsx';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
+import { writeDraft } from './draft/manifest-draft.ts';
+import { TEMPLATES } from './draft/templates.ts';
+import { ManifestText } from './form/ManifestText.tsx';
+import { faultsOf, useCreateApp } from './use-apps.ts';
 
 /** The panel: the apps of the world, and what each is configured to do. */
 export default function Apps() {
@@ -54,5 +59,60 @@ function Chosen({ world: { apps } }: { readonly world: WorldBrief }) {
         </div>
       </div>
     </div>
+  );
+}
+
+type Template = (typeof TEMPLATES)[number]['id'];
+
+const SEGMENTS = TEMPLATES.map(({ id, label }) => ({ id, label }));
+
+const textOf = (id: Template): string =>
+  writeDraft(TEMPLATES.find((each) => each.id === id)?.manifest ?? {});
+
+/** Creates an app from a manifest, and installs it. */
+function NewApp({ onCreated }: { readonly onCreated: (app_id: string) => void }) {
+  const [template, setTemplate] = useState<Template>('webhook');
+  const [text, setText] = useState(() => textOf('webhook'));
+  const { announce } = usePanelShell();
+  const create = useCreateApp();
+  function change(next: string) {
+    setText(next);
+    create.reset();
+  }
+  return (
+    <section className={css.column} aria-labelledby="new-app">
+      <h2 id="new-app">New app</h2>
+      <p className={css.about}>
+        A manifest says what an app is configured to do. Choose one to begin with, or paste your own
+        as JSON or YAML. The app is installed with the scopes that it asks for.
+      </p>
+      <SegmentedControl
+        label="Template"
+        showLabel
+        segments={SEGMENTS}
+        value={template}
+        onChange={(id) => {
+          setTemplate(id);
+          change(textOf(id));
+        }}
+      />
+      <ManifestText text={text} faults={faultsOf(create.error)} onChange={change} />
+      <div className={css.row}>
+        <Button
+          variant="primary"
+          isPending={create.isPending}
+          onPress={() =>
+            create.mutate(text, {
+              onSuccess: ({ app }) => {
+                announce(`${app.name} was created and installed.`);
+                onCreated(app.app_id);
+              },
+            })
+          }
+        >
+          Create the app
+        </Button>
+      </div>
+    </section>
   );
 }

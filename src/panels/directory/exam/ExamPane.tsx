@@ -1,5 +1,7 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap';
-import { useState, useMemo } from 'react';
+import { useState, useMemo, useId } from 'react';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
 import { useExam } from '../../../client/exams/use-exam.ts';
 import type { Loops, LoopState } from '../../../contract/loops/loops.ts';
 import { SAMPLE_LOOPS } from '../../../contract/loops/samples.ts';
@@ -14,11 +16,12 @@ import { NumberField } from '../../../ui/controls/NumberField.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { useRememberedText } from '../../../ui/remembered.ts';
 import css from './ExamPane.module.css';
-import { LoopBar } from './run/LoopBar.tsx';
-import { EXAM, useExamRun } from './run/use-exam-run.ts';
+import { EXAM, useExamRun, type RunStep } from './run/use-exam-run.ts';
 import { findMarkedFault } from '../../../kit/programs/marked-fault.ts';
 import { Output } from '../../../ui/code/Output.tsx';
 import { ScriptEditor } from '../../../ui/code/ScriptEditor.tsx';
+import { SampleMenu } from '../../../kit/programs/SampleMenu.tsx';
+import { Badge } from '../../../ui/display/Badge.tsx';
 
 /** The exam of paging, taken by a loop in the page, and its report card. Clients elsewhere take it in Exams. */
 export default function ExamPane() {
@@ -139,5 +142,80 @@ function LoopProgram({ program, onChange, loop, onClear }: LoopProgramProps) {
         <Output lines={loop.printed} onClear={onClear} />
       </div>
     </section>
+  );
+}
+
+interface LoopBarProps {
+  readonly run: ReturnType<typeof useExamRun>;
+  /** Runs the program in the exam, after a question if need be. */
+  readonly onRun: () => void;
+  readonly onSample: (program: string) => void;
+}
+
+/** Runs and stops the loop, and puts a sample in its place. */
+function LoopBar({ run: { loop, step, problem, stop }, onRun, onSample }: LoopBarProps) {
+  const runId = useId();
+  return (
+    <>
+      <div className={css.bar}>
+        <SampleMenu replaces="loop" samples={SAMPLE_LOOPS} onChoose={onSample} />
+        <Button
+          id={runId}
+          variant="primary"
+          icon={<Play size={14} />}
+          isPending={step !== null}
+          onPress={onRun}
+        >
+          Run
+        </Button>
+        {step !== null && (
+          <Button
+            icon={<Square size={14} />}
+            onPress={() => {
+              stop();
+              document.getElementById(runId)?.focus();
+            }}
+          >
+            Stop
+          </Button>
+        )}
+        <RunStatus loop={loop} step={step} />
+      </div>
+      {problem !== null && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+const STEPS = { arming: 'Arming', first: 'First walk', second: 'Second walk' } as const;
+
+const OUTCOMES = {
+  ready: ['neutral', 'Not run'],
+  starting: ['caution', 'Starting'],
+  running: ['caution', 'Running'],
+  done: ['good', 'Came to its end'],
+  failed: ['bad', 'Stopped by an error'],
+  stopped: ['neutral', 'Stopped'],
+} as const;
+
+interface RunStatusProps {
+  readonly loop: LoopState;
+  readonly step: RunStep | null;
+}
+
+/** What the loop does, or how it ended. Its count of calls is not announced. */
+function RunStatus({ loop, step }: RunStatusProps) {
+  const [tone, word] = step === null ? OUTCOMES[loop.status] : (['caution', STEPS[step]] as const);
+  return (
+    <div className={css.status}>
+      <p role="status" aria-label="State of the loop">
+        <Badge tone={tone}>{word}</Badge>{' '}
+        {step === null && loop.reason !== null && <span className={css.reason}>{loop.reason}</span>}
+      </p>
+      {loop.program !== null && <span className={css.counts}>Calls: {loop.calls}</span>}
+    </div>
   );
 }

@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import X from 'lucide-react/icons/x';
 import { useClient } from '../../../client/context.tsx';
-import { interactionWords } from '../../../client/interactions/interactions.ts';
+import { interactionWords, interactionQuery } from '../../../client/interactions/interactions.ts';
 import type { InteractionLine, WorldApp } from '../../../contract/sandbox.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
-import { usePanelSearch } from '../../../kit/panel.ts';
+import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { interactionsQuery } from '../data/event-queries.ts';
 import { eventsSearch } from '../search/events-search.ts';
-import { InteractionDetail } from './InteractionDetail.tsx';
 import css from './Interactions.module.css';
 import { PersonName } from './PersonName.tsx';
 import { StateBadge } from './StateBadge.tsx';
+import { exchangesQuery } from '../../../client/queries.ts';
+import { isNotFound } from '../../../client/transport/refusal.ts';
+import { CodeView } from '../../../ui/code/CodeView.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { factsOf } from './interaction-facts.ts';
 
 /** How many are listed at first. */
 const MAX_SHOWN = 50;
@@ -83,6 +89,85 @@ function InteractionList({ lines, apps }: ListProps) {
           </Button>
         </li>
       )}
+    </ul>
+  );
+}
+
+/** One interaction whole: press, payload, acknowledgement, and the calls that it caused. */
+function InteractionDetail({ id }: { readonly id: string }) {
+  const query = useQuery(interactionQuery(useClient(), id));
+  const [, setSearch] = usePanelSearch(eventsSearch);
+  const close = () => setSearch({ interaction: undefined });
+  if (isNotFound(query.error))
+    return (
+      <EmptyState
+        title="This interaction is not in the world"
+        action={<Button onPress={close}>Close</Button>}
+      >
+        {id} belongs to another world, or is too old: a world keeps the newest 1,000.
+      </EmptyState>
+    );
+  return (
+    <section className={css.detail} aria-label="Interaction">
+      <Loaded what="the interaction" from={{ interaction: query }} lines={3}>
+        {({ interaction }) => (
+          <>
+            <header className={css.head}>
+              <StateBadge state={interaction.state} />
+              <h3>{interactionWords(interaction)}</h3>
+              <PersonName id={interaction.user_id} />
+              <IconButton
+                size="small"
+                label="Close the interaction"
+                icon={<X size={15} />}
+                onPress={close}
+              />
+            </header>
+            {interaction.detail !== '' && <p>{interaction.detail}</p>}
+            <Facts facts={factsOf(interaction)} />
+            <Calls ids={interaction.calls} />
+            <CodeView
+              label="Payload"
+              text={JSON.stringify(interaction.payload, null, 2)}
+              language="json"
+            />
+            {interaction.answer !== null && (
+              <CodeView
+                label="Answer"
+                text={JSON.stringify(interaction.answer, null, 2)}
+                language="json"
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** The calls that were made because of it. */
+function Calls({ ids }: { readonly ids: readonly string[] }) {
+  const log = useQuery(exchangesQuery(useClient())).data ?? [];
+  const { showExchange } = usePanelShell();
+  if (ids.length === 0) return <p className={css.note}>The app called nothing because of it.</p>;
+  return (
+    <ul aria-label="Calls it caused">
+      {ids.map((id) => {
+        const call = log.find((each) => each.id === id);
+        return (
+          <li key={id} className={css.head}>
+            <code>{call?.name ?? id}</code>
+            {call !== undefined && <code>{call.error ?? 'ok'}</code>}
+            <Button
+              size="small"
+              aria-label={`Show ${call?.name ?? id} in the wire`}
+              onPress={() => showExchange(id)}
+            >
+              Show in the wire
+            </Button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

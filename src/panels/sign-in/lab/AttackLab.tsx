@@ -14,9 +14,11 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { Cards, Steps } from '../../../ui/layout/Steps.tsx';
 import css from './AttackLab.module.css';
 import type { Attack, Harm, Outcome } from './attacks/attack.ts';
-import { ATTACKS } from './attacks/index.ts';
 import { Sequence } from './Sequence.tsx';
 import { inWords, type Play as Played, usePlays } from './use-plays.ts';
+import { INJECTED_CODE, REUSED_CODE, SWAPPED_STATE } from './attacks/code-attacks.ts';
+import { LOOK_ALIKE, MIXED_SCOPES } from './attacks/request-attacks.ts';
+import { TOKEN_ATTACKS } from './attacks/token-attacks.ts';
 
 export interface AttackLabProps {
   readonly world: WorldBrief;
@@ -249,3 +251,13 @@ function useGuards({ conditions }: WorldBrief): Guards {
     problem: error === null ? null : messageOf(error),
   };
 }
+
+/** Every attack of the lab, in the order the page shows them. */
+export const ATTACKS: readonly Attack[] = [
+  SWAPPED_STATE,
+  ...TOKEN_ATTACKS,
+  REUSED_CODE,
+  INJECTED_CODE,
+  LOOK_ALIKE,
+  MIXED_SCOPES,
+];

@@ -8,9 +8,10 @@ import { SafeLink } from '../../../message/render/markup/SafeLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
-import { BookmarkDialog } from './BookmarkDialog.tsx';
 import css from './Bookmarks.module.css';
 import { type Bookmark, useBookmarks } from './use-bookmarks.ts';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
 
 interface BookmarksBarProps {
   readonly channel: string;
@@ -91,4 +92,82 @@ export default function BookmarksBar({ channel, mayChange }: BookmarksBarProps) 
       )}
     </section>
   );
+}
+
+interface BookmarkDialogProps {
+  readonly channel: string;
+  /** The bookmark to change; null for a new one. */
+  readonly bookmark: Bookmark | null;
+  readonly onClose: () => void;
+}
+
+/** Adds a bookmark, or changes one. */
+function BookmarkDialog({ channel, bookmark, onClose }: BookmarkDialogProps) {
+  const [title, setTitle] = useState(bookmark?.title ?? '');
+  const [link, setLink] = useState(bookmark?.link ?? 'https://');
+  const [emoji, setEmoji] = useState(bookmark?.emoji ?? '');
+  /** Whether somebody tried to save what is typed: faults are shown then. */
+  const [isTried, setTried] = useState(false);
+  const add = useMethod('bookmarks.add');
+  const edit = useMethod('bookmarks.edit');
+  const save = bookmark === null ? add : edit;
+  const problem = linkProblem(link);
+  const untitled = title.trim() === '' ? 'A bookmark needs a title' : undefined;
+  function submit() {
+    setTried(true);
+    if (problem !== undefined || untitled !== undefined) return;
+    const said = { channel_id: channel, title: title.trim(), link: link.trim(), emoji };
+    save.mutate(
+      bookmark === null ? { ...said, type: 'link' } : { ...said, bookmark_id: bookmark.id },
+      {
+        onSuccess: onClose,
+      },
+    );
+  }
+  return (
+    <FormDialog
+      title={bookmark === null ? 'Add a bookmark' : 'Edit the bookmark'}
+      size="small"
+      action="Save"
+      className={css.fields}
+      isPending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      after={<RefusalNote error={save.error} />}
+    >
+      <TextField
+        autoFocus
+        validationBehavior="aria"
+        label="Title"
+        value={title}
+        onChange={setTitle}
+        errorMessage={isTried ? untitled : undefined}
+      />
+      <TextField
+        label="Link"
+        type="url"
+        validationBehavior="aria"
+        value={link}
+        onChange={setLink}
+        errorMessage={isTried ? problem : undefined}
+      />
+      <TextField
+        label="Emoji"
+        value={emoji}
+        onChange={setEmoji}
+        description="Its name, such as :ship:, or nothing"
+      />
+    </FormDialog>
+  );
+}
+
+/** The longest link that a bookmark can have, in characters. */
+const MAX_LINK_LENGTH = 3000;
+
+/** Why a typed text is no link for a bookmark, in words; undefined for one that is. */
+export function linkProblem(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text.length > MAX_LINK_LENGTH) return `A link has at most ${MAX_LINK_LENGTH} characters`;
+  const isLink = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+  return isLink ? undefined : 'Begin with https:// or http://, as in https://example.com';
 }

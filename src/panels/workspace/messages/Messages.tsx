@@ -1,13 +1,23 @@
+import EyeOff from 'lucide-react/icons/eye-off';
+import X from 'lucide-react/icons/x';
+import { useMemo } from 'react';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../../kit/panel.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import type { Timeline } from '../data/timeline.ts';
 import { workspaceSearch } from '../data/workspace-search.ts';
 import { AuthorsContext } from '../people/PersonState.tsx';
-import { Ephemerals } from './Ephemerals.tsx';
 import { MessageList } from './MessageList.tsx';
 import { PostBox } from './PostBox.tsx';
 import { useTimeline } from './use-timeline.ts';
+import type { Message } from '../../../contract/entities.ts';
+import { MessageContent } from '../../../message/render/MessageContent.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Alive } from '../apps/Alive.tsx';
+import { blocksOf } from '../../../kit/elements/element-fields.ts';
+import { useOwnMessages } from '../apps/use-apps.ts';
+import { authorName, usePerson } from '../data/use-people.ts';
+import css from './Messages.module.css';
 
 interface MessagesProps {
   readonly channel: string;
@@ -48,3 +58,52 @@ export function Messages({ channel, place }: MessagesProps) {
 const authorsOf = ({ messages }: Timeline): readonly string[] => [
   ...new Set(messages.toReversed().flatMap(({ user }) => user ?? [])),
 ];
+
+/** The messages of a conversation that the acting person alone sees, until they dismiss them. */
+function Ephemerals({ channel }: { readonly channel: string }) {
+  const { messages, dismiss } = useOwnMessages(channel);
+  if (messages.length === 0) return null;
+  return (
+    <div className={css.list} aria-label="Only visible to you" role="log">
+      {messages.map((message) => (
+        <Own key={message.ts} channel={channel} message={message} onDismiss={dismiss} />
+      ))}
+    </div>
+  );
+}
+
+interface OwnProps {
+  readonly channel: string;
+  readonly message: Message;
+  readonly onDismiss: (ts: string) => void;
+}
+
+function Own({ channel, message, onDismiss }: OwnProps) {
+  const { ts } = message;
+  const author = usePerson(message.user);
+  const name = authorName(message, author);
+  const place = useMemo(() => ({ channel, ts }), [channel, ts]);
+  const blocks = useMemo(() => blocksOf(message), [message]);
+  return (
+    <div ref={inSight} className={css.item}>
+      <EyeOff size={15} />
+      <div className={css.body}>
+        <p className={css.note}>
+          Only visible to you · <bdi>{name}</bdi>
+        </p>
+        <Alive place={place} app_id={message.app_id} blocks={blocks}>
+          <MessageContent message={message} />
+        </Alive>
+      </div>
+      <IconButton
+        label="Dismiss the message"
+        icon={<X size={14} />}
+        size="small"
+        onPress={() => onDismiss(ts)}
+      />
+    </div>
+  );
+}
+
+/** The newest is what somebody has just asked for. */
+const inSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

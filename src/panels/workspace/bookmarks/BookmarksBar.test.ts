@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkProblem } from './BookmarkDialog.tsx';
+import { linkProblem } from './BookmarksBar.tsx';
 
 it.each(['https://example.com', ' http://example.com/a?b#c ', 'HTTPS://EXAMPLE.COM'])(
   '%j is a link',

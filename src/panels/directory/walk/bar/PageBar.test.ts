@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitSegments, MIN_SEGMENTS, NEWEST, segmentName, segmentsOf } from './segments.ts';
-import { pagesOf } from './walk-page.fixture.ts';
+import { fitSegments, MIN_SEGMENTS, NEWEST, segmentName, segmentsOf } from './PageBar.tsx';
+import { pagesOf } from '../pages/walk-page.fixture.ts';
 
 describe('the bar', () => {
   it('has a segment for each page, with its size', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SUGGESTIONS } from './suggestions.ts';
+import { SUGGESTIONS } from './JsonPane.tsx';
 
 const at = (...steps: (string | number | [string, string])[]) =>
   steps.map((step) =>

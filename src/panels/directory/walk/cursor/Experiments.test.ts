@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXPERIMENTS, experimentPath } from './experiments.ts';
+import { EXPERIMENTS, experimentPath } from './Experiments.tsx';
 
 const CURSOR = 'dXNlcnMubGlzdApVMDAwMQog==';
 

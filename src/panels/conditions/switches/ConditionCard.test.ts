@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstWritten, parametersOf, valuesOf } from './parameter.ts';
+import { firstWritten, parametersOf, valuesOf } from './ConditionCard.tsx';
 
 const parameters = parametersOf({
   type: 'object',
