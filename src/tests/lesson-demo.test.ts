@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoOf, playDemo } from '../app/demo/playing/play-demo.ts';
 import { worldOfRecording } from '../contract/demo/recording/recorded-world.ts';
-import { demoOfLesson } from '../app/lessons/certificate/lesson-demo.ts';
+import { demoOfLesson } from '../app/lessons/certificate/certify-lesson.ts';
 import { secretPlaces } from '../contract/demo/secret-places.ts';
 import { chaptersOf } from '../lessons/definition/lesson.ts';
 import { firstWebhook } from '../lessons/plans/01-first-webhook.ts';

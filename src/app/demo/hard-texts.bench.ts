@@ -1,6 +1,6 @@
 import { expectLinear, nothingBut, runOf } from '../../../tools/bounds/hard-texts.ts';
 import { targetsOf } from '../../contract/demo/recording/placeholders.ts';
-import { headersIn } from './editor/header-lines.ts';
+import { headersIn } from './editor/StepPanel.tsx';
 
 const texts = (...units: readonly string[]) =>
   Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));

@@ -5,8 +5,8 @@ import { useBroughtProgress } from '../../panels/lessons/brought-progress.ts';
 import { MAX_PROGRESS_FILE_BYTES, readProgress } from '../../panels/lessons/progress-file.ts';
 import { useDialogs } from '../dialogs.ts';
 import { notOpened, openDemo } from '../share/open/open-demo.ts';
-import { fileKind } from './file-kind.ts';
 import { useGivenFile } from './given-file.ts';
+import { looksLikeCalls } from '../../client/import/looks-like-calls.ts';
 
 /** What opening needs of the page. */
 interface FilePage {
@@ -56,3 +56,31 @@ export async function openFile(file: File, { host, open }: FilePage): Promise<vo
 
 const NOTHING =
   'It holds none of what Parley reads: worlds, demos, progress in lessons, and calls (curl, HAR, collections, OpenAPI, logs of SDKs, programs).';
+
+/** What a file can hold that this page opens. */
+type FileKind =
+  /** A world: a snapshot, or an export of the list of worlds. */
+  | 'world'
+  /** A demo: a view, or a recording. */
+  | 'demo'
+  /** Progress in lessons. */
+  | 'progress'
+  /** Calls of another tool, or saved calls: `src/client/import` says which. */
+  | 'calls';
+
+/** Where Parley writes what a file is, in characters: a world has its title before. */
+const HEAD_LENGTH = 4096;
+
+/**
+ * What the text of a file holds, by its beginning; null for what is nothing of that. Whoever reads the file then looks at all
+ * of it: this only says who.
+ */
+export function fileKind(text: string): FileKind | null {
+  const [, kind] =
+    /^\s*\{/.test(text) && text.includes('"parley-')
+      ? (/[{,]\s*"format"\s*:\s*"parley-(world|demo|progress)"/.exec(text.slice(0, HEAD_LENGTH)) ??
+        [])
+      : [];
+  if (kind !== undefined) return kind as FileKind;
+  return looksLikeCalls(text) ? 'calls' : null;
+}

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { HostLocked, HostState } from '../../contract/host.ts';
+import type { HostLocked, HostState, HostJoining } from '../../contract/host.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
-import { JoinGate } from './JoinGate.tsx';
 import { HostMessage } from './HostMessage.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 
 /** A host that answers no requests. */
 export type FailedHost = Extract<HostState, { kind: 'locked' | 'busy' | 'unavailable' }>;
@@ -97,6 +97,91 @@ function KeyGate({ problem, unlock }: HostLocked) {
           value={key}
           onChange={setKey}
         />
+      </form>
+    </HostMessage>
+  );
+}
+
+/** The longest name, as the server takes it. */
+const MAX_NAME_LENGTH = 40;
+
+interface JoinGateProps {
+  readonly joining: HostJoining;
+  /** Why the key that the browser had is of no use. */
+  readonly problem: string | null;
+}
+
+/** Lets somebody join the class that shares the world, with a name and no account. */
+function JoinGate({ joining: { link, join }, problem }: JoinGateProps) {
+  const form = useId();
+  const [name, setName] = useState('');
+  const [pasted, setPasted] = useState('');
+  const [watch, setWatch] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  async function submit() {
+    setPending(true);
+    setRefused(null);
+    try {
+      await join({ name, watch, ...(link === null && { link: pasted }) });
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : String(error));
+      setPending(false);
+    }
+  }
+
+  return (
+    <HostMessage
+      title={link === 'teach' ? 'Teach this class' : 'Join the class'}
+      problem={refused ?? problem}
+      actions={
+        <Button
+          type="submit"
+          form={form}
+          variant="primary"
+          isPending={isPending}
+          isDisabled={name.trim() === '' || (link === null && pasted.trim() === '')}
+        >
+          {link === 'teach' ? 'Begin' : 'Join'}
+        </Button>
+      }
+    >
+      <p>
+        {link === 'teach'
+          ? 'Whoever joins by this link can do everything in this world, and sees how far everybody is. Say what the class should call you.'
+          : 'A class shares this world. Say what the others should call you; you need no account. This browser remembers you.'}
+      </p>
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {link === null && (
+          <TextField
+            label="Link"
+            description="The link that the teacher gave you"
+            isCode
+            isRequired
+            value={pasted}
+            onChange={setPasted}
+          />
+        )}
+        <TextField
+          label="Your name"
+          isRequired
+          autoFocus
+          maxLength={MAX_NAME_LENGTH}
+          value={name}
+          onChange={setName}
+        />
+        {link !== 'teach' && (
+          <Checkbox isSelected={watch} onChange={setWatch}>
+            Only watch, without a person and an app of my own
+          </Checkbox>
+        )}
       </form>
     </HostMessage>
   );

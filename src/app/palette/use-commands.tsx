@@ -23,7 +23,6 @@ import type { ClockChange } from '../../contract/sandbox.ts';
 import { usePanelShell } from '../../kit/panel.ts';
 import { aboutPerson, fullName } from '../../kit/people/people-in-words.ts';
 import { useAnnouncements } from '../announcements.ts';
-import { chooseFile } from '../../ui/choose-file.ts';
 import { THEMES } from '../bar/themes.ts';
 import { useDownloadSnapshot } from '../bar/use-download-snapshot.ts';
 import { useChoices } from '../choices.ts';
@@ -272,4 +271,15 @@ function useWorldCommands(): readonly Command[] {
       run: () => show('restore'),
     },
   ];
+}
+
+/** Lets the user choose a file, and gives it to `open`. It needs a press or a key just before, as browsers demand. */
+function chooseFile(open: (file: File) => void): void {
+  const field = document.createElement('input');
+  field.type = 'file';
+  field.addEventListener('change', () => {
+    const [file] = field.files ?? [];
+    if (file !== undefined) open(file);
+  });
+  field.click();
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { late } from '../../base/late.ts';
 import { PanelShellContext } from '../../kit/panel.ts';
@@ -13,7 +13,6 @@ import { makeRoomForWire, toggleDock, useDock } from '../demo/state/dock.ts';
 import { type DialogName, useDialogs } from '../dialogs.ts';
 import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
-import { GuideDock } from '../lessons/GuideDock.tsx';
 import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
 import { PANELS } from '../panels.ts';
 import { useParts } from '../parts/use-parts.ts';
@@ -28,6 +27,7 @@ import {
 } from '../shortcuts/shortcut.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import css from './Shell.module.css';
+import { Skeleton } from '../../ui/display/Skeleton.tsx';
 
 /** The layout around every panel: the bar on top, the rail on the left, the wire on the right or below. */
 export function Shell() {
@@ -176,4 +176,22 @@ function ShellShortcuts() {
     return () => window.removeEventListener('keydown', press);
   }, []);
   return null;
+}
+
+const LessonGuide = lateView(() => import('../lessons/guide/LessonGuide.tsx'));
+
+/** The guide of the lesson that the address names, beside whatever panel is open. Its code and all lessons load with it. */
+function GuideDock() {
+  // What an address says can be anything.
+  const { lesson }: { lesson?: unknown } = useSearch({ strict: false });
+  if (typeof lesson !== 'string' || lesson === '') return null;
+  return (
+    <div className={css.dock} data-lesson-guide="">
+      <ErrorBoundary what="The guide" resetKey={lesson}>
+        <Suspense fallback={<Skeleton fills label="Loading the lesson" />}>
+          <LessonGuide key={lesson} id={lesson} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
 }

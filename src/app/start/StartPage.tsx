@@ -1,10 +1,10 @@
 import { useClient } from '../../client/context.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
-import { FIRST_LESSON } from '../../lessons/first-lesson.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { useHost } from '../host/host-context.ts';
 import css from './StartPage.module.css';
+import type { LessonView } from '../../lessons/definition/lesson.ts';
 
 /** The first thing a newcomer sees: what this is, and three ways to begin. */
 export default function StartPage() {
@@ -71,3 +71,22 @@ export default function StartPage() {
     </div>
   );
 }
+
+/**
+ * What the start page says of the course. All lessons together are the largest text of the page, and load with a lesson or
+ * the list of lessons. A test holds this to them.
+ */
+export const FIRST_LESSON: {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly minutes: number;
+  /** Where it begins. */
+  readonly view: LessonView;
+} = {
+  id: 'first-webhook',
+  title: 'Your first webhook',
+  summary: 'Post a message with nothing but a URL, and understand a refusal.',
+  minutes: 5,
+  view: { panel: 'composer', search: { draft: 'Your first webhook', pane: 'edit' } },
+};

@@ -8,7 +8,7 @@ import { collectionOfSaved } from '../../panels/explorer/saved/save-collection.t
 import { writeProgress } from '../../panels/lessons/progress-file.ts';
 import { worldOfDemo } from '../../platform/sandbox/demos/world-of-demo.ts';
 import { worldFile } from '../../platform/service/world-file.ts';
-import { fileKind } from '../../app/files/file-kind.ts';
+import { fileKind } from '../../app/files/open-file.ts';
 
 const made = worldOfDemo({ ...TEN_STEPS.world, seed: 5 });
 if (!made.ok) throw new Error(made.reason);

@@ -8,9 +8,9 @@ import { PANELS } from '../../panels.ts';
 import { nameOfStep, type RecordedStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { useShownView } from '../state/use-shown-view.ts';
 import { duplicateStep, type StepEdit } from '../recording/recording.ts';
-import { headersIn, writeHeaders } from './header-lines.ts';
 import css from './StepEditor.module.css';
 import { useStepMoves } from './use-step-moves.ts';
+import type { HeaderList } from '../../../contract/sandbox.ts';
 
 export interface StepPanelProps {
   readonly step: DemoStep;
@@ -129,4 +129,27 @@ export function StepRequest({ step, onChange }: StepRequestProps) {
       />
     </>
   );
+}
+
+/** Headers as lines: `Content-Type: application/json`. */
+export const writeHeaders = (headers: HeaderList): string =>
+  headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+
+/** The headers in lines, and what is wrong with the first wrong line. Empty lines are skipped. */
+export function headersIn(text: string): {
+  readonly headers: HeaderList;
+  readonly fault: string | undefined;
+} {
+  const headers: (readonly [string, string])[] = [];
+  for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(0, colon)).trim();
+    if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name))
+      return {
+        headers,
+        fault: `“${line.slice(0, 60)}” is not a header such as Accept: text/plain`,
+      };
+    headers.push([name, line.slice(colon + 1).trim()]);
+  }
+  return { headers, fault: undefined };
 }

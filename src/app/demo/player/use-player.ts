@@ -7,7 +7,7 @@ import { useClient } from '../../../client/context.tsx';
 import { exchangeQuery, worldKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { isAnswer } from '../../../contract/demo/answer.ts';
-import type { Demo, DemoStep } from '../../../contract/demo/demo.ts';
+import type { Demo, DemoStep, DemoView } from '../../../contract/demo/demo.ts';
 import type { PlayedDemo } from '../../../contract/demo/played.ts';
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import type { HostState } from '../../../contract/host.ts';
@@ -19,10 +19,9 @@ import { playDemo } from '../playing/play-demo.ts';
 import { titleOfStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { answerOfExchange } from '../../../contract/demo/recording/step-of-exchange.ts';
 import { useDock } from '../state/dock.ts';
-import { useShownView } from '../state/use-shown-view.ts';
+import { useShownView, SHELL_PARAMETERS } from '../state/use-shown-view.ts';
 import { comparisonInWords, comparisonOf, sendStep } from './play-step.ts';
 import { followProgress, notePlayed, type PlayedMark, useProgress, useSent } from './progress.ts';
-import { viewAt } from './view-at.ts';
 
 export interface Player {
   readonly steps: NonNullable<Demo['steps']>;
@@ -206,4 +205,15 @@ async function openIt(demo: Demo, host: HostState): Promise<void> {
     const { openDemo } = await OPEN_DEMO.load();
     await openDemo(demo, host);
   }
+}
+
+/**
+ * What the page shows with a step: its own view, or that of the last step before it that has one. Parameters of the shell are
+ * left out, whoever wrote them into the demo.
+ */
+export function viewAt(steps: readonly DemoStep[], at: number): DemoView | null {
+  const view = steps.slice(0, at + 1).findLast((step) => step.view !== undefined)?.view;
+  if (view === undefined) return null;
+  const own = Object.entries(view.search).filter(([name]) => !SHELL_PARAMETERS.has(name));
+  return { panel: view.panel, search: Object.fromEntries(own) };
 }

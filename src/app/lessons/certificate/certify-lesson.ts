@@ -1,6 +1,6 @@
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
-import { MAX_LINK_LENGTH } from '../../../contract/demo/demo.ts';
+import { MAX_LINK_LENGTH, type DemoWorld } from '../../../contract/demo/demo.ts';
 import {
   callInBrief,
   isWithoutLink,
@@ -15,8 +15,9 @@ import type { LessonCall, LessonFacts } from '../../../lessons/definition/facts.
 import { chaptersOf, type Lesson } from '../../../lessons/definition/lesson.ts';
 import { demoOf, playDemo } from '../../demo/playing/play-demo.ts';
 import { worldOfRecording } from '../../../contract/demo/recording/recorded-world.ts';
-import { linkFragment } from '../../share/contents/page-link.ts';
-import { demoOfLesson } from './lesson-demo.ts';
+import { linkFragment, type PlacedDemo } from '../../share/contents/page-link.ts';
+import { readDemo } from '../../../contract/demo/read-demo.ts';
+import { stepsOfLog, type Logged } from '../../../contract/demo/recording/steps-of-log.ts';
 
 type Link = { readonly link: string | null; readonly note: string | null };
 
@@ -132,3 +133,29 @@ function countNames(names: readonly string[]): string {
 
 /** Room for the address of the page before the fragment, in characters. */
 const PAGE = 200;
+
+/** What the demo of a lesson is made of; the titles are those of its chapters. */
+interface LessonDone extends Logged {
+  readonly lesson: Lesson;
+  /** The world that the demo begins with. */
+  readonly world: DemoWorld;
+}
+
+/** A demo of what was done, and the calls that it leaves out. Null if no such demo can be read. */
+interface LessonDemo {
+  readonly demo: PlacedDemo | null;
+  /** See `StepsOfLog`. */
+  readonly left: readonly string[];
+}
+
+/** The calls of a lesson as a demo, without what no link can hold. */
+export function demoOfLesson({ lesson, world, ...logged }: LessonDone): LessonDemo {
+  const { steps, left } = stepsOfLog(logged);
+  const { view } = lesson.end;
+  const demo: PlacedDemo = {
+    ...demoOf(world, { title: lesson.title, steps }),
+    view: { panel: view.panel, search: view.search ?? {} },
+  };
+  const isSound = steps.length > 0 && readDemo(demo).ok;
+  return { demo: isSound ? demo : null, left };
+}

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, useEffect, type RefObject } from 'react';
 import { useLeaveConditions } from '../../../client/changes.ts';
 import { useClient, useLiveClient } from '../../../client/context.tsx';
 import { conditionsQuery } from '../../../client/queries.ts';
@@ -29,7 +29,6 @@ import { ChapterView } from './ChapterView.tsx';
 import { isAt } from './is-at.ts';
 import { LessonEnd } from './LessonEnd.tsx';
 import css from './LessonGuide.module.css';
-import { useGuideFocus } from './use-guide-focus.ts';
 import { type Guide, useGuide } from './use-guide.ts';
 
 /** What the guide shows at the end, in place of a chapter. */
@@ -257,3 +256,44 @@ async function openLessonWorld(lesson: Lesson, host: HostState): Promise<void> {
     host,
   );
 }
+
+/** What takes the focus by keyboard. */
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex="0"], [contenteditable="true"]';
+
+/** F6 moves the focus between the guide and the panel, to where it was last in each. */
+function useGuideFocus(guide: RefObject<HTMLElement | null>): void {
+  const lastInGuide = useRef<Element | null>(null);
+  const lastInPanel = useRef<Element | null>(null);
+  // In step with the focus and the keys of the page.
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      if (guide.current?.contains(target)) lastInGuide.current = target;
+      else if (target.closest('main')) lastInPanel.current = target;
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.defaultPrevented || isInDialog(event.target)) return;
+      const isInGuide = guide.current?.contains(document.activeElement) === true;
+      event.preventDefault();
+      if (isInGuide) focus(lastInPanel.current, document.querySelector('main'));
+      else focus(lastInGuide.current, guide.current);
+    };
+    document.addEventListener('focusin', note);
+    window.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('focusin', note);
+      window.removeEventListener('keydown', press);
+    };
+  }, [guide]);
+}
+
+/** Focuses an element if it is still there, else the first control of the part. */
+function focus(last: Element | null, part: HTMLElement | null): void {
+  const isThere = last !== null && last.isConnected && part?.contains(last) === true;
+  const found = isThere ? last : (part?.querySelector(FOCUSABLE) ?? part);
+  if (found instanceof HTMLElement) found.focus();
+}
+
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DemoStep } from '../../../contract/demo/demo.ts';
-import { viewAt } from './view-at.ts';
+import { viewAt } from './use-player.ts';
 
 const step = (view?: DemoStep['view']): DemoStep => ({
   verb: 'POST',

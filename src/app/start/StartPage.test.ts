@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { firstView } from './definition/lesson.ts';
-import { FIRST_LESSON } from './first-lesson.ts';
-import { LESSONS } from './lessons.ts';
+import { firstView } from '../../lessons/definition/lesson.ts';
+import { FIRST_LESSON } from './StartPage.tsx';
+import { LESSONS } from '../../lessons/lessons.ts';
 
 it('the start page says of the first lesson what the lesson says', () => {
   const [first] = LESSONS;

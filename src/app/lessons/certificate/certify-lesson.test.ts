@@ -4,7 +4,7 @@ import { chaptersOf } from '../../../lessons/definition/lesson.ts';
 import { commandThatOpensAForm } from '../../../lessons/plans/14-command-that-opens-a-form.ts';
 import { LESSONS } from '../../../lessons/lessons.ts';
 import { openLesson } from '../../../tests/lesson-world.fixture.ts';
-import { demoOfLesson } from './lesson-demo.ts';
+import { demoOfLesson } from './certify-lesson.ts';
 
 /** Does a lesson, and reads what the log has of it. */
 async function finish(lesson: (typeof LESSONS)[number]) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastUsedText } from './last-used.ts';
+import { lastUsedText } from './WorldRow.tsx';
 
 const NOW = Date.parse('2026-03-20T12:00:00Z');
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headersIn, writeHeaders } from './header-lines.ts';
+import { headersIn, writeHeaders } from './StepPanel.tsx';
 
 describe('headers as lines', () => {
   it('are read as they were written', () => {
