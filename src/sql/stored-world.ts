@@ -8,11 +8,11 @@ import {
   ROWS_VERSION,
 } from '../platform/platform.ts';
 import type { KeptStep, KeptWorld } from '../platform/store/journal.ts';
-import { readAbout, writeAbout } from './schema.ts';
-import { SqlFiles } from './sql-files.ts';
+import { readAbout, writeAbout, first } from './schema.ts';
 import { SqlJournal } from './sql-journal.ts';
 import type { Sql } from './sql.ts';
 import type { KeptKey, KeyStore } from '../platform/runtime/signing-keys.ts';
+import type { FileStore } from '../platform/runtime/file-store.ts';
 
 /** What a platform needs to keep its world in a database. */
 export function portsOf(sql: Sql) {
@@ -127,5 +127,63 @@ class SqlKeys implements KeyStore {
       })),
     );
     writeAbout(this.#sql, 'keys', stored);
+  }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Keeps the bytes of files in the database of their world, in the pieces in which they come: one is in memory at a time. A
+ * file is there once its last piece is; what a process that ended leaves of one, the next start deletes.
+ */
+class SqlFiles implements FileStore {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+    sql.run('DELETE FROM pieces WHERE key NOT IN (SELECT key FROM files)');
+  }
+
+  async write(key: string, pieces: AsyncIterable<Bytes>): Promise<void> {
+    await this.remove(key);
+    let count = 0;
+    let bytes = 0;
+    try {
+      for await (const piece of pieces) {
+        this.#sql.run('INSERT INTO pieces (key, n, bytes) VALUES (?, ?, ?)', key, count, piece);
+        count += 1;
+        bytes += piece.byteLength;
+      }
+      this.#sql.run('INSERT INTO files (key, bytes, pieces) VALUES (?, ?, ?)', key, bytes, count);
+    } catch (reason) {
+      // What was written is of no use, and a full disk needs the room.
+      await this.remove(key).catch(() => undefined);
+      throw reason;
+    }
+  }
+
+  async read(key: string): Promise<AsyncIterable<Bytes> | null> {
+    const file = first(this.#sql, 'SELECT pieces FROM files WHERE key = ?', key);
+    return file === null ? null : this.#piecesOf(key, Number(file['pieces']));
+  }
+
+  async remove(key: string): Promise<void> {
+    this.#sql.transaction(() => {
+      this.#sql.run('DELETE FROM files WHERE key = ?', key);
+      this.#sql.run('DELETE FROM pieces WHERE key = ?', key);
+    });
+  }
+
+  async list(): Promise<ReadonlyMap<string, number>> {
+    const rows = this.#sql.rows('SELECT key, bytes FROM files');
+    return new Map(rows.map(({ key, bytes }) => [String(key), Number(bytes)]));
+  }
+
+  async *#piecesOf(key: string, count: number): AsyncGenerator<Bytes> {
+    for (let n = 0; n < count; n += 1) {
+      const piece = first(this.#sql, 'SELECT bytes FROM pieces WHERE key = ? AND n = ?', key, n);
+      if (piece === null) throw new Error('a piece of the file is gone');
+      yield new Uint8Array(piece['bytes'] as Bytes);
+    }
   }
 }

@@ -1,6 +1,8 @@
 import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { MAX_DEMO_LENGTH } from '../../contract/demo/demo.ts';
 import { readDemoText } from '../../contract/links/codec.ts';
 import { readGivenManifest } from '../../server/command/given-manifest.ts';
@@ -9,9 +11,8 @@ import { printable } from '../../server/command/printable.ts';
 import { demoFileText } from '../demo/demo-file.ts';
 import { demoOfWorld } from '../demo/demo-of-world.ts';
 import { listen, type ParleyServer } from '../world/listen.ts';
-import { SandboxError } from '../world/world.ts';
+import { SandboxError, type World } from '../world/world.ts';
 import type { CommandResult } from './result.ts';
-import { runClients } from './run-clients.ts';
 
 const HOST = '127.0.0.1';
 const PORT = '4321';
@@ -161,3 +162,27 @@ const untilStopped = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
+
+/**
+ * Runs the commands of clients one after the other, with the address and the token of a world in their environment. What they
+ * print goes to the error output, where it mixes with no result. Returns whether all of them ended well.
+ */
+async function runClients(commands: readonly string[], world: World): Promise<boolean> {
+  const { signing_secret } = await world.app();
+  const env = {
+    ...process.env,
+    SLACK_BOT_TOKEN: await world.botToken(),
+    SLACK_SIGNING_SECRET: signing_secret,
+    SLACK_API_URL: world.apiUrl,
+  };
+  let hasFailed = false;
+  for (const command of commands) {
+    // The command is the user's own, as typed in a shell.
+    const client = spawn(command, { shell: true, env, stdio: ['ignore', 2, 2] });
+    const [code] = (await once(client, 'exit')) as [number | null];
+    if (code === 0) continue;
+    hasFailed = true;
+    console.error(printable(`The client ended with ${code ?? 'a signal'}: ${command}`));
+  }
+  return !hasFailed;
+}

@@ -7,7 +7,7 @@ import { METHODS } from '../../methods/index.ts';
 import { methodNamed } from '../../methods/registry.ts';
 import { RULES } from '../../pipeline/rules/index.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
-import { CHECKS } from './checks.ts';
+import { CHECKS } from './reference.ts';
 import { collectRealAnswers, type RealAnswers } from './real-answers.fixture.ts';
 import { CAUSED } from './related.ts';
 

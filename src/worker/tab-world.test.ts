@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Exchange } from '../../contract/sandbox.ts';
-import { createPlatform } from '../../platform/platform.ts';
-import type { KeptStep } from '../../platform/store/journal.ts';
-import { loadKept } from './kept-world.ts';
-import { contentOf, freshStorage, type HEAD, openDatabaseOf, row } from './storage.fixture.ts';
-import { unreadableWorlds } from './unreadable-worlds.ts';
-import { WorldJournal } from './world-journal.ts';
+import type { Exchange } from '../contract/sandbox.ts';
+import { createPlatform } from '../platform/platform.ts';
+import type { KeptStep } from '../platform/store/journal.ts';
+import { loadKept } from './tab-world.ts';
+import {
+  contentOf,
+  freshStorage,
+  type HEAD,
+  openDatabaseOf,
+  row,
+} from './storage/storage.fixture.ts';
+import { unreadableWorlds } from './storage/unreadable-worlds.ts';
+import { WorldJournal } from './storage/world-journal.ts';
 
 beforeEach(freshStorage);
 
