@@ -42,7 +42,7 @@ export function linkMemory(folder: string, storage: SafeStorage): LinkMemory {
 }
 
 /**
- * A digest of the text of a link: 64 bits that differ for links that differ by chance. It protects nothing: whoever makes
+ * A digest of the text of a link: 64 bits that differ for links that differ by chance. It protects nothing: somebody who makes
  * two links with one digest reaches only that the second opens nothing.
  */
 export function linkDigest(link: string): string {

@@ -5,7 +5,7 @@ import type { WorldClient, WorldStream, WorldStreamStore } from './world/world-s
 
 interface Provided {
   readonly client: WorldClient;
-  /** The client of now; it is `client` unless a moment of the past is shown. */
+  /** The client of the present. It is the same as `client` unless the page shows a moment of the past. */
   readonly live: WorldClient;
   readonly stream: WorldStreamStore;
 }
@@ -14,7 +14,7 @@ const ClientContext = createContext<Provided | null>(null);
 
 export interface SessionProviderProps {
   readonly session: Session;
-  /** The moment of the past that is shown; null for now. */
+  /** The moment of the past that the page shows; null for the present. */
   readonly moment: string | null;
   readonly children: ReactNode;
 }
@@ -45,7 +45,7 @@ export function useClient(): WorldClient {
   return useProvided().client;
 }
 
-/** The client of now, also while a moment of the past is shown: for the log of calls and the way back. */
+/** The client of the present, also while the page shows a moment of the past: for the log of calls and the way back. */
 export function useLiveClient(): WorldClient {
   return useProvided().live;
 }

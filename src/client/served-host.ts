@@ -71,7 +71,7 @@ export function makeServedHost(baseUrl: string, memory: KeyMemory): ServedHost {
   const state = new Cell<HostState>(opened());
   const open = () => state.set(opened());
   const stored = memory.recallMember?.() ?? null;
-  // Whoever opens the link to teach wants to, though they joined as a learner before.
+  // A person who opens the link to teach wants to teach, even after joining as a learner.
   const member = stored !== null && (stored.teaches || link?.kind !== 'teach') ? stored : null;
   let key = member?.key ?? memory.recall();
   let unlocked: Promise<void> | null = null;

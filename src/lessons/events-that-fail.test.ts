@@ -35,7 +35,7 @@ const says = (words: string) => ({ done: false, hint: expect.stringContaining(wo
 const isDone = expect.objectContaining({ done: true });
 
 describe('the lesson about events that fail', () => {
-  it('wants an event that failed twice, of whichever kind', async () => {
+  it('wants an event that failed twice, of any type', async () => {
     const { driver, trigger, hint } = await at('fail');
     expect(await hint()).toEqual({ done: false });
     await trigger();

@@ -48,7 +48,7 @@ describe('the lesson about sockets', () => {
     expect(await hint()).toEqual(isDone);
   });
 
-  it('wants an open socket, whoever opened it', async () => {
+  it('wants an open socket, no matter which program opened it', async () => {
     const { driver, appToken, configure, connect, hint } = await at('connect');
     expect(await hint()).toEqual(says('still delivers to its Request URL'));
     await configure({ delivery: 'socket' });

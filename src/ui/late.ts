@@ -9,7 +9,7 @@ export const lateView = <Props extends object>(
 /** Views that could not be loaded: React would show that for ever. */
 const failed = new Set<() => void>();
 
-/** Lets views that could not be loaded try it again when they are next shown. */
+/** Lets views that could not be loaded try again when they are next shown. */
 export function forgetFailures(): void {
   for (const renew of failed) renew();
   failed.clear();

@@ -8,7 +8,7 @@ const SECTIONS = [
   ['deployment', 'Deployment'],
 ] as const;
 
-/** Who calls, when and where: on a phone, one sheet has what popovers of the bar have in a wide window. */
+/** The token, the deployment and the time of a call. On a phone, one sheet shows what the popovers of the bar show in a wide window. */
 export default function PlaceSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Who, when and where" size="sheet" isOpen onClose={onClose}>

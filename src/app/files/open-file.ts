@@ -72,7 +72,7 @@ type FileKind =
 const HEAD_LENGTH = 4096;
 
 /**
- * What the text of a file holds, by its beginning; null for what is nothing of that. Whoever reads the file then looks at all
+ * What the text of a file holds, by its beginning; null for any other text. The reader of the file then looks at all
  * of it: this only says who.
  */
 export function fileKind(text: string): FileKind | null {

@@ -1,5 +1,5 @@
 /**
- * What is around a panel and can wait until the first paint: all of the shell that needs React Aria. One file, which
+ * The parts around a panel that can wait until the first paint: all of the shell that needs React Aria. One file, which
  * index.html names, so it arrives with the panel.
  */
 export { BarTools } from '../bar/BarTools.tsx';

@@ -14,7 +14,7 @@ export function momentAt(exchanges: readonly ExchangeSummary[], position: number
   return exchanges[position - 1]?.id ?? null;
 }
 
-/** The position of a moment; that of now for one that the log does not have. Ids rise. */
+/** The position of a moment. A moment that the log does not have gets the position of now. Ids rise. */
 export function positionOf(exchanges: readonly ExchangeSummary[], moment: string | null): number {
   if (moment === null) return nowOf(exchanges);
   if (moment === START) return 0;

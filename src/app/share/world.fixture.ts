@@ -1,6 +1,6 @@
 import type { WorldApp, WorldBrief, WorldToken } from '../../contract/sandbox.ts';
 
-/** Random-looking, and the same for the same name. */
+/** A secret that looks random; the same name gives the same secret. */
 function secret(name: string, length: number): string {
   let bits = 7;
   let text = '';

@@ -60,7 +60,7 @@ export function Wire({ isBeside }: WireProps) {
   const { compare, compared } = useComparison();
   const har = useHarExport();
   const hasRoomForBoth = useMedia('(min-width: 48rem)');
-  // Whoever chooses a call should not wait for what shows it.
+  // Loads ahead: a user who chooses a call should not wait for its details.
   useLate(DETAIL, aheadOfNeed);
 
   const wire = useRef<HTMLElement>(null);

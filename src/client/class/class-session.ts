@@ -16,7 +16,7 @@ interface Joined {
   readonly leave: () => void;
 }
 
-/** The session of whoever has a key, and what reads the events of the class out of the stream. */
+/** The session of the person with a key, and the reader of the events of the class in the stream. */
 export function makeClassSession({ baseUrl, key, keyHeader, leave }: Joined) {
   const state = new Cell<ClassState>({ me: null, notice: null, links: null });
 

@@ -4,7 +4,7 @@ import { KeptValues } from './reading/kept-values.ts';
 
 /** A call that a program makes, such as `client.chat.delete({ … })`. */
 export interface CodeCall {
-  /** What is called, in its parts; for a method of another result, its name alone. */
+  /** The parts of the name that is called; for a method of another result, its own name alone. */
   readonly path: readonly string[];
   readonly args: readonly unknown[];
   /** Arguments by their names, as Python has them. */
@@ -76,7 +76,7 @@ export class CodeReader {
     }
   }
 
-  /** The value there; `ok` is false for what is none. */
+  /** The value at this place; `ok` is false if there is no value. */
   tryValue(): { readonly ok: boolean; readonly value: unknown } {
     try {
       return { ok: true, value: this.#value(0) };

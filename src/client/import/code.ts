@@ -120,7 +120,7 @@ function withMore(request: FoundRequest, name: string, args: readonly unknown[])
   }
 }
 
-/** The client of an SDK: where it calls, and what with. */
+/** The client of an SDK: the address that it calls, and its token. */
 interface Sdk {
   readonly apiUrl: string;
   readonly token: string | null;

@@ -74,7 +74,7 @@ describe('a description of an API', () => {
       ...more,
     });
 
-  it('has a request for each example, wherever that stands', () => {
+  it('has a request for each example, on every level of the description', () => {
     const examples = { hello: { $ref: '#/components/examples/hello' }, other: { value: {} } };
     const text = described({
       summary: 'Post',
@@ -90,7 +90,7 @@ describe('a description of an API', () => {
     ]);
   });
 
-  it('has the examples of arguments where the whole has none', () => {
+  it('has the examples of arguments where the body has no example', () => {
     const schema = { properties: { channel: { example: 'C1' }, blocks: { examples: [[1]] } } };
     const content = { 'application/x-www-form-urlencoded': { schema } };
     expect(first(described({ requestBody: { content } }))?.body).toBe('channel=C1&blocks=%5B1%5D');

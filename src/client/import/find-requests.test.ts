@@ -50,7 +50,7 @@ describe('a text', () => {
     ['Dear all,\nthe meeting is at 5.', 'The text has no call that can be read'],
     [`{"a":"${'x'.repeat(MAX_DOCUMENT_LENGTH)}"}`, 'at most 33,554,432 are read'],
     [`curl ${'x'.repeat(MAX_TEXT_LENGTH)}`, 'at most 2,097,152 are read'],
-  ])('that is none of these says so: %.30s', (text, reason) => expect(why(text)).toContain(reason));
+  ])('that holds no request says so: %.30s', (text, reason) => expect(why(text)).toContain(reason));
 
   it('is read up to a number of requests', () => {
     const entries = Array.from({ length: MAX_REQUESTS + 5 }, () => ({ request: { url: '/' } }));

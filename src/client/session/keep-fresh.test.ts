@@ -161,7 +161,7 @@ describe('keeping the page fresh', () => {
     expect(updates).toBe(1);
   });
 
-  it('forgets the log of the world before', async () => {
+  it('forgets the log of the former world', async () => {
     arrive('x2');
     log = [];
     tell({ type: 'world', value: { reason: 'reset' } });
@@ -195,7 +195,7 @@ describe('keeping the page fresh', () => {
     expect(isStale()).toBe(true);
   });
 
-  it('says whether the stream is heard', () => {
+  it('says whether the stream is connected', () => {
     tell({ type: 'connected', resumed: true });
     expect(stream.getState().connection).toBe('connected');
     tell({ type: 'lost' });
@@ -244,7 +244,7 @@ describe('keeping the page fresh', () => {
     },
   );
 
-  it('does not let an answer about the world before land in the next', async () => {
+  it('drops an answer about the former world when the next one is open', async () => {
     let answer = (_text: string) => {};
     const asked = queries.query({
       queryKey: worldKey(now(), 'calls', 'bot', 'slow'),
@@ -264,7 +264,7 @@ describe('keeping the page fresh', () => {
     expect(held).toEqual([{ read: 2 }]);
   });
 
-  it('shows the world before until the next was read, and of several the last', async () => {
+  it('shows the former world until the next one was read, and the last of several', async () => {
     const answers: (() => void)[] = [];
     vi.spyOn(program, 'world').mockImplementation(
       () =>

@@ -105,10 +105,10 @@ function Places(props: ValueProps) {
   return <ChoiceMenu {...props} groups={[{ title: '', options }]} />;
 }
 
-/** How long somebody has not typed before the app is asked, in milliseconds. */
+/** The pause in typing after which the app is asked, in milliseconds. */
 const QUIET_MS = 300;
 
-/** A menu whose app says what can be chosen, by what is typed. */
+/** A menu whose app sends the options for the typed text. */
 function External(props: ValueProps) {
   const { element, kept, place, world } = props;
   const [typed, setTyped] = useState('');
@@ -167,7 +167,7 @@ function External(props: ValueProps) {
 const namesOf = (options: ReturnType<typeof listOf>) =>
   asOptions(options).map(({ id, label }) => [id, label] as const);
 
-/** What the app has answered, in its groups: an older menu has none. */
+/** The options that the app answered, in groups: an older menu has no groups. */
 function offeredIn(data: LiveAnswer | undefined) {
   if (data === undefined || data.state !== 'acknowledged') return [];
   const groups = groupsOf(data.answer ?? {});
@@ -182,7 +182,7 @@ const INPUT_TYPES: Readonly<Record<string, string>> = {
   url_text_input: 'url',
 };
 
-/** How long nothing was typed before it is sent, in milliseconds: a date is typed in three parts. */
+/** The pause in typing after which the value is sent, in milliseconds: a date is typed in three parts. */
 const SETTLED_MS = 600;
 
 /** A field to type in, or a picker of the browser. */
@@ -190,7 +190,7 @@ function TypedField(props: ValueProps & { readonly type: string }) {
   const { element, value, label, fault, type, isInForm, onKeep, onSend } = props;
   const isPicker = type.endsWith('picker');
   const sends = isInForm ? NEVER : isPicker ? AS_TYPED : sendingOf(element);
-  /** What stands in a picker, which is no date while it is typed. */
+  /** The text in a picker; it is not a date while somebody types. */
   const [shown, setShown] = useState<string | null>(null);
   const [unsent, setUnsent] = useState<{ readonly value: unknown } | null>(null);
   const sendNow = (what: unknown) => {
@@ -218,7 +218,7 @@ function TypedField(props: ValueProps & { readonly type: string }) {
     // Escape is for the dialog around it.
     if (!isEnter || (unsent === null && !sends.onEnter)) return event.continuePropagation();
     sendNow(unsent === null ? text : unsent.value);
-    // Neither a new line, nor the form.
+    // Enter neither starts a new line nor submits the form.
     event.preventDefault();
   };
   const most = Number(element['max_length'] ?? 0);

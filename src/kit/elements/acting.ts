@@ -4,7 +4,7 @@ import type { StateValues } from '../../contract/interactions/state-values.ts';
 import type { Option } from '../../ui/controls/OptionRow.tsx';
 import type { Fields, Values } from './element-fields.ts';
 
-/** Where elements are, what is typed and chosen in them, and what comes of it. */
+/** Where elements are, what is typed and chosen in them, and what that does. */
 export interface Acting {
   /** Fields of the body that say where: of a message, or of a view. */
   readonly place: Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ export function Remedies({
   ...rest
 }: RemediesProps) {
   if (exchange === null) return <div className={css.row}>{children}</div>;
-  // Remedies arrive after the other buttons, which stay as they are: whoever presses one of them meanwhile is heard.
+  // Remedies arrive after the other buttons, which stay as they are: a press on one of them meanwhile is not lost.
   return (
     <div className={css.row} role="group" aria-label="What helps">
       {children}

@@ -27,7 +27,7 @@ export interface Chapter {
   readonly places: Readonly<Record<string, LessonPlace>>;
   /** Each says more than the one before; the last is the whole answer. */
   readonly hints: readonly [string, ...string[]];
-  /** Whether the chapter is done, by what went over the wire. Pure: false before, true after, whoever made the calls. */
+  /** Whether the chapter is done, by the calls on the wire. Pure: false before, true after, no matter which client made the calls. */
   readonly check: LessonCheck;
   /** Does the chapter with ordinary calls: "Do it for me". */
   readonly solve: (driver: LessonDriver) => Promise<void>;

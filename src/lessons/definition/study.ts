@@ -10,19 +10,19 @@ export interface Task {
   readonly check: LessonCheck;
   /** Answers it with ordinary calls. */
   readonly solve: (driver: LessonDriver) => Promise<unknown>;
-  /** Calls that come near and do not answer it. The tests make them first. */
+  /** Calls that are close to the answer and wrong. The tests make them first. */
   readonly miss: (driver: LessonDriver) => Promise<unknown>;
 }
 
 /** What a teacher should know. */
 export interface TeacherNotes {
-  /** How long it takes in a class, with the practice and what there is to discuss. */
+  /** How long it takes in a class, with the practice and the discussion. */
   readonly minutes: number;
   readonly discuss: readonly [string, ...string[]];
   readonly mistakes: readonly [string, ...string[]];
 }
 
-/** What stands around a lesson: why somebody takes it, what it builds on, and what comes after its chapters. */
+/** The parts around the chapters of a lesson: its goals, the lessons that it builds on, and its questions and exercise. */
 export interface Study {
   /** What the learner can do afterwards, each as the end of “You can …”. */
   readonly goals: readonly [string, ...string[]];

@@ -9,7 +9,7 @@ export const isInstallDecision = (call: LessonCall): boolean =>
 
 export const isInstallExchange = ({ name }: LessonCall): boolean => name === 'oauth.v2.access';
 
-/** What the answer to an exchange says of a webhook. */
+/** The webhook that the answer of an exchange holds. */
 export const webhookIn = ({ answer }: LessonCall) =>
   answer['incoming_webhook'] as { readonly url: string; readonly channel: string } | undefined;
 

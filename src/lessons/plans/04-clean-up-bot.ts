@@ -80,7 +80,7 @@ export const cleanUpBot = defineLesson({
         if (app === undefined) throw new Error('This world has no app.');
         await sandbox('PATCH', `/apps/${app.app_id}`, {
           subscriptions: [...new Set([...app.subscriptions, 'reaction_added'])],
-          // Without a program to ask, no address can be verified. A socket is there for whoever connects.
+          // Without a program to ask, no address can be verified. A socket needs no address.
           ...(app.request_url === null && { delivery: 'socket' }),
         });
       },
@@ -161,7 +161,7 @@ export const cleanUpBot = defineLesson({
         const message = (json.messages as readonly { ts: string; bot_id?: string }[]).find(
           ({ bot_id }) => bot_id === undefined,
         );
-        // Whoever did lesson 3 here has deleted it.
+        // A learner who did lesson 3 here has deleted it.
         const item =
           message === undefined
             ? (await driver.call('chat.postMessage', { channel, text: 'All quiet' }, 'user')).json

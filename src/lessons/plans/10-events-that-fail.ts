@@ -30,7 +30,7 @@ receive(async ({ wrapper, api }) => {
 `;
 
 const JUMP = { role: 'button', name: 'Jump to the next retry' } as const;
-/** Lesson 10: what happens to events that nobody takes. */
+/** Lesson 10: what happens to events that no program accepts. */
 export const eventsThatFail = defineLesson({
   id: 'events-that-fail',
   number: 10,

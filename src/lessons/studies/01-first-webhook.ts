@@ -3,7 +3,7 @@ import { answered, isRefused, isTaken } from '../evidence/answered.ts';
 import { textOf } from '../evidence/argument.ts';
 import { firstHook, isHook, jsonPost } from '../evidence/posts.ts';
 
-/** What stands around lesson 1. */
+/** Goals, notes, questions and the exercise of lesson 1. */
 export const firstWebhookStudy = defineStudy({
   goals: [
     'post a message from any program that can send a request',

@@ -7,7 +7,7 @@ const UNKNOWN = [{ type: 'no_such_block' }];
 const HEADER = { type: 'header', text: { type: 'plain_text', text: 'Deploy' } };
 const FIELDS = { type: 'section', fields: [{ type: 'mrkdwn', text: '*State*: done' }] };
 
-/** What stands around lesson 2. */
+/** Goals, notes, questions and the exercise of lesson 2. */
 export const brokenBlocksStudy = defineStudy({
   goals: [
     'find the faulty block in a message that is refused',

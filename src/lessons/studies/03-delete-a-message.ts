@@ -2,7 +2,7 @@ import { defineStudy } from '../definition/study.ts';
 import { answered, isRefused, isTaken } from '../evidence/answered.ts';
 import { isDelete } from '../evidence/deletes.ts';
 
-/** What stands around lesson 3. */
+/** Goals, notes, questions and the exercise of lesson 3. */
 export const deleteAMessageStudy = defineStudy({
   goals: [
     'delete a message with the token that may do it',

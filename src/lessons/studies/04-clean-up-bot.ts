@@ -20,7 +20,7 @@ async function post({ call, channel }: LessonDriver) {
   return { channel: json.channel, timestamp: json.ts };
 }
 
-/** What stands around lesson 4. */
+/** Goals, notes, questions and the exercise of lesson 4. */
 export const cleanUpBotStudy = defineStudy({
   goals: [
     'write a program that acts on an event',

@@ -19,7 +19,7 @@ async function walk({ call }: LessonDriver, most: number): Promise<void> {
   }
 }
 
-/** What stands around lesson 5. */
+/** Goals, notes, questions and the exercise of lesson 5. */
 export const pageTheDirectoryStudy = defineStudy({
   goals: [
     'read a list of any length without losing an entry',

@@ -32,7 +32,7 @@ async function postAll(driver: LessonDriver, isCareful: boolean): Promise<void> 
 const isTooEarly = (call: LessonCall, calls: readonly LessonCall[]): boolean =>
   calls.some((each) => each.id < call.id && wasLimited(each) && call.at < each.at + waitOf(each));
 
-/** What stands around lesson 6. */
+/** Goals, notes, questions and the exercise of lesson 6. */
 export const rateLimitsStudy = defineStudy({
   goals: [
     'respect `Retry-After` without losing your place in a list',

@@ -22,7 +22,7 @@ async function askWho(driver: LessonDriver, scope: string) {
   return driver.call('openid.connect.userInfo', {}, { token: json.access_token });
 }
 
-/** What stands around lesson 7. */
+/** Goals, notes, questions and the exercise of lesson 7. */
 export const signInStudy = defineStudy({
   goals: [
     'send a person to sign in, and exchange the code for tokens',

@@ -30,7 +30,7 @@ const CHALLENGE = {
   code_challenge_method: 'S256',
 };
 
-/** What stands around lesson 8. */
+/** Goals, notes, questions and the exercise of lesson 8. */
 export const sixAttacksStudy = defineStudy({
   goals: [
     'name the check that stops each of six attacks',

@@ -18,7 +18,7 @@ async function installAndPost(driver: LessonDriver, scope: string) {
   return driver.call('chat.postMessage', message, { token: json.access_token });
 }
 
-/** What stands around lesson 9. */
+/** Goals, notes, questions and the exercise of lesson 9. */
 export const installAnAppStudy = defineStudy({
   goals: [
     'lead somebody through the install of an app',

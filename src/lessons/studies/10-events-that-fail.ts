@@ -34,7 +34,7 @@ async function post({ call, channel }: LessonDriver) {
   return { channel: json.channel, timestamp: json.ts };
 }
 
-/** What stands around lesson 10. */
+/** Goals, notes, questions and the exercise of lesson 10. */
 export const eventsThatFailStudy = defineStudy({
   goals: [
     'say when an event that failed comes again',

@@ -32,7 +32,7 @@ async function answerBy(driver: LessonDriver, delivery: 'http' | 'socket'): Prom
   );
 }
 
-/** What stands around lesson 11. */
+/** Goals, notes, questions and the exercise of lesson 11. */
 export const socketsStudy = defineStudy({
   goals: [
     'receive events without a public address',

@@ -11,7 +11,7 @@ async function signIn(driver: LessonDriver): Promise<{ token: string }> {
   return { token: String(json.access_token) };
 }
 
-/** What stands around lesson 12. */
+/** Goals, notes, questions and the exercise of lesson 12. */
 export const legacySignInStudy = defineStudy({
   goals: [
     'move an app from `identity.*` to OpenID Connect',

@@ -77,7 +77,7 @@ const postButton = async ({ call, channel }: LessonDriver, length: number) =>
     ],
   });
 
-/** What stands around lesson 13. */
+/** Goals, notes, questions and the exercise of lesson 13. */
 export const buttonsThatAnswerStudy = defineStudy({
   goals: [
     'post a message that people can press, and answer them',

@@ -53,7 +53,7 @@ async function pressInForm(driver: LessonDriver, program: string): Promise<void>
   await act(driver, { type: 'action', view_id: views.at(-1), action_id: 'more' });
 }
 
-/** What stands around lesson 14. */
+/** Goals, notes, questions and the exercise of lesson 14. */
 export const commandThatOpensAFormStudy = defineStudy({
   goals: [
     'give an app a command, and answer it',

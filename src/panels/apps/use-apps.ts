@@ -15,7 +15,7 @@ type Client = ReturnType<typeof useClient>;
 
 const pathOf = (app_id: string) => `/apps/${encodeURIComponent(app_id)}`;
 
-/** The manifest of an app as it is configured now, whoever changed it. */
+/** The manifest of an app as it is configured now: a client outside of this page may have changed it. */
 export const manifestQuery = (client: Client, app_id: string) =>
   queryOptions({
     queryKey: worldKey(client, 'manifest', app_id),

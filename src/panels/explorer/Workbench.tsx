@@ -246,7 +246,7 @@ const VIEWS = [
 
 /**
  * The open tab of the request: of each method, the arguments come first. The reference is a place of its own, which the
- * address names; whoever reads goes on reading with the next method.
+ * address names; a reader goes on reading with the next method.
  */
 function useViewOf({ name }: CatalogMethod) {
   const [search, setSearch] = usePanelSearch(explorerSearch);

@@ -4,7 +4,7 @@ import { anAnswer } from '../../client/transport/answer.fixture.ts';
 import type { CallRequest } from '../../client/transport/call.ts';
 import type { PreparedRequest } from './draft/prepared-request.ts';
 
-/** A task that ends when it is told to, whatever becomes of its signal. */
+/** A task that ends when the test says so; it ignores its signal. */
 function task() {
   let finish: (value: string) => void = () => {};
   const result = new Promise<string>((resolve) => {

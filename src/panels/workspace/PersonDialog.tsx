@@ -9,7 +9,7 @@ import { PersonComboBox } from '../../kit/people/PersonComboBox.tsx';
 import { FormDialog } from '../../ui/layout/FormDialog.tsx';
 import { nameOf, usePeople } from './data/use-people.ts';
 
-/** What the panel's own calls need. */
+/** The scopes that the panel's own calls need. */
 const PANEL_SCOPES: readonly Scope[] = [
   'bookmarks:read',
   'bookmarks:write',

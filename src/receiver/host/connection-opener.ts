@@ -17,7 +17,7 @@ const Answer = z.object({
   url: z.optional(z.string().check(z.maxLength(2000))),
 });
 
-/** Errors of a token that another token of the app does not have. */
+/** Errors that only this token has: another token of the app may work. */
 const NEEDS_TOKEN = /^(invalid_auth|token_revoked|token_expired|missing_scope)$/;
 
 const UNINSTALLED =

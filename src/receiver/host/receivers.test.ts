@@ -110,7 +110,7 @@ describe('a receiver', () => {
     receivers.stop(other);
   });
 
-  it('tells whoever listens of each change, and of none afterwards', async () => {
+  it('tells a listener of each change until it stops listening', async () => {
     const { receivers, run } = page();
     const listener = vi.fn<() => void>();
     const forget = receivers.subscribe(listener);

@@ -45,7 +45,7 @@ describe('the programs that run again after a reload', () => {
   });
 
   it.each(['', '{', '[1]', '[{"deployment":"x","app_id":"A","program":"p"}]', '"text"'])(
-    'are none if what is stored is damaged: %j',
+    'start no program if the stored text is damaged: %j',
     (text) => {
       const storage = memoryStorage();
       storage.setItem('world receivers', text);
@@ -53,7 +53,7 @@ describe('the programs that run again after a reload', () => {
     },
   );
 
-  it('are none without storage', () => {
+  it('start no program without storage', () => {
     const started = new StartedPrograms(BLOCKED, 'world');
     started.keep(of, 'text');
     expect(started.list()).toEqual([]);

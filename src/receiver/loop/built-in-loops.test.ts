@@ -88,7 +88,7 @@ describe('a loop', () => {
     await over;
   });
 
-  it('tells whoever listens, and nobody afterwards', async () => {
+  it('tells a listener of each change until it stops listening', async () => {
     const { loops, loaded } = page();
     const listener = vi.fn<() => void>();
     const forget = loops.subscribe(listener);

@@ -1,4 +1,4 @@
-/** What runs a loop, loaded with the first that is run. */
+/** The code that runs a loop. It loads with the first loop that is run. */
 export { openProgram } from '../host/program-frame.ts';
 export { LoopCaller } from './loop-caller.ts';
 export { RunningLoop } from './running-loop.ts';

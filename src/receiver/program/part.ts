@@ -1,6 +1,6 @@
 import type { Outbox } from './outbox.ts';
 
-/** What the runtime brings to the part of it that is for one kind of program. */
+/** What the runtime gives to its part for one kind of program. */
 export interface PartSetting {
   readonly outbox: Outbox;
   /** The line of the program where an error was made, from 1; null if unknown. */

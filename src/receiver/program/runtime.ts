@@ -23,7 +23,7 @@ interface Scope {
 const scope = globalThis as unknown as Scope;
 const setting = scope.parley;
 delete scope.parley;
-// Workers of a worker would answer for it, or keep all processors busy, while it seems to respond.
+// A worker that this worker starts could answer in its place, or keep all processors busy, while it seems to respond.
 delete scope.Worker;
 if (setting !== undefined) prepare(setting);
 

@@ -1,6 +1,6 @@
 import { MAX_ANSWER_BYTES } from '../../contract/outbound-limits.ts';
 
-/** Bounds of what a program may do. Whoever exceeds one of the first group is stopped, with the reason shown. */
+/** Bounds of what a program may do. A program that exceeds one of the first group is stopped, and the page shows why. */
 
 /** API calls, and posts to response URLs, while it handles one request. */
 export const MAX_CALLS_PER_REQUEST = 100;

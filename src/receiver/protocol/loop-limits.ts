@@ -1,10 +1,10 @@
-/** Bounds of what a loop may do. Whoever exceeds one is stopped, with the reason shown. */
+/** Bounds of what a loop may do. A loop that exceeds one is stopped, and the page shows why. */
 
 /** Requests in a run: enough to walk a million people in short pages, twice. */
 export const MAX_FETCHES = 50_000;
 /** Requests in a second. */
 export const MAX_FETCHES_PER_SECOND = 500;
-/** Requests that wait for their responses at the same time. */
+/** Requests that may wait for their responses at the same time. */
 export const MAX_FETCHES_AT_ONCE = 50;
 /** Bytes of a response. */
 export const MAX_RESPONSE_LENGTH = 16 * 1024 * 1024;

@@ -69,7 +69,7 @@ describe('the origins that the user allowed', () => {
   });
 
   it.each(['{', '"x"', '[1]', '["not an origin"]', '["http://127.0.0.1:4173"]', '["http://a/b"]'])(
-    'are none if what is stored is damaged: %j',
+    'are empty if the stored text is damaged: %j',
     (text) => {
       expect(new KeptOrigins(memoryStorage(text), BASE).list()).toEqual([]);
     },

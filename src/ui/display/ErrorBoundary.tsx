@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    // By now the failure is shown: whoever tries again, or comes back, loads again.
+    // The failure is shown by now. A part that is tried again, or shown again, loads again.
     forgetFailures();
     this.props.onFailure?.(error);
     console.error(`${this.props.what} failed to render.`, error, info.componentStack);

@@ -18,7 +18,7 @@ export interface PinnedRowsProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The pinned rows of a list, which stay above it whatever it shows. */
+/** The pinned rows of a list. They stay above it while it scrolls, and when a filter hides them in the list. */
 export function PinnedRows<Row extends { readonly id: string }>({
   label,
   rows,

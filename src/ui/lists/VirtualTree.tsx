@@ -1,23 +1,23 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { VirtualRows } from './VirtualRows.tsx';
 
-/** A row of a tree of two levels: groups, and what is in them. */
+/** A row of a tree of two levels: a group, or an item of a group. */
 export interface TreeItem {
   readonly id: string;
   readonly level: 1 | 2;
   /** Among its siblings, from 1, and how many those are. */
   readonly position: number;
   readonly siblings: number;
-  /** Whether a group is unfolded; null for what is in it. */
+  /** Whether the group is unfolded; null for an item. */
   readonly isOpen: boolean | null;
-  /** How many are in a group. */
+  /** How many items a group has. */
   readonly size: number;
 }
 
 export interface VirtualTreeProps<Item extends TreeItem> {
   /** Accessible name. */
   readonly label: string;
-  /** The groups, each followed by what is in it unless it is folded. */
+  /** The groups, each followed by its items unless it is folded. */
   readonly items: readonly Item[];
   /** Id of the open item, or null. */
   readonly open: string | null;

@@ -62,7 +62,7 @@ describe('while calls follow each other', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('what can wait does so until none has come for a moment', () => {
+  it('work that can wait does so until no call has come for a moment', () => {
     noteCall();
     idle(() => {});
     for (let n = 0; n < 10; n += 1) {
@@ -84,7 +84,7 @@ describe('while calls follow each other', () => {
     expect(moments).toHaveLength(1);
   });
 
-  it('what can wait is done at once, and once, if the page goes', () => {
+  it('work that can wait is done at once, and once, if the page goes', () => {
     noteCall();
     const work = vi.fn<() => void>();
     idle(work);

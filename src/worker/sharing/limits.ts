@@ -7,7 +7,7 @@ export const MAX_CARRIED_BYTES = 65 * 1024 * 1024;
 /** The largest piece of an answer, in bytes. */
 export const MAX_CHUNK_BYTES = 256 * 1024;
 
-/** How many pieces of an answer may be under way: whoever reads slowly is sent no more. */
+/** How many pieces of an answer may be under way: a slow reader is sent no more. */
 export const WINDOW = 16;
 
 /** How many pieces a guest may ask for in one message. */

@@ -4,7 +4,7 @@ export const findingChannel = (key: string): string => `${key} tabs`;
 /** The channel between a guest and the host of a world. */
 export const guestChannel = (key: string, guest: string): string => `${key} tab ${guest}`;
 
-/** The lock that a guest holds for its life: whoever gets it knows that the guest is gone, however it ended. */
+/** The lock that a guest holds for its life: a tab that gets it knows that the guest is gone, however it ended. */
 export const guestLock = (key: string, guest: string): string => `${key} tab ${guest} open`;
 
 /**

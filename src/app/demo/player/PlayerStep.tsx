@@ -111,7 +111,7 @@ function NotPlayed({ demo, at }: { readonly demo: Demo; readonly at: number }) {
 interface RewindProps {
   readonly at: number;
   readonly mark: PlayedMark;
-  /** How many steps were played. */
+  /** How many steps have been played. */
   readonly count: number;
 }
 

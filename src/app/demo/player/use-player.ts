@@ -209,7 +209,7 @@ async function openIt(demo: Demo, host: HostState): Promise<void> {
 
 /**
  * What the page shows with a step: its own view, or that of the last step before it that has one. Parameters of the shell are
- * left out, whoever wrote them into the demo.
+ * left out, even if the author of the demo wrote them into it.
  */
 export function viewAt(steps: readonly DemoStep[], at: number): DemoView | null {
   const view = steps.slice(0, at + 1).findLast((step) => step.view !== undefined)?.view;

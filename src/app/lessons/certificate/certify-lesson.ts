@@ -92,7 +92,7 @@ async function linkOf(
   const brief = await client.world();
   const world = worldOfRecording(brief, first.at);
   const exchanges = await Promise.all(calls.map(({ id }) => client.exchange(id)));
-  // What people did with apps, and what else is no call.
+  // Acts of people with apps, and other entries that are no calls.
   const { changes } = await client.sandbox<SandboxChangePage>('/changes');
   const titles = chaptersOf(lesson).flatMap(([id, { title }]) => {
     const call = chapters[id]?.call;

@@ -17,7 +17,7 @@ it('reads again where a read was stopped', async () => {
   expect(reads).toBe(3);
 });
 
-it('ends with the error of a read, and where there is never anything', async () => {
+it('ends with the error of a read, or with its own after reads that all stopped', async () => {
   const failed = { data: undefined, error: new Error('no answer') };
   await expect(readUntilThere(async () => failed)).rejects.toThrow('no answer');
   const [outcome] = await Promise.all([

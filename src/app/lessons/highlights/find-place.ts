@@ -2,7 +2,7 @@ import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import type { LessonPlace } from '../../../lessons/definition/lesson.ts';
 
 /**
- * What is never a place of a lesson: the guide itself, and what messages hold. Whoever wrote a message could otherwise have
+ * Never a place of a lesson: the guide itself, and the content of messages. The author of a message could otherwise have
  * a button of theirs highlighted.
  */
 const ELSEWHERE = '[data-lesson-guide], [data-message], [aria-hidden="true"], [inert]';

@@ -191,7 +191,7 @@ function useLink(demo: PlacedDemo | null): WrittenLink | null {
   return written?.demo === demo ? (written?.result ?? null) : null;
 }
 
-/** Whoever opens the link reads it in the same way: a recording can hold what no link may. */
+/** The page that opens the link reads it in the same way: a recording can hold what no link may. */
 async function writeLink(demo: PlacedDemo): Promise<WrittenLink> {
   const reading = readDemo(insideLink(demo));
   if (!reading.ok) return { problem: reading.message };

@@ -5,7 +5,7 @@ type Drafts = Readonly<Record<string, unknown>>;
 
 /** What a link brought for the panels. */
 interface Incoming {
-  /** Not taken over yet: the link was opened on a server, whose world it replaced. */
+  /** Waits to be taken over: the link was opened on a server, whose world it replaced. */
   readonly drafts: Drafts | null;
   /** What was taken over last. */
   readonly taken: Drafts | null;

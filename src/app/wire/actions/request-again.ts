@@ -125,7 +125,7 @@ function withTexts(step: DemoStep, change: (text: string) => string): DemoStep {
   };
 }
 
-/** Whether the template would write a secret into what the call says: whoever wrote the text would learn it. */
+/** Whether the template would write a secret into the content of the call, where the author of the text could read it. */
 function tellsSecret(step: DemoStep): boolean {
   const mark = crypto.randomUUID();
   const marked = (text: string) => withoutPlaceholders(text, mark) ?? text;

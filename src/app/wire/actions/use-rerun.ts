@@ -27,7 +27,7 @@ export function useRerun(): RerunHandle {
   const { showExchange, announce } = usePanelShell();
   const sending = useMutation({
     mutationFn: async (id: string) => {
-      // The log is that of now. Whoever looks at the past, perhaps by a link, does not expect to change the world.
+      // The call would change the world of today. A user who looks at the past, perhaps by a link, does not expect that.
       if (moment !== null) throw new Error(IN_THE_PAST.message);
       const { requestAgain } = await REQUEST_AGAIN.load();
       const exchange = await queries.query(exchangeQuery(client, id));

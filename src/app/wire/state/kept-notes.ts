@@ -10,7 +10,7 @@ export const MAX_NOTE_LENGTH = 2000;
 export const MAX_NOTES = 300;
 const MAX_KEY_LENGTH = 400;
 
-/** What tells an exchange from all others of its world. */
+/** The fields that tell an exchange from all others of its world. */
 export type NotedExchange = Pick<ExchangeSummary, 'id' | 'name' | 'at' | 'duration_ms'>;
 
 /**

@@ -14,7 +14,7 @@ export interface Difference {
   readonly answered: unknown;
 }
 
-/** What hears of two JSON values as they are walked together. `name` is that of a property, or null for an item. */
+/** Called while two JSON values are walked together. `name` is that of a property, or null for an item. */
 export interface ComparisonListener {
   /** Both have this value. */
   readonly same: (name: string | null, value: unknown) => void;
@@ -133,7 +133,7 @@ function compareLists(
   }
 }
 
-/** Numbers of what identifies each item. Those that nothing identifies are alike: they are compared one by one. */
+/** A number for what identifies each item. Items without an id get the same number: they are compared one by one. */
 function identitiesOf(items: readonly unknown[], numberOf: Comparison['numberOf']) {
   return items.map((item) => {
     const id = isJsonObject(item) ? (item['id'] ?? item['ts']) : undefined;

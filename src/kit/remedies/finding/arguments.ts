@@ -45,7 +45,7 @@ function changeText(known: readonly string[], needless: readonly string[], value
 /** Arguments that name a message of the channel beside them. */
 const MESSAGE_ARGUMENTS = ['ts', 'timestamp'];
 
-/** A message and its channel go together: whoever corrects one needs the other of the same example. */
+/** A message and its channel go together: a correction of one needs the other from the same example. */
 function withCompanions(
   subjects: readonly string[],
   { form, method, args }: RefusedCall,

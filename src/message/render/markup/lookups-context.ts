@@ -6,7 +6,7 @@ export interface ImageFile {
   readonly url?: string | undefined;
 }
 
-/** What the workspace added to messages: read once a message shows one of it. Hooks, since reading takes time. */
+/** User groups, custom emoji and files of the workspace. Each is read when a message first shows it. They are hooks, since reading takes time. */
 export interface Lookups {
   /** The handle of a user group; null if it is not known. */
   readonly useUsergroup: (id: string) => string | null;
@@ -21,7 +21,7 @@ export interface Lookups {
   }>;
 }
 
-/** The lookups, provided by whoever shows messages of a workspace. */
+/** The lookups, provided by the view that shows messages of a workspace. */
 export const LookupsContext = createContext<Lookups>({
   useUsergroup: () => null,
   useCustomEmoji: () => null,

@@ -49,7 +49,7 @@ describe('the draft that the Composer lends', () => {
     );
   });
 
-  it('is nothing where the browser blocks storage', () => {
+  it('is missing where the browser blocks storage', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(lentDraft.read({})).toBeNull();
     expect(() => lentDraft.write({ name: 'a', payload: {} })).not.toThrow();

@@ -107,7 +107,7 @@ export class OpenDraft {
     return next !== null;
   }
 
-  /** What the open draft is. */
+  /** The name and the content of the open draft. */
   get surface(): Surface {
     return surfaceOf(this.get().history.present.rest);
   }
@@ -215,12 +215,12 @@ const STORED = storedValue<z.output<typeof Kept> | null>({
   in: TAB_DRAFTS,
   key: 'parley.composer.history',
   parse: (json) => Kept.parse(json),
-  // A damaged history is none.
+  // A damaged history counts as no history.
   otherwise: null,
   max_length: MAX_HISTORY_LENGTH * 2,
 });
 
-/** The history of a draft as this tab has stored it; without steps if it stored none, or the draft was changed elsewhere since. */
+/** The history of a draft that this tab has stored. It has no steps if the tab stored none, or if another tab has changed the draft since. */
 function readHistory(id: string, payload: Readonly<Record<string, unknown>>): History {
   const kept = STORED.get();
   const history = historyOf(ofPayload(payload));
@@ -243,7 +243,7 @@ function writeHistory(id: string, { past, present, future }: History): void {
   });
 }
 
-/** The first payloads for which there is room. */
+/** As many payloads from the start of the list as there is room for. */
 function newestOf<Payload>(payloads: readonly Payload[], room: { left: number }): Payload[] {
   const end = payloads.findIndex((payload) => {
     room.left -= JSON.stringify(payload).length;

@@ -15,7 +15,7 @@ const METHOD: Target = { kind: 'method', id: 'C01', title: '', channel: 'C01' };
 const hook = (id: string): Target => ({ kind: 'webhook', id, title: '', url: '', channel: 'C01' });
 
 describe('who posts a message', () => {
-  it('is the bot of the app of the webhook, whoever acts', () => {
+  it('is the bot of the app of the webhook, no matter which token acts', () => {
     const person = { type: 'user', user_id: 'U0OWNER' } as const;
     expect(posterOf(WORLD, hook('B02'), person)).toEqual({
       id: 'U0BOT2',

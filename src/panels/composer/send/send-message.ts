@@ -109,7 +109,7 @@ export async function sendMessage(
 
 /**
  * The `ts` of what an exchange posted. A webhook never answers it; what the call changed tells it, and is in
- * the log for whoever may see everything.
+ * the log for everybody who may see everything.
  */
 export async function findPostedTs(client: ParleyClient, exchange: string): Promise<string | null> {
   const { touched } = await client.exchange(exchange);

@@ -29,7 +29,7 @@ import { WalkBar } from './WalkBar.tsx';
 /** Time windows and page numbers beside the cursor, on the messages of one channel. */
 export default function OlderSchemes() {
   const { epoch } = useClient();
-  // What was said about a world does not hold for the next one.
+  // A message about a world is not true for the next one.
   return (
     <Loaded what="the world" from={{ world: useWorld() }}>
       {() => <Schemes key={epoch} />}
@@ -163,7 +163,7 @@ interface ExperimentsProps {
   readonly onOpen: () => void;
 }
 
-/** Plays of a few steps, and the steps of the one that is open. The button that takes them is in the bar. */
+/** Experiments of a few steps, and the steps of the open experiment. The button for the next step is in the bar. */
 function Experiments({ walk, onOpen }: ExperimentsProps) {
   const [{ experiment: chosen }, setSearch] = usePanelSearch(directorySearch);
   const heading = useId();

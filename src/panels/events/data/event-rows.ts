@@ -8,7 +8,7 @@ export interface EventRow extends EventLine {
   readonly app: string;
   /** `#name` of the conversation; its id where it has no name; empty for an event about the app. */
   readonly channel: string;
-  /** The delivery that says what became of it. */
+  /** The delivery that decides the state of the event. */
   readonly delivery: DeliveryLine | undefined;
   /** How many deliveries it has. */
   readonly deliveries: number;

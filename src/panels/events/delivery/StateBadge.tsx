@@ -10,7 +10,7 @@ export interface StateBadgeProps {
   readonly state: State | undefined;
 }
 
-/** What became of a delivery: delivered, waiting with the time that is left, disabled, or why it was abandoned. */
+/** The state of a delivery: delivered, waiting with the time that is left, disabled, or the reason why it was abandoned. */
 export function StateBadge({ delivery, state }: StateBadgeProps) {
   if (delivery === undefined || state === undefined) return <Badge>Not sent</Badge>;
   if (state === 'waiting' && delivery.due !== null) return <Waiting due={delivery.due} />;

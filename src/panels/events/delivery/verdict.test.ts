@@ -35,7 +35,7 @@ describe('the verdict on a forged request', () => {
     expect(verdicts[1]?.text).toContain('no answer (http_timeout)');
   });
 
-  it('waits for the answer, and says nothing of what is not forged', () => {
+  it('waits for the answer, and says nothing of a request that is not forged', () => {
     expect(forgeryVerdict(forged('token'))?.title).toBe('Not sent yet');
     expect(forgeryVerdict({ ...forged('token'), state: 'abandoned' })?.title).toBe('Not sent');
     expect(forgeryVerdict({ ...forged('token'), variant: null })).toBeNull();

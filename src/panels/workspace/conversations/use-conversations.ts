@@ -9,7 +9,7 @@ interface Page {
   readonly response_metadata: { readonly next_cursor: string };
 }
 
-/** Every conversation that whoever acts can see; read again when one of them changes. */
+/** Every conversation that the acting person can see; read again when one of them changes. */
 export function useConversations() {
   const { patientCall, keyOf } = useActingCalls();
   const query = useQuery({

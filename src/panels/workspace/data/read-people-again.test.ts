@@ -33,7 +33,7 @@ it('reads those who changed, and those who are new', async () => {
   expect(queries.getQueryData(keyOf('person', 'U2'))).toBeUndefined();
 });
 
-it('leaves somebody as they are who cannot be read', async () => {
+it('leaves a person as they are if they cannot be read', async () => {
   const { read, named } = opened(['U1']);
   await read('U1', 'U2');
   expect(named().map(({ name }) => name)).toEqual(['ada', 'changed']);

@@ -44,7 +44,7 @@ interface SearchResultsProps {
 const FIRST = 20;
 const MAX = 100;
 
-/** The messages that a query finds for whoever acts. A press on one leads to it. */
+/** The messages that a query finds for the acting person. A press on one leads to it. */
 export default function SearchResults({ query, onOpen, onClose }: SearchResultsProps) {
   const { patientCall, keyOf } = useActingCalls();
   const [count, setCount] = useState(FIRST);

@@ -27,7 +27,7 @@ describe('moving through a grid', () => {
     expect(moveFocus(from, key, size)).toEqual(expected);
   });
 
-  it('has only the header where there are no rows', () => {
+  it('stays in the header where there are no rows', () => {
     const none = { ...size, rows: 0 };
     expect(moveFocus(null, 'ArrowUp', none)).toEqual({ column: 0 });
     expect(moveFocus(null, 'ArrowDown', none)).toBeNull();

@@ -84,7 +84,7 @@ export async function post({ call, read, write }: WalkRun): Promise<string> {
   return `Posted “${text}”.`;
 }
 
-/** Deletes the last message that all walks have read, or the next one that none has. */
+/** Deletes the last message that all walks have read, or the first message that no walk has read. */
 export async function remove(run: WalkRun, which: 'read' | 'unread'): Promise<string> {
   const { call, read, write } = run;
   const message = which === 'read' ? lastRead(read()) : firstUnread(read());

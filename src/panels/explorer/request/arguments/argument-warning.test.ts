@@ -7,7 +7,7 @@ const warn = (text: string, schema: JsonSchema, required = false) =>
   argumentWarning(fieldOfText('argument', text, schema), schema, required);
 
 describe('the warning at an argument', () => {
-  it('is for a required one that is missing or empty, and for no other', () => {
+  it('appears for a required argument that is missing or empty, and for no other', () => {
     expect(argumentWarning(undefined, { type: 'string' }, true)).toBe('Required, but not set.');
     expect(warn('', { type: 'string' }, true)).toBe('Required, but empty.');
     expect(argumentWarning(undefined, { type: 'string' }, false)).toBeNull();

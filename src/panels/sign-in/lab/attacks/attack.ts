@@ -53,7 +53,7 @@ export interface Attack {
   readonly title: string;
   /** What the attacker does. */
   readonly does: string;
-  /** What comes of it if the check that stops it is left out. */
+  /** The harm that it does if the check that stops it is left out. */
   readonly without: string;
   readonly guard: GuardingCheck;
   readonly scenes: readonly Scene[];

@@ -28,7 +28,7 @@ interface StageRequest extends AuthorizeRequest {
   readonly nonce: string;
 }
 
-/** A sign-in from the view of whoever holds the redirect URI. */
+/** A sign-in from the view of the holder of the redirect URI. */
 export interface CameBack {
   readonly request: StageRequest;
   readonly parameters: URLSearchParams;
@@ -63,7 +63,7 @@ export function reasonIn(url: string): string | null {
   return error === null ? null : `${error} (${searchParams.get('error_description') ?? ''})`;
 }
 
-/** Allows on a consent page as a user, and returns to whoever holds the redirect URI. */
+/** Allows on a consent page as a user, and returns to the holder of the redirect URI. */
 export async function allowOn(
   { client }: Stage,
   page: CallAnswer,
