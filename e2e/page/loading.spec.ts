@@ -3,6 +3,7 @@ import { HTTP } from '../addresses.ts';
 import { violationsInBothThemes } from '../axe.ts';
 import { expect, test } from '../hosts/patient.ts';
 import { ExplorerPage } from '../pages/explorer-page.ts';
+import { ShellPage } from '../pages/shell-page.ts';
 
 // Over HTTP the test can delay or refuse requests of the page.
 test.use({ baseURL: HTTP.url });
@@ -260,17 +261,37 @@ test('loading is announced when it takes a while, and a refusal is shown with it
   });
 
   await test.step('a refusal of the sandbox is shown with its reason', async () => {
-    await page.route('**/sandbox/recipes', (route) =>
-      route.fulfill({
+    let asked = 0;
+    await page.route('**/sandbox/recipes', (route) => {
+      asked += 1;
+      return route.fulfill({
         status: 503,
         json: { ok: false, error: 'busy', message: 'Come back later.' },
-      }),
-    );
+      });
+    });
     // The switches do not wait for recipes, which only the gallery shows.
     await page.goto('#/conditions');
     const alert = page.getByRole('alert');
     await expect(page.getByRole('region', { name: 'Switches' })).toBeVisible();
     await expect(alert).toHaveCount(0);
+
+    // Nor are they made for the palette while somebody types.
+    await page.clock.install();
+    const shell = new ShellPage(page);
+    await shell.openPalette();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.keyboard.insertText('conditions');
+    await expect(shell.palette.getByRole('option').first()).toContainText('Conditions');
+    await page.clock.runFor(300);
+    // What the page asked for before this is known once it has its answer.
+    await page.evaluate(async () => (await fetch('sandbox/conditions')).text());
+    expect(asked).toBe(0);
+    await page.clock.runFor(1000);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.clock.resume();
+    await page.keyboard.press('Enter');
+    await expect(shell.palette).toBeHidden();
+
     await tab('Error gallery')(page).click();
     await expect(alert).toContainText('Come back later.');
     await expect(alert).toContainText('GET /sandbox/recipes');

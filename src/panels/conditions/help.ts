@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useClient } from '../../client/context.tsx';
 import { conditionsQuery, recipesQuery, useCatalog } from '../../client/queries.ts';
 import type { PanelHelp } from '../../kit/panel.ts';
@@ -14,14 +15,29 @@ function titleOf(code: string, surface: string): string {
   return surface === 'web-api' ? code : `${code} (${names[surface] ?? surface})`;
 }
 
+/** How long nobody types before recipes are made, in milliseconds: whoever knows a command presses Enter sooner. */
+const PAUSE_MS = 400;
+
+/** Whether the typed text has been the same for a moment. */
+function usePause(typed: string): boolean {
+  const [paused, setPaused] = useState('');
+  // In step with a timer.
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused === typed;
+}
+
 /** The places of Conditions. */
 export const conditionsHelp: PanelHelp = {
   usePlaces: (typed) => {
     const client = useClient();
     const catalog = useCatalog().data;
     const entries = useQuery(conditionsQuery(client)).data ?? [];
-    // The platform records every recipe when it is first asked for them.
-    const recipes = useQuery({ ...recipesQuery(client), enabled: typed.length > 2 }).data;
+    // The platform records every recipe when it is first asked for them, which takes hundreds of calls.
+    const isSought = usePause(typed) && typed.length > 2;
+    const recipes = useQuery({ ...recipesQuery(client), enabled: isSought }).data;
     const gallery = catalog ? galleryOf(catalog, recipes) : [];
     return [
       ...entries.map(({ name, title, stands_for }) => ({
