@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { CheckFailure } from '../lib/check-failure.mjs';
 import { runTool } from '../lib/program.mjs';
-import { FOLDERS, THRESHOLD, filesOf, incrementalOf, reportOf } from './folders.ts';
+import { FOLDERS, thresholdOf, filesOf, incrementalOf, reportOf } from './folders.ts';
 
 const CONFIG = 'tools/mutants/stryker.config.mjs';
 /** Lets Stryker load its settings, which import TypeScript. */
@@ -34,11 +34,10 @@ const scores = [];
 for (const name of names.length > 0 ? names : Object.keys(FOLDERS))
   scores.push(await tried(name, args.includes('--force')));
 console.log(`\n${scores.map(({ line }) => line).join('\n')}`);
-const low = scores.filter(({ percent }) => percent < THRESHOLD).map(({ name }) => name);
-if (low.length > 0)
-  throw new CheckFailure(
-    `fewer than ${THRESHOLD} % of the mutants were killed in ${low.join(', ')}`,
-  );
+const low = scores
+  .filter(({ name, percent }) => percent < thresholdOf(name))
+  .map(({ name }) => `${name} (${thresholdOf(name)} %)`);
+if (low.length > 0) throw new CheckFailure(`too few mutants were killed in ${low.join(', ')}`);
 
 /** A report of Stryker's, or its incremental file, as far as it is read here. */
 interface Report {

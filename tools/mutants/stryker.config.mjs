@@ -1,11 +1,15 @@
 /** Stryker's settings for the folder named in PARLEY_MUTANTS; see tools/mutants/mutants.ts. */
-import { filesOf, incrementalOf, reportOf } from './folders.ts';
+import { FOLDERS, filesOf, incrementalOf, reportOf } from './folders.ts';
 
 const name = process.env.PARLEY_MUTANTS ?? '';
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: filesOf(name),
+  mutator: {
+    excludedMutations:
+      FOLDERS[name]?.rules === true ? ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'] : [],
+  },
   testRunner: 'vitest',
   buildCommand: 'node tools/mutants/build.ts',
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
