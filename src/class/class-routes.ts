@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type ClassRoute, type ClassWork, route } from './class-call.ts';
+import { type ClassCall, type ClassRoute, type ClassWork, route } from './class-call.ts';
 import type { ClassRecord, MemberRecord } from './class-record.ts';
 import { type Denial, deny } from './denial.ts';
 import { MAX_HANDED_LENGTH, MAX_LESSONS, MAX_PLACE_LENGTH, WARNING_MS } from './limits.ts';
+import { examReport } from './exam-report.ts';
 import { resultsAnswer } from './results.ts';
 
 const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
@@ -223,6 +224,13 @@ export const CLASS_ROUTES: readonly ClassRoute[] = [
       return {};
     },
   },
+  ...(['csv', 'json', 'md'] as const).map((format) => ({
+    method: 'GET' as const,
+    path: `/class/exams.${format}`,
+    teachersOnly: true as const,
+    handler: async ({ work: { roster, provision } }: ClassCall) =>
+      examReport(roster.members, await provision.verdicts(), format),
+  })),
   {
     method: 'GET',
     path: '/class/results.json',

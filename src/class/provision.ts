@@ -1,4 +1,4 @@
-import type { SandboxRefusal, WorldApp } from '../contract/sandbox.ts';
+import type { Exam, SandboxRefusal, WorldApp } from '../contract/sandbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { MemberRecord } from './class-record.ts';
 import { type Denial, deny } from './denial.ts';
@@ -47,6 +47,11 @@ export class Provision {
 
   async read(path: string): Promise<Json> {
     return this.#ask('GET', path);
+  }
+
+  /** The verdicts so far of all exams that are armed in the world. */
+  async verdicts(): Promise<readonly Exam[]> {
+    return ((await this.read('/sandbox/verdicts'))['exams'] ?? []) as readonly Exam[];
   }
 
   async #make(member: MemberRecord): Promise<Denial | null> {

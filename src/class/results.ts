@@ -43,16 +43,17 @@ export function cell(value: string | number | boolean): string {
   return shown === text ? csvField(text) : csvField(shown, true);
 }
 
+/** Rows as a file for spreadsheets, which take it for UTF-8 by the mark at its beginning. */
+export const table = (rows: readonly (readonly (string | number | boolean)[])[]): string =>
+  `\uFEFF${rows.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
+
 /** The results of a class as a file: a table for a spreadsheet, or JSON for programs. */
 export function resultsAnswer(members: readonly MemberRecord[], format: 'csv' | 'json'): Response {
   const rows = members.filter(({ role }) => role === 'learner').flatMap(rowsOf);
   const body =
     format === 'json'
       ? JSON.stringify({ ok: true, results: rows }, null, 2)
-      : // Spreadsheets take it for UTF-8 by the mark at its beginning.
-        `\uFEFF${[COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]
-          .map((cells) => cells.map(cell).join(','))
-          .join('\r\n')}\r\n`;
+      : table([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]);
   const type = format === 'json' ? 'application/json' : 'text/csv';
   const headers = {
     'content-type': `${type}; charset=utf-8`,

@@ -12,6 +12,7 @@ import { useAnnouncements } from '../announcements.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useWireView } from '../wire/state/view.ts';
 import css from './Class.module.css';
+import { ExamResults } from './ExamResults.tsx';
 import { HandOut } from './HandOut.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { useClassState } from './use-class.ts';
@@ -31,6 +32,7 @@ const MAX_ROWS = 180;
 export default function TeacherDialog({ session, lead, onClose }: TeacherDialogProps) {
   const { me, notice, links } = useClassState(session);
   const members = useMembers(session);
+  const save = useSaving(session);
   const announce = useAnnouncements((state) => state.announce);
   const change = (body: object) => {
     session.call('', body, 'PATCH').catch((error: Error) => announce(error.message));
@@ -66,6 +68,7 @@ export default function TeacherDialog({ session, lead, onClose }: TeacherDialogP
           </Switch>
         </div>
         <People session={session} members={members} me={me?.id ?? ''} onShowCalls={showCalls} />
+        <ExamResults session={session} onSave={save} />
         <HandOut session={session} />
         {links !== null && <Links session={session} links={links} />}
       </div>
@@ -124,24 +127,37 @@ function People({ session, members, me, onShowCalls }: PeopleProps) {
   );
 }
 
+/** Saves a file of the class, and says so. */
+function useSaving(session: ClassSession) {
+  const announce = useAnnouncements((state) => state.announce);
+  return (name: string, type: string) => {
+    session.file(`/${name}`).then(
+      (text) => {
+        saveFile(`class-${name}`, type, text);
+        announce('Results saved.');
+      },
+      (error: Error) => announce(error.message),
+    );
+  };
+}
+
 /** Saves how far everybody is in each lesson. */
 function Results({ session }: { readonly session: ClassSession }) {
-  const announce = useAnnouncements((state) => state.announce);
-  async function save(format: 'csv' | 'json') {
-    try {
-      const type = format === 'csv' ? 'text/csv' : 'application/json';
-      saveFile(`class-results.${format}`, type, await session.file(`/results.${format}`));
-      announce('Results saved.');
-    } catch (error) {
-      announce(error instanceof Error ? error.message : String(error));
-    }
-  }
+  const save = useSaving(session);
   return (
     <div className={css.buttons}>
-      <Button size="small" icon={<Download size={14} />} onPress={() => void save('csv')}>
+      <Button
+        size="small"
+        icon={<Download size={14} />}
+        onPress={() => save('results.csv', 'text/csv')}
+      >
         Results for a spreadsheet
       </Button>
-      <Button size="small" icon={<Download size={14} />} onPress={() => void save('json')}>
+      <Button
+        size="small"
+        icon={<Download size={14} />}
+        onPress={() => save('results.json', 'application/json')}
+      >
         Results as JSON
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import type { Exam, ExamPoint, ExamPointLine } from '../sandbox.ts';
 
 /** What reports call a verdict. */
-const verdictWord = ({ verdict }: Pick<Exam, 'verdict'>): string =>
+export const verdictWord = ({ verdict }: Pick<Exam, 'verdict'>): string =>
   ({ passed: 'Passed', failed: 'Failed', not_shown: 'Not shown', open: 'Not decided' })[
     verdict ?? 'open'
   ];

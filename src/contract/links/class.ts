@@ -1,4 +1,5 @@
 import type { ReadCell } from '../../base/cell.ts';
+import type { Exam, ExamPoint } from '../sandbox.ts';
 
 /** What a page and a server say to each other about the class that shares the world of the server (docs/server.md, “A class”). */
 
@@ -58,6 +59,21 @@ export interface ClassMember {
   readonly app_id?: string | null;
   readonly joined_at?: number;
   readonly progress?: Readonly<Record<string, LessonProgress & { readonly at: number }>>;
+}
+
+/** An exam that the app of a learner was armed for: `GET /class/exams.json`. */
+export interface ClassExam {
+  /** Id of the learner. */
+  readonly member: string;
+  readonly learner: string;
+  readonly exam: string;
+  readonly title: string;
+  /** Null while it is not decided. */
+  readonly verdict: Exam['verdict'];
+  readonly points: readonly (Pick<ExamPoint, 'id' | 'title' | 'state' | 'detail'> & {
+    /** Id of the exchange or the delivery that shows it; null if neither does. */
+    readonly evidence: string | null;
+  })[];
 }
 
 export interface ClassLinks {

@@ -70,7 +70,7 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
           <dd>{does}</dd>
         </dl>
         <Needs needs={needs} />
-        <Arming name={name} exam={exam} />
+        <Arming line={line} exam={exam} />
         <p className={css.links}>
           {lesson !== null && (
             <Button
@@ -138,20 +138,32 @@ function PointsAhead({ points }: Pick<ExamLine, 'points'>) {
 /** The exam that a loop can take, in the Directory. */
 const LOOPED = 'paging';
 
-/** Arms the exam, says that this replaces the world, and lets the user say that the client is done. */
-function Arming({ name, exam }: { readonly name: string; readonly exam: Exam | null }) {
+/** Arms the exam, says what becomes of the world, and lets the user say that the client is done. */
+function Arming({ line: { name, app_id, needs_world }, exam }: LoadedExamProps) {
   const client = useClient();
   const stream = useWorldStream();
   const { announce } = usePanelShell();
-  const { afterQuestion, question } = useReplaceQuestion(exam !== null);
+  const { afterQuestion, question } = useReplaceQuestion(exam !== null || app_id !== null);
   const arm = useMutation({
     mutationFn: () => armInNewWorld(client, stream, name),
-    onSuccess: () => announce('The exam is armed, in a new world.'),
+    onSuccess: (armed) =>
+      announce(
+        armed.app_id === null
+          ? 'The exam is armed, in a new world.'
+          : 'The exam is armed for your app.',
+      ),
   });
   const finish = useMutation({
     mutationFn: () => finishExam(client, name),
     onSuccess: (decided) => announce(verdictOf(decided)),
   });
+  if (app_id !== null && needs_world)
+    return (
+      <p className={css.note}>
+        This exam needs a world of its own, since what it does on purpose meets everybody. Take it
+        outside of the class.
+      </p>
+    );
   return (
     <div className={css.arming}>
       <div className={css.row}>
@@ -173,7 +185,9 @@ function Arming({ name, exam }: { readonly name: string; readonly exam: Exam | n
         )}
       </div>
       <p className={css.note}>
-        Arming replaces the world: its messages, its tokens and its log of calls.
+        {app_id === null
+          ? 'Arming replaces the world: its messages, its tokens and its log of calls.'
+          : 'It examines your app alone, and leaves the world and everybody else as they are.'}
         {exam !== null && ' Without a call for 5 seconds the client counts as done.'}
       </p>
       <RefusalNote error={arm.error} onDismiss={arm.reset} />

@@ -103,6 +103,7 @@ export const examLines = (world: Pick<World, 'exams' | 'clock'>, app_id?: string
     return {
       ...aboutOf(exam),
       state: row === undefined ? null : verdictOf(world, exam, row).state,
+      app_id: app_id ?? null,
       points: pointsOf(exam),
     };
   });
