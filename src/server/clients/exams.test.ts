@@ -2,56 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { App, LogLevel, SocketModeReceiver } from '@slack/bolt';
+import { SocketModeClient } from '@slack/socket-mode';
 import { WebClient } from '@slack/web-api';
 import * as openid from 'openid-client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Exam, WorldApp } from '../../contract/sandbox.ts';
-import { brief, startServerAt } from '../test-server.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Exam } from '../../contract/sandbox.ts';
+import { examinedAt, type Examined, running, stopClients } from './examined.fixture.ts';
+import { oauth4webapi, openidClient, slackOauth } from './signing-in.fixture.ts';
 
-const running: App[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((app) => app.stop()));
-});
-
-// What loads late would take its time in the middle of an exam.
-await import('../../platform/exams/examine.ts');
-
-/** A server whose world has an exam armed. */
-async function examinedAt(name: string) {
-  const base = await startServerAt();
-  const sandbox = async (
-    path: string,
-    body?: object,
-    method = body === undefined ? 'GET' : 'POST',
-  ) =>
-    (await fetch(`${base}/sandbox${path}`, {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).then((answer) => answer.json())) as { exam: Exam; token: string };
-  const armed = await sandbox(`/exams/${name}`, {});
-  expect(armed.exam.state).toBe('ready');
-  const world = await brief(base);
-  const [app] = world.apps as readonly [WorldApp];
-  const finish = async () => (await sandbox(`/exams/${name}/finish`, {})).exam;
-  /** Waits until everything is shown that the client shows. */
-  const settled = async () => {
-    let calls = -1;
-    await vi.waitFor(
-      async () => {
-        const { exam } = await sandbox(`/exams/${name}`);
-        const before = calls;
-        ({ calls } = exam);
-        const isShown = exam.points.every(({ state }) => state !== 'open');
-        expect(isShown || (calls > 0 && before === calls)).toBe(true);
-      },
-      { timeout: 30_000, interval: 1500 },
-    );
-    return finish();
-  };
-  const channel = world.channels.find(({ name: own }) => own === 'deploys')?.id ?? '';
-  return { base, app, channel, sandbox, finish, settled };
-}
-type Examined = Awaited<ReturnType<typeof examinedAt>>;
+afterEach(stopClients);
 
 /** What a library is examined in, and the points that it fails. */
 type Results = Readonly<Record<string, readonly string[]>>;
@@ -119,48 +78,37 @@ async function boltSocket({ base, app, sandbox, settled }: Examined): Promise<Ex
   return settled();
 }
 
-const CALLBACK = 'http://127.0.0.1/callback';
-
-/** Goes through the consent page as a browser does. */
-async function consented(address: URL): Promise<URL> {
-  const page = await (await fetch(address)).text();
-  const [, consent = ''] = /name="consent" value="([^"]+)"/.exec(page) ?? [];
-  const answer = await fetch(new URL(address.pathname, address), {
-    method: 'POST',
-    body: new URLSearchParams({ consent, decision: 'allow' }),
-    redirect: 'manual',
-  });
-  return new URL(answer.headers.get('location') ?? '');
+/** What the client of sockets hands on. */
+interface SocketModeEvent {
+  readonly event: { readonly channel: string; readonly ts: string };
+  readonly ack: () => Promise<void>;
 }
 
-/** Signs people in with a certified client; with `checks` it also verifies signatures. */
-const openidClient =
-  (...checks: ((config: openid.Configuration) => void)[]) =>
-  async ({ base, app, finish }: Examined): Promise<Exam> => {
-    const { client_id, client_secret } = app;
-    const config = await openid.discovery(
-      new URL(base),
-      client_id,
-      undefined,
-      openid.ClientSecretPost(client_secret),
-      // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out; this server is on loopback
-      { execute: [openid.allowInsecureRequests, ...checks] },
-    );
-    for (let people = 0; people < 6; people += 1) {
-      const [expectedState, expectedNonce] = [openid.randomState(), openid.randomNonce()];
-      const parameters = { redirect_uri: CALLBACK, scope: 'openid email' };
-      const asked = { ...parameters, state: expectedState, nonce: expectedNonce };
-      const callback = await consented(openid.buildAuthorizationUrl(config, asked));
-      const expected = { expectedState, expectedNonce, idTokenExpected: true };
-      await openid
-        .authorizationCodeGrant(config, callback, expected)
-        .then((tokens) =>
-          openid.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? ''),
-        )
-        .catch(() => null);
-    }
-    return finish();
+/** The client of sockets alone, as its examples use it. */
+async function socketMode({ base, app, sandbox, settled }: Examined): Promise<Exam> {
+  const { app_id } = app;
+  const scopes = ['connections:write'];
+  const { token: appToken } = await sandbox('/tokens', { app_id, type: 'app', scopes });
+  await sandbox(`/apps/${app_id}`, { delivery: 'socket' }, 'PATCH');
+  const clientOptions = { slackApiUrl: `${base}/api/` };
+  const logLevel = LogLevel.ERROR;
+  const client = new SocketModeClient({
+    appToken,
+    clientOptions,
+    clientPingTimeout: 600,
+    logLevel,
+  });
+  const web = new WebClient(app.tokens[0]?.token ?? '', { ...clientOptions, logLevel });
+  const answer = async ({ event, ack }: SocketModeEvent) => {
+    await ack();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window's
+    await web.chat.postMessage({ channel: event.channel, text: 'here', thread_ts: event.ts });
   };
+  client.on('app_mention', (event: SocketModeEvent) => void answer(event));
+  await client.start();
+  running.push({ stop: () => client.disconnect() });
+  return settled();
+}
 
 /** What each library does in each exam that concerns it: the points that it fails. docs/exams.md says why. */
 const TABLE: readonly [library: string, examined: (at: Examined) => Promise<Exam>, Results][] = [
@@ -191,6 +139,23 @@ const TABLE: readonly [library: string, examined: (at: Examined) => Promise<Exam
     },
   ],
   ['@slack/bolt, socket mode', boltSocket, { socket_refresh: ['once'] }],
+  ['@slack/socket-mode', socketMode, { socket_refresh: ['once'] }],
+  ['@slack/oauth', slackOauth, { oauth_state: [] }],
+  [
+    'oauth4webapi',
+    oauth4webapi(),
+    {
+      oauth_state: [],
+      nonce: [],
+      at_hash: ['refuses_other'],
+      algorithms: ['refuses_forged'],
+      rotated_key: ['fetches'],
+      issuer: [],
+      audience: [],
+      token_times: ['refuses_future'],
+    },
+  ],
+  ['oauth4webapi, signatures checked', oauth4webapi({ checks: true }), { algorithms: [] }],
   [
     'openid-client',
     openidClient(),

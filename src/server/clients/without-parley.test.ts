@@ -1,0 +1,218 @@
+/**
+ * What official and certified libraries do in the exams, without Parley: a bare server of `node:http` answers what is needed, and
+ * nothing of the platform is imported. docs/exams.md names what each of these shows.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { App, LogLevel } from '@slack/bolt';
+import { WebClient } from '@slack/web-api';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import * as oauth from 'oauth4webapi';
+import * as openid from 'openid-client';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const servers: { close(): unknown }[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function listening(answer: RequestListener): Promise<string> {
+  const server: Server = createServer(answer).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const ID = 'a-client';
+const CALLBACK = 'http://127.0.0.1/callback';
+const ACCESS = 'an-access-token';
+const now = () => Math.floor(Date.now() / 1000);
+const KEYS = await generateKeyPair('RS256');
+const OTHERS = await generateKeyPair('RS256');
+
+/** An issuer whose identity tokens have these claims, and are signed with this key. */
+async function issuer(claims: JWTPayload, signs = KEYS.privateKey, kid = 'one') {
+  const jwk = { ...(await exportJWK(KEYS.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  const asked: string[] = [];
+  const base: string = await listening((request, response) => {
+    asked.push(request.url ?? '');
+    void answer(request.url ?? '').then((body) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    });
+  });
+  const hash = createHash('sha256').update(ACCESS).digest().subarray(0, 16).toString('base64url');
+  async function answer(path: string): Promise<object> {
+    if (path.startsWith('/.well-known'))
+      return {
+        issuer: base,
+        authorization_endpoint: `${base}/authorize`,
+        token_endpoint: `${base}/token`,
+        jwks_uri: `${base}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      };
+    if (path === '/keys') return { keys: [jwk] };
+    const at = now();
+    const usual = { iss: base, aud: ID, sub: 'U1', iat: at, exp: at + 300, at_hash: hash };
+    const id_token = await new SignJWT({ ...usual, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .sign(signs);
+    return { access_token: ACCESS, token_type: 'Bearer', id_token };
+  }
+  return { base, asked };
+}
+
+/** Signs in with `openid-client`; true if it took the token. */
+async function openidClient(base: string, ...checks: ((config: openid.Configuration) => void)[]) {
+  const config = await openid.discovery(
+    new URL(base),
+    ID,
+    undefined,
+    openid.ClientSecretPost('secret'),
+    // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out; this server is on loopback
+    { execute: [openid.allowInsecureRequests, ...checks] },
+  );
+  return openid
+    .authorizationCodeGrant(config, new URL(`${CALLBACK}?code=c&state=s`), {
+      expectedState: 's',
+      idTokenExpected: true,
+    })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** The same with `oauth4webapi`. */
+async function oauth4webapi(base: string, checks = false) {
+  // oxlint-disable-next-line typescript/no-deprecated -- it is marked so to stand out; this server is on loopback
+  const insecure = { [oauth.allowInsecureRequests]: true };
+  const at = new URL(base);
+  const found = await oauth.discoveryRequest(at, insecure);
+  const as = await oauth.processDiscoveryResponse(at, found);
+  const client = { client_id: ID };
+  const returned = oauth.validateAuthResponse(
+    as,
+    client,
+    new URL(`${CALLBACK}?code=c&state=s`),
+    's',
+  );
+  const secret = oauth.ClientSecretPost('secret');
+  const response = await oauth.authorizationCodeGrantRequest(
+    as,
+    client,
+    secret,
+    returned,
+    CALLBACK,
+    // oxlint-disable-next-line typescript/no-deprecated -- it is marked so to stand out; the exam is about something else
+    oauth.nopkce,
+    insecure,
+  );
+  try {
+    await oauth.processAuthorizationCodeResponse(as, client, response, { requireIdToken: true });
+    if (checks) await oauth.validateApplicationLevelSignature(as, response, insecure);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.each([
+  ['openid-client', openidClient],
+  ['oauth4webapi', oauth4webapi],
+] as const)('%s', (name, signsIn) => {
+  const checked = (base: string) =>
+    name === 'openid-client'
+      ? openidClient(base, openid.enableNonRepudiationChecks)
+      : oauth4webapi(base, true);
+
+  it('refuses a token for another client, so that taking one means something', async () => {
+    expect(await signsIn((await issuer({ aud: 'somebody-else' })).base)).toBe(false);
+    expect(await signsIn((await issuer({})).base)).toBe(true);
+  });
+
+  it('takes an at_hash of another access token', async () => {
+    const { base } = await issuer({ at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' });
+    expect(await signsIn(base)).toBe(true);
+  });
+
+  it('takes a token of the future', async () => {
+    const later = now() + 3600;
+    expect(await signsIn((await issuer({ iat: later, exp: later + 300 })).base)).toBe(true);
+  });
+
+  it('looks at no signature and fetches no key, unless told to', async () => {
+    const { base, asked } = await issuer({}, OTHERS.privateKey);
+    expect(await signsIn(base)).toBe(true);
+    expect(asked).not.toContain('/keys');
+    expect(await checked(base)).toBe(false);
+    expect(asked).toContain('/keys');
+  });
+});
+
+describe('@slack/web-api', () => {
+  it.each(['internal_error', 'token_revoked', 'missing_scope'])(
+    'repeats no call that was answered with %s, and leaves it to its caller',
+    async (error) => {
+      let calls = 0;
+      const base = await listening((_request, response) => {
+        calls += 1;
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ ok: false, error }));
+      });
+      const options = { slackApiUrl: `${base}/api/`, logLevel: LogLevel.ERROR };
+      const client = new WebClient('xoxb-1', options);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window's
+      const posted = client.chat.postMessage({ channel: 'C1', text: 'one' });
+      await expect(posted).rejects.toMatchObject({ data: { error } });
+      expect(calls).toBe(1);
+    },
+  );
+});
+
+describe('@slack/bolt', () => {
+  it('hands an event on as often as it comes: to remember event_id is left to the app', async () => {
+    const api = await listening((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ ok: true, user_id: 'U1', bot_id: 'B1' }));
+    });
+    const app = new App({
+      token: 'xoxb-1',
+      signingSecret: 'secret',
+      clientOptions: { slackApiUrl: `${api}/api/` },
+      logLevel: LogLevel.ERROR,
+    });
+    let worked = 0;
+    app.event('app_mention', async () => {
+      worked += 1;
+    });
+    const server = (await app.start(0)) as Server;
+    servers.push({ close: () => app.stop() });
+    const body = JSON.stringify({
+      type: 'event_callback',
+      event_id: 'Ev1',
+      team_id: 'T1',
+      event: { type: 'app_mention', user: 'U2', text: 'x', ts: '1.1', channel: 'C1' },
+    });
+    const at = String(now());
+    const signature = createHmac('sha256', 'secret').update(`v0:${at}:${body}`).digest('hex');
+    const { port } = server.address() as AddressInfo;
+    for (let times = 0; times < 2; times += 1) {
+      const { status } = await fetch(`http://127.0.0.1:${port}/slack/events`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-slack-request-timestamp': at,
+          'x-slack-signature': `v0=${signature}`,
+        },
+        body,
+      });
+      expect(status).toBe(200);
+    }
+    expect(worked).toBe(2);
+  });
+});
