@@ -39,6 +39,7 @@ function open() {
       body: await receiveBody(request),
       sessions: 'cookie',
       world: () => world,
+      pause: () => Promise.resolve(),
       send: null,
       files: null,
     });

@@ -94,6 +94,8 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
   );
   const keys = new SigningKeys(options.keys);
   const sends = send === null ? null : atMost(MAX_FETCHES, send);
+  const pause = () =>
+    new Promise<void>((resolve) => void (wake === null ? resolve() : wake(0, resolve)));
   const sandbox = answerSandbox({
     service,
     keys,
@@ -181,8 +183,9 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
   async function recorded(arrived: Arrived, received: ReceivedBody): Promise<Recorded> {
     const { request, surface, path } = arrived;
     const started = clock();
-    const world = () => service.world;
-    const read = guardAnswer(arrived, received, { world, send: sends, files: filesOf(arrived) });
+    const files = filesOf(arrived);
+    const ports = { world: () => service.world, pause, send: sends, files };
+    const read = guardAnswer(arrived, received, ports);
     const answering = read instanceof Promise ? await read : read;
     if (service.world.exams.size > 0) await EXAMS.load();
     if (mayTellApps(service.world)) await HAPPENED.load();
@@ -252,12 +255,8 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
     if (arrived.surface === 'files' && request.method !== 'GET')
       return refusalResponse(IN_THE_PAST);
     const received = await bodyOf(arrived.surface, request);
-    const world = () => first.world;
-    const answering = await guardAnswer(arrived, received, {
-      world,
-      send: null,
-      files: filesOf(arrived),
-    });
+    const ports = { world: () => first.world, pause, send: null, files: filesOf(arrived) };
+    const answering = await guardAnswer(arrived, received, ports);
     // Looked up again: the world may have been rewound while the request was read.
     const past = service.at(moment);
     if (isRefusal(past)) return refusalResponse(past);

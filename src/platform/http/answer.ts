@@ -95,6 +95,8 @@ export interface ArrivedRequest {
   readonly sessions: SessionKeeping;
   /** What reading may need besides the request: the world, which may change meanwhile, and other programs. */
   readonly world: () => World;
+  /** Resolves once the host had a moment for others. */
+  readonly pause: () => Promise<void>;
   /** Null if the host cannot send. */
   readonly send: Send | null;
   /** The request with its body, which was not received, and where bytes are kept; null except for files. */

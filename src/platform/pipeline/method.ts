@@ -109,6 +109,8 @@ interface Definition<
   readonly posts?: true;
   /** Parts that its handler needs: they are loaded before a call is answered. */
   readonly needs?: readonly Late<unknown>[];
+  /** What takes long, and is done bit by bit before the call is answered. `pause` resolves once the host had a moment for others. */
+  readonly prepare?: (world: () => World, pause: () => Promise<void>) => Promise<void>;
   /** For an older method: the error code that current token types get. */
   readonly legacy?: 'method_deprecated' | 'deprecated_endpoint';
   readonly provenance: Provenance;
@@ -145,6 +147,7 @@ export interface Method {
   readonly errors: readonly ErrorCode[];
   readonly posts?: true;
   readonly needs?: readonly Late<unknown>[];
+  readonly prepare?: (world: () => World, pause: () => Promise<void>) => Promise<void>;
   readonly legacy?: 'method_deprecated' | 'deprecated_endpoint';
   readonly provenance: Provenance;
   readonly assumptions?: readonly string[];

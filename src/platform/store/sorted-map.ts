@@ -22,3 +22,21 @@ const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 export function makeSortedMap<Value>(): SortedMap<Value> {
   return new BTree<string, Value>(undefined, byCodeUnit);
 }
+
+/** How many keys are looked up at once. */
+const KEYS_AT_ONCE = 1000;
+
+/** All keys, to be read bit by bit while others come and go: those that are there when their turn comes. */
+export function* keysBitByBit(map: SortedMap<unknown>): Generator<string> {
+  let last: string | null = null;
+  for (;;) {
+    const few: string[] = [];
+    for (const [key] of map.entries(last ?? '')) {
+      if (key !== last) few.push(key);
+      if (few.length === KEYS_AT_ONCE) break;
+    }
+    yield* few;
+    if (few.length < KEYS_AT_ONCE) return;
+    last = few.at(-1) ?? last;
+  }
+}

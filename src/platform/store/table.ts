@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
 import { NOTHING_GENERATED, lowerBound, positionOf, type Generated } from './generated.ts';
-import { makeSortedMap, type SortedMap } from './sorted-map.ts';
+import { keysBitByBit, makeSortedMap, type SortedMap } from './sorted-map.ts';
 
 /** The definition of a table. Indexes are partial: a row without an index key is not in the index. */
 export interface TableDefinition<Row> {
@@ -114,9 +114,9 @@ export class Table<Row extends object> {
   /** The generated rows, those too that changed rows hide. */
   readonly beneath = () => this.#generated;
 
-  /** The keys that were written since the last call, at first those of all rows above the generated ones. To be read at once. */
+  /** The keys that were written since the last call, at first those of all rows above the generated ones; they can be read bit by bit. */
   takeWritten(): Iterable<string> {
-    const written = this.#written ?? this.#rows.keys();
+    const written = this.#written ?? keysBitByBit(this.#rows);
     this.#written = new Set();
     return written;
   }

@@ -21,31 +21,27 @@ import { hasUnsigned, signTokens } from '../pipeline/unsigned-token.ts';
  * The Web API surface: `{base_url}/api/<method>`. Reading a body is asynchronous, the call itself is not: the body is read
  * first, then the call runs in one step.
  */
-export function readCall({
-  request,
-  url,
-  path,
-  body,
-}: ArrivedRequest): Answering | Promise<Answering> {
-  const name = nameOf(path);
+export function readCall(arrived: ArrivedRequest): Answering | Promise<Answering> {
+  const name = nameOf(arrived.path);
   const found = methodNamed(name);
   if (found instanceof Promise)
-    return found.then((registered) => readCallOf(registered, name, { request, url, body }));
-  return readCallOf(found, name, { request, url, body });
+    return found.then((registered) => readCallOf(registered, name, arrived));
+  return readCallOf(found, name, arrived);
 }
 
 function readCallOf(
   registered: RegisteredMethod | undefined,
   name: string,
-  { request, url, body }: Pick<ArrivedRequest, 'request' | 'url' | 'body'>,
+  { request, url, body, world, pause }: ArrivedRequest,
 ): Answering | Promise<Answering> {
   if (registered === undefined)
     return explainName(name).then((detail) => () => refuseUnknownMethod(name, detail));
   const read = readRequest(request, url, body);
-  const missing = registered.method.needs?.filter((part) => part.get() === null) ?? [];
-  return read instanceof Promise || missing.length > 0
-    ? Promise.all([read, ...missing.map((part) => part.load())]).then(([parsed]) =>
-        startAnswering(registered, parsed),
+  const { needs, prepare } = registered.method;
+  const missing = needs?.filter((part) => part.get() === null) ?? [];
+  return read instanceof Promise || missing.length > 0 || prepare !== undefined
+    ? Promise.all([read, prepare?.(world, pause), ...missing.map((part) => part.load())]).then(
+        ([parsed]) => startAnswering(registered, parsed),
       )
     : startAnswering(registered, read);
 }

@@ -7,12 +7,18 @@ import type { Order } from './ranking.ts';
 import { TextIndex } from './text-index.ts';
 import { placesOf, type Term, wordsOf } from './words.ts';
 
+/** What it takes to find the line of a message of the backlog, in characters that are read in that time. */
+const COST_OF_LINE = 2;
+
 /** The messages of a world as a search sees them: those with rows of their own by their words, the backlog by its few lines. */
 export class MessageIndex {
   readonly #world: Pick<World, 'messages' | 'options'>;
   readonly own: TextIndex<MessageRecord>;
   /** The line of each message of the backlog, by position. */
-  readonly #lines: Uint8Array;
+  readonly #lines: Uint8Array<ArrayBuffer>;
+  readonly #lineAt: (position: number) => number;
+  /** How many lines are known. */
+  #read = 0;
   readonly #words: readonly (readonly string[])[];
   /** Positions whose message was written since: it is among those with rows, or gone. */
   readonly #hidden = new Set<number>();
@@ -29,14 +35,19 @@ export class MessageIndex {
     const backlog = world.messages.beneath();
     const { lines, lineAt } = backlogLines(world.options.seed);
     this.#words = lines.map(wordsOf);
-    this.#lines = Uint8Array.from({ length: backlog.size }, (_, position) => lineAt(position));
+    this.#lines = new Uint8Array(backlog.size);
+    this.#lineAt = lineAt;
     this.#lowest = backlog.size === 0 ? '' : backlog.keyAt(0);
     this.#highest = backlog.size === 0 ? '' : backlog.keyAt(backlog.size - 1);
   }
 
-  /** Looks at what was written since the last search. */
-  follow(): void {
-    this.own.follow((key) => {
+  /** Looks at what was written since the last search, as far as a budget in characters allows: false if there is more to do. */
+  follow(most = Infinity): boolean {
+    const end = Math.min(this.#lines.length, this.#read + Math.floor(most / COST_OF_LINE));
+    const rest = most - (end - this.#read) * COST_OF_LINE;
+    for (; this.#read < end; this.#read += 1) this.#lines[this.#read] = this.#lineAt(this.#read);
+    if (end < this.#lines.length) return false;
+    return this.own.follow(rest, (key) => {
       if (key > this.#highest || key < this.#lowest) return;
       const position = positionOf(this.#world.messages.beneath(), key);
       if (position >= 0) this.#hidden.add(position);
@@ -138,10 +149,27 @@ export function scoreOf(
 
 const INDEXES = new WeakMap<object, MessageIndex>();
 
-/** The index of a world, which is made with the first search in it. */
-export function messageIndexOf(world: Pick<World, 'messages' | 'options'>): MessageIndex {
+/** The index of a world, which is made with the first search in it; it may be behind. */
+function indexOf(world: Pick<World, 'messages' | 'options'>): MessageIndex {
   const index = INDEXES.get(world.messages) ?? new MessageIndex(world);
   INDEXES.set(world.messages, index);
+  return index;
+}
+
+/** The index of a world, in line with it. */
+export function messageIndexOf(world: Pick<World, 'messages' | 'options'>): MessageIndex {
+  const index = indexOf(world);
   index.follow();
   return index;
+}
+
+/** How many characters are read without a pause: a page draws nothing meanwhile, for about as long as a frame takes. */
+const MAX_AT_ONCE = 40_000;
+
+/** Brings the index of a world in line before a search: a page draws meanwhile, and other calls are answered. */
+export async function prepareIndex(
+  world: () => Pick<World, 'messages' | 'options'>,
+  pause: () => Promise<void>,
+): Promise<void> {
+  while (!indexOf(world()).follow(MAX_AT_ONCE)) await pause();
 }

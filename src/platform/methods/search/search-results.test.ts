@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
+import { settleAll } from '../../testing/receiver.ts';
 
 let world: OpenWorld;
 beforeEach(async () => {
@@ -125,4 +126,34 @@ describe('a match', () => {
       'Tapir <https://tapir.example|the tapir> of *tapirs*: tapir-like',
     );
   });
+});
+
+it('is prepared bit by bit, so that others are answered while a large world is searched first', async () => {
+  const waiting: (() => void)[] = [];
+  const busy = await openWorld({
+    wake: (delay_ms, callback) => {
+      if (delay_ms === 0) waiting.push(callback);
+      return () => {};
+    },
+  });
+  await busy.sandbox('/reset', { rate_limits: false, messages: 100_000 });
+  const channel = busy.channels['deploys'] ?? '';
+  const find = () => busy.call('search.messages', { query: 'wombat' }, { token: busy.user });
+  const first = find();
+  let pauses = 0;
+  const answers: unknown[] = [];
+  void first.then((answer) => answers.push(answer));
+  while (answers.length === 0) {
+    const next = waiting.shift();
+    if (next === undefined) await settleAll();
+    else {
+      if (pauses === 2) await busy.call('chat.postMessage', { channel, text: 'a wombat' });
+      pauses += 1;
+      next();
+    }
+  }
+  expect(pauses).toBeGreaterThanOrEqual(5);
+  expect((await first).body.messages.total).toBe(1);
+  expect((await find()).body.messages.total).toBe(1);
+  expect(waiting).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
+import { prepareIndex } from './message-index.ts';
 import { readSearch, SEARCH_ARGUMENTS } from './search-arguments.ts';
 import { FoundFiles, fileResults } from './search.files.ts';
 import { FoundMessages, messageResults } from './search.messages.ts';
@@ -15,6 +16,7 @@ export const searchAll = defineMethod({
   args: z.object(SEARCH_ARGUMENTS),
   returns: z.object({ query: z.string(), messages: FoundMessages, files: FoundFiles }),
   errors: ['no_query'],
+  prepare: prepareIndex,
   provenance: 'assumed',
   assumptions: ['A-52', 'A-53', 'A-54'],
   handler: (call) => {

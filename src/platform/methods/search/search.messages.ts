@@ -6,6 +6,7 @@ import { anyOf, type Call, type Caller, defineMethod, isFailure } from '../../pi
 import { permalinkOf } from '../../http/permalink.ts';
 import { withoutPayload } from '../conversations/lookup/thread-root.ts';
 import { findMessages, type Found } from './find-messages.ts';
+import { prepareIndex } from './message-index.ts';
 import type { Rank } from './ranking.ts';
 import { highlight } from './highlight.ts';
 import type { Term } from './words.ts';
@@ -121,6 +122,7 @@ export const searchMessages = defineMethod({
     response_metadata: z.optional(z.object({ next_cursor: z.string() })),
   }),
   errors: ['no_query', 'invalid_cursor'],
+  prepare: prepareIndex,
   provenance: 'assumed',
   assumptions: ['A-15', 'A-40', 'A-52', 'A-53'],
   handler: (call) => {

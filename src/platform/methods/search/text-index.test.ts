@@ -19,6 +19,7 @@ const ids = fc.integer({ min: 0, max: 8 }).map(String);
 const step = fc.oneof(
   fc.record({ act: fc.constant('put' as const), id: ids, text }),
   fc.record({ act: fc.constant('remove' as const), id: ids }),
+  fc.record({ act: fc.constant('begin' as const), most: fc.integer({ min: 0, max: 120 }) }),
   fc.record({
     act: fc.constant('search' as const),
     terms: fc.array(term, { minLength: 1, maxLength: 3 }),
@@ -33,6 +34,7 @@ it('finds what a look at every row finds, whatever was written before', () => {
       for (const each of steps) {
         if (each.act === 'put') table.put({ id: each.id, text: each.text });
         else if (each.act === 'remove') table.remove(each.id);
+        else if (each.act === 'begin') index.follow(each.most);
         else {
           index.follow();
           const found = index
@@ -80,4 +82,24 @@ it('stops reading for phrases where it is told to', () => {
   let read = 0;
   const found = index.holding([{ words: ['a', 'b'], isPrefix: false }], () => (read += 1) <= 4);
   expect(found.map((entry) => index.row(documentOf(entry))?.id)).toEqual(['6', '7', '8', '9']);
+});
+
+it('is brought in line bit by bit, while rows come and go', () => {
+  const table = new Table<Row>({ name: 'rows', key: ({ id }) => id }, () => {});
+  const index = new TextIndex(table, { textOf: (row) => row.text, timeOf: () => 0 });
+  const idOf = (n: number) => String(n).padStart(5, '0');
+  for (let n = 0; n < 3_000; n += 1) table.put({ id: idOf(n), text: 'here' });
+  let steps = 1;
+  while (!index.follow(10_000)) {
+    table.put({ id: idOf(5_000 + steps), text: 'here' });
+    table.put({ id: idOf(steps), text: 'gone' });
+    table.remove(idOf(2_999 - steps));
+    steps += 1;
+  }
+  expect(steps).toBeGreaterThan(15);
+  const found = index
+    .holding([{ words: ['here'], isPrefix: false }], () => true)
+    .flatMap((entry) => index.row(documentOf(entry))?.id ?? []);
+  const wanted = Array.from(table.scan()).filter((row) => row.text === 'here');
+  expect(found.toSorted()).toEqual(wanted.map(({ id }) => id));
 });

@@ -23,6 +23,9 @@ const MAX_EXPANDED = 1_000;
 /** After so many documents that are gone the index is written anew, if they are more than those that are left. */
 const MIN_GONE = 10_000;
 
+/** What it takes to look at a key, in characters of a text that are read in that time. */
+const COST_OF_KEY = 50;
+
 /** What an index has of each row: its text, and when it was made, in seconds. */
 export interface Indexed<Row> {
   readonly textOf: (row: Row) => string;
@@ -50,6 +53,8 @@ export class TextIndex<Row extends object> {
   #times: number[] = [];
   #numbers = new Map<string, number>();
   #gone = 0;
+  /** Keys that are still to be looked at; null if there are none. */
+  #pending: Iterator<string> | null = null;
 
   constructor(table: Table<Row>, { textOf, timeOf }: Indexed<Row>) {
     this.#table = table;
@@ -72,26 +77,48 @@ export class TextIndex<Row extends object> {
     return this.#times[number] ?? 0;
   }
 
-  /** Brings the index in line with the table. `onWritten` hears of each key that was written. */
-  follow(onWritten: (key: string) => void = () => {}): void {
-    for (const key of this.#table.takeWritten()) {
-      const number = this.#numbers.get(key);
-      const row = this.#table.get(key) ?? null;
-      onWritten(key);
-      if (number !== undefined && this.#rows[number] === row) continue;
-      if (number !== undefined) this.#forget(key, number);
-      if (row !== null) this.#add(key, row);
-    }
-    if (this.#gone > MIN_GONE && this.#gone > this.#numbers.size) this.#writeAnew();
+  /**
+   * Brings the index in line with the table, as far as a budget allows: false if there is more to do.
+   *
+   * @param most the budget, in characters of texts
+   * @param onWritten hears of each key that was written
+   */
+  follow(most = Infinity, onWritten: (key: string) => void = () => {}): boolean {
+    let spent = 0;
+    let hasLooked: boolean;
+    do {
+      hasLooked = false;
+      const pending = this.#pending ?? this.#table.takeWritten()[Symbol.iterator]();
+      this.#pending = pending;
+      for (let next = pending.next(); next.done !== true; next = pending.next()) {
+        hasLooked = true;
+        onWritten(next.value);
+        spent += COST_OF_KEY + this.#look(next.value);
+        if (spent >= most) return false;
+      }
+      this.#pending = null;
+      if (this.#gone > MIN_GONE && this.#gone > this.#numbers.size) this.#beginAnew();
+    } while (hasLooked || this.#pending !== null);
+    return true;
   }
 
-  #add(key: string, row: Row): void {
+  /** Brings the row of a key in line, and answers how many characters were read. */
+  #look(key: string): number {
+    const number = this.#numbers.get(key);
+    const row = this.#table.get(key) ?? null;
+    if (number !== undefined && this.#rows[number] === row) return 0;
+    if (number !== undefined) this.#forget(key, number);
+    return row === null ? 0 : this.#add(key, row);
+  }
+
+  #add(key: string, row: Row): number {
     const number = this.#rows.length;
     this.#rows.push(row);
     this.#times.push(this.#timeOf(row));
     this.#numbers.set(key, number);
     const counts = new Map<string, number>();
-    for (const word of wordsOf(this.#textOf(row))) {
+    const text = this.#textOf(row);
+    for (const word of wordsOf(text)) {
       const count = counts.get(word) ?? 0;
       if (count > 0 || counts.size < MAX_DISTINCT) counts.set(word, count + 1);
     }
@@ -104,6 +131,7 @@ export class TextIndex<Row extends object> {
         this.#vocabulary.set(word, true);
       }
     }
+    return text.length;
   }
 
   /** The entries of its words stay until the index is written anew. */
@@ -113,15 +141,15 @@ export class TextIndex<Row extends object> {
     this.#gone += 1;
   }
 
-  #writeAnew(): void {
-    const left = [...this.#numbers].map(([key, number]) => [key, this.#rows[number]] as const);
+  /** Empties the index: all rows that are left have to be looked at again. */
+  #beginAnew(): void {
+    this.#pending = [...this.#numbers.keys()][Symbol.iterator]();
     this.#entries = new Map();
     this.#vocabulary = makeSortedMap();
     this.#rows = [];
     this.#times = [];
     this.#numbers = new Map();
     this.#gone = 0;
-    for (const [key, row] of left) if (row) this.#add(key, row);
   }
 
   /**

@@ -69,7 +69,7 @@ export const bodyOf = (
 export function guardAnswer(
   { request, url, surface, path, sessions }: Arrived,
   body: ReceivedBody,
-  { world, send, files }: Pick<ArrivedRequest, 'world' | 'send' | 'files'>,
+  ports: Pick<ArrivedRequest, 'world' | 'pause' | 'send' | 'files'>,
 ): Answering | Promise<Answering> {
   const broken = (reason: unknown) => internalErrorAnswer(surface, path, reason);
   const safely =
@@ -82,7 +82,7 @@ export function guardAnswer(
       }
     };
   try {
-    const read = READERS[surface]({ request, url, path, body, sessions, world, send, files });
+    const read = READERS[surface]({ request, url, path, body, sessions, ...ports });
     return read instanceof Promise
       ? read.then(safely, (reason: unknown) => () => broken(reason))
       : safely(read);
