@@ -94,6 +94,36 @@ const failing = (exam: string, failed: readonly string[]): ExamCase =>
   );
 
 export const EVENTS: readonly ExamCase[] = [
+  receiverCase(
+    {
+      exam: 'unknown_events',
+      client: 'answers, and never acknowledges',
+      passed: [],
+      failed: [],
+    },
+    client({
+      instead: async (told) => {
+        if (told.body.type === 'url_verification') return null;
+        void answerMention(told);
+        return answered(500);
+      },
+    }),
+  ),
+  receiverCase(
+    {
+      exam: 'unknown_events',
+      client: 'acknowledges, and answers in another thread',
+      passed: [],
+      failed: [],
+    },
+    client({
+      instead: async ({ world, body }) => {
+        if (body.type === 'url_verification') return null;
+        void world.say('here', { channel: body.event.channel, thread_ts: '1.000001' });
+        return OK;
+      },
+    }),
+  ),
   passing('slow_acknowledgement', 'acknowledges', 'once'),
   receiverCase(
     {

@@ -76,7 +76,52 @@ const goesDown = (after: number, make: () => Receives) => (): Receives => {
   return async (told) => ((count += 1) > after ? { ...OK, status: 503 } : receives(told));
 };
 
+/** What a client shows of which nothing is passed, and nothing missed: the work was never done without the fault. */
+const SHOWS_NOTHING = { passed: [], failed: [] };
+
 export const INTERACTIONS: readonly ExamCase[] = [
+  receiverCase(
+    {
+      exam: 'late_acknowledgement',
+      client: 'does the work, and never acknowledges',
+      ...SHOWS_NOTHING,
+    },
+    () => async (told) => {
+      void post(told);
+      return { ...OK, status: 500 };
+    },
+  ),
+  receiverCase(
+    {
+      exam: 'late_acknowledgement',
+      client: 'acknowledges, and fails at its work',
+      ...SHOWS_NOTHING,
+    },
+    works(({ world }) => world.say('here', { channel: 'C0' })),
+  ),
+  receiverCase(
+    {
+      exam: 'expired_trigger',
+      client: 'tries in vain to tell the person',
+      passed: ['before', 'gives_up', 'after'],
+      failed: ['tells'],
+    },
+    works(async (told) => {
+      const { body } = await open(told);
+      if (body.ok !== true) await told.world.say('it failed', { channel: 'C0' });
+    }),
+  ),
+  receiverCase(
+    {
+      exam: 'response_url',
+      client: 'tries in vain to answer another way',
+      passed: ['before', 'gives_up', 'after'],
+      failed: ['falls_back'],
+    },
+    works(async (told) => {
+      if (!(await respond(told))) await told.world.say('here', { channel: 'C0' });
+    }),
+  ),
   receiverCase(
     {
       exam: 'late_acknowledgement',
