@@ -73,9 +73,16 @@ const ownAppInPath: Before = ({ member, params }) =>
     ? null
     : notYours(`${JSON.stringify(params['app_id'])} is not your app, which is ${member.app_id}`);
 
-/** The person in the path is themselves. */
+/** What their person or their bot sees: a page shows the workspace as whoever its token is. */
+const asPersonOrBot: Before = (asked) => {
+  const { member, query } = asked;
+  const given = query.get('user_id');
+  return given !== null && given === member.bot_user_id ? null : asThemselves('user_id')(asked);
+};
+
+/** The person in the path is themselves, or their bot. */
 const ownPersonInPath: Before = ({ member, params }) =>
-  params['user_id'] === member.user_id
+  params['user_id'] === member.user_id || params['user_id'] === member.bot_user_id
     ? null
     : notYours(`${JSON.stringify(params['user_id'])} is not you: you are ${member.user_id}`);
 
@@ -184,11 +191,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /sandbox/interactions': learner({ after: ownLines('interactions') }),
   'GET /sandbox/interactions/{id}': learner({ after: hideOthersApp }),
   'POST /sandbox/triggers': learner({ before: asThemselves('app_id', 'user_id') }),
-  'GET /sandbox/views': learner({ before: asThemselves('user_id') }),
+  'GET /sandbox/views': learner({ before: asPersonOrBot }),
   'GET /sandbox/offers': ALL,
-  'GET /sandbox/messages': learner({ before: asThemselves('user_id') }),
-  'GET /sandbox/ephemerals': learner({ before: asThemselves('user_id') }),
-  'DELETE /sandbox/ephemerals/{ts}': learner({ before: asThemselves('user_id') }),
+  'GET /sandbox/messages': learner({ before: asPersonOrBot }),
+  'GET /sandbox/ephemerals': learner({ before: asPersonOrBot }),
+  'DELETE /sandbox/ephemerals/{ts}': learner({ before: asPersonOrBot }),
   'GET /sandbox/assistant_threads': learner({ before: inConversation }),
   'POST /sandbox/outbound': TEACHER,
   'GET /sandbox/users': ALL,

@@ -27,6 +27,8 @@ const MemberRecord = z.object({
   /** Their person and their app in the world; null for whoever has none. */
   user_id: z.nullable(z.string()),
   app_id: z.nullable(z.string()),
+  /** The bot of that app, once they have it. Classes that began before it was stored have none. */
+  bot_user_id: z.exactOptional(z.string()),
   /** The number of the world in which these are. */
   world: z.int(),
   /** Epoch milliseconds. */

@@ -190,9 +190,13 @@ export function gateBefore(setting: GateSetting): HostedPlatform {
     return withAnswerHeaders(Response.json(reduced, { headers: exchangeOf(answer) }));
   }
 
-  function noteTokens(answer: Json, { app_id }: MemberRecord): void {
+  function noteTokens(answer: Json, member: MemberRecord): void {
+    const { app_id } = member;
     if (Array.isArray(answer['apps']))
-      for (const app of answer['apps'] as readonly WorldApp[]) callers.note(app);
+      for (const app of answer['apps'] as readonly WorldApp[]) {
+        callers.note(app);
+        if (app.app_id === app_id) member.bot_user_id = app.bot_user_id;
+      }
     else if (app_id !== null) callers.note({ app_id, tokens: [answer as unknown as WorldToken] });
   }
 

@@ -68,10 +68,11 @@ export class Provision {
       user_id,
     });
     if (created['ok'] !== true) return cannotJoin(created);
-    const { app_id } = created['app'] as WorldApp;
+    const { app_id, bot_user_id } = created['app'] as WorldApp;
     await this.#roster.change(() => {
       member.user_id = user_id;
       member.app_id = app_id;
+      member.bot_user_id = bot_user_id;
       member.world = world;
     });
     return null;

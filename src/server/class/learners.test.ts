@@ -107,6 +107,24 @@ describe('a learner', () => {
       expect([path, (await ada.call(path)).body.error]).toEqual([path, 'not_yours']);
   });
 
+  it('sees what their own bot sees, and nothing of the bot of somebody else', async () => {
+    const open = await openClass();
+    const [ada, bob] = await both(open);
+    const [own, others] = [(await appOf(ada)).bot_user_id, (await appOf(bob)).bot_user_id];
+    const channel = await generalOf(ada);
+    for (const [bot, error] of [
+      [own, undefined],
+      [others, 'not_yours'],
+    ] as const)
+      for (const path of [
+        `/sandbox/users/${bot}/unread`,
+        `/sandbox/users/${bot}/unposted`,
+        `/sandbox/views?user_id=${bot}`,
+        `/sandbox/ephemerals?user_id=${bot}&channel=${channel}`,
+      ])
+        expect([path, (await ada.call(path)).body.error]).toEqual([path, error]);
+  });
+
   it('mints tokens, codes and webhooks for their own app and person', async () => {
     const open = await openClass();
     const [ada] = await both(open);
