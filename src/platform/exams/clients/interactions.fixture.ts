@@ -100,6 +100,35 @@ export const INTERACTIONS: readonly ExamCase[] = [
     works(({ world }) => world.say('here', { channel: 'C0' })),
   ),
   receiverCase(
+    { exam: 'expired_trigger', client: 'opens no form, and posts instead', ...SHOWS_NOTHING },
+    works(post),
+  ),
+  receiverCase(
+    {
+      exam: 'expired_trigger',
+      client: 'tells the person before it knows',
+      passed: ['before', 'gives_up', 'after'],
+      failed: ['tells'],
+    },
+    works(async (told) => {
+      await respond(told);
+      await open(told);
+    }),
+  ),
+  receiverCase(
+    {
+      exam: 'expired_trigger',
+      client: 'says something with each command, and tells the person',
+      passed: ['before', 'gives_up', 'tells', 'after'],
+      failed: [],
+    },
+    works(async (told) => {
+      await respond(told);
+      const { body } = await open(told);
+      if (body.ok !== true) await respond(told);
+    }),
+  ),
+  receiverCase(
     {
       exam: 'expired_trigger',
       client: 'tries in vain to tell the person',

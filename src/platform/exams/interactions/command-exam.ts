@@ -20,6 +20,9 @@ const WORDS: ReadonlySet<string> = new Set([
   'response URL',
 ]);
 
+/** Counts what the client tells on the first command: it says so much with every command. */
+export const WORDS_WITHOUT_FAULT = 'words without the fault';
+
 /** Whether a call tells a person something. */
 export const isWord = ({ method, error }: WireCall): boolean => error === null && WORDS.has(method);
 
@@ -78,6 +81,7 @@ export function defineCommandExam<PointId extends string>({
       } else {
         if (isWork(sight) && sight.error === null) book.note(`worked ${step}`, true);
         if (step !== FIRST) called(sight, book);
+        else if (isWord(sight)) book.count(WORDS_WITHOUT_FAULT);
       }
       const isDone = (of: string) =>
         book.noted(`acknowledged ${of}`) === true && book.noted(`worked ${of}`) === true;

@@ -1,4 +1,4 @@
-import { defineCommandExam, isWord } from './command-exam.ts';
+import { defineCommandExam, isWord, WORDS_WITHOUT_FAULT } from './command-exam.ts';
 
 /** What does a client do if it cannot open a form any longer? */
 export const EXPIRED_TRIGGER = defineCommandExam({
@@ -26,7 +26,10 @@ export const EXPIRED_TRIGGER = defineCommandExam({
   called: (call, book) => {
     if (call.method === 'views.open' && call.error !== null && book.count('refused') > 1)
       book.fail('gives_up', 'views.open was called again with the same trigger.');
-    if (isWord(call) && book.counted('refused') > 0) book.pass('tells', 'The person was told.');
+    // What it says with every command says nothing of this one, and the last command may have come already.
+    if (isWord(call) && book.counted('refused') > 0)
+      if (book.count('words after') > book.counted(WORDS_WITHOUT_FAULT))
+        book.pass('tells', 'The person was told.');
   },
   isThrough: (book) => book.counted('refused') > 0,
   ends: (book) => {
