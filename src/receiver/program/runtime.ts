@@ -20,6 +20,9 @@ interface Scope {
   Worker?: unknown;
 }
 
+// Before `prepare` runs, which needs it.
+const LEVELS = { log: 'log', info: 'log', debug: 'log', warn: 'warn', error: 'error' } as const;
+
 const scope = globalThis as unknown as Scope;
 const setting = scope.parley;
 delete scope.parley;
@@ -69,8 +72,6 @@ function partFor(
     Exclude<ToProgram | ToLoop, { readonly kind: 'ping' }>
   >;
 }
-
-const LEVELS = { log: 'log', info: 'log', debug: 'log', warn: 'warn', error: 'error' } as const;
 
 /** A console that prints to the page. */
 function makeConsole(
