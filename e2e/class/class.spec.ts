@@ -81,6 +81,21 @@ test('a teacher leads a class, and learners raise hands, work and come back', as
     expect(refused).toBe(401);
   });
 
+  await test.step('the wire says whose call is whose, and lists the calls of one', async () => {
+    const wire = teacher.getByRole('region', { name: 'Wire' });
+    const call = wire.getByRole('option', { name: /auth\.test/ });
+    await dialog.getByRole('button', { name: `Show the calls of ${SCRIPT}` }).click();
+    await expect(call.getByText(SCRIPT, { exact: true })).toBeVisible();
+    expect(await teacher.title()).not.toBe('1');
+    await wire.getByRole('button', { name: `Filters: ${SCRIPT}` }).press('Enter');
+    await teacher.getByRole('combobox', { name: 'Calls of' }).fill('Ada');
+    await teacher.keyboard.press('Escape');
+    await expect(wire.getByText('No matching calls')).toBeVisible();
+    await wire.getByRole('button', { name: 'Clear the filter' }).press('Enter');
+    await expect(call).toBeVisible();
+    await classOf(teacher).click();
+  });
+
   await test.step('a world each, from this one, opens in a tab of its own', async () => {
     await dialog.getByRole('button', { name: 'A world each, from this one' }).click();
     await expect(dialog.getByRole('button', { name: /^Take back/ })).toBeVisible();
