@@ -64,6 +64,11 @@ test('a teacher leads a class, and learners raise hands, work and come back', as
     await teacher.getByRole('link', { name: 'Conditions' }).click();
     await expect(phone).toHaveURL(/#\/conditions/);
     expect(learner.url()).not.toContain('#/conditions');
+    await teacher.goto(`${server.base}/#/events?at=start`);
+    await expect(phone.getByRole('region', { name: 'The past' })).toBeVisible();
+    await teacher.getByRole('button', { name: 'Back to now' }).click();
+    await expect(phone.getByRole('region', { name: 'The past' })).toBeHidden();
+    await expect(phone).toHaveURL(/#\/events/);
     await classOf(teacher).click();
     await dialog.getByText('Lead the class to where I am').click();
   });

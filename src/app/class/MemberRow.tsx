@@ -1,7 +1,7 @@
 import Cable from 'lucide-react/icons/cable';
 import Hand from 'lucide-react/icons/hand';
 import UserMinus from 'lucide-react/icons/user-minus';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ClassMember, ClassSession } from '../../contract/links/class.ts';
 import { LESSONS } from '../../lessons/lessons.ts';
 import { findLesson } from '../../lessons/definition/practice.ts';
@@ -15,12 +15,17 @@ interface MemberRowProps {
   readonly member: ClassMember;
   /** Nobody removes themselves. */
   readonly isMe: boolean;
-  /** Shows their calls in the wire. */
-  readonly onShowCalls: () => void;
+  /** Shows the calls of the person who has this name. */
+  readonly onShowCalls: (name: string) => void;
 }
 
 /** Somebody in the class, as the teacher sees them: whether they are here, raise a hand, and how far they are. */
-export function MemberRow({ session, member, isMe, onShowCalls }: MemberRowProps) {
+export const MemberRow = memo(function MemberRow({
+  session,
+  member,
+  isMe,
+  onShowCalls,
+}: MemberRowProps) {
   const { id, name, role, present, hand } = member;
   const announce = useAnnouncements((state) => state.announce);
   const [asks, setAsks] = useState(false);
@@ -59,7 +64,7 @@ export function MemberRow({ session, member, isMe, onShowCalls }: MemberRowProps
             size="small"
             label={`Show the calls of ${name}`}
             icon={<Cable size={15} />}
-            onPress={onShowCalls}
+            onPress={() => onShowCalls(name)}
           />
         )}
         {!isMe &&
@@ -84,7 +89,7 @@ export function MemberRow({ session, member, isMe, onShowCalls }: MemberRowProps
       <HowFar member={member} />
     </li>
   );
-}
+});
 
 /** The lesson that somebody was at last, and what its check said. */
 function HowFar({ member: { progress, role } }: { readonly member: ClassMember }) {

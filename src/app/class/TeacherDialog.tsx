@@ -8,6 +8,7 @@ import { Switch } from '../../ui/controls/Switch.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useWireView } from '../wire/state/view.ts';
@@ -39,11 +40,11 @@ export default function TeacherDialog({ session, lead, onClose }: TeacherDialogP
   };
   const { narrow } = useWireView();
   const { setOpen: openWire } = useWirePlace();
-  const showCalls = (caller: string) => {
+  const showCalls = useSteady((caller: string) => {
     narrow({ caller });
     openWire(true);
     onClose();
-  };
+  });
   return (
     <Dialog title="Class" size="large" isOpen onClose={onClose}>
       <div className={css.dialog}>
@@ -80,7 +81,7 @@ interface PeopleProps {
   readonly session: ClassSession;
   readonly members: readonly ClassMember[];
   readonly me: string;
-  /** Shows the calls of whoever has this name. */
+  /** Shows the calls of the person who has this name. It must stay the same function. */
   readonly onShowCalls: (name: string) => void;
 }
 
@@ -112,7 +113,7 @@ function People({ session, members, me, onShowCalls }: PeopleProps) {
             session={session}
             member={member}
             isMe={member.id === me}
-            onShowCalls={() => onShowCalls(member.name)}
+            onShowCalls={onShowCalls}
           />
         ))}
       </ul>
