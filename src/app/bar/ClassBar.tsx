@@ -30,14 +30,24 @@ function BarOfClass({ session }: { readonly session: ClassSession }) {
   const { me, notice } = useClassState(session);
   useFollow(notice?.follow ?? null, me?.role === 'teacher');
   useTellProgress(session);
-  useCallers(session);
   useAnnounced(notice);
   if (me === null || notice === null) return null;
-  return me.role === 'teacher' ? (
-    <Teaching session={session} notice={notice} />
-  ) : (
-    <Learning session={session} me={me} notice={notice} />
+  return (
+    <>
+      <Callers session={session} />
+      {me.role === 'teacher' ? (
+        <Teaching session={session} notice={notice} />
+      ) : (
+        <Learning session={session} me={me} notice={notice} />
+      )}
+    </>
   );
+}
+
+/** Nothing to see: each call of the log renders it, and must not render the bar and its dialogs. */
+function Callers({ session }: { readonly session: ClassSession }) {
+  useCallers(session);
+  return null;
 }
 
 /** Says what a teacher hands out, and where they lead, as it happens. */
