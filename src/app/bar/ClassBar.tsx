@@ -79,12 +79,21 @@ function Teaching({
   const [isOpen, setOpen] = useState(false);
   const lead = useLead(session);
   const hands = notice.hands.length;
+  const state = `${here(notice)}${hands > 0 ? `, ${hands} ${hands === 1 ? 'hand' : 'hands'}` : ''}`;
+  // On a phone the bar would cut the words off.
+  const hasRoom = useMedia('(width >= 48rem)');
   return (
     <>
-      <BarButton label="Class" icon={<Users size={15} />} onPress={() => setOpen(true)}>
-        {here(notice)}
-        {hands > 0 && `, ${hands} ${hands === 1 ? 'hand' : 'hands'}`}
-      </BarButton>
+      {hasRoom ? (
+        <BarButton label="Class" icon={<Users size={15} />} onPress={() => setOpen(true)}>
+          {state}
+        </BarButton>
+      ) : (
+        <BarAction
+          icon={<Users size={16} className={hands > 0 ? (css.raised ?? '') : ''} />}
+          onPress={() => setOpen(true)}
+        >{`Class: ${state}`}</BarAction>
+      )}
       {isOpen && (
         <Suspense>
           <TeacherDialog session={session} lead={lead} onClose={() => setOpen(false)} />
