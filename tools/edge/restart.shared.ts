@@ -229,3 +229,27 @@ describe('the limits of a host', () => {
     await expect(startHost(await optionsFor(data), 'dist')).rejects.toThrow(/has the worlds of/);
   });
 });
+
+describe('npm run share', () => {
+  it('ends with its host, though one press of Ctrl+C is two signals, and a stream is open', async () => {
+    const own = makeFolder();
+    const args = ['tools/run.mjs', 'share/share', '--json', '--port', '0', '--data', own.data];
+    const share = spawn(process.execPath, args);
+    onTestFinished(() => {
+      share.kill('SIGKILL');
+      own.remove();
+    });
+    const [line] = (await once(share.stdout, 'data')) as [Buffer];
+    const { worlds } = JSON.parse(String(line)) as { worlds: [{ readonly url: string }] };
+    const [{ url }] = worlds;
+    const stream = await fetch(`${url}sandbox/stream`);
+    const ended = once(share, 'exit');
+    share.kill('SIGTERM');
+    // Signals that wait are one.
+    await new Promise((done) => setTimeout(done, 100));
+    share.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    await stream.body?.cancel().catch(() => undefined);
+    await expect(fetch(`${url}sandbox`)).rejects.toThrow('fetch failed');
+  });
+});

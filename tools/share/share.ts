@@ -1,4 +1,5 @@
 /** `npm run share`: hosts worlds that several people share, with workerd on this machine; see `-- --help`. */
+import { stopWithSignals } from '../../src/server/operations/stop.ts';
 import { ensureBuilt, servedBuild } from '../lib/built.ts';
 import { endWithNpm } from '../lib/end-with-npm.ts';
 import { readArguments, type ShareOptions, USAGE } from './arguments.ts';
@@ -19,14 +20,14 @@ async function main(): Promise<void> {
   const host = await startHost(options, servedBuild());
   console.log(options.json ? startedLine(host) : greeting(host, options));
   let isStopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      isStopped = true;
-      void host.stop();
-    });
+  stopWithSignals(() => {
+    isStopped = true;
+    return host.stop();
+  });
   await host.ended;
-  if (!isStopped) console.error('workerd has ended.');
-  process.exit(isStopped ? 0 : 1);
+  if (isStopped) return;
+  console.error('workerd has ended.');
+  process.exit(1);
 }
 
 function startedLine(host: RunningHost): string {
