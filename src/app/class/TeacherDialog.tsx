@@ -85,19 +85,11 @@ interface PeopleProps {
   readonly onShowCalls: (name: string) => void;
 }
 
-/** Raised hands come first, the one raised longest on top; then who is here. */
-const order = (a: ClassMember, b: ClassMember): number =>
+/** Raised hands come first, the one raised longest on top; then who is here. Without two hands the difference is no number. */
+const inOrder = (a: ClassMember, b: ClassMember): number =>
   (a.hand ?? Infinity) - (b.hand ?? Infinity) ||
   Number(b.present) - Number(a.present) ||
   a.name.localeCompare(b.name);
-
-/** `Infinity` less itself is no number. */
-const inOrder = (a: ClassMember, b: ClassMember) => {
-  const least = order(a, b);
-  return Number.isNaN(least)
-    ? Number(b.present) - Number(a.present) || a.name.localeCompare(b.name)
-    : least;
-};
 
 function People({ session, members, me, onShowCalls }: PeopleProps) {
   const listed = members.filter(({ role }) => role !== 'watcher').toSorted(inOrder);
