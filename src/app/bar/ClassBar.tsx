@@ -16,7 +16,7 @@ import { useCallers } from '../class/use-callers.ts';
 import { useClassSession, useClassState } from '../class/use-class.ts';
 import { useFollow, useFollowChoice, useLead } from '../class/use-follow.ts';
 import { useTellProgress } from '../class/tell-progress.ts';
-import { BarAction, BarButton } from './BarButton.tsx';
+import { BarAction, BarButton, type BarButtonProps } from './BarButton.tsx';
 
 const TeacherDialog = lateView(() => import('../class/TeacherDialog.tsx'));
 
@@ -68,6 +68,29 @@ function useAnnounced(notice: ClassNotice | null): void {
 
 const here = ({ present }: ClassNotice) => `${present} here`;
 
+/** Whether the bar has room for words, and for more than one button of the class: on a phone it has not. */
+const useBarRoom = (): boolean => useMedia('(width >= 48rem)');
+
+interface ClassButtonProps extends Pick<BarButtonProps, 'onPress'> {
+  readonly state: string;
+  /** Whether somebody raises a hand: without words, the icon shows it. */
+  readonly isRaised?: boolean;
+}
+
+/** Opens what there is of the class. */
+function ClassButton({ state, isRaised = false, ...rest }: ClassButtonProps) {
+  return useBarRoom() ? (
+    <BarButton {...rest} label="Class" icon={<Users size={15} />}>
+      {state}
+    </BarButton>
+  ) : (
+    <BarAction
+      {...rest}
+      icon={<Users size={16} className={isRaised ? (css.raised ?? '') : ''} />}
+    >{`Class: ${state}`}</BarAction>
+  );
+}
+
 /** The teacher’s button: how many are here, and how many raise a hand. */
 function Teaching({
   session,
@@ -80,20 +103,9 @@ function Teaching({
   const lead = useLead(session);
   const hands = notice.hands.length;
   const state = `${here(notice)}${hands > 0 ? `, ${hands} ${hands === 1 ? 'hand' : 'hands'}` : ''}`;
-  // On a phone the bar would cut the words off.
-  const hasRoom = useMedia('(width >= 48rem)');
   return (
     <>
-      {hasRoom ? (
-        <BarButton label="Class" icon={<Users size={15} />} onPress={() => setOpen(true)}>
-          {state}
-        </BarButton>
-      ) : (
-        <BarAction
-          icon={<Users size={16} className={hands > 0 ? (css.raised ?? '') : ''} />}
-          onPress={() => setOpen(true)}
-        >{`Class: ${state}`}</BarAction>
-      )}
+      <ClassButton state={state} isRaised={hands > 0} onPress={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <TeacherDialog session={session} lead={lead} onClose={() => setOpen(false)} />
@@ -112,8 +124,7 @@ interface LearningProps {
 /** A learner’s: who is here, their hand, what was handed out. */
 function Learning({ session, me, notice }: LearningProps) {
   const announce = useAnnouncements((state) => state.announce);
-  // On a phone the bar has no room for more than one button of the class.
-  const hasRoom = useMedia('(width >= 48rem)');
+  const hasRoom = useBarRoom();
   const { follows, setFollows } = useFollowChoice();
   const isRaised = me.hand !== null;
   const raise = () => {
@@ -138,18 +149,7 @@ function Learning({ session, me, notice }: LearningProps) {
   );
   return (
     <>
-      <Popover
-        label="Class"
-        trigger={
-          hasRoom ? (
-            <BarButton label="Class" icon={<Users size={15} />}>
-              {here(notice)}
-            </BarButton>
-          ) : (
-            <BarAction icon={<Users size={16} />}>{`Class: ${here(notice)}`}</BarAction>
-          )
-        }
-      >
+      <Popover label="Class" trigger={<ClassButton state={here(notice)} />}>
         <div className={css.popover}>
           <p>
             You are <bdi className={css.name}>{me.name}</bdi>
