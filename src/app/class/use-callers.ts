@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ClassMember, ClassSession } from '../../contract/links/class.ts';
 import { useLiveClient } from '../../client/context.tsx';
 import { useExchanges } from '../use-exchanges.ts';
 import { type CallerOf, CALLERS } from '../wire/state/callers.ts';
 import { useClassState } from './use-class.ts';
+import { membersQuery } from './use-members.ts';
 
 /** Whose calls are whose: by the person or the bot that acts, or else by the app. */
 export function callersOf(members: readonly ClassMember[]): CallerOf {
@@ -14,16 +16,23 @@ export function callersOf(members: readonly ClassMember[]): CallerOf {
     actor === null ? null : (names.get(actor.user_id ?? '') ?? names.get(actor.app_id) ?? null);
 }
 
-/** Marks each call in the wire with the name of its person, for whoever sees the calls of others. */
+/** Marks each call in the wire with the name of its person, for those who see the calls of others. */
 export function useCallers(session: ClassSession): void {
   const { me, notice } = useClassState(session);
   const sees = me?.role === 'teacher' || notice?.sees_all === true;
-  const { epoch } = useLiveClient();
+  const client = useLiveClient();
+  const { epoch } = client;
   const { exchanges } = useExchanges();
   const apps = useMemo(
     () => [...new Set(exchanges.flatMap(({ actor }) => actor?.app_id ?? []))].join(' '),
     [exchanges],
   );
+  // It is read below: a class without calls needs no names.
+  const { data, refetch } = useQuery({
+    ...membersQuery(client, session),
+    enabled: false,
+    retry: false,
+  });
   /** In which world which apps were asked for: who is in the class is read again for an app that is new in the log. */
   const asked = useRef<{ readonly world: number; readonly apps: Set<string> } | null>(null);
   // In step with the log and the class.
@@ -34,21 +43,18 @@ export function useCallers(session: ClassSession): void {
     const fresh = apps.split(' ').filter((id) => id !== '' && !known.has(id));
     if (fresh.length === 0) return;
     for (const id of fresh) known.add(id);
-    session.call<{ readonly members: readonly ClassMember[] }>('/members').then(
-      ({ members }) => {
-        if (asked.current?.apps === known) CALLERS.set(callersOf(members));
-      },
-      () => {
-        for (const id of fresh) known.delete(id);
-      },
-    );
-  }, [session, sees, epoch, apps]);
-  // Whoever no longer sees the calls of others needs no names at their own.
+    void refetch().then(({ isError }) => {
+      if (isError) for (const id of fresh) known.delete(id);
+    });
+  }, [sees, epoch, apps, refetch]);
+  // The wire is not inside what knows the class. People who no longer see the calls of others need no names at their own.
   useEffect(() => {
-    if (!sees) return;
-    return () => {
-      asked.current = null;
-      CALLERS.set(null);
-    };
+    if (!sees || data === undefined) return;
+    CALLERS.set(callersOf(data));
+    return () => CALLERS.set(null);
+  }, [sees, data]);
+  // Who sees them again later has the class read again.
+  useEffect(() => {
+    if (!sees) asked.current = null;
   }, [sees]);
 }
