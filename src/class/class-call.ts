@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { parseJson } from '../contract/json.ts';
+import { type JsonReading, parseJson } from '../contract/json.ts';
 import { receiveBody } from '../platform/http/body.ts';
 import type { ClassStorage, MemberRecord } from './class-record.ts';
 import { answered, type Denial, deny, isDenial } from './denial.ts';
@@ -58,17 +58,23 @@ export async function answerRoute(
   return isDenial(result) ? result : answered(result);
 }
 
-/** Reads a body of JSON against its schema. An empty one is an object without fields. */
+/** Reads a body of JSON; an empty one is an object without fields. */
+export async function readJson(request: Request, maxBytes: number): Promise<JsonReading | Denial> {
+  const { bytes, oversized, broken } = await receiveBody(request, maxBytes);
+  if (oversized !== false) return deny(413, 'too_large', `The body has ${oversized}; send less.`);
+  if (broken) return deny(400, 'invalid_json', 'The body is incomplete; send it again.');
+  const text = new TextDecoder().decode(bytes);
+  return text.trim() === '' ? { value: {} } : parseJson(text);
+}
+
+/** Reads a body of JSON against its schema. */
 export async function readBody<Schema extends z.ZodMiniType>(
   request: Request,
   schema: Schema,
   maxBytes: number = MAX_CLASS_BODY_BYTES,
 ): Promise<{ readonly given: z.output<Schema> } | Denial> {
-  const { bytes, oversized, broken } = await receiveBody(request, maxBytes);
-  if (oversized !== false) return deny(413, 'too_large', `The body has ${oversized}; send less.`);
-  if (broken) return deny(400, 'invalid_json', 'The body is incomplete; send it again.');
-  const text = new TextDecoder().decode(bytes);
-  const read = text.trim() === '' ? { value: {} } : parseJson(text);
+  const read = await readJson(request, maxBytes);
+  if (isDenial(read)) return read;
   if (!('value' in read))
     return deny(
       400,

@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson } from '../contract/json.ts';
+import { isJsonObject } from '../contract/json.ts';
 import { MOMENT_HEADER } from '../contract/headers/moment.ts';
 import type { WorldApp, WorldToken } from '../contract/sandbox.ts';
 import type { Reply } from '../platform/http/answer.ts';
@@ -11,6 +11,7 @@ import { placeOf, type Surface } from '../platform/runtime/deployment.ts';
 import { findRoute } from '../platform/sandbox/answer-sandbox.ts';
 import { ACCESS_LIST, type Asked } from './access.ts';
 import type { Callers } from './callers.ts';
+import { readJson } from './class-call.ts';
 import { isForm, MAX_FORM_BYTES, tokenIn, tokenOf } from './callers.ts';
 import type { MemberRecord } from './class-record.ts';
 import {
@@ -241,12 +242,8 @@ async function bodyOf(
   request: Request,
 ): Promise<{ readonly given: Record<string, unknown> } | Denial | null> {
   if (['GET', 'HEAD', 'DELETE'].includes(request.method)) return null;
-  const { bytes, oversized, broken } = await receiveBody(request, MAX_LEARNER_BYTES);
-  if (oversized !== false) return deny(413, 'too_large', `The body has ${oversized}; send less.`);
-  if (broken) return deny(400, 'invalid_json', 'The body is incomplete; send it again.');
-  const text = new TextDecoder().decode(bytes);
-  if (text.trim() === '') return { given: {} };
-  const read = parseJson(text);
+  const read = await readJson(request, MAX_LEARNER_BYTES);
+  if (isDenial(read)) return read;
   if ('value' in read && isJsonObject(read.value)) return { given: { ...read.value } };
   return deny(
     400,
