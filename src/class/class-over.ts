@@ -47,6 +47,9 @@ export interface Class {
   readonly links: () => { readonly teach: string; readonly join: string };
 }
 
+/** Whether a path below the base address is that of a class itself. */
+export const isClassPath = (path: string): boolean => /^\/class(\/|$)/.test(path);
+
 const JoinBody = z.strictObject({
   link: z.string().check(z.maxLength(200)),
   name: z.string().check(z.maxLength(1000)),
@@ -109,7 +112,7 @@ export function classOver(ports: ClassPorts): Class {
         isOfClass: platform === first,
       }),
     ),
-    claims: (url) => /^\/class(\/|$)/.test(pathBelow(baseUrl, url) ?? ''),
+    claims: (url) => isClassPath(pathBelow(baseUrl, url) ?? ''),
     fetch: async (request) => {
       const fault = crossSiteFault(arrivalOf(request, baseUrl), request.method, 'sandbox');
       if (fault !== null) return withAnswerHeaders(crossSiteRefusal('sandbox', fault));

@@ -34,9 +34,6 @@ interface AtDoor {
   readonly ask: (request: Request) => Promise<Response>;
 }
 
-/** Whether a path below the address of a world is one of its class. */
-export const isOfClass = (path: string): boolean => /^\/class(\/|$)/.test(path);
-
 /**
  * What of a request to a class can be refused without waking its world: whoever has no secret that this host made for it. Whether
  * the secret is still in use, and what its owner may do, the class says. Returns the request that may pass, or the answer.

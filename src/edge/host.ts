@@ -7,7 +7,8 @@ import { receiveBody } from '../platform/http/body.ts';
 import { MAX_CALLBACK_BYTES, relyingPartyOf } from '../relying-party/relying-party.ts';
 import { isOpenToPages, preflightAnswer, readableAnywhere } from '../server/guards/cors.ts';
 import { addressOf, claim, deploymentsOf, placeIn } from './addresses.ts';
-import { admit, isOfClass } from './class-door.ts';
+import { isClassPath } from '../class/class-over.ts';
+import { admit } from './class-door.ts';
 import { answerPage } from './page.ts';
 import { refuse } from './refusals.ts';
 import type { Bindings } from './runtime.ts';
@@ -74,7 +75,7 @@ async function answerWorld(asked: WorldRequest): Promise<Response> {
     return isOpen ? readableAnywhere(answer) : answer;
   }
   if (request.method === 'DELETE' && path === '/') return endWorld(asked, named, address);
-  if (claimed !== null || (named.isClass && isOfClass(path))) {
+  if (claimed !== null || (named.isClass && isClassPath(path))) {
     const deployment = claimed?.deployment.name ?? 'commercial';
     const readdressed = new Request(address, request);
     const admitted = !named.isClass
