@@ -1,9 +1,8 @@
 import { markdownLine, POINT_WORDS, verdictWord } from '../contract/exams/report.ts';
 import type { ClassExam } from '../contract/links/class.ts';
 import type { Exam } from '../contract/sandbox.ts';
-import { withAnswerHeaders } from '../platform/http/answer-headers.ts';
 import type { MemberRecord } from './class-record.ts';
-import { table } from './results.ts';
+import { fileAnswer, table } from './results.ts';
 
 const FORMATS = {
   csv: { type: 'text/csv', write: csvOf },
@@ -47,11 +46,7 @@ export function examReport(
       return { name: member.name, exams: own.map((exam) => takenBy(member, exam)) };
     });
   const { type, write } = FORMATS[format];
-  const headers = {
-    'content-type': `${type}; charset=utf-8`,
-    'content-disposition': `attachment; filename="class-exams.${format}"`,
-  };
-  return withAnswerHeaders(new Response(write(learners), { headers }));
+  return fileAnswer(`class-exams.${format}`, type, write(learners));
 }
 
 function jsonOf(learners: readonly Examined[]): string {

@@ -47,6 +47,17 @@ export function cell(value: string | number | boolean): string {
 export const table = (rows: readonly (readonly (string | number | boolean)[])[]): string =>
   `\uFEFF${rows.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
 
+/** A file to save. */
+export const fileAnswer = (name: string, type: string, body: string): Response =>
+  withAnswerHeaders(
+    new Response(body, {
+      headers: {
+        'content-type': `${type}; charset=utf-8`,
+        'content-disposition': `attachment; filename="${name}"`,
+      },
+    }),
+  );
+
 /** The results of a class as a file: a table for a spreadsheet, or JSON for programs. */
 export function resultsAnswer(members: readonly MemberRecord[], format: 'csv' | 'json'): Response {
   const rows = members.filter(({ role }) => role === 'learner').flatMap(rowsOf);
@@ -55,9 +66,5 @@ export function resultsAnswer(members: readonly MemberRecord[], format: 'csv' | 
       ? JSON.stringify({ ok: true, results: rows }, null, 2)
       : table([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]);
   const type = format === 'json' ? 'application/json' : 'text/csv';
-  const headers = {
-    'content-type': `${type}; charset=utf-8`,
-    'content-disposition': `attachment; filename="class-results.${format}"`,
-  };
-  return withAnswerHeaders(new Response(body, { headers }));
+  return fileAnswer(`class-results.${format}`, type, body);
 }
