@@ -1,3 +1,4 @@
+import { MEGABYTE } from '../sql/bounded-storage.ts';
 import type { Bindings } from './runtime.ts';
 
 /** How a host is set up. */
@@ -19,8 +20,6 @@ export interface WorldLimits {
   /** How many requests it answers in the long run, each second. */
   readonly calls: number;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 /** The limits of a host that says nothing else. */
 const DAYS = 30;

@@ -26,6 +26,7 @@ import { readGivenFile } from './command/given-file.ts';
 import { GOVERNMENT_PATH } from '../contract/deployments.ts';
 import type { WorldBrief } from '../contract/sandbox.ts';
 import type { Platform } from '../platform/platform.ts';
+import { MEGABYTE } from '../sql/bounded-storage.ts';
 
 /** How a server is started from a command line. */
 export interface ServeCommand {
@@ -63,11 +64,11 @@ async function run(
   if (fault !== null) return fail(fault);
   const demo = given?.demo ?? null;
   const { maxMegabytes } = options;
-  const maxBytes = maxMegabytes === null ? {} : { maxBytes: maxMegabytes * 1024 * 1024 };
+  const bound = maxMegabytes === null ? {} : { maxBytes: maxMegabytes * MEGABYTE };
   const opened =
     options.data === null
       ? null
-      : await openDataFolder(resolve(folder, options.data), { newSalt, ...maxBytes });
+      : await openDataFolder(resolve(folder, options.data), { newSalt, ...bound });
   if (opened?.ok === false) return fail(printable(`--data cannot be used: ${opened.message}`));
   const data = opened?.folder ?? null;
   // A world that was stored may have scheduled messages, whether anybody changes something in it or not.

@@ -4,7 +4,8 @@ import type { HostedPlatform } from '../platform/platform.ts';
 import type { OpenFiles } from '../platform/runtime/file-store.ts';
 import type { Journal, JournalBatch } from '../platform/store/journal.ts';
 
-const MEGABYTE = 1024 * 1024;
+/** How many bytes the bound of a world is counted in. */
+export const MEGABYTE = 1024 * 1024;
 
 interface Ports {
   readonly journal: Journal;
