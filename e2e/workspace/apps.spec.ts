@@ -178,6 +178,22 @@ test('an app is used in the Workspace: a command, a button, a form and its Home 
     await expect(box).toBeVisible();
   });
 
+  await test.step('a command reaches its app before the page has read what apps offer', async () => {
+    const asked = page.getByRole('feed').getByRole('button', { name: 'Approve' });
+    await expect(asked).not.toHaveCount(0);
+    const before = await asked.count();
+    await page.route('**/sandbox/offers', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.reload();
+    await expect(asked).toHaveCount(before);
+    await box.fill('/todo early');
+    await box.press('Enter');
+    await expect(asked).toHaveCount(before + 1);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   await test.step('a person chats with an assistant: with suggestions, a status and a title', async () => {
     const made = await sandbox<{ app: { app_id: string; tokens: Minted[] } }>('/apps', {
       manifest: ASSISTANT,

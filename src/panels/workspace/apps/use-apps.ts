@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActing } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
 import { interactionsKey } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
+import type { WorldClient } from '../../../client/world/world-stream.ts';
 import type { Message } from '../../../contract/entities.ts';
 import type { Interaction, Offers } from '../../../contract/schemas/interactions.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
@@ -58,15 +59,21 @@ export function failureOf({ error, data }: Pick<ReturnType<typeof useAct>, 'erro
 /** What apps offer to people; nothing until that was read. */
 export const useOffers = (): Offered => useReadOffers() ?? NOTHING;
 
-/** What apps offer to people; undefined until that was read. */
-export function useReadOffers(): Offered | undefined {
-  const client = useClient();
-  const { data } = useQuery({
+const offersQuery = (client: WorldClient) =>
+  queryOptions({
     queryKey: interactionsKey(client, 'offers'),
     queryFn: ({ signal }) => client.sandbox<Offered>('/offers', { signal }),
     staleTime: Infinity,
   });
-  return data;
+
+/** What apps offer to people; undefined until that was read. */
+export const useReadOffers = (): Offered | undefined => useQuery(offersQuery(useClient())).data;
+
+/** Reads what apps offer to people as it is now. */
+export function useFreshOffers(): () => Promise<Offered> {
+  const client = useClient();
+  const queries = useQueryClient();
+  return () => queries.query({ ...offersQuery(client), staleTime: 0 });
 }
 
 /** The name of an app; its id where it is not installed any more. */

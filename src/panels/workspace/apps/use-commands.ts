@@ -1,6 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { InteractionErrorCode } from '../../../contract/errors/interaction-errors.ts';
-import { type Acted, failureOf, type Offered, useAct, useOffers } from './use-apps.ts';
+import {
+  type Acted,
+  failureOf,
+  type Offered,
+  useAct,
+  useFreshOffers,
+  useOffers,
+} from './use-apps.ts';
 
 /** How many commands are listed while one is typed. */
 const MAX_LISTED = 20;
@@ -13,6 +20,7 @@ type Command = Offered['commands'][number];
 /** The commands of apps, for a box in which messages are typed. */
 export function useCommands(channel: string, text: string, write: (text: string) => void) {
   const { commands, apps } = useOffers();
+  const readOffers = useFreshOffers();
   const act = useAct();
   const list = useId();
   const [at, setAt] = useState(0);
@@ -76,7 +84,10 @@ export function useCommands(channel: string, text: string, write: (text: string)
     takes: name !== '',
     /** Sends it to its app. Resolves with whether the app has acknowledged it. */
     run: async (typed: string): Promise<boolean> => {
-      const isKnown = commands.some(({ command }) => command === name);
+      const has = (offered: Pick<Offered, 'commands'>) =>
+        offered.commands.some(({ command }) => command === name);
+      // What was read may be older than the app, or not be there yet. If it cannot be read, the platform says what is wrong.
+      const isKnown = has({ commands }) || (await readOffers().then(has, () => true));
       setUnknown(isKnown ? '' : name);
       if (!isKnown) return false;
       const rest = typed.slice(name.length).trim();
