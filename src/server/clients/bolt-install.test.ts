@@ -1,29 +1,12 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  App,
-  LogLevel,
-  MemoryInstallationStore,
-  type Installation,
-  type Logger,
-} from '@slack/bolt';
+import { App, MemoryInstallationStore, type Installation } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { brief, IS_OWN_SERVER, startServerAt } from '../test-server.ts';
+import { SILENT } from './silent.fixture.ts';
 
 const HOUR_MS = 3_600_000;
-const nothing = () => undefined;
-/** The framework logs as an error that a person cancelled. */
-const SILENT: Logger = {
-  debug: nothing,
-  info: nothing,
-  warn: nothing,
-  error: nothing,
-  setLevel: nothing,
-  setName: nothing,
-  getLevel: () => LogLevel.ERROR,
-};
-
 const running: App[] = [];
 afterEach(async () => {
   vi.useRealTimers();

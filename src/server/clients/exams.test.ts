@@ -60,19 +60,25 @@ async function bolt({ base, app, sandbox, settled }: Examined): Promise<Exam> {
   return settled();
 }
 
-async function boltSocket({ base, app, sandbox, settled }: Examined): Promise<Exam> {
+/** What a client of sockets is set up with; the app gets its events by them from now on. */
+async function socketOptions({ base, app, sandbox }: Examined) {
   const { app_id } = app;
   const scopes = ['connections:write'];
   const { token: appToken } = await sandbox('/tokens', { app_id, type: 'app', scopes });
   await sandbox(`/apps/${app_id}`, { delivery: 'socket' }, 'PATCH');
-  const clientOptions = { slackApiUrl: `${base}/api/` };
-  const logLevel = LogLevel.ERROR;
-  const receiver = new SocketModeReceiver({
+  return {
     appToken,
     clientPingTimeout: 600,
-    installerOptions: { clientOptions },
-    logLevel,
-  });
+    clientOptions: { slackApiUrl: `${base}/api/` },
+    logLevel: LogLevel.ERROR,
+  };
+}
+
+async function boltSocket(at: Examined): Promise<Exam> {
+  const { app, settled } = at;
+  const { clientOptions, ...options } = await socketOptions(at);
+  const { logLevel } = options;
+  const receiver = new SocketModeReceiver({ ...options, installerOptions: { clientOptions } });
   const token = app.tokens[0]?.token ?? '';
   await answerMentions(new App({ token, receiver, clientOptions, logLevel })).start();
   return settled();
@@ -85,19 +91,11 @@ interface SocketModeEvent {
 }
 
 /** The client of sockets alone, as its examples use it. */
-async function socketMode({ base, app, sandbox, settled }: Examined): Promise<Exam> {
-  const { app_id } = app;
-  const scopes = ['connections:write'];
-  const { token: appToken } = await sandbox('/tokens', { app_id, type: 'app', scopes });
-  await sandbox(`/apps/${app_id}`, { delivery: 'socket' }, 'PATCH');
-  const clientOptions = { slackApiUrl: `${base}/api/` };
-  const logLevel = LogLevel.ERROR;
-  const client = new SocketModeClient({
-    appToken,
-    clientOptions,
-    clientPingTimeout: 600,
-    logLevel,
-  });
+async function socketMode(at: Examined): Promise<Exam> {
+  const { app, settled } = at;
+  const options = await socketOptions(at);
+  const { clientOptions, logLevel } = options;
+  const client = new SocketModeClient(options);
   const web = new WebClient(app.tokens[0]?.token ?? '', { ...clientOptions, logLevel });
   const answer = async ({ event, ack }: SocketModeEvent) => {
     await ack();

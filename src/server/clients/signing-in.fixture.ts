@@ -1,23 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Logger, LogLevel } from '@slack/bolt';
 import { InstallProvider } from '@slack/oauth';
 import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
 import type { Exam } from '../../contract/sandbox.ts';
 import { type Examined, running } from './examined.fixture.ts';
-
-const nothing = () => undefined;
-/** What a library refuses on purpose, it logs as an error. */
-const SILENT: Logger = {
-  debug: nothing,
-  info: nothing,
-  warn: nothing,
-  error: nothing,
-  setLevel: nothing,
-  setName: nothing,
-  getLevel: () => LogLevel.ERROR,
-};
+import { SILENT } from './silent.fixture.ts';
 
 const CALLBACK = 'http://127.0.0.1/callback';
 
