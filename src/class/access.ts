@@ -73,7 +73,7 @@ const ownAppInPath: Before = ({ member, params }) =>
     ? null
     : notYours(`${JSON.stringify(params['app_id'])} is not your app, which is ${member.app_id}`);
 
-/** What their person or their bot sees: a page shows the workspace as whoever its token is. */
+/** What their person or their bot sees: a page shows the workspace as the owner of its token sees it. */
 const asPersonOrBot: Before = (asked) => {
   const { member, query } = asked;
   const given = query.get('user_id');

@@ -64,7 +64,7 @@ export const readJoin = (request: Request) => readBody(request, JoinBody, MAX_JO
 
 /**
  * Puts a class in front of platforms: a teacher who may do what the sandbox can do, learners with a person, a token and an app
- * of their own, and whoever only watches. Nobody else gets into the sandbox, wherever they call from.
+ * of their own, and people who only watch. Nobody else gets into the sandbox, wherever they call from.
  *
  * @throws if the stored class cannot be read
  */

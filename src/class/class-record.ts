@@ -24,7 +24,7 @@ const MemberRecord = z.object({
   name: z.string(),
   /** SHA-256 of the key that their browser stores, in hexadecimal. */
   key: z.string(),
-  /** Their person and their app in the world; null for whoever has none. */
+  /** Their person and their app in the world; null for people who have none. */
   user_id: z.nullable(z.string()),
   app_id: z.nullable(z.string()),
   /** The bot of that app, once they have it. Classes that began before it was stored have none. */
@@ -51,7 +51,7 @@ const ClassRecord = z.object({
   version: z.literal(1),
   started_at: z.number(),
   ends_at: z.number(),
-  /** The secrets of the links: whoever has one may join. */
+  /** The secrets of the links: with one, anybody may join. */
   links: z.object({ teach: z.string(), join: z.string() }),
   /** Whether learners and watchers see everybody’s calls. */
   sees_all: z.boolean(),

@@ -73,7 +73,7 @@ export const CLASS_ROUTES: readonly ClassRoute[] = [
         name: each.name,
         present: roster.isPresent(each),
         hand: each.hand,
-        // Whoever sees the calls of others sees whose they are.
+        // People who see the calls of others see whose they are.
         ...((member.role === 'teacher' || roster.record.sees_all) && {
           user_id: each.user_id,
           app_id: each.app_id,
@@ -255,7 +255,7 @@ const noMember = (id: string): Denial =>
 const ENDS_WITH_WORLD = deny(
   409,
   'ends_with_world',
-  'This class ends when its world expires, and cannot go on after that. Export its results, and ask whoever runs this host for a new one.',
+  'This class ends when its world expires, and cannot go on after that. Export its results, and ask the people who run this host for a new one.',
 );
 
 const NOTHING_HANDED = deny(

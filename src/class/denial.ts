@@ -65,5 +65,5 @@ export const notAllowed = (role: string, what: string): Denial =>
   deny(
     403,
     'not_allowed',
-    `${role === 'watcher' ? 'Whoever only watches' : 'A learner'} may not call ${what}: ask the teacher of this class to do it.`,
+    `${role === 'watcher' ? 'A person who only watches' : 'A learner'} may not call ${what}: ask the teacher of this class to do it.`,
   );

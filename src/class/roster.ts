@@ -78,7 +78,7 @@ export class Roster {
     return this.#record.ends_at >= (this.#ports.worldEnds ?? Infinity);
   }
 
-  /** Whoever has this key; null if nobody has. Keys are looked up by their hash, so time tells nothing of them. */
+  /** The person who has this key; null if nobody has. Keys are looked up by their hash, so time tells nothing of them. */
   withKey(key: string): MemberRecord | null {
     return this.#byKey.get(hashOf(key)) ?? null;
   }
@@ -127,7 +127,7 @@ export class Roster {
     await this.save();
   }
 
-  /** Makes another secret for a link. The one before ends at once; whoever has joined with it stays. */
+  /** Makes another secret for a link. The one before ends at once; people who have joined with it stay. */
   async renewLink(name: LinkName): Promise<void> {
     this.#record.links[name] = this.#ports.secret();
     await this.save();
@@ -163,7 +163,7 @@ export class Roster {
       if (!isOpen) return;
       isOpen = false;
       presence.streams -= 1;
-      // Whoever closes the page is gone at once.
+      // A person who closes the page is gone at once.
       if (presence.streams === 0) presence.seen = 0;
       this.onChange();
     };

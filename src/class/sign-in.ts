@@ -38,7 +38,7 @@ const MAX_FORM_BYTES = 64 * 1024;
 const isAuthorize = ({ pathname }: URL) => pathname.endsWith('/authorize');
 
 /**
- * What a page of sign-in or install is asked, if whoever asks may: a decision is made as one’s own person, unless the teacher makes
+ * What a page of sign-in or install is asked, if the person who asks may do it: a decision is made as one’s own person, unless the teacher makes
  * it (docs/assumptions.md, A-122). Otherwise the page that refuses it.
  */
 export async function checkSignIn(
@@ -79,7 +79,7 @@ const NOT_JOINED =
   'This world belongs to a class. Use the browser in which you joined it with the link of the teacher.';
 
 const notYou = ({ user_id }: MemberRecord) =>
-  `In a class everybody signs in as their own person${user_id === null ? ', and whoever only watches has none' : `. Yours is ${user_id}: go back, and begin again from the page of the app`}.`;
+  `In a class everybody signs in as their own person${user_id === null ? ', and people who only watch have none' : `. Yours is ${user_id}: go back, and begin again from the page of the app`}.`;
 
 const refusalPage = (status: number, message: string): Response =>
   withAnswerHeaders(

@@ -6,7 +6,7 @@ import { openClass, type Person } from './test-class.ts';
 
 const worldOf = async (person: Person): Promise<WorldBrief> => (await person.call('/sandbox')).body;
 
-it('whoever comes back with their key finds all as they left it', async () => {
+it('a person who comes back with their key finds all as they left it', async () => {
   const values = new Map<string, string>();
   const open = openClass({}, values);
   const ada = await open.join('Ada');

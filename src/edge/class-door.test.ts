@@ -33,7 +33,7 @@ async function hostWithClass() {
 }
 
 describe('the world of a class', () => {
-  it('is not woken by whoever has no secret that the host made for it', async () => {
+  it('is not woken without a secret that the host made for it', async () => {
     const { name, secret, ask, woken } = await hostWithClass();
     const other = makeSecret(KEY, `${name.slice(1)}A`, random(25));
     const strange = makeSecret('the key of another host, longer', name, random(25));

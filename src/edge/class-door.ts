@@ -35,7 +35,7 @@ interface AtDoor {
 }
 
 /**
- * What of a request to a class can be refused without waking its world: whoever has no secret that this host made for it. Whether
+ * What of a request to a class can be refused without waking its world: what brings no secret that this host made for it. Whether
  * the secret is still in use, and what its owner may do, the class says. Returns the request that may pass, or the answer.
  */
 export async function admit(asked: AtDoor): Promise<Request | Response> {

@@ -16,7 +16,7 @@ import { endOf, type Settings, settingsOf } from './settings.ts';
 import { isKey, makeName, readName, type WorldName } from './world-name.ts';
 
 /**
- * Answers a request to the host of shared worlds. It makes worlds for whoever has its key, serves the page, and passes what is
+ * Answers a request to the host of shared worlds. It makes worlds for those who have its key, serves the page, and passes what is
  * for a platform to the object of its world. A name that this host did not make, or whose world has expired, wakes no object.
  */
 export async function answerHost(request: Request, bindings: Bindings): Promise<Response> {
@@ -127,7 +127,7 @@ interface WorldsRequest extends Pick<WorldRequest, 'request' | 'bindings' | 'set
   readonly name: string | null;
 }
 
-/** For whoever has the key of the host: makes worlds, and tells of one when it expires and which links its class has. */
+/** For those who have the key of the host: makes worlds, and tells of one when it expires and which links its class has. */
 async function answerWorlds(asked: WorldsRequest): Promise<Response> {
   const { request, settings, name } = asked;
   if (!(await hasKey(request, settings))) return refuse('key_required', KEY_REQUIRED);

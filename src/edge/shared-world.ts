@@ -124,7 +124,7 @@ export class SharedWorld {
     if (path === '/' && method === 'DELETE') return this.#end(identity);
     if (this.#about('ended') !== null) return refuse('world_ended', ENDED);
     const { platform, storage, group, callers } = (this.#running ??= this.#start(identity));
-    // Whoever has the key of the host asks for them.
+    // The host lets this through for those who have its key.
     if (path === '/') return Response.json({ ok: true, links: group?.links() });
     if (group?.claims(new URL(url)) === true)
       return this.#warn(identity, await group.fetch(request));
@@ -203,7 +203,7 @@ export class SharedWorld {
     const { key: hostKey, limits } = this.#settings;
     const counted: HostedPlatform = {
       ...platform,
-      // Whoever the class refuses takes nothing of what the world answers to others.
+      // A call that the class refuses takes nothing of what the world answers to others.
       fetch: async (request) => {
         const wait = this.#wait(identify(request.url).surface, CLASS_RATE);
         return wait > 0 ? this.#busy(wait) : platform.fetch(request);
@@ -279,9 +279,9 @@ const PAUSE_MS = 20;
 /** Of RFC 6455. */
 const GOING_AWAY = 1001;
 
-const ENDED = 'Whoever runs this host has ended this world. Ask for a new one.';
+const ENDED = 'The people who run this host have ended this world. Ask for a new one.';
 
 const BROKEN = 'The host itself failed on this request. Its log says why; try again.';
 
 const ofVersion = (what: string, version: number) =>
-  `This world has ${what} of version ${version}, which this Parley does not read. Whoever runs the host can put the Parley there that wrote it.`;
+  `This world has ${what} of version ${version}, which this Parley does not read. The people who run the host can put the Parley there that wrote it.`;

@@ -159,7 +159,7 @@ const unreadable = (reason: string): GivenWorld => ({
   message: printable(`--world cannot be opened: ${reason}`),
 });
 
-/** Where the apps of these worlds have their events sent: origins, each once. Whoever wrote the file chose them. */
+/** Where the apps of these worlds have their events sent: origins, each once. The author of the file chose them. */
 export function receiversIn({ commercial, government }: BothWorlds): readonly string[] {
   const urls = [...commercial.rows, ...(government?.rows ?? [])].flatMap(({ table, row }) => {
     const url: unknown = table === 'apps' ? Object(row)['request_url'] : null;

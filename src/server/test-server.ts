@@ -46,7 +46,7 @@ interface ToldWorld {
   readonly links?: { readonly teach: string; readonly join: string };
 }
 
-/** The host of shared worlds that tests use, for whoever has its key; null for servers. */
+/** The host of shared worlds that tests use, for those who have its key; null for servers. */
 export function hostOfTests() {
   if (SHARED === null) return null;
   const { origin, password: key } = new URL(SHARED);

@@ -98,7 +98,7 @@ interface StoredKey extends Omit<KeptKey, 'private_key'> {
 }
 
 /**
- * Keeps the signing keys of a world beside it, the private ones as text: whoever may read the database may sign as its world,
+ * Keeps the signing keys of a world beside it, the private ones as text: reading the database is enough to sign as its world,
  * and has its tokens anyway.
  */
 class SqlKeys implements KeyStore {

@@ -47,7 +47,7 @@ export const USAGE = `Hosts worlds that several people share, each at a link of 
   --json               prints one line of JSON when it answers: url, key, worlds
   --help               shows this
 
-Whoever has the link of a world can do everything in it; in a class, so can its teacher. It stops with Ctrl+C or SIGTERM.`;
+With the link of a world, anybody can do everything in it; in a class, only its teacher can. It stops with Ctrl+C or SIGTERM.`;
 
 const OPTIONS = {
   port: { type: 'string', default: '4545' },

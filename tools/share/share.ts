@@ -55,7 +55,7 @@ function greeting(host: RunningHost, { delivery, data }: ShareOptions): string {
   );
   const parts = [
     open.length > 0 &&
-      `Whoever has one of these links can do everything in its world:\n\n${open.join('\n')}\n`,
+      `With one of these links, anybody can do everything in its world:\n\n${open.join('\n')}\n`,
     classes.length > 0 &&
       `Classes: keep the first link, which can do everything; give learners the second one:\n\n${classes.join('\n')}\n`,
   ];

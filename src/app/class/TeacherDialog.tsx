@@ -194,7 +194,7 @@ function OneLink({ session, name, label, link: given }: OneLinkProps) {
   async function replace() {
     try {
       await session.call('/links', { link: name });
-      announce('The link before lets nobody in any more. Whoever has joined stays.');
+      announce('The link before lets nobody in any more. People who have joined stay.');
       setAsks(false);
     } catch (error) {
       announce(error instanceof Error ? error.message : String(error));

@@ -14,7 +14,7 @@ export const useFollowChoice = slice<FollowChoice>('class-follow', (set) => ({
   setFollows: (follows) => set({ follows }),
 }));
 
-/** Goes where the teacher leads, for whoever follows. */
+/** Goes where the teacher leads, for people who follow. */
 export function useFollow(follow: ClassNotice['follow'], isTeacher: boolean): void {
   const { follows } = useFollowChoice();
   const router = useRouter();

@@ -149,7 +149,7 @@ function JoinGate({ joining: { link, join }, problem }: JoinGateProps) {
     >
       <p>
         {link === 'teach'
-          ? 'Whoever joins by this link can do everything in this world, and sees how far everybody is. Say what the class should call you.'
+          ? 'People who join by this link can do everything in this world, and see how far everybody is. Say what the class should call you.'
           : 'A class shares this world. Say what the others should call you; you need no account. This browser remembers you.'}
       </p>
       <form

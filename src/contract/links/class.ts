@@ -10,7 +10,7 @@ export interface ClassMe {
   readonly id: string;
   readonly role: ClassRole;
   readonly name: string;
-  /** Null for whoever has no person of their own in the world. */
+  /** Null for people who have no person of their own in the world. */
   readonly user_id: string | null;
   readonly app_id: string | null;
   /** Since when their hand is raised, in epoch milliseconds; null if it is not. */
@@ -46,7 +46,7 @@ export interface LessonProgress {
 }
 
 /**
- * A line of `GET /class/members`. Person and app are told to whoever sees the calls of others, and what comes after them to teachers
+ * A line of `GET /class/members`. Person and app are told to people who see the calls of others, and what comes after them to teachers
  * alone.
  */
 export interface ClassMember {

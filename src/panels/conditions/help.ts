@@ -15,7 +15,7 @@ function titleOf(code: string, surface: string): string {
   return surface === 'web-api' ? code : `${code} (${names[surface] ?? surface})`;
 }
 
-/** How long nobody types before recipes are made, in milliseconds: whoever knows a command presses Enter sooner. */
+/** How long typing must pause before recipes are made, in milliseconds: people who know a command press Enter sooner. */
 const PAUSE_MS = 400;
 
 /** Whether the typed text has been the same for a moment. */

@@ -227,7 +227,7 @@ describe('a learner', () => {
     );
     expect(guesses.some(isRefused)).toBe(true);
     expect((await open.api('api.test', {}, other)).status).toBe(200);
-    // Whoever waits as long as they are told may call again.
+    // A person who waits as long as they are told may call again.
     await vi.waitFor(async () => expect((await open.api('api.test', {}, token)).status).toBe(200));
   });
 

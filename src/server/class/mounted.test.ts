@@ -24,7 +24,7 @@ describe('a host with a class', () => {
     expect((await ada.call('/sandbox')).body.apps).toHaveLength(1);
   });
 
-  it('gives whoever joins a cookie for the pages of sign-in, which no script reads', async () => {
+  it('gives a person who joins a cookie for the pages of sign-in, which no script reads', async () => {
     const open = await openClass();
     const link = secretOf((await open.links()).join);
     const joined = await open.send('/class/join', {

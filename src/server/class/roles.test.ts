@@ -3,7 +3,7 @@ import { ACCESS } from '../../class/access.ts';
 import { openClass } from './open-class.fixture.ts';
 
 describe('the roles of a class', () => {
-  it('leave each act of the teacher to the teacher, whoever else calls it', async () => {
+  it('leave each act of the teacher to the teacher', async () => {
     const open = await openClass();
     const teacher = await open.teacher();
     const people = [await open.join('Ada'), await open.join('Watcher', { watch: true })];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openClass } from './open-class.fixture.ts';
 
-describe('whoever has no link', () => {
+describe('people who have no link', () => {
   it('gets nothing of the sandbox, of the past or of the class, wherever they call from', async () => {
     const open = await openClass();
     await open.join('Ada');

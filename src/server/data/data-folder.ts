@@ -31,7 +31,7 @@ export interface DataFolder {
   readonly path: string;
   /** Whether it had a world when it was opened. */
   readonly hasWorlds: boolean;
-  /** What whoever started the server should know: a damaged file that was put aside. */
+  /** What the person who started the server should know: a damaged file that was put aside. */
   readonly notes: readonly string[];
   /** Stores these worlds, to begin with. */
   begin(worlds: BothWorlds): Promise<void>;

@@ -171,7 +171,7 @@ async function waitingIn({ deployment, fetch }: HostedPlatform): Promise<number>
   return ((await answer.json()) as DeliveryPage).waiting;
 }
 
-/** What a server says of itself to whoever looks after it; nothing of it is secret. */
+/** What a server says of itself to the people who look after it; nothing of it is secret. */
 interface Health {
   readonly status: 'ok' | 'stopping' | 'failing';
   /** Why it does not serve. */
