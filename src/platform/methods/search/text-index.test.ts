@@ -103,3 +103,13 @@ it('is brought in line bit by bit, while rows come and go', () => {
   const wanted = Array.from(table.scan()).filter((row) => row.text === 'here');
   expect(found.toSorted()).toEqual(wanted.map(({ id }) => id));
 });
+
+it('looks at what was written after its budget was spent on the last key', () => {
+  const table = new Table<Row>({ name: 'rows', key: ({ id }) => id }, () => {});
+  const index = new TextIndex(table, { textOf: (row) => row.text, timeOf: () => 0 });
+  table.put({ id: '0', text: '' });
+  expect(index.follow(0)).toBe(false);
+  table.put({ id: '0', text: 'a' });
+  expect(index.follow()).toBe(true);
+  expect(index.holding([{ words: ['a'], isPrefix: false }], () => true)).toHaveLength(1);
+});

@@ -85,9 +85,10 @@ export class TextIndex<Row extends object> {
    */
   follow(most = Infinity, onWritten: (key: string) => void = () => {}): boolean {
     let spent = 0;
+    // Ends with a look at the table that found nothing: keys left from before say nothing about what was written since.
     let hasLooked: boolean;
     do {
-      hasLooked = false;
+      hasLooked = this.#pending !== null;
       const pending = this.#pending ?? this.#table.takeWritten()[Symbol.iterator]();
       this.#pending = pending;
       for (let next = pending.next(); next.done !== true; next = pending.next()) {
