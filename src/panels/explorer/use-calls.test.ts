@@ -94,13 +94,16 @@ describe('a call', () => {
     ]);
   });
 
-  it('that nothing answers says what to do', async () => {
-    const call = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await attemptCall({ call }, request, signal)).toMatchObject({
-      kind: 'failed',
-      message: expect.stringMatching(/Failed to fetch.*reload/) as string,
-    });
-  });
+  it.each(['Failed to fetch', 'Failed to fetch.'])(
+    'that nothing answers says why and what to do: %s',
+    async (reason) => {
+      const call = () => Promise.reject(new TypeError(reason));
+      expect(await attemptCall({ call }, request, signal)).toMatchObject({
+        kind: 'failed',
+        message: expect.stringMatching(/: Failed to fetch\. Check .*reload/) as string,
+      });
+    },
+  );
 
   it.each(['text/plain\n', 'text/plain; charset=…'])(
     'with a header no browser sends is not tried: %j',

@@ -124,9 +124,11 @@ export async function attemptCall(
     const answer = await client.call({ verb, url, headers, body: body?.bytes ?? null }, signal);
     return { kind: 'answered', answer: { ...answer, isFromLog: false } };
   } catch (error) {
+    // Some browsers end their messages with a full stop.
+    const reason = messageOf(error).replace(/\.$/, '');
     return {
       kind: 'failed',
-      message: `The platform did not answer: ${messageOf(error)}. Check the address and the conditions of the world, or reload the page to restart the platform.`,
+      message: `The platform did not answer: ${reason}. Check the address and the conditions of the world, or reload the page to restart the platform.`,
     };
   }
 }
