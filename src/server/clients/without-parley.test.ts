@@ -11,10 +11,11 @@ import { WebClient } from '@slack/web-api';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const servers: { close(): unknown }[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
@@ -32,9 +33,14 @@ const now = () => Math.floor(Date.now() / 1000);
 const KEYS = await generateKeyPair('RS256');
 const OTHERS = await generateKeyPair('RS256');
 
-/** An issuer whose identity tokens have these claims, and are signed with this key. */
-async function issuer(claims: JWTPayload, signs = KEYS.privateKey, kid = 'one') {
-  const jwk = { ...(await exportJWK(KEYS.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+/** An issuer whose identity tokens have these claims, and are signed with this key. Its own key can be replaced. */
+async function issuer(claims: JWTPayload, signs = KEYS.privateKey) {
+  const publish = async (key: CryptoKey, kid: string) =>
+    Object.assign(await exportJWK(key), { kid, alg: 'RS256', use: 'sig' });
+  let key = { signs, jwk: await publish(KEYS.publicKey, 'one') };
+  const replaceKey = async () => {
+    key = { signs: OTHERS.privateKey, jwk: await publish(OTHERS.publicKey, 'two') };
+  };
   const asked: string[] = [];
   const base: string = await listening((request, response) => {
     asked.push(request.url ?? '');
@@ -55,80 +61,87 @@ async function issuer(claims: JWTPayload, signs = KEYS.privateKey, kid = 'one') 
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
       };
-    if (path === '/keys') return { keys: [jwk] };
+    if (path === '/keys') return { keys: [key.jwk] };
     const at = now();
     const usual = { iss: base, aud: ID, sub: 'U1', iat: at, exp: at + 300, at_hash: hash };
     const id_token = await new SignJWT({ ...usual, ...claims })
-      .setProtectedHeader({ alg: 'RS256', kid })
-      .sign(signs);
+      .setProtectedHeader({ alg: 'RS256', kid: key.jwk.kid })
+      .sign(key.signs);
     return { access_token: ACCESS, token_type: 'Bearer', id_token };
   }
-  return { base, asked };
+  return { base, asked, replaceKey };
 }
 
-/** Signs in with `openid-client`; true if it took the token. */
-async function openidClient(base: string, ...checks: ((config: openid.Configuration) => void)[]) {
+/** Signs somebody in; true if the library took the token. */
+type SignsIn = () => Promise<boolean>;
+
+/** A client with `openid-client`. */
+async function openidClient(base: string, checks = false): Promise<SignsIn> {
   const config = await openid.discovery(
     new URL(base),
     ID,
     undefined,
     openid.ClientSecretPost('secret'),
-    // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out; this server is on loopback
-    { execute: [openid.allowInsecureRequests, ...checks] },
+    {
+      execute: [
+        // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out; this server is on loopback
+        openid.allowInsecureRequests,
+        ...(checks ? [openid.enableNonRepudiationChecks] : []),
+      ],
+    },
   );
-  return openid
-    .authorizationCodeGrant(config, new URL(`${CALLBACK}?code=c&state=s`), {
-      expectedState: 's',
-      idTokenExpected: true,
-    })
-    .then(
-      () => true,
-      () => false,
-    );
+  return () =>
+    openid
+      .authorizationCodeGrant(config, new URL(`${CALLBACK}?code=c&state=s`), {
+        expectedState: 's',
+        idTokenExpected: true,
+      })
+      .then(
+        () => true,
+        () => false,
+      );
 }
 
 /** The same with `oauth4webapi`. */
-async function oauth4webapi(base: string, checks = false) {
+async function oauth4webapi(base: string, checks = false): Promise<SignsIn> {
   // oxlint-disable-next-line typescript/no-deprecated -- it is marked so to stand out; this server is on loopback
   const insecure = { [oauth.allowInsecureRequests]: true };
   const at = new URL(base);
   const found = await oauth.discoveryRequest(at, insecure);
   const as = await oauth.processDiscoveryResponse(at, found);
   const client = { client_id: ID };
-  const returned = oauth.validateAuthResponse(
-    as,
-    client,
-    new URL(`${CALLBACK}?code=c&state=s`),
-    's',
-  );
-  const secret = oauth.ClientSecretPost('secret');
-  const response = await oauth.authorizationCodeGrantRequest(
-    as,
-    client,
-    secret,
-    returned,
-    CALLBACK,
-    // oxlint-disable-next-line typescript/no-deprecated -- it is marked so to stand out; the exam is about something else
-    oauth.nopkce,
-    insecure,
-  );
-  try {
-    await oauth.processAuthorizationCodeResponse(as, client, response, { requireIdToken: true });
-    if (checks) await oauth.validateApplicationLevelSignature(as, response, insecure);
-    return true;
-  } catch {
-    return false;
-  }
+  return async () => {
+    const returned = oauth.validateAuthResponse(
+      as,
+      client,
+      new URL(`${CALLBACK}?code=c&state=s`),
+      's',
+    );
+    const response = await oauth.authorizationCodeGrantRequest(
+      as,
+      client,
+      oauth.ClientSecretPost('secret'),
+      returned,
+      CALLBACK,
+      // oxlint-disable-next-line typescript/no-deprecated -- it is marked so to stand out; the exam is about something else
+      oauth.nopkce,
+      insecure,
+    );
+    try {
+      await oauth.processAuthorizationCodeResponse(as, client, response, { requireIdToken: true });
+      if (checks) await oauth.validateApplicationLevelSignature(as, response, insecure);
+      return true;
+    } catch {
+      return false;
+    }
+  };
 }
 
 describe.each([
   ['openid-client', openidClient],
   ['oauth4webapi', oauth4webapi],
-] as const)('%s', (name, signsIn) => {
-  const checked = (base: string) =>
-    name === 'openid-client'
-      ? openidClient(base, openid.enableNonRepudiationChecks)
-      : oauth4webapi(base, true);
+] as const)('%s', (_name, clientOf) => {
+  const signsIn = async (base: string) => (await clientOf(base))();
 
   it('refuses a token for another client, so that taking one means something', async () => {
     expect(await signsIn((await issuer({ aud: 'somebody-else' })).base)).toBe(false);
@@ -149,8 +162,29 @@ describe.each([
     const { base, asked } = await issuer({}, OTHERS.privateKey);
     expect(await signsIn(base)).toBe(true);
     expect(asked).not.toContain('/keys');
-    expect(await checked(base)).toBe(false);
+    expect(await (await clientOf(base, true))()).toBe(false);
     expect(asked).toContain('/keys');
+  });
+
+  it('takes a token of a key that was replaced, and never looks at the new one', async () => {
+    const { base, asked, replaceKey } = await issuer({});
+    const signIn = await clientOf(base);
+    expect(await signIn()).toBe(true);
+    await replaceKey();
+    expect(await signIn()).toBe(true);
+    expect(asked).not.toContain('/keys');
+  });
+
+  it('with checks, refuses the new key until the keys that it has are a minute old', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { base, asked, replaceKey } = await issuer({});
+    const signIn = await clientOf(base, true);
+    const fetches = () => asked.filter((path) => path === '/keys').length;
+    expect([await signIn(), fetches()]).toEqual([true, 1]);
+    await replaceKey();
+    expect([await signIn(), fetches()]).toEqual([false, 1]);
+    vi.setSystemTime(Date.now() + 61_000);
+    expect([await signIn(), fetches()]).toEqual([true, 2]);
   });
 });
 
