@@ -151,6 +151,11 @@ export async function readResponse({ request, path, body }: ArrivedRequest): Pro
       trace: resolveTrace(trace),
       actor: actorOf(subject),
       secrets: secret.length > 5 ? [secret] : [],
+      shown: {
+        given: new Map(Object.entries(subject.fields)),
+        bare: new Set(),
+        answer: () => ({}),
+      },
       ...(subject.row === undefined ? {} : { cause: subject.row.interaction }),
       changes,
     };

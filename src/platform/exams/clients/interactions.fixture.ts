@@ -1,64 +1,7 @@
-import {
-  OK,
-  receiverCase,
-  type Receives,
-  timedOut,
-  type Told,
-} from '../../testing/exam-receiver.ts';
+import { OK, receiverCase, timedOut } from '../../testing/exam-receiver.ts';
 import type { ExamCase } from '../../testing/exam-world.ts';
-
-const VIEW = JSON.stringify({
-  type: 'modal',
-  title: { type: 'plain_text', text: 'Exam' },
-  blocks: [{ type: 'section', text: { type: 'mrkdwn', text: 'A form' } }],
-});
-
-/** Posts to the response URL of a command; returns whether it was taken. */
-async function respond({ world, body }: Told): Promise<boolean> {
-  const { pathname } = new URL(body.response_url);
-  const { status } = await world.send(pathname, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text: 'here' }),
-  });
-  return status === 200;
-}
-
-const post = ({ world, body }: Told) => world.say('here', { channel: body.channel_id });
-
-/** Acknowledges a command, and then does the work. */
-const works = (work: (told: Told) => Promise<unknown>) => (): Receives => async (told) => {
-  void work(told);
-  return OK;
-};
-
-const open = ({ world, body: { trigger_id } }: Told) =>
-  world.call('views.open', { trigger_id, view: VIEW });
-
-interface Form {
-  readonly repeats?: boolean;
-  readonly tells?: boolean;
-}
-
-const opensForm = ({ repeats = false, tells = true }: Form = {}) =>
-  works(async (told) => {
-    const { body } = await open(told);
-    if (body.ok === true) return;
-    if (repeats) await open(told);
-    if (tells) await respond(told);
-  });
-
-interface Answer {
-  readonly repeats?: boolean;
-  readonly falls_back?: boolean;
-}
-
-const answersByUrl = ({ repeats = false, falls_back = true }: Answer = {}) =>
-  works(async (told) => {
-    if (await respond(told)) return;
-    if (repeats) await respond(told);
-    if (falls_back) await post(told);
-  });
+import { goesDown, open, post, SHOWS_NOTHING, VIEW, works } from './commands.fixture.ts';
+import { REFUSED_WORK } from './refused-work.fixture.ts';
 
 const updatesForm = ({ hash: sends = true, forces = false } = {}) =>
   works(async (told) => {
@@ -69,17 +12,8 @@ const updatesForm = ({ hash: sends = true, forces = false } = {}) =>
     if (body.ok !== true && forces) await change({});
   });
 
-/** Goes down after so many commands. */
-const goesDown = (after: number, make: () => Receives) => (): Receives => {
-  const receives = make();
-  let count = 0;
-  return async (told) => ((count += 1) > after ? { ...OK, status: 503 } : receives(told));
-};
-
-/** What a client shows of which nothing is passed, and nothing missed: the work was never done without the fault. */
-const SHOWS_NOTHING = { passed: [], failed: [] };
-
 export const INTERACTIONS: readonly ExamCase[] = [
+  ...REFUSED_WORK,
   receiverCase(
     {
       exam: 'late_acknowledgement',
@@ -100,58 +34,6 @@ export const INTERACTIONS: readonly ExamCase[] = [
     works(({ world }) => world.say('here', { channel: 'C0' })),
   ),
   receiverCase(
-    { exam: 'expired_trigger', client: 'opens no form, and posts instead', ...SHOWS_NOTHING },
-    works(post),
-  ),
-  receiverCase(
-    {
-      exam: 'expired_trigger',
-      client: 'tells the person before it knows',
-      passed: ['before', 'gives_up', 'after'],
-      failed: ['tells'],
-    },
-    works(async (told) => {
-      await respond(told);
-      await open(told);
-    }),
-  ),
-  receiverCase(
-    {
-      exam: 'expired_trigger',
-      client: 'says something with each command, and tells the person',
-      passed: ['before', 'gives_up', 'tells', 'after'],
-      failed: [],
-    },
-    works(async (told) => {
-      await respond(told);
-      const { body } = await open(told);
-      if (body.ok !== true) await respond(told);
-    }),
-  ),
-  receiverCase(
-    {
-      exam: 'expired_trigger',
-      client: 'tries in vain to tell the person',
-      passed: ['before', 'gives_up', 'after'],
-      failed: ['tells'],
-    },
-    works(async (told) => {
-      const { body } = await open(told);
-      if (body.ok !== true) await told.world.say('it failed', { channel: 'C0' });
-    }),
-  ),
-  receiverCase(
-    {
-      exam: 'response_url',
-      client: 'tries in vain to answer another way',
-      passed: ['before', 'gives_up', 'after'],
-      failed: ['falls_back'],
-    },
-    works(async (told) => {
-      if (!(await respond(told))) await told.world.say('here', { channel: 'C0' });
-    }),
-  ),
-  receiverCase(
     {
       exam: 'late_acknowledgement',
       client: 'acknowledges first',
@@ -167,9 +49,12 @@ export const INTERACTIONS: readonly ExamCase[] = [
       passed: ['before', 'after'],
       failed: ['acknowledges'],
     },
-    () => async (told) => {
-      void post(told);
-      return told.body.text === 'faulty' ? timedOut : OK;
+    () => {
+      let count = 0;
+      return async (told) => {
+        void post(told);
+        return (count += 1) === 2 ? timedOut : OK;
+      };
     },
   ),
   receiverCase(
@@ -180,78 +65,6 @@ export const INTERACTIONS: readonly ExamCase[] = [
       failed: ['after'],
     },
     goesDown(2, works(post)),
-  ),
-  receiverCase(
-    {
-      exam: 'expired_trigger',
-      client: 'tells the person',
-      passed: ['before', 'gives_up', 'tells', 'after'],
-      failed: [],
-    },
-    opensForm(),
-  ),
-  receiverCase(
-    {
-      exam: 'expired_trigger',
-      client: 'tries the trigger again',
-      passed: ['before', 'tells', 'after'],
-      failed: ['gives_up'],
-    },
-    opensForm({ repeats: true }),
-  ),
-  receiverCase(
-    {
-      exam: 'expired_trigger',
-      client: 'says nothing',
-      passed: ['before', 'gives_up', 'after'],
-      failed: ['tells'],
-    },
-    opensForm({ tells: false }),
-  ),
-  receiverCase(
-    {
-      exam: 'expired_trigger',
-      client: 'goes down after the fault',
-      passed: ['before', 'tells'],
-      failed: ['after'],
-    },
-    goesDown(2, opensForm()),
-  ),
-  receiverCase(
-    {
-      exam: 'response_url',
-      client: 'answers another way',
-      passed: ['before', 'gives_up', 'falls_back', 'after'],
-      failed: [],
-    },
-    answersByUrl(),
-  ),
-  receiverCase(
-    {
-      exam: 'response_url',
-      client: 'posts to it again',
-      passed: ['before', 'falls_back', 'after'],
-      failed: ['gives_up'],
-    },
-    answersByUrl({ repeats: true }),
-  ),
-  receiverCase(
-    {
-      exam: 'response_url',
-      client: 'says nothing',
-      passed: ['before', 'gives_up', 'after'],
-      failed: ['falls_back'],
-    },
-    answersByUrl({ falls_back: false }),
-  ),
-  receiverCase(
-    {
-      exam: 'response_url',
-      client: 'goes down after the fault',
-      passed: ['before', 'falls_back'],
-      failed: ['after'],
-    },
-    goesDown(2, answersByUrl()),
   ),
   receiverCase(
     {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Answer } from '../../http/answer.ts';
 import { ExamFaults, type ExamRecord } from '../../model/exam.ts';
 import type { World } from '../../model/world/world.ts';
+import { hexDigest } from '../../runtime/digest.ts';
 import type { Finding } from './exam.ts';
 
 const count = z.int().check(z.gte(0));
@@ -61,6 +62,9 @@ export const EMPTY_BOOK: BookState = {
 const MAX_NOTES = 80;
 const MAX_NOTE_LENGTH = 100;
 
+/** A value as it may be noted: short, and nobody can use a token or a code that is noted so. */
+export const noteOf = (value: unknown): string => hexDigest(JSON.stringify([value])).slice(0, 16);
+
 /** What shows a point: a call, an attempt to deliver, or nothing but time. */
 export interface Evidence {
   readonly exchange?: string | null;
@@ -106,12 +110,13 @@ export class Book {
     this.#set({ last: { ...this.#state.last, wait_s } });
   }
 
-  pass(point: string, detail: string): void {
-    this.#mark(point, 'passed', detail);
+  /** `evidence` shows the point, if not what is looked at. */
+  pass(point: string, detail: string, evidence = this.#evidence): void {
+    this.#mark(point, 'passed', detail, evidence);
   }
 
   fail(point: string, detail: string): void {
-    this.#mark(point, 'failed', detail);
+    this.#mark(point, 'failed', detail, this.#evidence);
   }
 
   /** What is known of a point; null if nothing is. */
@@ -197,11 +202,11 @@ export class Book {
   }
 
   /** What has failed stays so, and what showed a point first is kept. */
-  #mark(point: string, state: Mark['state'], detail: string): void {
+  #mark(point: string, state: Mark['state'], detail: string, evidence: Evidence): void {
     const { marks } = this.#state;
     const known = marks[point]?.state;
     if (known === 'failed' || known === state) return;
-    const { exchange = null, delivery = null } = this.#evidence;
+    const { exchange = null, delivery = null } = evidence;
     this.#set({ marks: { ...marks, [point]: { state, detail, exchange, delivery } } });
   }
 

@@ -13,6 +13,8 @@ interface Definition<PointId extends string> extends About<PointId> {
   readonly starts?: (world: World, book: Book) => void;
   /** Looks at a call, a delivery or an interaction; false: it has nothing to do with the exam. */
   readonly looks: (sight: Sight, book: Book, world: World) => boolean;
+  /** What all that was noted so far comes to, where no call shows it alone. */
+  readonly weighs?: (book: Book) => void;
   /** What a silent client has missed. Asked only if a call was due: the client did its work without the fault. */
   readonly rests?: (book: Book) => void;
 }
@@ -24,7 +26,7 @@ interface Definition<PointId extends string> extends About<PointId> {
 export function defineFaultExam<PointId extends string>(
   definition: Definition<PointId>,
 ): Examination {
-  const { works, starts, looks, rests, points: own, ...about } = definition;
+  const { works, starts, looks, weighs, rests, points: own, ...about } = definition;
   const points: Readonly<Record<string, Point>> = {
     before: { title: `${works} without the fault`, fix: definition.about },
     ...own,
@@ -60,7 +62,7 @@ export function defineFaultExam<PointId extends string>(
       const isSeen = looks(sight, book, world);
       return isSeen || sight.kind !== 'call' ? stepOf(book) : null;
     },
-    judge: (armed, moment) => judge(new Book(armed), moment, { points, rests }),
+    judge: (armed, moment) => judge(new Book(armed), moment, { points, weighs, rests }),
   };
 }
 
@@ -84,16 +86,19 @@ const stepOf = (book: Book): Step => ({
   rotates: book.rotates,
 });
 
+interface Judged extends Pick<About<string>, 'points'> {
+  readonly weighs: Definition<string>['weighs'] | undefined;
+  readonly rests: Definition<string>['rests'] | undefined;
+}
+
 /** The verdict so far. Silence counts once it lasts, and stops counting when the client goes on. */
 function judge(
   book: Book,
   { now, finished }: Moment,
-  {
-    points,
-    rests,
-  }: Pick<About<string>, 'points'> & { rests: Definition<string>['rests'] | undefined },
+  { points, weighs, rests }: Judged,
 ): Verdict<string> {
   const { calls, last } = book.state;
+  weighs?.(book);
   const isQuiet = finished || now - last.at >= last.wait_s + SILENCE_S;
   if (isQuiet && book.found('before') === 'passed') {
     rests?.(book);

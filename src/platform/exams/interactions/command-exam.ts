@@ -10,23 +10,11 @@ import { examinedApp, examinedChannel } from '../events/mention.ts';
 
 export const COMMAND = '/exam';
 
-export const FIRST = 'first';
+const FIRST = 'first';
 const FAULTY = 'faulty';
 const LAST = 'last';
 
-const WORDS: ReadonlySet<string> = new Set([
-  'chat.postMessage',
-  'chat.postEphemeral',
-  'response URL',
-]);
-
-/** Counts what the client tells on the first command: it says so much with every command. */
-export const WORDS_WITHOUT_FAULT = 'words without the fault';
-
-/** Whether a call tells a person something. */
-export const isWord = ({ method, error }: WireCall): boolean => error === null && WORDS.has(method);
-
-interface Definition<PointId extends string> extends Omit<About<PointId>, 'kind' | 'arms'> {
+export interface CommandExam<PointId extends string> extends Omit<About<PointId>, 'kind' | 'arms'> {
   /** Whether a call is the work that the client does on a command. */
   readonly works: string;
   readonly isWork: (call: WireCall) => boolean;
@@ -36,11 +24,12 @@ interface Definition<PointId extends string> extends Omit<About<PointId>, 'kind'
   readonly spoils?: (world: World, interaction: string) => void;
   /** What came of the command that meets the fault. */
   readonly settled?: (sight: InteractionSight, book: Book) => void;
-  /** Calls from when that command was typed. */
-  readonly called: (call: WireCall, book: Book) => void;
+  /** A call; `hasFault` from when that command was typed. */
+  readonly called?: (call: WireCall, book: Book, hasFault: boolean) => void;
   /** Whether the client has met the fault, so that the last command comes. */
   readonly isThrough: (book: Book) => boolean;
   readonly ends?: (book: Book) => void;
+  readonly weighs?: (book: Book) => void;
   readonly rests?: (book: Book) => void;
 }
 
@@ -55,7 +44,7 @@ export function defineCommandExam<PointId extends string>({
   isThrough,
   ends,
   ...exam
-}: Definition<PointId>): Examination {
+}: CommandExam<PointId>): Examination {
   const type = (world: World, book: Book, step: string) => {
     const id = typeCommand(world, book, step);
     if (id !== null && step === FAULTY) spoils?.(world, id);
@@ -80,8 +69,7 @@ export function defineCommandExam<PointId extends string>({
         }
       } else {
         if (isWork(sight) && sight.error === null) book.note(`worked ${step}`, true);
-        if (step !== FIRST) called(sight, book);
-        else if (isWord(sight)) book.count(WORDS_WITHOUT_FAULT);
+        called?.(sight, book, step !== FIRST);
       }
       const isDone = (of: string) =>
         book.noted(`acknowledged ${of}`) === true && book.noted(`worked ${of}`) === true;
@@ -141,7 +129,8 @@ function typeCommand(world: World, book: Book, step: string): string | null {
       user_id: ownerOf(world).id,
       channel: examinedChannel(world, app),
       command: COMMAND,
-      text: step,
+      // Nothing in a command says which one it is.
+      text: 'please',
     },
     app,
   );

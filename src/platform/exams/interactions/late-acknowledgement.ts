@@ -27,6 +27,5 @@ export const LATE_ACKNOWLEDGEMENT = defineCommandExam({
     if (state === 'acknowledged') book.pass('acknowledges', 'It was acknowledged within 3 s.');
     else book.fail('acknowledges', `The person was told that it failed: ${state}.`);
   },
-  called: () => {},
   isThrough: (book) => book.noted('worked faulty') === true,
 });

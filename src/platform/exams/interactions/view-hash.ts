@@ -24,7 +24,8 @@ export const VIEW_HASH = defineCommandExam({
       fix: 'After hash_conflict the view is another one. Do not send your change again: make it from the view as it is now.',
     },
   },
-  called: (call, book) => {
+  called: (call, book, hasFault) => {
+    if (!hasFault) return;
     if (call.method === 'views.open' && call.error === null && book.noted('view') === undefined) {
       book.note('view', viewIn(call));
       book.cause((world) => {
