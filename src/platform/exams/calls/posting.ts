@@ -1,5 +1,4 @@
-import { hexDigest } from '../../runtime/digest.ts';
-import type { Book } from '../engine/book.ts';
+import { type Book, noteOf } from '../engine/book.ts';
 import type { About, Examination, WireCall } from '../engine/exam.ts';
 import { defineFaultExam } from '../engine/fault-exam.ts';
 
@@ -33,7 +32,7 @@ function postingOf(call: WireCall, book: Book): Posting {
   const parts = ['channel', 'thread_ts', 'text', 'blocks', 'attachments'].map(
     (name) => call.given.get(name) ?? null,
   );
-  const key = `message ${hexDigest(JSON.stringify(parts)).slice(0, 16)}`;
+  const key = `message ${noteOf(parts)}`;
   if (book.noted(key) === undefined) {
     const next = Math.min(book.counted('messages') + 1, MAX_MESSAGES);
     book.note('messages', next);

@@ -1,13 +1,9 @@
-import { hexDigest } from '../../runtime/digest.ts';
 import { issueToken, type TokenRecord } from '../../model/token.ts';
-import type { Book } from '../engine/book.ts';
+import { type Book, noteOf } from '../engine/book.ts';
 import type { About, Examination, WireCall } from '../engine/exam.ts';
 import { defineFaultExam } from '../engine/fault-exam.ts';
 import { examinedApp } from '../events/mention.ts';
 import { POST } from './posting.ts';
-
-/** A token as it may be noted: nobody can use it. */
-export const noteOfToken = (token: string | null): string => hexDigest(token ?? '').slice(0, 16);
 
 interface Definition<PointId extends string> extends Pick<
   About<PointId>,
@@ -56,7 +52,7 @@ export function defineRefusedTokenExam<PointId extends string>({
         expires_at: null,
       });
       book.give('SLACK_BOT_TOKEN', token);
-      book.note('given', noteOfToken(token));
+      book.note('given', noteOf(token));
     },
     looks: (call, book) => {
       if (call.kind !== 'call') return false;
@@ -65,16 +61,16 @@ export function defineRefusedTokenExam<PointId extends string>({
       if (book.found('before') === null) {
         if (call.method !== POST || call.error !== null || token === null) return false;
         const given = book.noted('given');
-        if (given !== undefined && given !== noteOfToken(token)) return false;
+        if (given !== undefined && given !== noteOf(token)) return false;
         book.pass('before', 'The first message was posted.');
-        book.note('token', noteOfToken(token));
+        book.note('token', noteOf(token));
         book.cause((world) => {
           const row = world.tokens.get(token);
           if (row !== undefined) world.tokens.put(spoils(row));
         });
         return true;
       }
-      const isSpoiled = noteOfToken(token) === book.noted('token');
+      const isSpoiled = noteOf(token) === book.noted('token');
       if (isSpoiled && call.error === error && repeats(call)) {
         const refused = book.count('refused');
         if (refused >= too_many) book.fail(point, `${refused} calls were refused with ${error}.`);

@@ -1,10 +1,9 @@
 import { issueRenewedToken } from '../../install/renewed-token.ts';
 import type { World } from '../../model/world/world.ts';
-import type { Book } from '../engine/book.ts';
+import { type Book, noteOf } from '../engine/book.ts';
 import type { WireCall } from '../engine/exam.ts';
 import { defineFaultExam } from '../engine/fault-exam.ts';
 import { examinedApp } from '../events/mention.ts';
-import { noteOfToken } from './refused-token.ts';
 
 /** Does a client renew its token once, however many of its calls find it expired? */
 export const TOKEN_ROTATION = defineFaultExam({
@@ -49,7 +48,7 @@ export const TOKEN_ROTATION = defineFaultExam({
     });
     book.give('SLACK_EXPIRING_TOKEN', record.token);
     book.give('SLACK_REFRESH_TOKEN', refresh_token);
-    book.note('token', noteOfToken(record.token));
+    book.note('token', noteOf(record.token));
   },
   looks: (call, book) => {
     if (call.kind !== 'call') return false;
@@ -57,7 +56,7 @@ export const TOKEN_ROTATION = defineFaultExam({
       refresh(call, book);
       return true;
     }
-    if (noteOfToken(call.token) !== book.noted('token')) return false;
+    if (noteOf(call.token) !== book.noted('token')) return false;
     if (call.error === 'token_expired') book.count(`expired ${book.counted('renewed')}`);
     if (call.error === null) succeed(call, book);
     return true;
@@ -94,12 +93,12 @@ function expire(world: World, token: string): void {
 
 /** A refresh. Its token is one that was used before, or the newest. */
 function refresh({ given, error, answer }: WireCall, book: Book): void {
-  const used = `refresh ${noteOfToken(String(given.get('refresh_token')))}`;
+  const used = `refresh ${noteOf(given.get('refresh_token'))}`;
   const renewed = book.counted('renewed');
   if (error === null) {
     book.note(used, renewed + 1);
     book.note('renewed', renewed + 1);
-    book.note('token', noteOfToken(String(answer()['access_token'])));
+    book.note('token', noteOf(answer()['access_token']));
     return;
   }
   const known = book.counted(used);

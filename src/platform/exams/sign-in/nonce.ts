@@ -1,4 +1,5 @@
-import { noteOfSecret, defineTokenExam } from './token-exam.ts';
+import { noteOf } from '../engine/book.ts';
+import { defineTokenExam } from './token-exam.ts';
 
 /** Does a client send a nonce, and check the one in the identity token? */
 export const NONCE = defineTokenExam({
@@ -19,7 +20,7 @@ export const NONCE = defineTokenExam({
     const nonce = given.get('nonce');
     if (typeof nonce !== 'string' || nonce === '')
       book.fail('sends', 'A sign-in was begun without a nonce.');
-    else if (book.count(`nonce ${noteOfSecret(nonce)}`) > 1)
+    else if (book.count(`nonce ${noteOf(nonce)}`) > 1)
       book.fail('sends', 'Two sign-ins were begun with the same nonce.');
     else if (book.count('nonces') > 1) book.pass('sends', 'Each sign-in had a nonce of its own.');
   },

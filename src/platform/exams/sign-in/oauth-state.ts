@@ -1,8 +1,8 @@
 import { sendBack } from '../../authorize/back-to-client.ts';
-import type { Book } from '../engine/book.ts';
+import { type Book, noteOf } from '../engine/book.ts';
 import type { WireCall } from '../engine/exam.ts';
 import { defineFaultExam } from '../engine/fault-exam.ts';
-import { EXCHANGE, noteOfSecret } from './token-exam.ts';
+import { EXCHANGE } from './token-exam.ts';
 
 const PAGES: ReadonlySet<string> = new Set(['sign-in page', 'install page']);
 const EXCHANGES: ReadonlySet<string> = new Set([EXCHANGE, 'oauth.v2.access']);
@@ -59,7 +59,7 @@ function noteState(state: unknown, book: Book): void {
       'sends',
       `A page was opened with no state of at least ${MIN_STATE_LENGTH} characters.`,
     );
-  else if (book.count(`state ${noteOfSecret(state)}`) > 1)
+  else if (book.count(`state ${noteOf(state)}`) > 1)
     book.fail('sends', 'A page was opened twice with the same state.');
   else if (book.count('states') > 1) book.pass('sends', 'Each time it was another one.');
 }
@@ -72,7 +72,7 @@ function sendBackWithCode({ back }: WireCall, book: Book): void {
   if (code === undefined) return;
   const returned = book.found('before') === null ? -1 : book.count('returned') - 1;
   const fault = FAULTS[returned];
-  book.note(`code ${noteOfSecret(code)}`, fault ?? (returned < 0 ? 'before' : 'after'));
+  book.note(`code ${noteOf(code)}`, fault ?? (returned < 0 ? 'before' : 'after'));
   if (fault === undefined) return;
   const other = fault === 'refuses_other' ? { state: 'state-of-somebody-else' } : {};
   const wrong = sendBack({ ...back, parameters: { ...parameters, ...other } });
@@ -80,7 +80,7 @@ function sendBackWithCode({ back }: WireCall, book: Book): void {
 }
 
 function exchange({ given, error }: WireCall, book: Book): void {
-  const round = book.noted(`code ${noteOfSecret(given.get('code'))}`);
+  const round = book.noted(`code ${noteOf(given.get('code'))}`);
   if (round === 'refuses_other' || round === 'refuses_missing')
     book.fail(round, 'Its code was exchanged.');
   if (error !== null) return;

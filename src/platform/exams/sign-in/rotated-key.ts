@@ -1,6 +1,6 @@
-import type { Book } from '../engine/book.ts';
+import { type Book, noteOf } from '../engine/book.ts';
 import { defineFaultExam } from '../engine/fault-exam.ts';
-import { EXCHANGE, isExchanged, noteOfSecret, SIGN_INS, USER_INFO } from './token-exam.ts';
+import { EXCHANGE, isExchanged, SIGN_INS, USER_INFO } from './token-exam.ts';
 
 /** Does a client fetch the keys again when a token names one that it does not know? */
 export const ROTATED_KEY = defineFaultExam({
@@ -34,12 +34,12 @@ export const ROTATED_KEY = defineFaultExam({
     }
     if (isExchanged(call)) {
       const round = book.count('sign-ins');
-      book.note(`round of ${noteOfSecret(call.answer()['access_token'])}`, round);
+      book.note(`round of ${noteOf(call.answer()['access_token'])}`, round);
       if (round > 2) miss(book);
       return true;
     }
     if (call.method !== USER_INFO || call.error !== null) return false;
-    const round = Number(book.noted(`round of ${noteOfSecret(call.token)}`) ?? 0);
+    const round = Number(book.noted(`round of ${noteOf(call.token)}`) ?? 0);
     if (round > 0 && book.found('before') === null) {
       book.pass('before', 'User info was asked for with the first token.');
       book.note('rotated', true);

@@ -1,15 +1,11 @@
 import type { World } from '../../model/world/world.ts';
 import type { IdTokenFault } from '../../model/exam.ts';
-import { hexDigest } from '../../runtime/digest.ts';
-import type { Book } from '../engine/book.ts';
+import { type Book, noteOf } from '../engine/book.ts';
 import type { About, Examination, Point, WireCall } from '../engine/exam.ts';
 import { defineFaultExam } from '../engine/fault-exam.ts';
 
 export const EXCHANGE = 'openid.connect.token';
 export const USER_INFO = 'openid.connect.userInfo';
-
-/** A token or a code as it may be noted: nobody can use it. */
-export const noteOfSecret = (secret: unknown): string => hexDigest(String(secret)).slice(0, 16);
 
 /** Whether a call exchanged a code for tokens. */
 export const isExchanged = ({ method, error, given }: WireCall): boolean =>
@@ -65,7 +61,7 @@ export function defineTokenExam({ faults, points = {}, called, ...exam }: Defini
         return true;
       }
       if (call.method !== USER_INFO || call.error !== null) return called !== undefined;
-      const round = book.noted(`round of ${noteOfSecret(call.token)}`);
+      const round = book.noted(`round of ${noteOf(call.token)}`);
       if (round === 'first' && book.found('before') === null) {
         book.pass('before', 'User info was asked for with the first token.');
         arm(book, 0);
@@ -75,7 +71,7 @@ export function defineTokenExam({ faults, points = {}, called, ...exam }: Defini
   });
 
   function exchange({ answer }: WireCall, book: Book, next: (index: number) => void): void {
-    const token = noteOfSecret(answer()['access_token']);
+    const token = noteOf(answer()['access_token']);
     const armed = book.noted('armed');
     book.note(`round of ${token}`, typeof armed === 'number' ? armed : 'first');
     if (typeof armed === 'number' && armed < faults.length) next(armed + 1);
