@@ -98,6 +98,19 @@ describe('an exam of one app among others', () => {
   });
 });
 
+it.each([
+  ['token_rotation', 'SLACK_EXPIRING_TOKEN'],
+  ['revoked_token', 'SLACK_BOT_TOKEN'],
+])('%s gives a token the scopes of one that works', async (name, variable) => {
+  const world = await openWorld();
+  const { app_id, tokens } = world.app;
+  for (const { token } of tokens) await world.call('auth.revoke', {}, { token });
+  await world.sandbox('/tokens', { app_id, type: 'bot', scopes: ['im:read'] });
+  const { exam } = (await world.sandbox(`/exams/${name}`, { app_id })).body as { exam: Exam };
+  const answer = await world.call('auth.test', {}, { token: exam.given[variable] ?? '' });
+  expect(answer.headers.get('x-oauth-scopes')).toBe('im:read');
+});
+
 it('an exam whose fault meets every app needs a world of its own, and says so', async () => {
   const needs = (await lines()).filter(({ needs_world }) => needs_world).map(({ name }) => name);
   expect(needs).toEqual([

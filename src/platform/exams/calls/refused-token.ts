@@ -1,9 +1,17 @@
-import { issueToken, type TokenRecord } from '../../model/token.ts';
+import { issueToken, type TokenRecord, tokenStatus } from '../../model/token.ts';
+import type { AppRecord } from '../../model/app.ts';
+import type { World } from '../../model/world/world.ts';
 import { type Book, noteOf } from '../engine/book.ts';
 import type { About, Examination, WireCall } from '../engine/exam.ts';
 import { defineFaultExam } from '../engine/fault-exam.ts';
 import { examinedApp } from '../events/mention.ts';
 import { POST } from './posting.ts';
+
+/** The first bot token of an app that works. */
+export const botTokenOf = (world: World, { id }: Pick<AppRecord, 'id'>): TokenRecord | undefined =>
+  Array.from(world.tokens.scan()).find(
+    (token) => token.type === 'bot' && token.app === id && tokenStatus(world, token) === 'active',
+  );
 
 interface Definition<PointId extends string> extends Pick<
   About<PointId>,
@@ -40,14 +48,11 @@ export function defineRefusedTokenExam<PointId extends string>({
       // Among other apps, the app keeps its own token, and another one is spoilt.
       if (book.app === null) return;
       const app = examinedApp(world, book);
-      const own = Array.from(world.tokens.scan()).find(
-        (token) => token.type === 'bot' && token.app === app.id && token.revoked_at === null,
-      );
       const { token } = issueToken(world, {
         app: app.id,
         type: 'bot',
         user: app.bot_user,
-        scopes: own?.scopes ?? [],
+        scopes: botTokenOf(world, app)?.scopes ?? [],
         issued_at: world.clock.now(),
         expires_at: null,
       });

@@ -4,6 +4,7 @@ import { type Book, noteOf } from '../engine/book.ts';
 import type { WireCall } from '../engine/exam.ts';
 import { defineFaultExam } from '../engine/fault-exam.ts';
 import { examinedApp } from '../events/mention.ts';
+import { botTokenOf } from './refused-token.ts';
 
 /** Does a client renew its token once, however many of its calls find it expired? */
 export const TOKEN_ROTATION = defineFaultExam({
@@ -34,9 +35,7 @@ export const TOKEN_ROTATION = defineFaultExam({
   },
   starts: (world, book) => {
     const app = examinedApp(world, book);
-    const bot = Array.from(world.tokens.scan()).find(
-      (token) => token.type === 'bot' && token.app === app.id,
-    );
+    const bot = botTokenOf(world, app);
     if (bot === undefined) return;
     world.apps.put({ ...app, token_rotation_enabled: true });
     const { record, refresh_token } = issueRenewedToken(world, {
