@@ -26,7 +26,7 @@ const FIRST_SCREEN = `Parley: a workplace messaging platform on this machine, fo
 
 Start with “parley serve”: it prints an address, a token, and a call to paste. Each command has --help.
 
-Exit codes: 0 for a success, 1 for a failure, 2 for a command line that cannot be used.
+Exit codes: 0 for a success, 1 for a failure, 2 for a command line that cannot be used; of exam, 3 for no verdict.
 Nothing leaves this machine, unless an app that you configure is elsewhere.
 `;
 

@@ -42,6 +42,8 @@ export interface Serving extends Omit<
   readonly patience_ms?: number;
   /** How often clients of sockets are pinged, in milliseconds. */
   readonly ping_ms?: number;
+  /** Calls back later; by default by the clock of this machine. What is sent has its time limit by it. */
+  readonly wake?: Wake;
   /** Writes lines of the log; by default to the standard error. */
   readonly writeLog?: (lines: string) => void;
   /** Makes a platform; by default one with a new world and, unless a seed is given, a random salt. */
@@ -166,8 +168,9 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       open: isOpen,
       anywhere: serving.sendAnywhere,
       onlyTo: serving.isClass ? serving.allowedDeliveries : null,
+      ...(serving.wake === undefined ? {} : { wake: serving.wake }),
     };
-    const ports = { send: sender(sending), wake, idle: moments.idle };
+    const ports = { send: sender(sending), wake: serving.wake ?? wake, idle: moments.idle };
     const platform = make({ base_url }, ports);
     const government = make(governmentBeside(platform.deployment), ports);
     made = [platform, government];

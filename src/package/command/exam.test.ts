@@ -47,13 +47,15 @@ describe('parley exam', () => {
     const run = ['--run', clientOf(RIGHT), ...reports];
     const { exitCode, text } = await runExam(['error_before_commit', 'warnings', ...run]);
     expect([exitCode, text]).toEqual([0, '2 passed, 0 failed, 0 not shown.\n']);
-    expect(readFileSync(file('junit'), 'utf8')).toContain('tests="6" failures="0" skipped="0"');
+    expect(readFileSync(file('junit'), 'utf8')).toContain(
+      'tests="6" failures="0" errors="0" skipped="0"',
+    );
     expect(readFileSync(file('markdown'), 'utf8')).toContain(
       '| A success with a warning | passed |',
     );
     expect(readFileSync(file('badge'), 'utf8')).toContain('2 of 2 passed');
     // Once more: it replaces its own reports.
-    const again = await runExam(['signatures', '--timeout', '1', ...run]);
+    const again = await runExam(['signatures', ...run]);
     expect([again.exitCode, again.text]).toEqual([1, expect.stringContaining('not shown')]);
     expect(readFileSync(file('junit'), 'utf8')).toContain('skipped="5"');
   });
@@ -63,11 +65,26 @@ describe('parley exam', () => {
     const { exitCode, text } = await runExam(['rate_limit', ...run]);
     expect([exitCode, text]).toEqual([
       1,
-      expect.stringContaining('not shown  429 with Retry-After'),
+      expect.stringContaining('not shown   429 with Retry-After'),
     ]);
     const allowed = await runExam(['rate_limit', '--allow-not-shown', '--json', ...run]);
     expect(allowed.exitCode).toBe(0);
     expect(JSON.parse(allowed.text ?? '')).toMatchObject({ verdict: 'not_shown', note: null });
+  });
+
+  it('gives no verdict to a client that is not done in time, and says so in each report', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const reports = ['junit', 'markdown', 'badge'].flatMap((kind) => [`--${kind}`, file(kind)]);
+    const run = ['--run', clientOf('setInterval(() => {}, 1000);'), '--allow-not-shown'];
+    const { exitCode, text } = await runExam(['warnings', ...run, ...reports]);
+    expect([exitCode, text]).toEqual([
+      3,
+      expect.stringContaining('no verdict  A success with a warning. The client was not done'),
+    ]);
+    expect(text).toContain('  open  Posts a message without the fault.');
+    expect(readFileSync(file('junit'), 'utf8')).toContain('errors="3" skipped="0"');
+    expect(readFileSync(file('markdown'), 'utf8')).toContain('0 not shown, 1 without a verdict.');
+    expect(readFileSync(file('badge'), 'utf8')).toContain('0 of 1 passed');
   });
 
   it('tells a client that runs already what it is examined by', async () => {

@@ -2,11 +2,20 @@ import { parseArgs } from 'node:util';
 import { pointFacts } from '../../contract/exams/report.ts';
 import { explainListenProblem } from '../../server/command/listen-problem.ts';
 import { printable } from '../../server/command/printable.ts';
-import { listen, type ParleyServer } from '../world/listen.ts';
 import { SandboxError } from '../world/world.ts';
+import { type ExamServer, listenForExams } from './exam/exam-server.ts';
 import { type Examinee, examineClient, type Result } from './exam/examine-client.ts';
 import { type ExamLine, examLines } from './exam/examined.ts';
-import { type Report, reportFault, REPORTS, sentenceOf, writeReport } from './exam/reports.ts';
+import {
+  openWord,
+  type Report,
+  reportFault,
+  REPORTS,
+  sentenceOf,
+  verdictOf,
+  VERDICT_WORDS,
+  writeReport,
+} from './exam/reports.ts';
 import type { CommandResult } from './result.ts';
 
 const HOST = '127.0.0.1';
@@ -45,7 +54,7 @@ const HELP = `Examines a client: serves a world, arms an exam, has the client do
   --client <url>        where the client listens. One that is not started by --run is told of each exam by a POST to
                         /exam, with what --run would have in its environment
   --port <number>       port of the platform (default: any free one)
-  --timeout <seconds>   how long an exam may take (default 60)
+  --timeout <seconds>   when a client is stopped that is not done (default 60); what is open has no verdict then
   --events-path <path>  where the client takes events and commands (default /slack/events)
   --login-path <path>   where people begin to sign in (default /login)
   --task-path <path>    where a client that runs already is told of an exam (default /exam)
@@ -55,12 +64,13 @@ const HELP = `Examines a client: serves a world, arms an exam, has the client do
                         write a report: JUnit XML, a summary, an SVG. They replace such a report, and nothing else
   --help                shows this
 
-Exit codes: 0 if the client passed, 1 if it did not, 2 for what was typed. A point that was not shown is no pass.
+Exit codes: 0 if the client passed, 1 if it did not, 2 for what was typed, 3 if it was not done in time, which is no verdict.
+A point that was not shown is no pass.
 `;
 
 /**
  * `parley exam`: serves a world, arms each exam in turn, has a client do its work, and judges it. The exit code is 0 if the client
- * passed, 1 if not: a point that was not shown is no pass, unless `--allow-not-shown` says so.
+ * passed, 1 if not: a point that was not shown is no pass, unless `--allow-not-shown` says so. It is 3 if there is no verdict.
  */
 export async function runExam(args: readonly string[]): Promise<CommandResult> {
   let read: ReturnType<typeof parse>;
@@ -81,9 +91,9 @@ export async function runExam(args: readonly string[]): Promise<CommandResult> {
   );
   const fault = reports.flatMap(([report, file]) => reportFault(report, file) ?? []).at(0);
   if (fault !== undefined) return mistake(fault);
-  let server: ParleyServer;
+  let server: ExamServer;
   try {
-    server = await listen({ port, host: HOST });
+    server = await listenForExams({ port, host: HOST });
   } catch (error) {
     const problem = await explainListenProblem(error, { host: HOST, port });
     if (problem === null) throw error;
@@ -159,20 +169,24 @@ function examineeOf(values: Values): Examinee | string {
   };
   const wrong = Object.values(paths).find((path) => !path.startsWith('/'));
   if (wrong !== undefined) return `A path must begin with /, and “${wrong}” does not.`;
-  return { run, url: client, paths, limit_ms: limit * 1000 };
+  return { run, url: client, paths, limit_s: limit };
 }
 
-const WORDS = { passed: 'passed', failed: 'failed', not_shown: 'not shown' } as const;
+const lineOf = (result: Result): string => {
+  const { exam, note } = result;
+  const word = VERDICT_WORDS[verdictOf(result)].padEnd(10);
+  return `  ${word}  ${exam.title}${note === null ? '' : `. ${note}`}`;
+};
 
-const lineOf = ({ exam, note }: Result): string =>
-  `  ${WORDS[exam.verdict ?? 'not_shown'].padEnd(9)}  ${exam.title}${note === null ? '' : `. ${note}`}`;
+/** 0 if all was passed, 1 if something was not, 3 if clients were not done in time, and nothing else was wrong. */
+function exitCodeOf(results: readonly Result[], { 'allow-not-shown': isLenient }: Values): number {
+  const verdicts = new Set(results.map(verdictOf));
+  if (verdicts.has('failed') || (verdicts.has('not_shown') && !isLenient)) return 1;
+  return verdicts.has('no_verdict') ? 3 : 0;
+}
 
 function judged(results: readonly Result[], values: Values): CommandResult {
-  const verdicts = results.map(({ exam }) => exam.verdict ?? 'not_shown');
-  const isPassed = verdicts.every(
-    (verdict) => verdict === 'passed' || (verdict === 'not_shown' && values['allow-not-shown']),
-  );
-  const exitCode = isPassed ? 0 : 1;
+  const exitCode = exitCodeOf(results, values);
   const [only] = results;
   if (values.json) {
     const exams = results.map(({ exam, note }) => ({ ...exam, given: {}, note }));
@@ -182,7 +196,7 @@ function judged(results: readonly Result[], values: Values): CommandResult {
   if (results.length > 1 || only === undefined)
     return { exitCode, text: `${sentenceOf(results)}\n${results.map(failuresOf).join('')}` };
   const lines = only.exam.points.flatMap(({ state, title, detail, fix }) => [
-    `  ${state === 'open' ? 'not shown' : state}  ${title}. ${detail}`,
+    `  ${state === 'open' ? openWord(only) : state}  ${title}. ${detail}`,
     ...(state === 'failed' ? [`          How to fix it: ${fix}`] : []),
   ]);
   return { exitCode, text: printable(`${lineOf(only).trim()}\n${lines.join('\n')}\n`) };

@@ -1,5 +1,5 @@
 import { listenProblem } from '../../server/command/listen-problem.ts';
-import { LOCAL_SERVING, serve } from '../../server/serve.ts';
+import { LOCAL_SERVING, type Serving, serve } from '../../server/serve.ts';
 import type { Token } from './answers.ts';
 import { checkOptions, MANIFEST, PORT, SEED, TEXT } from './check-options.ts';
 import { PAGE_ROOT } from './page-root.ts';
@@ -37,9 +37,18 @@ const OPTIONS = {
  */
 export async function listen(options: ListenOptions = {}): Promise<ParleyServer> {
   checkOptions('listen()', options, OPTIONS);
+  return listenWith(options, {});
+}
+
+/** The same, with a platform that is made otherwise, or with another time. */
+export async function listenWith(
+  options: ListenOptions,
+  own: Pick<Serving, 'make' | 'wake'>,
+): Promise<ParleyServer> {
   const { port = LOCAL_SERVING.port, host = LOCAL_SERVING.host, seed = null, manifest } = options;
   const server = await serve({
     ...LOCAL_SERVING,
+    ...own,
     port,
     host,
     seed,

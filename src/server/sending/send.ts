@@ -9,6 +9,7 @@ import type {
   Send,
   SendFault,
   SendOutcome,
+  Wake,
 } from '../../platform/runtime/outbound.ts';
 import { inUrl } from '../guards/own-names.ts';
 import { isClosed, isInner, isOwn } from './addresses.ts';
@@ -27,6 +28,8 @@ export interface Sending {
   readonly resolve?: (name: string) => Promise<LookupAddress[]>;
   /** Time limit for the whole request: name lookups, redirects and the answer. Default: 3 seconds. */
   readonly patience_ms?: number;
+  /** Calls back when the time is over. Default: that of this machine. */
+  readonly wake?: Wake;
 }
 
 const MAX_REDIRECTS = 2;
@@ -49,14 +52,23 @@ const isForStrangers = ({ open }: Sending, { untrusted }: OutboundRequest) =>
   open && untrusted === true;
 
 async function outcomeFor(sending: Sending, request: OutboundRequest): Promise<SendOutcome> {
-  const signal = AbortSignal.timeout(sending.patience_ms ?? PATIENCE_MS);
+  const { signal, callOff } = timeLimit(sending);
   try {
     return await whicheverFirst(signal, follow(sending, request, signal));
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', detail: error.message };
     if (signal.aborted) return failSend('http_timeout', 'no answer in time');
     return failSend(faultOf(error), error instanceof Error ? error.message : String(error));
+  } finally {
+    callOff();
   }
+}
+
+/** Aborts once the time is over, unless it is called off. */
+function timeLimit({ patience_ms = PATIENCE_MS, wake }: Sending) {
+  if (wake === undefined) return { signal: AbortSignal.timeout(patience_ms), callOff: () => {} };
+  const limit = new AbortController();
+  return { signal: limit.signal, callOff: wake(patience_ms, () => limit.abort()) };
 }
 
 const failSend = (reason: SendFault, detail: string): SendOutcome => ({

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listen } from '../../world/listen.ts';
+import { listenForExams } from './exam-server.ts';
 import { examineClient } from './examine-client.ts';
 
-const server = await listen();
+const server = await listenForExams();
 afterAll(() => server.close());
 
 const NODE = `"${process.execPath}"`;
@@ -15,7 +15,7 @@ const examinee = (command: string) => ({
   run: [command],
   url: null,
   paths: { events: '/slack/events', login: '/login', task: '/exam' },
-  limit_ms: 60_000,
+  limit_s: 60,
 });
 
 /** A bad client in each of five languages or libraries, and what it must be failed for. */

@@ -1,5 +1,7 @@
 import type { ParleyServer } from '../../world/listen.ts';
 import { SandboxError } from '../../world/world.ts';
+import type { ExamServer } from './exam-server.ts';
+import type { Pace } from './exam-time.ts';
 import { armExam, type Exam, examNow, finishExam } from './examined.ts';
 import { freePort, listensAt, pause, startClient, type StartedClient } from './started-client.ts';
 import { visit } from './visit.ts';
@@ -10,52 +12,91 @@ export interface Examinee {
   /** Where it listens; null: at the port in PORT, if it is started and listens. */
   readonly url: string | null;
   readonly paths: { readonly events: string; readonly login: string; readonly task: string };
-  /** How long an exam may take, in milliseconds. */
-  readonly limit_ms: number;
+  /** How long an exam may take, in seconds of this machine. */
+  readonly limit_s: number;
 }
 
-/** An exam that was taken. `note` says what kept it from being shown, null if nothing did. */
+/**
+ * An exam that was taken. It has no verdict if the client was not done in time, and no point had failed. `note` says what kept
+ * it from being shown, null if nothing did.
+ */
 export interface Result {
   readonly exam: Exam;
   readonly note: string | null;
 }
 
-/** Arms an exam, has the client do its work, and returns the verdict. */
+/** How time passes, by what a client is examined by. Only clients of calls wait by themselves, as after a 429. */
+const PACES: Readonly<Record<Exam['kind'], Pace>> = {
+  calls: 'runs',
+  events: 'stands',
+  interactions: 'stands',
+  // The platform closes a connection some time after it asked for another one.
+  sockets: 'steps',
+  'sign-in': 'stands',
+};
+
+/**
+ * Arms an exam, has the client do its work, and returns the verdict. If the client is not done before `over` is aborted, the exam
+ * is left as it is: the time of the machine ends programs, and decides nothing.
+ */
 export async function examineClient(
-  server: ParleyServer,
+  server: ExamServer,
   name: string,
   examinee: Examinee,
+  over: AbortSignal = AbortSignal.timeout(examinee.limit_s * 1000),
 ): Promise<Result> {
+  const { time } = server;
+  time.catchUp();
   const exam = await armExam(server, name);
-  const end = Date.now() + examinee.limit_ms;
+  time.setPace(PACES[exam.kind]);
   const { run, url } = examinee;
   const address = url ?? `http://127.0.0.1:${await freePort()}`;
   const environment = await environmentOf(server, exam, address);
-  const given = { server, exam, examinee, end, address, environment };
-  if (run.length > 0 && exam.kind === 'calls') return runToEnd(given);
-  const started = run.map((command) => startClient(command, environment));
+  const started: StartedClient[] = [];
+  const hasEnded = () => started.length > 0 && started.every((client) => client.hasEnded());
+  const given = { server, exam, examinee, over, address, environment, started, hasEnded };
+  const isOver = new Promise<null>((resolve) => {
+    if (over.aborted) resolve(null);
+    over.addEventListener('abort', () => resolve(null), { once: true });
+  });
   try {
-    const hasEnded = () => started.length > 0 && started.every((client) => client.hasEnded());
-    const note = await DRIVES[exam.kind]({ ...given, started, hasEnded });
-    if (note === null && exam.kind !== 'calls') await untilDecided(server, name, end, hasEnded);
-    return { exam: await finishExam(server, name), note };
+    const note = await Promise.race([driven(given, run), isOver]);
+    if (!over.aborted) return { exam: await finishExam(server, name), note };
+    return { exam: await examNow(server, name), note: tooLate(examinee) };
   } finally {
+    // What is still being sent to the client ends by itself then.
+    time.setPace('runs');
     await Promise.all(started.map((client) => client.stop()));
   }
 }
 
-interface Given {
-  readonly server: ParleyServer;
-  readonly exam: Exam;
-  readonly examinee: Examinee;
-  /** When the exam must be over, in milliseconds of this machine. */
-  readonly end: number;
-  readonly address: string;
-  readonly environment: Readonly<Record<string, string>>;
+const tooLate = ({ limit_s }: Examinee): string =>
+  `The client was not done within ${limit_s} s, and was stopped: what is open has no verdict. Give it longer with --timeout.`;
+
+/** Has the client do its work. Returns why it could not; null if nothing is known. */
+async function driven(given: Driven, run: readonly string[]): Promise<string | null> {
+  const { server, exam, started, environment } = given;
+  if (run.length > 0 && exam.kind === 'calls') {
+    const note = await runToEnd(given, run);
+    await untilQuiet(server, exam.name);
+    return note;
+  }
+  started.push(...run.map((command) => startClient(command, environment)));
+  const note = await DRIVES[exam.kind](given);
+  if (note === null && exam.kind !== 'calls') await untilDone(given);
+  await untilQuiet(server, exam.name);
+  return note;
 }
 
-interface Driven extends Given {
-  readonly started: readonly StartedClient[];
+interface Driven {
+  readonly server: ExamServer;
+  readonly exam: Exam;
+  readonly examinee: Examinee;
+  /** Aborted when the client has to be done. */
+  readonly over: AbortSignal;
+  readonly address: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly started: StartedClient[];
   readonly hasEnded: () => boolean;
 }
 
@@ -91,27 +132,24 @@ async function environmentOf(
 }
 
 /** A client that makes calls and ends. */
-async function runToEnd({ server, exam, examinee, end, environment }: Given): Promise<Result> {
+async function runToEnd(
+  { over, environment, started }: Driven,
+  run: readonly string[],
+): Promise<string | null> {
   let note: string | null = null;
-  for (const command of examinee.run) {
+  for (const command of run) {
+    if (over.aborted) break;
     const client = startClient(command, environment);
-    const late = Symbol('late');
-    const code = await Promise.race([
-      client.ended,
-      pause(Math.max(0, end - Date.now())).then(() => late),
-    ]);
-    if (code === late) {
-      note = 'The client did not end in time, and was stopped.';
-      await client.stop();
-    } else if (code !== 0)
-      note = `The client ended with ${code === null ? 'a signal' : String(code)}.`;
+    started.push(client);
+    const code = await client.ended;
+    if (code !== 0) note = `The client ended with ${code === null ? 'a signal' : String(code)}.`;
   }
-  return { exam: await finishExam(server, exam.name), note };
+  return note;
 }
 
 /** How the work of a client is begun, by what it is examined by. Returns why it could not be; null if it was. */
 const DRIVES: Readonly<Record<Exam['kind'], (given: Driven) => Promise<string | null>>> = {
-  calls: async (given) => (await tell(given)) ?? null,
+  calls: tell,
   events: reach,
   interactions: reach,
   sockets: async (given) => {
@@ -124,20 +162,22 @@ const DRIVES: Readonly<Record<Exam['kind'], (given: Driven) => Promise<string | 
   'sign-in': async (given) => {
     const note = await listening(given);
     if (note !== null) return note;
-    const { server, exam, address, examinee, end } = given;
+    const { server, exam, address, examinee, over } = given;
     const { app_id, redirect_urls } = (await server.app()) as WithRedirects;
     const urls = { redirect_urls: [...redirect_urls, new URL(address).origin] };
     await server.sandbox(`/apps/${app_id}`, urls, 'PATCH');
     const allowed = [new URL(address).origin, new URL(server.url).origin];
     const login = new URL(examinee.paths.login, address).href;
-    for (let people = 0; people < exam.points.length + 2 && Date.now() < end; people += 1) {
-      const failed = await visit(login, allowed).then(
+    for (let people = 0; people < exam.points.length + 2 && !over.aborted; people += 1) {
+      const failed = await visit(login, allowed, over).then(
         () => null,
         (reason: unknown) => reason,
       );
       if (people === 0 && failed !== null) return `Nobody could visit ${login}.`;
       if (isShown(await examNow(server, exam.name))) break;
     }
+    // All people were answered: what is still missing has its time now.
+    if (!over.aborted) server.time.setPace('steps');
     return null;
   },
 };
@@ -152,16 +192,12 @@ const isShown = ({ points }: Exam): boolean =>
 
 /** Waits for the client to listen, and tells one that runs already what it is examined by. */
 async function listening(given: Driven): Promise<string | null> {
-  const { address, end, hasEnded, started } = given;
-  const until = Math.min(end, Date.now() + START_MS);
-  if (!(await listensAt(new URL(address), until, hasEnded)))
-    return `Nothing listens at ${address}.`;
+  const { address, over, hasEnded, started } = given;
+  const isOver = () => over.aborted || hasEnded();
+  if (!(await listensAt(new URL(address), isOver))) return `Nothing listens at ${address}.`;
   if (started.length === 0) await tell(given);
   return null;
 }
-
-/** How long a client may take to listen. */
-const START_MS = 15_000;
 
 /** Gives the app the address of the client. */
 async function reach(given: Driven): Promise<string | null> {
@@ -180,7 +216,13 @@ async function reach(given: Driven): Promise<string | null> {
 }
 
 /** Tells a client that runs already what it is examined by, and what it is given. In an exam of calls its answer ends its work. */
-async function tell({ address, examinee, exam, environment, end }: Given): Promise<string | null> {
+async function tell({
+  address,
+  examinee,
+  exam,
+  environment,
+  over,
+}: Driven): Promise<string | null> {
   const task = new URL(examinee.paths.task, address).href;
   const { name, kind, about } = exam;
   try {
@@ -188,7 +230,7 @@ async function tell({ address, examinee, exam, environment, end }: Given): Promi
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ exam: name, kind, about, environment }),
-      signal: AbortSignal.timeout(Math.max(1, end - Date.now())),
+      signal: over,
     });
     await answer.body?.cancel();
     return answer.ok ? null : `POST ${task} answered ${answer.status}.`;
@@ -197,22 +239,41 @@ async function tell({ address, examinee, exam, environment, end }: Given): Promi
   }
 }
 
-/** How long a client that was reached may take to begin. */
-const BEGIN_MS = 10_000;
+/** How long a client is silent that has come to its end, in milliseconds of the exam's time. */
+const SILENCE_MS = 5000;
 
-async function untilDecided(
-  server: ParleyServer,
-  name: string,
-  end: number,
-  hasEnded: () => boolean,
-): Promise<void> {
-  const begun = Date.now();
-  while (Date.now() < end && !hasEnded()) {
+/**
+ * Waits until the client has shown that it is still at work after the fault, which is the last that an exam asks for, and
+ * everything is shown or nothing more comes. One whose program has ended is done, too.
+ */
+async function untilDone({ server, exam: { name, kind }, over, hasEnded }: Driven): Promise<void> {
+  let calls = -1;
+  let isSilent = false;
+  let callOff = (): void => {};
+  while (!over.aborted && !hasEnded()) {
     const exam = await examNow(server, name);
-    if (exam.verdict !== null && isShown(exam)) return;
-    if (exam.verdict === 'not_shown') return;
-    if (exam.verdict === 'failed' && Date.now() - begun > BEGIN_MS) return;
-    if (exam.calls === 0 && Date.now() - begun > BEGIN_MS) return;
+    if (exam.calls !== calls) {
+      ({ calls } = exam);
+      callOff();
+      isSilent = false;
+      callOff = server.time.wake(SILENCE_MS, () => {
+        isSilent = true;
+      });
+    }
+    const isLast = exam.points.some(({ id, state }) => id === 'after' && state === 'passed');
+    if ((isLast || kind === 'sign-in') && (isSilent || isShown(exam))) break;
+    if (isLast && !over.aborted) server.time.setPace('steps');
     await pause(100);
+  }
+  callOff();
+}
+
+/** Waits until nothing is under way between client and platform, and the exam has looked at all of it. */
+async function untilQuiet(server: ExamServer, name: string): Promise<void> {
+  for (let before = ''; ; await pause(0)) {
+    while (!server.time.isQuiet) await pause(20);
+    const now = JSON.stringify(await examNow(server, name));
+    if (now === before) return;
+    before = now;
   }
 }

@@ -35,13 +35,14 @@ const result = (
   note,
 });
 
-it('counts what passed, failed and was not shown; what is undecided was not shown', () => {
+it('counts what passed, failed, was not shown and has no verdict', () => {
   const results = [result('passed'), result('failed'), result('not_shown'), result(null)];
-  expect(sentenceOf(results)).toBe('1 passed, 1 failed, 2 not shown.');
-  expect(reportOf('junit', results)).toContain('tests="4" failures="1" skipped="2"');
+  expect(sentenceOf(results)).toBe('1 passed, 1 failed, 1 not shown, 1 without a verdict.');
+  expect(reportOf('junit', results)).toContain('tests="4" failures="1" errors="1" skipped="1"');
   expect(reportOf('badge', results)).toContain('1 failed');
   expect(reportOf('badge', [result('passed'), result(null)])).toContain('1 of 2 passed');
   expect(reportOf('markdown', results)).toContain('| An exam | not shown | not shown: A point |');
+  expect(reportOf('markdown', results)).toContain('| An exam | no verdict | open: A point |');
 });
 
 it('says why a point was not shown', () => {

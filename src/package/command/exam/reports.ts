@@ -22,33 +22,64 @@ const NAMES: Readonly<Record<string, string>> = {
 const xml = (text: string): string =>
   plainLine(text).replaceAll(/[&<>"']/g, (character) => NAMES[character] ?? '');
 
-const verdictOf = ({ exam }: Result) => exam.verdict ?? 'not_shown';
-const countOf = (results: readonly Result[], verdict: string): number =>
+/** What the command calls a verdict. `no_verdict`: the client was not done in time, and nothing had failed. */
+export const VERDICT_WORDS = {
+  passed: 'passed',
+  failed: 'failed',
+  not_shown: 'not shown',
+  no_verdict: 'no verdict',
+} as const;
+type Verdict = keyof typeof VERDICT_WORDS;
+
+export const verdictOf = ({ exam }: Result): Verdict => exam.verdict ?? 'no_verdict';
+const countOf = (results: readonly Result[], verdict: Verdict): number =>
   results.filter((result) => verdictOf(result) === verdict).length;
 
 const missing = ({ state, optional }: Point): boolean => state === 'open' && !optional;
 
-/** A test suite for each exam, and a test case for each point. What was not shown is skipped: no pass, and no failure. */
+/**
+ * A test suite for each exam, and a test case for each point. What was not shown is skipped: no pass, and no failure. What is open
+ * because the client was not done in time is an error.
+ */
 function junit(results: readonly Result[]): string {
-  const points = results.flatMap(({ exam }) => exam.points);
-  const counted = (all: readonly Point[]) =>
-    `tests="${all.length}" failures="${all.filter(({ state }) => state === 'failed').length}" skipped="${all.filter(({ state }) => state === 'open').length}"`;
-  const suites = results.map(({ exam, note }) => {
+  const suites = results.map((result) => {
+    const { exam, note } = result;
     const cases = exam.points.map(({ id, title, state, detail, fix }) => {
       const inner =
         state === 'failed'
           ? `<failure message="${xml(detail)}">${xml(fix)}</failure>`
           : state === 'open'
-            ? `<skipped message="${xml(note ?? detail)}"/>`
+            ? `<${openElement(result)} message="${xml(note ?? detail)}"/>`
             : '';
       return `    <testcase classname="${xml(exam.name)}" name="${xml(`${id}: ${title}`)}">${inner}</testcase>`;
     });
-    return `  <testsuite name="${xml(exam.name)}" ${counted(exam.points)}>\n${cases.join('\n')}\n  </testsuite>`;
+    return `  <testsuite name="${xml(exam.name)}" ${counted([result])}>\n${cases.join('\n')}\n  </testsuite>`;
   });
-  return `${BEGINNINGS.junit} ${counted(points)}>\n${suites.join('\n')}\n</testsuites>\n`;
+  return `${BEGINNINGS.junit} ${counted(results)}>\n${suites.join('\n')}\n</testsuites>\n`;
 }
 
-const WORDS = { passed: 'passed', failed: 'failed', not_shown: 'not shown' } as const;
+/** What the command calls a point that is open. */
+export const openWord = (result: Result) =>
+  verdictOf(result) === 'not_shown' ? 'not shown' : 'open';
+
+/** What JUnit calls it. */
+const openElement = (result: Result) => (verdictOf(result) === 'no_verdict' ? 'error' : 'skipped');
+
+/** The counts of a suite, or of all. */
+function counted(results: readonly Result[]): string {
+  const count = (counts: (point: Point, result: Result) => boolean): number =>
+    results.flatMap((result) => result.exam.points.filter((point) => counts(point, result))).length;
+  const open = (element: string) =>
+    count(({ state }, result) => state === 'open' && openElement(result) === element);
+  return Object.entries({
+    tests: count(() => true),
+    failures: count(({ state }) => state === 'failed'),
+    errors: open('error'),
+    skipped: open('skipped'),
+  })
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ');
+}
 
 function summary(results: readonly Result[]): string {
   const rows = results.map((result) => {
@@ -57,17 +88,22 @@ function summary(results: readonly Result[]): string {
     const open = exam.points.filter(missing);
     const said = [
       ...failed.map(({ title, detail }) => `${title}: ${detail}`),
-      ...(open.length > 0 ? [`not shown: ${open.map(({ title }) => title).join(', ')}`] : []),
+      ...(open.length > 0
+        ? [`${openWord(result)}: ${open.map(({ title }) => title).join(', ')}`]
+        : []),
       ...(note === null ? [] : [note]),
     ];
-    return `| ${markdownLine(exam.title)} | ${WORDS[verdictOf(result)]} | ${said.map(markdownLine).join('<br>')} |`;
+    return `| ${markdownLine(exam.title)} | ${VERDICT_WORDS[verdictOf(result)]} | ${said.map(markdownLine).join('<br>')} |`;
   });
   return `${BEGINNINGS.markdown}\n${sentenceOf(results)}\n\n| exam | verdict | what was seen |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
-/** How many exams were passed, failed and not shown. */
-export const sentenceOf = (results: readonly Result[]): string =>
-  `${countOf(results, 'passed')} passed, ${countOf(results, 'failed')} failed, ${countOf(results, 'not_shown')} not shown.`;
+/** How many exams were passed, failed and not shown, and how many have no verdict, if any. */
+export function sentenceOf(results: readonly Result[]): string {
+  const late = countOf(results, 'no_verdict');
+  const counts = `${countOf(results, 'passed')} passed, ${countOf(results, 'failed')} failed, ${countOf(results, 'not_shown')} not shown`;
+  return late === 0 ? `${counts}.` : `${counts}, ${late} without a verdict.`;
+}
 
 const LABEL = 'parley exams';
 

@@ -56,13 +56,9 @@ export async function freePort(): Promise<number> {
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until something listens there; false if the time is over, or `isOver` says so. */
-export async function listensAt(
-  { hostname, port }: URL,
-  until_ms: number,
-  isOver: () => boolean = () => false,
-): Promise<boolean> {
-  while (Date.now() < until_ms && !isOver()) {
+/** Waits until something listens there; false if `isOver` says so first. */
+export async function listensAt({ hostname, port }: URL, isOver: () => boolean): Promise<boolean> {
+  while (!isOver()) {
     const socket = connect(Number(port === '' ? 80 : port), hostname.replace(/^\[|\]$/g, ''));
     const isOpen = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true));

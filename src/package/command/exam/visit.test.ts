@@ -33,7 +33,8 @@ it('brings the response to the client as a form, where the client asked for that
       redirect_uri,
       state: `it's <"&">`,
     })}`;
-  await visit(`${address}/login`, [address, new URL(server.url).origin]);
+  const { signal } = new AbortController();
+  await visit(`${address}/login`, [address, new URL(server.url).origin], signal);
   client.close();
   await server.close();
   expect(got).toHaveLength(1);

@@ -5,7 +5,11 @@ const MAX_STEPS = 20;
 const MAX_PAGE_LENGTH = 200_000;
 
 /** A person who signs in at a client: another browser each time, which keeps cookies and allows what it is asked. */
-export async function visit(start: string, allowed: readonly string[]): Promise<void> {
+export async function visit(
+  start: string,
+  allowed: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   const jar = new Map<string, Map<string, string>>();
   let url: URL | null = new URL(start);
   let form: URLSearchParams | null = null;
@@ -16,8 +20,13 @@ export async function visit(start: string, allowed: readonly string[]): Promise<
     if (!allowed.includes(url.origin)) return;
     const sent: RequestInit =
       form === null
-        ? {}
-        : { method: 'POST', body: form, headers: { origin: from.origin, referer: from.href } };
+        ? { signal }
+        : {
+            signal,
+            method: 'POST',
+            body: form,
+            headers: { origin: from.origin, referer: from.href },
+          };
     const answer = await go(url, sent, jar);
     const location = answer.headers.get('location');
     if (location !== null && answer.status >= 300 && answer.status < 400) {
@@ -77,8 +86,7 @@ async function go(
   const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
   const headers = new Headers(init.headers);
   if (cookie !== '') headers.set('cookie', cookie);
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await fetch(url, { ...init, headers, redirect: 'manual', signal });
+  const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
   for (const line of answer.headers.getSetCookie()) {
     const [pair = ''] = line.split(';', 1);
     const at = pair.indexOf('=');
@@ -86,6 +94,3 @@ async function go(
   }
   return answer;
 }
-
-/** How long a page may take. */
-const PATIENCE_MS = 30_000;
