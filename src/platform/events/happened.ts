@@ -2,7 +2,7 @@ import type { RecordChange } from '../../contract/sandbox.ts';
 import type { EventType } from '../../contract/schemas/events.ts';
 import type { AppRecord } from '../model/app.ts';
 import { isMember } from '../model/channel.ts';
-import { addEvent } from '../model/event.ts';
+import { addEvent, type EventRecord, events } from '../model/event.ts';
 import type { World } from '../model/world/world.ts';
 import { appEvents } from './occurrences/app-events.ts';
 import { holdsScope, isSubscribed, scopeFor } from './occurrences/bot-scopes.ts';
@@ -47,16 +47,27 @@ export function tellApps(
   listening: readonly AppRecord[],
 ): void {
   const net = new NetChanges(changes);
+  const told = toldAlready(changes);
   for (const derive of DERIVE)
     for (const happened of derive(world, net, by))
-      for (const app of listening)
-        if (hears(world, app, happened))
-          addEvent(world, app, {
-            type: happened.type,
-            subject: happened.channel?.id ?? app.id,
-            event: happened.bodyFor(app),
-          });
+      for (const app of listening) {
+        const { type } = happened;
+        const subject = happened.channel?.id ?? app.id;
+        if (!told.has(eventKey({ app: app.id, type, subject })) && hears(world, app, happened))
+          addEvent(world, app, { type, subject, event: happened.bodyFor(app) });
+      }
 }
+
+const eventKey = ({ app, type, subject }: Pick<EventRecord, 'app' | 'type' | 'subject'>): string =>
+  `${app} ${type} ${subject}`;
+
+/** What a change tells apps by itself, as exams do whatever an app has subscribed to: it is told once. */
+const toldAlready = (changes: readonly RecordChange[]): ReadonlySet<string> =>
+  new Set(
+    changes.flatMap(({ table, after }) =>
+      table === events.name && after !== null ? [eventKey(after as EventRecord)] : [],
+    ),
+  );
 
 /** Whether an app receives an event: it has the subscription and the scope, and can see the event (A-30). */
 function hears(world: World, app: AppRecord, happened: Occurrence): boolean {
