@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violationsInBothThemes } from '../axe.ts';
+import { ReceiverPage } from '../pages/receiver-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../quiet-page.ts';
 
 // The browser logs the refusals that the exam is about.
@@ -22,6 +24,25 @@ const setClock = (page: Page, change: { frozen: true } | { advance_s: number }) 
   page.evaluate(async (body) => {
     await fetch('sandbox/clock', { method: 'POST', body: JSON.stringify(body) });
   }, change);
+
+/** A program that answers mentions and the command of exams. It remembers what it worked on. */
+const CAREFUL = `const known = new Set();
+receive(async ({ wrapper, payload, api, respond }) => {
+  if (payload?.command === '/exam') {
+    const { trigger_id, response_url } = payload;
+    const title = { type: 'plain_text', text: 'Exam' };
+    const opened = await api('views.open', { trigger_id, view: { type: 'modal', title, blocks: [] } });
+    if (!opened.ok) await respond(response_url, { text: 'Type it again.' });
+    return;
+  }
+  if (wrapper?.event?.type !== 'app_mention' || known.has(wrapper.event_id)) return;
+  known.add(wrapper.event_id);
+  const { channel, ts } = wrapper.event;
+  await api('chat.postMessage', { channel, thread_ts: ts, text: 'Here I am' });
+});`;
+
+/** The same, which remembers nothing. */
+const FORGETFUL = CAREFUL.replace('known.add(wrapper.event_id);', '');
 
 test('a client is examined: the points turn as it calls, with their evidence, a lesson and a report', async ({
   page,
@@ -128,5 +149,83 @@ test('a client is examined: the points turn as it calls, with their evidence, a 
     await expect(page.getByText('There is no exam nothing')).toBeVisible();
     await button('All exams').click();
     await expect(page.getByRole('heading', { name: 'Exams', exact: true })).toBeVisible();
+  });
+
+  /** Arms an exam, whatever the world was used for, and stops its clock. */
+  const arm = async (name: string) => {
+    await page.goto(`./#/exams/${name}`);
+    await page.getByRole('button', { name: /^Arm/ }).click();
+    const replace = button('Replace the world');
+    await expect(replace.or(card.getByText('It waits for the client.')).first()).toBeVisible();
+    if (await replace.isVisible()) await replace.click();
+    await expect(card).toContainText('Ready');
+    await setClock(page, { frozen: true });
+  };
+  const receiver = new ReceiverPage(page);
+  /** Has the receiver of the page run a program, as the client of the exam: from the new world on, or for the first time. */
+  const receive = async (name: string, program: string) => {
+    await receiver.open();
+    await receiver.write(program);
+    await receiver.pane.getByRole('button', { name: /^(?:Start|Restart)$/ }).click();
+    await expect(receiver.state).toContainText('Running');
+    await expect(receiver.state).not.toContainText('estart');
+    await page.goto(`./#/exams/${name}`);
+  };
+
+  await test.step('an exam of events is failed by the receiver of the page, with a delivery to look at', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await arm('duplicate_event');
+    await receive('duplicate_event', FORGETFUL);
+    await expect(point('Answers it once')).toContainText('It was answered 2 times.');
+    await expect(point('Answers a mention afterwards')).toContainText('Passed');
+    await button('Show the delivery: Acknowledges it again').click();
+    await expect(page).toHaveURL(/#\/events\?.*delivery=/);
+    await page.goBack();
+    await expect(point('Answers it once')).toContainText('Failed');
+    await button('Fix it with a lesson').click();
+    await expect(page).toHaveURL(/lesson=events-that-fail/);
+    await page.goBack();
+    await page.reload();
+    await expect(point('Answers it once')).toContainText('Failed');
+  });
+
+  await test.step('it is passed once the program remembers', async () => {
+    await arm('duplicate_event');
+    await receive('duplicate_event', CAREFUL);
+    await expect(card).toContainText('4 of 4 passed');
+  });
+
+  await test.step('an exam of sockets is passed by the receiver, which opens another connection', async () => {
+    await arm('socket_refresh');
+    await receiver.configure({ delivery: 'socket' });
+    await receive('socket_refresh', CAREFUL);
+    await expect(card).toContainText('5 of 5 passed');
+  });
+
+  await test.step('an exam of interactions is passed by the receiver', async () => {
+    await arm('expired_trigger');
+    await receive('expired_trigger', CAREFUL);
+    await expect(card).toContainText('4 of 4 passed');
+  });
+
+  await test.step('an exam of sign-ins is passed by who asks for user info with good tokens alone', async () => {
+    await arm('nonce');
+    const panel = new SignInPage(page);
+    const checks = page.getByRole('list', { name: 'Checks of the identity token' });
+    await panel.open('?team=true');
+    await panel.askForConsent();
+    await panel.inside.getByRole('button', { name: 'Allow' }).click();
+    for (const isGood of [true, false, false, true]) {
+      await panel.button('Exchange the code').click();
+      await panel.button('Check the token').click();
+      await expect(checks.getByRole('img', { name: 'Failed' })).toHaveCount(isGood ? 0 : 1);
+      if (isGood) await panel.button('Ask for user info').click();
+      if (isGood) await expect(panel.step('User info')).toContainText('(done)');
+      await panel.button('Create another').click();
+      await panel.inside.getByRole('link', { name: 'Sign in with Parley' }).click();
+      await expect(panel.step('Callback')).toContainText('(done)');
+    }
+    await page.goto('./#/exams/nonce');
+    await expect(card).toContainText('5 of 5 passed');
   });
 });
