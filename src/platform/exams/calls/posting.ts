@@ -80,7 +80,6 @@ export function definePostingExam<PointId extends string>({
     works: 'Posts a message',
     arms: {},
     looks: (sight, book) => {
-      if (sight.kind !== 'call') return false;
       if (sight.method !== POST) {
         if (READS.has(sight.method) && sight.error === null) book.note('looked', true);
         other?.(sight, book);

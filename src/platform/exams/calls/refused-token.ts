@@ -60,7 +60,6 @@ export function defineRefusedTokenExam<PointId extends string>({
       book.note('given', noteOf(token));
     },
     looks: (call, book) => {
-      if (call.kind !== 'call') return false;
       other?.(call, book);
       const { token } = call;
       if (book.found('before') === null) {

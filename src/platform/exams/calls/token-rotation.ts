@@ -50,7 +50,6 @@ export const TOKEN_ROTATION = defineFaultExam({
     book.note('token', noteOf(record.token));
   },
   looks: (call, book) => {
-    if (call.kind !== 'call') return false;
     if (call.method === 'oauth.v2.access' && call.given.get('grant_type') === 'refresh_token') {
       refresh(call, book);
       return true;

@@ -1,6 +1,17 @@
 import type { World } from '../../model/world/world.ts';
 import { Book, EMPTY_BOOK } from './book.ts';
-import type { About, Examination, Finding, Moment, Point, Sight, Step, Verdict } from './exam.ts';
+import type {
+  About,
+  AttemptSight,
+  Examination,
+  Finding,
+  InteractionSight,
+  Moment,
+  Point,
+  Step,
+  Verdict,
+  WireCall,
+} from './exam.ts';
 
 /** How long a client may be silent before what is due counts as missed, in seconds of the world's clock. */
 const SILENCE_S = 5;
@@ -11,8 +22,12 @@ interface Definition<PointId extends string> extends About<PointId> {
   readonly works: string;
   /** The first act, once the client can be reached. */
   readonly starts?: (world: World, book: Book) => void;
-  /** Looks at a call, a delivery or an interaction; false: it has nothing to do with the exam. */
-  readonly looks: (sight: Sight, book: Book, world: World) => boolean;
+  /** Looks at a call; false: it has nothing to do with the exam. */
+  readonly looks: (call: WireCall, book: Book) => boolean;
+  /** An attempt to deliver what the exam caused. */
+  readonly attempted?: (attempt: AttemptSight, book: Book) => void;
+  /** What came of an interaction that the exam caused. */
+  readonly settled?: (interaction: InteractionSight, book: Book) => void;
   /** What all that was noted so far comes to, where no call shows it alone. */
   readonly weighs?: (book: Book) => void;
   /** What a silent client has missed. Asked only if a call was due: the client did its work without the fault. */
@@ -26,7 +41,17 @@ interface Definition<PointId extends string> extends About<PointId> {
 export function defineFaultExam<PointId extends string>(
   definition: Definition<PointId>,
 ): Examination {
-  const { works, starts, looks, weighs, rests, points: own, ...about } = definition;
+  const {
+    works,
+    starts,
+    looks,
+    attempted,
+    settled,
+    weighs,
+    rests,
+    points: own,
+    ...about
+  } = definition;
   const points: Readonly<Record<string, Point>> = {
     before: { title: `${works} without the fault`, fix: definition.about },
     ...own,
@@ -47,20 +72,22 @@ export function defineFaultExam<PointId extends string>(
       book.cause(starts);
       return stepOf(book);
     },
-    step: (armed, sight, world) => {
+    step: (armed, sight) => {
       const book = new Book(armed);
-      const at = sight.kind === 'call' ? sight.at : sight.ended;
-      book.saw(
-        {
-          exchange: sight.kind === 'call' ? sight.exchange : null,
-          delivery: sight.kind === 'attempt' ? sight.delivery : null,
-        },
-        at,
-      );
-      if (sight.kind === 'attempt') book.look(sight.delivery, sight.nth);
-      if (sight.kind === 'interaction') book.look(sight.id, 1);
-      const isSeen = looks(sight, book, world);
-      return isSeen || sight.kind !== 'call' ? stepOf(book) : null;
+      if (sight.kind === 'call') {
+        book.saw({ exchange: sight.exchange }, sight.at);
+        return looks(sight, book) ? stepOf(book) : null;
+      }
+      if (sight.kind === 'attempt') {
+        book.saw({ delivery: sight.delivery }, sight.ended);
+        book.look(sight.delivery, sight.nth);
+        attempted?.(sight, book);
+      } else {
+        book.saw({}, sight.ended);
+        book.look(sight.id, 1);
+        settled?.(sight, book);
+      }
+      return stepOf(book);
     },
     judge: (armed, moment) => judge(new Book(armed), moment, { points, weighs, rests }),
   };

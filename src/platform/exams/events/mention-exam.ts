@@ -62,31 +62,36 @@ export function defineMentionExam<PointId extends string>({
     works: 'Answers a mention',
     arms: {},
     starts: (world, book) => void mention(world, book, FIRST),
-    looks: (sight, book) => {
-      if (sight.kind === 'interaction') return false;
-      if (sight.kind === 'attempt') {
-        const attempt = { ...sight, outcome: outcomeOf(sight) };
-        if (attempt.outcome === 'acknowledged') book.note(`acknowledged ${sight.step}`, true);
-        if (sight.step !== FIRST && sight.step !== LAST) attempted?.(attempt, book);
-      } else {
-        called?.(sight, book);
-        const step = stepAnswered(sight, book);
-        if (step === null) return called !== undefined;
-        const nth = book.count(`answers to ${step}`);
-        if (step !== FIRST && step !== LAST) answered?.(step, nth, book);
-      }
-      if (isDone(book, FIRST) && book.found('before') === null) {
-        book.pass('before', 'The first mention was acknowledged and answered.');
-        arms(book);
-      }
-      if (isDone(book, LAST) && book.found('after') === null) {
-        book.pass('after', 'The last mention was acknowledged and answered.');
-        ends?.(book);
-      }
+    looks: (call, book) => {
+      called?.(call, book);
+      const step = stepAnswered(call, book);
+      if (step === null) return called !== undefined;
+      const nth = book.count(`answers to ${step}`);
+      if (isOfFault(step)) answered?.(step, nth, book);
+      goOn(book);
       return true;
     },
+    attempted: (sight, book) => {
+      const attempt = { ...sight, outcome: outcomeOf(sight) };
+      if (attempt.outcome === 'acknowledged') book.note(`acknowledged ${sight.step}`, true);
+      if (isOfFault(sight.step)) attempted?.(attempt, book);
+      goOn(book);
+    },
   });
+
+  function goOn(book: Book): void {
+    if (isDone(book, FIRST) && book.found('before') === null) {
+      book.pass('before', 'The first mention was acknowledged and answered.');
+      arms(book);
+    }
+    if (isDone(book, LAST)) {
+      book.pass('after', 'The last mention was acknowledged and answered.');
+      ends?.(book);
+    }
+  }
 }
+
+const isOfFault = (step: string): boolean => step !== FIRST && step !== LAST;
 
 export const isDone = (book: Book, step: string): boolean =>
   book.noted(`acknowledged ${step}`) === true && book.counted(`answers to ${step}`) > 0;

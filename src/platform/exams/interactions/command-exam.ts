@@ -58,38 +58,47 @@ export function defineCommandExam<PointId extends string>({
       offerCommand(world, book);
       type(world, book, FIRST);
     },
-    looks: (sight, book) => {
-      if (sight.kind === 'attempt') return false;
-      const step = String(book.noted('step') ?? FIRST);
-      if (sight.kind === 'interaction') {
-        if (sight.state === 'acknowledged') book.note(`acknowledged ${sight.step}`, true);
-        if (sight.step === FAULTY) {
-          book.note('settled', true);
-          settled?.(sight, book);
-        }
-      } else {
-        if (isWork(sight) && sight.error === null) book.note(`worked ${step}`, true);
-        called?.(sight, book, step !== FIRST);
-      }
-      const isDone = (of: string) =>
-        book.noted(`acknowledged ${of}`) === true && book.noted(`worked ${of}`) === true;
-      if (step === FIRST && isDone(FIRST)) {
-        book.pass('before', 'The first command was acknowledged, and its work was done.');
-        book.note('step', FAULTY);
-        book.arm(faults);
-        book.cause((world, later) => type(world, later, FAULTY));
-      } else if (step === FAULTY && book.noted('settled') === true && isThrough(book)) {
-        book.note('step', LAST);
-        book.disarm();
-        book.cause((world, later) => type(world, later, LAST));
-      } else if (step === LAST && isDone(LAST) && book.found('after') === null) {
-        book.pass('after', 'The last command was acknowledged, and its work was done.');
-        ends?.(book);
-      }
+    looks: (call, book) => {
+      if (isWork(call) && call.error === null) book.note(`worked ${stepOf(book)}`, true);
+      called?.(call, book, stepOf(book) !== FIRST);
+      goOn(book);
       return true;
     },
+    settled: (interaction, book) => {
+      const { state, step } = interaction;
+      if (state === 'acknowledged') book.note(`acknowledged ${step}`, true);
+      if (step === FAULTY) {
+        book.note('settled', true);
+        settled?.(interaction, book);
+      }
+      goOn(book);
+    },
   });
+
+  function goOn(book: Book): void {
+    const step = stepOf(book);
+    if (step === FAULTY) {
+      if (book.noted('settled') !== true || !isThrough(book)) return;
+      book.note('step', LAST);
+      book.disarm();
+      book.cause((world, later) => type(world, later, LAST));
+      return;
+    }
+    if (book.noted(`acknowledged ${step}`) !== true || book.noted(`worked ${step}`) !== true)
+      return;
+    if (step === FIRST) {
+      book.pass('before', 'The first command was acknowledged, and its work was done.');
+      book.note('step', FAULTY);
+      book.arm(faults);
+      book.cause((world, later) => type(world, later, FAULTY));
+    } else {
+      book.pass('after', 'The last command was acknowledged, and its work was done.');
+      ends?.(book);
+    }
+  }
 }
+
+const stepOf = (book: Book): string => String(book.noted('step') ?? FIRST);
 
 /** Gives the app the command, at its Request URL or by its socket. */
 function offerCommand(world: World, book: Book): void {

@@ -26,7 +26,6 @@ export const ROTATED_KEY = defineFaultExam({
     },
   },
   looks: (call, book) => {
-    if (call.kind !== 'call') return false;
     if (call.method === 'signing keys' && book.noted('rotated') === true) {
       if (book.counted('sign-ins') > 1)
         book.pass('fetches', 'They were fetched after the second token.');
