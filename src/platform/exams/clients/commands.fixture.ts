@@ -28,11 +28,17 @@ export const works = (work: (told: Told) => Promise<unknown>) => (): Receives =>
 export const open = ({ world, body: { trigger_id } }: Told) =>
   world.call('views.open', { trigger_id, view: VIEW });
 
+/** Tells a client which command it is: 1 for the first. */
+export const numbered =
+  (receives: (told: Told, nth: number) => ReturnType<Receives>) => (): Receives => {
+    let nth = 0;
+    return (told) => receives(told, (nth += 1));
+  };
+
 /** Goes down after so many commands. */
 export const goesDown = (after: number, make: () => Receives) => (): Receives => {
   const receives = make();
-  let count = 0;
-  return async (told) => ((count += 1) > after ? { ...OK, status: 503 } : receives(told));
+  return numbered(async (told, nth) => (nth > after ? { ...OK, status: 503 } : receives(told)))();
 };
 
 /** What a client shows of which nothing is passed, and nothing missed: the work was never done without the fault. */

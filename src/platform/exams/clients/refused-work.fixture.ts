@@ -1,6 +1,14 @@
-import { receiverCase } from '../../testing/exam-receiver.ts';
+import { OK, receiverCase } from '../../testing/exam-receiver.ts';
 import type { ExamCase } from '../../testing/exam-world.ts';
-import { goesDown, open, post, respond, SHOWS_NOTHING, works } from './commands.fixture.ts';
+import {
+  goesDown,
+  numbered,
+  open,
+  post,
+  respond,
+  SHOWS_NOTHING,
+  works,
+} from './commands.fixture.ts';
 
 interface Form {
   readonly repeats?: boolean;
@@ -80,6 +88,18 @@ export const REFUSED_WORK: readonly ExamCase[] = [
     works(async (told) => {
       await respond(told);
       await post(told);
+    }),
+  ),
+  receiverCase(
+    {
+      exam: 'expired_trigger',
+      client: 'forgets the second command',
+      passed: ['before'],
+      failed: ['after'],
+    },
+    numbered(async (told, nth) => {
+      if (nth !== 2) void open(told);
+      return OK;
     }),
   ),
   receiverCase(
@@ -167,6 +187,15 @@ export const REFUSED_WORK: readonly ExamCase[] = [
       failed: ['falls_back'],
     },
     answersByUrl({ falls_back: false }),
+  ),
+  receiverCase(
+    {
+      exam: 'response_url',
+      client: 'goes down before the fault',
+      passed: ['before'],
+      failed: ['after'],
+    },
+    goesDown(1, answersByUrl()),
   ),
   receiverCase(
     {

@@ -1,5 +1,7 @@
+import { withoutNulls } from '../../../contract/json.ts';
 import { isRefusal } from '../../http/refusal.ts';
 import { beginInteraction } from '../../interactions/begin.ts';
+import type { AppRecord } from '../../model/app.ts';
 import type { ExamFaults } from '../../model/exam.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
@@ -8,7 +10,7 @@ import type { About, Examination, InteractionSight, WireCall } from '../engine/e
 import { defineFaultExam } from '../engine/fault-exam.ts';
 import { examinedApp, examinedChannel } from '../events/mention.ts';
 
-export const COMMAND = '/exam';
+const COMMAND = '/exam';
 
 const FIRST = 'first';
 const FAULTY = 'faulty';
@@ -46,8 +48,12 @@ export function defineCommandExam<PointId extends string>({
   ...exam
 }: CommandExam<PointId>): Examination {
   const type = (world: World, book: Book, step: string) => {
-    const id = typeCommand(world, book, step);
-    if (id !== null && step === FAULTY) spoils?.(world, id);
+    const typed = typeCommand(world, examinedApp(world, book));
+    // Nobody can type it, as in a world without a channel.
+    if (isRefusal(typed)) return;
+    book.name(typed.id, step);
+    book.effect({ send: typed.id });
+    if (step === FAULTY) spoils?.(world, typed.id);
   };
   return defineFaultExam<PointId>({
     ...exam,
@@ -55,7 +61,7 @@ export function defineCommandExam<PointId extends string>({
     works,
     arms: {},
     starts: (world, book) => {
-      offerCommand(world, book);
+      offerCommand(world, examinedApp(world, book));
       type(world, book, FIRST);
     },
     looks: (call, book) => {
@@ -101,12 +107,11 @@ export function defineCommandExam<PointId extends string>({
 const stepOf = (book: Book): string => String(book.noted('step') ?? FIRST);
 
 /** Gives the app the command, at its Request URL or by its socket. */
-function offerCommand(world: World, book: Book): void {
-  const app = examinedApp(world, book);
-  const { name, request_url, manifest } = app;
-  const url = request_url === null ? {} : { url: request_url };
-  const interactive = request_url === null ? {} : { request_url };
-  const others = manifest?.features?.slash_commands ?? [];
+function offerCommand(world: World, app: AppRecord): void {
+  const { name, request_url: url, manifest } = app;
+  const { features } = manifest ?? {};
+  const others = features?.slash_commands ?? [];
+  const own = withoutNulls({ command: COMMAND, description: 'Examines the app', url });
   world.apps.put({
     ...app,
     manifest: {
@@ -114,24 +119,19 @@ function offerCommand(world: World, book: Book): void {
       ...manifest,
       features: {
         bot_user: { display_name: name },
-        ...manifest?.features,
+        ...features,
         slash_commands: [
           ...others.filter(({ command }) => command !== COMMAND),
-          { command: COMMAND, description: 'Examines the app', ...url },
+          own as (typeof others)[number],
         ],
-      },
-      settings: {
-        interactivity: { is_enabled: true, ...interactive },
-        ...manifest?.settings,
       },
     },
   });
 }
 
-/** Somebody types the command; it is sent once this is kept. Returns the interaction; null if nobody can type it. */
-function typeCommand(world: World, book: Book, step: string): string | null {
-  const app = examinedApp(world, book);
-  const begun = beginInteraction(
+/** Somebody types the command; it is to be sent once this is kept. */
+const typeCommand = (world: World, app: AppRecord) =>
+  beginInteraction(
     world,
     {
       type: 'command',
@@ -143,8 +143,3 @@ function typeCommand(world: World, book: Book, step: string): string | null {
     },
     app,
   );
-  if (isRefusal(begun)) return null;
-  book.name(begun.id, step);
-  book.effect({ send: begun.id });
-  return begun.id;
-}
