@@ -82,6 +82,23 @@ it('requests fail when the frame does not load', async () => {
   });
 });
 
+it('a request fails at once once the frame did not load', async () => {
+  const first = sender.send(REQUEST);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await first;
+  expect(await sender.send(REQUEST)).toMatchObject({ id: 2, timedOut: false });
+});
+
+it('a frame that loads slowly takes nothing of the time that a program has', async () => {
+  const result = vi.fn<(result: unknown) => void>();
+  void sender.send(REQUEST).then(result);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(result).not.toHaveBeenCalled();
+  await asked(1);
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS + 2000);
+  expect(result).toHaveBeenCalledWith(expect.objectContaining({ timedOut: true }));
+});
+
 it('what is under way fails when the origin is taken back, and the frame goes', async () => {
   const result = sender.send(REQUEST);
   const frame = await asked(1);

@@ -30,10 +30,6 @@ export class SandboxedSender {
     });
     port1.start();
     this.#frame = openSandboxedFrame(address, start, [port2], ALLOW);
-    this.#frame.loaded.catch((error: unknown) => {
-      for (const id of this.#open.keys())
-        this.#settle({ id, kind: 'failed', timedOut: false, detail: String(error) });
-    });
   }
 
   /** Never rejects. */
@@ -41,15 +37,23 @@ export class SandboxedSender {
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve) => {
-      // The frame has its own limit; this one is for a frame that never answers.
-      const late = setTimeout(
-        () => this.#settle({ id, kind: 'failed', timedOut: true, detail: 'no answer in time' }),
-        PATIENCE_MS + 2000,
-      );
+      let late: ReturnType<typeof setTimeout> | undefined;
       this.#open.set(id, (result) => {
         clearTimeout(late);
         resolve(result);
       });
+      // The frame has its own limit; this one is for a frame that never answers. What it takes to load is not the program's.
+      this.#frame.loaded.then(
+        () => {
+          if (!this.#open.has(id)) return;
+          late = setTimeout(
+            () => this.#settle({ id, kind: 'failed', timedOut: true, detail: 'no answer in time' }),
+            PATIENCE_MS + 2000,
+          );
+        },
+        (error: unknown) =>
+          this.#settle({ id, kind: 'failed', timedOut: false, detail: String(error) }),
+      );
       this.#port.postMessage({ id, ...request } satisfies SenderRequest, []);
     });
   }
