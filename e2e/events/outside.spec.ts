@@ -47,6 +47,14 @@ async function saveRequestUrl(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify and save' }).click();
 }
 
+/** A program has three seconds to answer, which a busy machine may take for itself: then a person presses again. */
+async function verify(page: Page, outcome: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Verify and save' }).click();
+    await expect(page.getByText(outcome)).toBeVisible({ timeout: 6_000 });
+  }).toPass();
+}
+
 async function allow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -69,9 +77,9 @@ test('only addresses that are allowed, and that answer with CORS headers, are re
     expect(got).toEqual([]);
 
     await allow(page);
-    await page.getByRole('button', { name: 'Verify and save' }).click();
-    await expect(page.getByText('Verified: it answered the challenge.')).toBeVisible();
-    expect(got).toHaveLength(1);
+    await verify(page, 'Verified: it answered the challenge.');
+    const reached = got.length;
+    expect(reached).toBeGreaterThan(0);
 
     await page.reload();
     await page.getByRole('button', { name: 'Allowed addresses' }).click();
@@ -89,7 +97,7 @@ test('only addresses that are allowed, and that answer with CORS headers, are re
       return answer.text();
     }, url);
     expect(refused).toContain('until you allow it');
-    expect(got).toHaveLength(1);
+    expect(got).toHaveLength(reached);
   });
 
   await test.step('a program without CORS headers is not read, and the page says which it needs', async () => {
@@ -97,8 +105,7 @@ test('only addresses that are allowed, and that answer with CORS headers, are re
     await page.goto('./#/events?view=subscriptions');
     await saveRequestUrl(page, url);
     await allow(page);
-    await page.getByRole('button', { name: 'Verify and save' }).click();
-    await expect(page.getByText(/Access-Control-Allow-Origin: \*/)).toBeVisible();
+    await verify(page, /Access-Control-Allow-Origin: \*/);
     // The browser asked first, and sent nothing.
     expect(got).toEqual([]);
   });
@@ -112,8 +119,7 @@ test('only addresses that are allowed, and that answer with CORS headers, are re
     await page.goto('./#/events?view=subscriptions');
     await saveRequestUrl(page, url);
     await allow(page);
-    await page.getByRole('button', { name: 'Verify and save' }).click();
-    await expect(page.getByText(/Redirects to another origin are not followed/)).toBeVisible();
+    await verify(page, /Redirects to another origin are not followed/);
     expect(elsewhere.got).toEqual([]);
   });
 });
