@@ -5,13 +5,16 @@ import { defineFaultExam } from '../engine/fault-exam.ts';
 import { EXCHANGE } from './token-exam.ts';
 
 const PAGES: ReadonlySet<string> = new Set(['sign-in page', 'install page']);
-const EXCHANGES: ReadonlySet<string> = new Set([EXCHANGE, 'oauth.v2.access']);
 
 /** The shortest state that cannot be guessed, in characters. */
 const MIN_STATE_LENGTH = 8;
 
-/** What comes back instead of the state, by the number of the return after the control. */
-const FAULTS = ['refuses_other', 'refuses_missing'] as const;
+/** What comes back instead of the state, in turn, by the point that the client refuses it. */
+const WRONG_STATES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
+  ['refuses_other', { state: 'state-of-somebody-else' }],
+  ['refuses_missing', {}],
+]);
+const POINTS = Array.from(WRONG_STATES.keys());
 
 /** Does a client check that a code comes back to whom it was asked for? */
 export const OAUTH_STATE = defineFaultExam({
@@ -46,14 +49,14 @@ export const OAUTH_STATE = defineFaultExam({
       sendBackWithCode(call, book);
       return true;
     }
-    if (!EXCHANGES.has(call.method) || !call.given.has('code')) return false;
-    exchange(call, book);
-    return true;
+    const round = book.noted(`code ${noteOf(call.given.get('code'))}`);
+    if (round !== undefined) exchange(String(round), call, book);
+    return round !== undefined;
   },
 });
 
 function noteState(state: unknown, book: Book): void {
-  if (typeof state !== 'string' || state.length < MIN_STATE_LENGTH)
+  if (String(state ?? '').length < MIN_STATE_LENGTH)
     book.fail(
       'sends',
       `A page was opened with no state of at least ${MIN_STATE_LENGTH} characters.`,
@@ -69,22 +72,21 @@ function sendBackWithCode({ back }: WireCall, book: Book): void {
   const { state: _, ...parameters } = back.parameters;
   const { code } = parameters;
   if (code === undefined) return;
-  const returned = book.found('before') === null ? -1 : book.count('returned') - 1;
-  const fault = FAULTS[returned];
-  book.note(`code ${noteOf(code)}`, fault ?? (returned < 0 ? 'before' : 'after'));
-  if (fault === undefined) return;
-  const other = fault === 'refuses_other' ? { state: 'state-of-somebody-else' } : {};
-  const wrong = sendBack({ ...back, parameters: { ...parameters, ...other } });
-  book.answer((answer) => ({ ...answer, ...wrong }));
+  const isControl = book.found('before') === null;
+  const round = isControl ? 'before' : (POINTS[book.count('returned') - 1] ?? 'after');
+  book.note(`code ${noteOf(code)}`, round);
+  const wrong = WRONG_STATES.get(round);
+  if (wrong === undefined) return;
+  const changed = sendBack({ ...back, parameters: { ...parameters, ...wrong } });
+  book.answer((answer) => ({ ...answer, ...changed }));
 }
 
-function exchange({ given, error }: WireCall, book: Book): void {
-  const round = book.noted(`code ${noteOf(given.get('code'))}`);
-  if (round === 'refuses_other' || round === 'refuses_missing')
-    book.fail(round, 'Its code was exchanged.');
+/** A code is exchanged that came back in a round of the exam. */
+function exchange(round: string, { error }: WireCall, book: Book): void {
+  if (WRONG_STATES.has(round)) book.fail(round, 'Its code was exchanged.');
   if (error !== null) return;
   if (round === 'before') book.pass('before', 'The code that came back rightly was exchanged.');
   if (round !== 'after') return;
   book.pass('after', 'The last code was exchanged.');
-  for (const point of FAULTS) book.pass(point, 'Its code was not exchanged.');
+  for (const point of POINTS) book.pass(point, 'Its code was not exchanged.');
 }

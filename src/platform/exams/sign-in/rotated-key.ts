@@ -26,32 +26,32 @@ export const ROTATED_KEY = defineFaultExam({
     },
   },
   looks: (call, book) => {
-    if (call.method === 'signing keys' && book.noted('rotated') === true) {
-      if (book.counted('sign-ins') > 1)
+    if (call.method === 'signing keys') {
+      if (book.counted('sign-ins') > 0)
         book.pass('fetches', 'They were fetched after the second token.');
-      return true;
-    }
-    if (isExchanged(call)) {
-      const round = book.count('sign-ins');
+    } else if (isExchanged(call)) {
+      const isFirst = book.found('before') === null;
+      const round = isFirst ? 0 : book.count('sign-ins');
       book.note(`round of ${noteOf(call.answer()['access_token'])}`, round);
-      if (round > 2) miss(book);
-      return true;
-    }
-    if (call.method !== USER_INFO || call.error !== null) return false;
-    const round = Number(book.noted(`round of ${noteOf(call.token)}`) ?? 0);
-    if (round > 0 && book.found('before') === null) {
-      book.pass('before', 'User info was asked for with the first token.');
-      book.note('rotated', true);
-      book.note('sign-ins', 1);
-      book.rotateKeys();
-    } else if (round === 2) book.pass('accepts', 'User info was asked for with the second token.');
-    else if (round > 2) book.pass('after', 'User info was asked for with the last token.');
+      if (round > 1) miss(book);
+    } else if (call.method === USER_INFO && call.error === null)
+      accept(book.noted(`round of ${noteOf(call.token)}`), book);
     return true;
   },
   rests: (book) => {
-    if (book.counted('sign-ins') > 1) miss(book);
+    if (book.counted('sign-ins') > 0) miss(book);
   },
 });
+
+/** User info was asked for with the token of a sign-in, by the number of the sign-in after the first. */
+function accept(round: unknown, book: Book): void {
+  if (round === 0 && book.found('before') === null) {
+    book.pass('before', 'User info was asked for with the first token.');
+    book.rotateKeys();
+  }
+  if (round === 1) book.pass('accepts', 'User info was asked for with the second token.');
+  if (Number(round) > 1) book.pass('after', 'User info was asked for with the last token.');
+}
 
 /** The second sign-in is over. */
 function miss(book: Book): void {

@@ -35,13 +35,15 @@ interface Definition extends Omit<About<string>, 'kind' | 'about' | 'needs' | 'a
  * people, has refused it (docs/assumptions.md, A-102).
  */
 export function defineTokenExam({ faults, points = {}, called, ...exam }: Definition): Examination {
-  const arm = (book: Book, index: number) =>
+  /** Arms the fault of a round, from 1 on; after the last of them none. */
+  const arm = (book: Book, round: number) => {
+    book.note('round', round);
     book.cause((world, later) => {
-      const fault = faults[index]?.fault(world);
+      const fault = faults[round - 1]?.fault(world);
       if (fault === undefined) later.disarm();
       else later.arm({ id_token: { claims: {}, sign: null, ...fault } });
-      later.note('armed', index);
     });
+  };
   return defineFaultExam<string>({
     ...exam,
     kind: 'sign-in',
@@ -56,34 +58,28 @@ export function defineTokenExam({ faults, points = {}, called, ...exam }: Defini
     looks: (call, book) => {
       called?.(call, book);
       if (isExchanged(call)) {
-        exchange(call, book, (next) => arm(book, next));
-        return true;
-      }
-      if (call.method !== USER_INFO || call.error !== null) return called !== undefined;
-      const round = book.noted(`round of ${noteOf(call.token)}`);
-      if (round === 'first' && book.found('before') === null) {
-        book.pass('before', 'User info was asked for with the first token.');
-        arm(book, 0);
-      } else if (typeof round === 'number') accept(round, book);
+        const round = book.counted('round');
+        book.note(`round of ${noteOf(call.answer()['access_token'])}`, round);
+        if (round > 0) arm(book, round + 1);
+      } else if (call.method === USER_INFO && call.error === null)
+        accept(book.noted(`round of ${noteOf(call.token)}`), book);
       return true;
     },
   });
 
-  function exchange({ answer }: WireCall, book: Book, next: (index: number) => void): void {
-    const token = noteOf(answer()['access_token']);
-    const armed = book.noted('armed');
-    book.note(`round of ${token}`, typeof armed === 'number' ? armed : 'first');
-    if (typeof armed === 'number' && armed < faults.length) next(armed + 1);
-  }
-
-  function accept(round: number, book: Book): void {
-    const fault = faults[round];
-    if (fault !== undefined) {
-      book.fail(fault.id, 'User info was asked for: the token was taken for good.');
-      return;
+  /** User info was asked for with the token of a round; 0 is the first sign-in. */
+  function accept(round: unknown, book: Book): void {
+    if (round === 0 && book.found('before') === null) {
+      book.pass('before', 'User info was asked for with the first token.');
+      arm(book, 1);
     }
-    book.pass('after', 'User info was asked for with the last token.');
-    for (const { id } of faults)
-      book.pass(id, 'No user info was asked for with it, and the next sign-in went on.');
+    const taken = faults[Number(round) - 1];
+    if (taken !== undefined)
+      book.fail(taken.id, 'User info was asked for: the token was taken for good.');
+    if (Number(round) > faults.length) {
+      book.pass('after', 'User info was asked for with the last token.');
+      for (const { id } of faults)
+        book.pass(id, 'No user info was asked for with it, and the next sign-in went on.');
+    }
   }
 }
