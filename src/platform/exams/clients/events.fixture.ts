@@ -3,46 +3,12 @@ import {
   isGenuine,
   OK,
   receiverCase,
-  type Receives,
   timedOut,
   type Told,
 } from '../../testing/exam-receiver.ts';
 import type { ExamCase } from '../../testing/exam-world.ts';
 import { answered } from '../../testing/receiver.ts';
-
-const UNAUTHORIZED = answered(401);
-
-interface Habits {
-  /** Remembers the events that it has worked on. */
-  readonly remembers?: boolean;
-  /** Checks the signature, and how old it is. */
-  readonly checks?: 'both' | 'signature' | 'nothing' | 'all but challenges';
-  /** What it answers to what it does not know. */
-  readonly unknown?: ReturnType<typeof answered>;
-  readonly instead?: (told: Told) => Promise<Awaited<ReturnType<Receives>> | null> | null;
-}
-
-/** A client that answers mentions; it does all well that its habits do not say otherwise. */
-const client =
-  ({ remembers = true, checks = 'both', unknown = OK, instead = () => null }: Habits = {}) =>
-  (): Receives => {
-    const known = new Set<string>();
-    return async (told) => {
-      const { body } = told;
-      const isChallenge = body.type === 'url_verification';
-      const isChecked = checks !== 'nothing' && !(isChallenge && checks === 'all but challenges');
-      const maxAge_s = checks === 'signature' ? Infinity : 300;
-      const other = await instead(told);
-      if (other !== null) return other;
-      if (isChecked && !isGenuine(told, maxAge_s)) return UNAUTHORIZED;
-      if (isChallenge) return answered(200, body.challenge);
-      if (body.event.type !== 'app_mention') return unknown;
-      if (remembers && known.has(body.event_id)) return OK;
-      known.add(body.event_id);
-      void answerMention(told);
-      return OK;
-    };
-  };
+import { client } from './mention-client.fixture.ts';
 
 /** Does the work first, which takes too long for some events. */
 const worksFirst = (remembers: boolean) => {
@@ -147,6 +113,34 @@ export const EVENTS: readonly ExamCase[] = [
   receiverCase(
     {
       exam: 'duplicate_event',
+      client: 'answers in the channel, with the word of the mention',
+      passed: ['before', 'acknowledges', 'once', 'after'],
+      failed: [],
+    },
+    client({
+      answers: ({ world, body: { event } }) => world.say(event.text, { channel: event.channel }),
+    }),
+  ),
+  receiverCase(
+    {
+      exam: 'duplicate_event',
+      client: 'tries in vain, and tells one person besides',
+      passed: ['before', 'acknowledges', 'once', 'after'],
+      failed: [],
+    },
+    client({
+      answers: async (told) => {
+        const { channel, user, ts } = told.body.event;
+        await told.world.say('here', { channel: 'C0', thread_ts: ts });
+        const whisper = { channel, user, text: 'here', thread_ts: ts };
+        await told.world.call('chat.postEphemeral', whisper);
+        await answerMention(told);
+      },
+    }),
+  ),
+  receiverCase(
+    {
+      exam: 'duplicate_event',
       client: 'remembers nothing',
       passed: ['before', 'acknowledges', 'after'],
       failed: ['once'],
@@ -230,6 +224,15 @@ export const EVENTS: readonly ExamCase[] = [
     },
     client({ remembers: false }),
   ),
+  receiverCase(
+    {
+      exam: 'signatures',
+      client: 'breaks at what is forged',
+      passed: ['before', 'replayed', 'after'],
+      failed: [],
+    },
+    client({ forged: answered(500) }),
+  ),
   failing('signatures', ['after']),
   passing('url_verification', 'echoes', 'forged'),
   receiverCase(
@@ -251,6 +254,29 @@ export const EVENTS: readonly ExamCase[] = [
     client({
       instead: async (told) =>
         told.body.type === 'url_verification' && isGenuine(told) ? answered(200, 'ok') : null,
+    }),
+  ),
+  receiverCase(
+    {
+      exam: 'url_verification',
+      client: 'breaks at a forged challenge',
+      passed: ['before', 'echoes', 'after'],
+      failed: [],
+    },
+    client({ forged: answered(500) }),
+  ),
+  receiverCase(
+    {
+      exam: 'url_verification',
+      client: 'echoes a challenge, and refuses it',
+      passed: ['before', 'forged', 'after'],
+      failed: ['echoes'],
+    },
+    client({
+      instead: async (told) =>
+        told.body.type === 'url_verification' && isGenuine(told)
+          ? answered(400, told.body.challenge)
+          : null,
     }),
   ),
   failing('url_verification', ['echoes', 'after']),

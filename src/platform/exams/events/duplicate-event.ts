@@ -5,7 +5,7 @@ import {
   noteAnswer,
   noteOneAnswer,
 } from './mention-exam.ts';
-import { deliver, eventOf, mention } from './mention.ts';
+import { deliverAgain, mention } from './mention.ts';
 
 const TWICE = 'twice';
 
@@ -25,20 +25,15 @@ export const DUPLICATE_EVENT = defineMentionExam({
     once: ANSWERED_ONCE,
   },
   arms: (book) => book.cause((world, later) => void mention(world, later, TWICE)),
-  attempted: ({ outcome, nth }, book) => {
-    if (book.noted('again') !== true) {
-      if (outcome !== 'acknowledged') return;
+  attempted: ({ outcome }, book) => {
+    if (book.noted('again') === true) {
+      if (outcome === 'acknowledged') book.pass('acknowledges', 'It was acknowledged again.');
+      else book.fail('acknowledges', 'The same event was not acknowledged again.');
+      mentionLast(book);
+    } else if (outcome === 'acknowledged') {
       book.note('again', true);
-      book.cause((world, later) => {
-        const event = eventOf(world, later, TWICE);
-        if (event !== undefined) deliver(world, event);
-      });
-      return;
+      book.cause((world, later) => deliverAgain(world, later, TWICE));
     }
-    if (nth > 1) return;
-    if (outcome === 'acknowledged') book.pass('acknowledges', 'It was acknowledged again.');
-    else book.fail('acknowledges', 'The same event was not acknowledged again.');
-    mentionLast(book);
   },
   answered: (_step, nth, book) => noteAnswer(nth, book),
   ends: (book) => noteOneAnswer(TWICE, book),

@@ -3,12 +3,9 @@ import type { About, AttemptSight, Examination, WireCall } from '../engine/exam.
 import { defineFaultExam } from '../engine/fault-exam.ts';
 import { mention, wordOf } from './mention.ts';
 
-/** How long an app may take to acknowledge, in seconds of the world's clock. */
-const ACKNOWLEDGE_S = 3;
-
 /** What an attempt to deliver came to. */
 export interface Attempted extends AttemptSight {
-  /** `late`: no answer within 3 seconds of the world. `refused`: a status of 400 to 499. `broken`: anything else. */
+  /** `late`: no answer within 3 seconds. `refused`: a status of 400 to 499. `broken`: anything else. */
   readonly outcome: 'acknowledged' | 'late' | 'refused' | 'broken';
 }
 
@@ -65,7 +62,7 @@ export function defineMentionExam<PointId extends string>({
     looks: (call, book) => {
       called?.(call, book);
       const step = stepAnswered(call, book);
-      if (step === null) return called !== undefined;
+      if (step === null) return true;
       const nth = book.count(`answers to ${step}`);
       if (isOfFault(step)) answered?.(step, nth, book);
       goOn(book);
@@ -96,23 +93,20 @@ const isOfFault = (step: string): boolean => step !== FIRST && step !== LAST;
 export const isDone = (book: Book, step: string): boolean =>
   book.noted(`acknowledged ${step}`) === true && book.counted(`answers to ${step}`) > 0;
 
-function outcomeOf({ at, ended, status, fault }: AttemptSight): Attempted['outcome'] {
+function outcomeOf({ status, fault }: AttemptSight): Attempted['outcome'] {
+  if (fault === null) return 'acknowledged';
   if (fault === 'http_timeout' || fault === 'timeout') return 'late';
-  if (fault === null) return ended - at > ACKNOWLEDGE_S ? 'late' : 'acknowledged';
-  return status !== null && status >= 400 && status < 500 ? 'refused' : 'broken';
+  return String(status).startsWith('4') ? 'refused' : 'broken';
 }
 
 /** The mention that a call answers: in its thread, or with its word. */
 function stepAnswered({ method, error, given }: WireCall, book: Book): string | null {
   if (method !== 'chat.postMessage' || error !== null) return null;
   const thread = given.get('thread_ts');
-  const text = given.get('text');
-  const steps = Object.values(book.state.steps);
-  return (
-    steps.find((step) => thread !== undefined && book.noted(`ts of ${step}`) === thread) ??
-    steps.find((step) => typeof text === 'string' && text.includes(wordOf(step))) ??
-    null
-  );
+  const text = String(given.get('text'));
+  const answers = (step: string) =>
+    book.noted(`ts of ${step}`) === thread || text.includes(wordOf(step));
+  return Object.values(book.state.steps).find(answers) ?? null;
 }
 
 /** The point of an event that must be worked on once, however often it comes. */

@@ -24,9 +24,8 @@ export function examinedChannel(
   const channels = Array.from(world.channels.scan()).filter(
     ({ kind, is_archived }) => kind === 'public_channel' && !is_archived,
   );
-  const own = channels.filter(({ id }) => isMember(world, id, bot_user));
-  const found = own.find(({ name }) => name === 'deploys') ?? own[0] ?? channels[0];
-  return found?.id ?? '';
+  const own = channels.find(({ id }) => isMember(world, id, bot_user));
+  return (own ?? channels[0])?.id ?? '';
 }
 
 /** The word in a mention by which an answer outside of its thread is known. */
@@ -53,19 +52,24 @@ export function deliver(
   event: EventRecord,
   { forge = null, body }: { forge?: Forgery | null; body?: object } = {},
 ): void {
-  const isVariant = forge !== null || body !== undefined;
   world.deliveries.put(
     newDelivery(world, event, {
       due: world.clock.now(),
       isApart: true,
-      variant: isVariant ? { forge, edited: body !== undefined } : undefined,
+      variant: { forge, edited: body !== undefined },
       body: body === undefined ? undefined : JSON.stringify(body),
     }),
   );
 }
 
-/** The event of a step, if the world still has it. */
-export const eventOf = (world: World, book: Book, step: string): EventRecord | undefined => {
+/** Sends the event of a step once more, if the world still has it. */
+export function deliverAgain(world: World, book: Book, step: string): void {
+  const event = world.events.get(idOf(book, step));
+  if (event !== undefined) deliver(world, event);
+}
+
+/** Id of the event of a step. */
+export const idOf = (book: Book, step: string): string => {
   const [id = ''] = Object.entries(book.state.steps).find(([, name]) => name === step) ?? [];
-  return world.events.get(id);
+  return id;
 };

@@ -1,6 +1,6 @@
 import type { Book } from '../engine/book.ts';
 import { defineMentionExam, mentionLast } from './mention-exam.ts';
-import { deliver, eventOf, mention } from './mention.ts';
+import { deliver, idOf, mention } from './mention.ts';
 
 const OLDER = 'older';
 const NEWER = 'newer';
@@ -31,10 +31,8 @@ export const REORDERED_EVENTS = defineMentionExam({
       deliver(world, older);
       holdBack(world, older.id);
     }),
-  attempted: ({ step, nth }, book) => {
-    if (nth > 1) return;
-    if (step === NEWER)
-      book.cause((world, later) => release(world, eventOf(world, later, OLDER)?.id ?? ''));
+  attempted: ({ step }, book) => {
+    if (step === NEWER) book.cause((world, later) => release(world, idOf(later, OLDER)));
     else mentionLast(book);
   },
   answered: (step, _nth, book) => {

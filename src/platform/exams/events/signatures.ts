@@ -1,6 +1,6 @@
 import type { Book } from '../engine/book.ts';
 import { type Attempted, defineMentionExam, mentionLast } from './mention-exam.ts';
-import { deliver, eventOf, mention } from './mention.ts';
+import { deliver, deliverAgain, mention } from './mention.ts';
 
 const FORGED = 'forged';
 const STALE = 'stale';
@@ -40,10 +40,7 @@ export const SIGNATURES = defineMentionExam({
       );
     } else {
       judge('stale', attempt, book);
-      book.cause((world, later) => {
-        const event = eventOf(world, later, REPLAYED);
-        if (event !== undefined) deliver(world, event);
-      });
+      book.cause((world, later) => deliverAgain(world, later, REPLAYED));
       mentionLast(book);
     }
   },

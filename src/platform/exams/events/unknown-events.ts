@@ -22,8 +22,7 @@ export const UNKNOWN_EVENTS = defineMentionExam({
       const unknown = { type: 'parley_future', event_ts: '1.0', things: [{ deep: null }] };
       deliver(world, event, { body: { ...wrapper, event: unknown, x_parley_future: [1] } });
     }),
-  attempted: ({ outcome, nth }, book) => {
-    if (nth > 1) return;
+  attempted: ({ outcome }, book) => {
     if (outcome === 'acknowledged') book.pass('acknowledges', 'It was acknowledged.');
     else book.fail('acknowledges', 'It was not acknowledged, so it is sent again and again.');
     mentionLast(book);

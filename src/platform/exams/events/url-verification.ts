@@ -1,5 +1,5 @@
 import type { Book } from '../engine/book.ts';
-import { type Attempted, defineMentionExam, mentionLast } from './mention-exam.ts';
+import { defineMentionExam, mentionLast } from './mention-exam.ts';
 import { deliver, examinedApp, mention } from './mention.ts';
 import type { World } from '../../model/world/world.ts';
 
@@ -25,11 +25,10 @@ export const URL_VERIFICATION = defineMentionExam({
   },
   arms: (book) => book.cause((world, later) => challenge(world, later, 'challenge')),
   attempted: (attempt, book) => {
-    if (attempt.nth > 1) return;
     const isEcho = attempt.outcome === 'acknowledged' && attempt.detail.includes(CHALLENGE);
     if (attempt.step === 'challenge') {
       if (isEcho) book.pass('echoes', 'The challenge came back.');
-      else book.fail('echoes', `The challenge did not come back: ${inWords(attempt)}.`);
+      else book.fail('echoes', 'The challenge did not come back.');
       book.cause((world, later) => challenge(world, later, 'forged challenge'));
     } else {
       if (isEcho) book.fail('forged', 'A challenge came back that the service never sent.');
@@ -46,6 +45,3 @@ function challenge(world: World, book: Book, step: string): void {
   const body = { token, challenge: CHALLENGE, type: 'url_verification' };
   deliver(world, mention(world, book, step), { forge, body });
 }
-
-const inWords = ({ outcome, status }: Attempted): string =>
-  outcome === 'late' ? 'no answer came within 3 s' : `the status was ${status ?? 'none'}`;
