@@ -8,7 +8,8 @@ import {
 } from 'jose';
 import { digestOf } from '../../runtime/digest.ts';
 import type { ExamCase, ExamWorld } from '../../testing/exam-world.ts';
-import { allowRequest, CALLBACK, INSTALL, SIGN_IN, signInRequest } from '../../testing/sign-in.ts';
+import { allowRequest, CALLBACK, SIGN_IN, signInRequest } from '../../testing/sign-in.ts';
+import { STATES } from './oauth-state.fixture.ts';
 
 /** What a client leaves out. */
 type Omission =
@@ -25,16 +26,18 @@ type Omission =
   | 'exp'
   | 'iat'
   | 'keys again'
-  | 'state'
-  | 'missing state'
-  | 'state to send'
-  | 'response in the address';
+  | 'any nonce';
+
+/** What a client does besides. */
+type Habit = 'wrong code first' | 'first token again' | 'revokes';
 
 /** Signs people in, and checks all that it does not leave out. */
 const signsIn =
-  (times: number, ...omitted: Omission[]) =>
+  (times: number, ...given: (Omission | Habit)[]) =>
   async (world: ExamWorld) => {
-    const leaves = (what: Omission) => omitted.includes(what);
+    const leaves = (what: Omission | Habit) => given.includes(what);
+    const has = leaves;
+    let first: string | null = null;
     let keys: JSONWebKeySet | null = null;
     const fetchKeys = async (): Promise<JSONWebKeySet> =>
       (await world.send('/openid/connect/keys')).body as JSONWebKeySet;
@@ -60,6 +63,7 @@ const signsIn =
         : claims.iss === issuer;
       return (
         (leaves('nonce') ||
+          leaves('any nonce') ||
           claims['nonce'] === nonce ||
           (leaves('missing nonce') && claims['nonce'] === undefined)) &&
         (leaves('at_hash') || claims['at_hash'] === hash) &&
@@ -71,44 +75,21 @@ const signsIn =
     };
     for (let n = 0; n < times; n += 1) {
       const nonce = leaves('nonce to send') ? 'always-the-same' : `nonce-of-${n}`;
-      const request = signInRequest(world, { state: `state-of-person-${n}`, nonce });
+      const { nonce: _, ...rest } = signInRequest(world, { state: `state-of-person-${n}` });
+      const request = leaves('any nonce') ? rest : { ...rest, nonce };
       const code = (await allowRequest(world, SIGN_IN, request)).get('code') ?? '';
       const { client_id, client_secret } = world.app;
       const args = { client_id, client_secret, code, redirect_uri: CALLBACK };
-      const { body } = await world.call('openid.connect.token', args, { token: null });
-      if (await isGood(body.id_token, body.access_token, nonce))
-        await world.call('openid.connect.userInfo', {}, { token: body.access_token });
-    }
-  };
-
-/** Sends people to a page, and exchanges what comes back with the right state. */
-const sendsBack =
-  (page: string, times: number, ...omitted: Omission[]) =>
-  async (world: ExamWorld) => {
-    for (let n = 0; n < times; n += 1) {
-      const state = omitted.includes('state to send') ? 'the-same-state' : `state-of-person-${n}`;
-      const { client_id, client_secret } = world.app;
-      const mode = omitted.includes('response in the address')
-        ? { response_mode: 'form_post' }
-        : {};
-      const request =
-        page === SIGN_IN
-          ? signInRequest(world, { state, ...mode })
-          : { client_id, scope: 'chat:write', redirect_uri: CALLBACK, state };
-      const back = await allowRequest(world, page, request);
-      const returned = back.get('state');
-      const isRight =
-        returned === state ||
-        (returned === null ? omitted.includes('missing state') : omitted.includes('state'));
-      if (!isRight) continue;
-      const args = {
-        client_id,
-        client_secret,
-        code: back.get('code') ?? '',
-        redirect_uri: CALLBACK,
-      };
-      const method = page === SIGN_IN ? 'openid.connect.token' : 'oauth.v2.access';
-      await world.call(method, args, { token: null });
+      const exchange = (more = {}) =>
+        world.call('openid.connect.token', { ...args, ...more }, { token: null });
+      const ask = (token: string) => world.call('openid.connect.userInfo', {}, { token });
+      if (has('wrong code first')) await exchange({ code: 'wrong' });
+      const { id_token, access_token } = (await exchange()).body;
+      if (!(await isGood(id_token, access_token, nonce))) continue;
+      if (has('revokes')) await world.call('auth.revoke', {}, { token: access_token });
+      await ask(access_token);
+      first ??= access_token as string;
+      if (has('first token again')) await ask(first);
     }
   };
 
@@ -154,9 +135,6 @@ function casesOf(
 }
 
 const ROTATED = ['before', 'fetches', 'accepts', 'after'];
-const STATE = ['before', 'sends', 'refuses_other', 'refuses_missing', 'after'];
-const stateBut = (missed: string) => STATE.filter((id) => id !== missed);
-
 export const SIGN_INS: readonly ExamCase[] = [
   ...casesOf('nonce', { refuses_other: 'nonce', refuses_missing: 'missing nonce' }, [
     'sends',
@@ -211,66 +189,37 @@ export const SIGN_INS: readonly ExamCase[] = [
     failed: ['fetches', 'accepts', 'after'],
   },
   {
+    exam: 'nonce',
+    client: 'sends no nonce',
+    runs: signsIn(4, 'any nonce'),
+    passed: ['before', 'after'],
+    failed: ['sends', 'refuses_other', 'refuses_missing'],
+  },
+  ...['nonce', 'rotated_key'].flatMap((exam): ExamCase[] => [
+    {
+      exam,
+      client: 'asks in vain with the tokens',
+      runs: signsIn(4, 'revokes'),
+      passed: exam === 'nonce' ? ['sends'] : [],
+      failed: [],
+    },
+    {
+      exam,
+      client: 'sends a wrong code first, and asks again with the first token',
+      runs: signsIn(4, 'wrong code first', 'first token again'),
+      passed:
+        exam === 'nonce'
+          ? ['before', 'sends', 'refuses_other', 'refuses_missing', 'after']
+          : ROTATED,
+      failed: [],
+    },
+  ]),
+  {
     exam: 'rotated_key',
     client: 'stands still after the first sign-in',
     runs: signsIn(1),
     passed: ['before'],
     failed: ['after'],
   },
-  ...[SIGN_IN, INSTALL].map((page) => ({
-    exam: 'oauth_state',
-    client: `checks the state of ${page}`,
-    runs: sendsBack(page, 4),
-    passed: STATE,
-    failed: [],
-  })),
-  {
-    exam: 'oauth_state',
-    client: 'checks the state of a form that is posted back',
-    runs: sendsBack(SIGN_IN, 4, 'response in the address'),
-    passed: STATE,
-    failed: [],
-  },
-  {
-    exam: 'oauth_state',
-    client: 'takes another state from a form',
-    runs: sendsBack(SIGN_IN, 4, 'response in the address', 'state'),
-    passed: stateBut('refuses_other'),
-    failed: ['refuses_other'],
-  },
-  {
-    exam: 'oauth_state',
-    client: 'takes a form without a state',
-    runs: sendsBack(SIGN_IN, 4, 'response in the address', 'missing state'),
-    passed: stateBut('refuses_missing'),
-    failed: ['refuses_missing'],
-  },
-  {
-    exam: 'oauth_state',
-    client: 'takes another state',
-    runs: sendsBack(SIGN_IN, 4, 'state'),
-    passed: stateBut('refuses_other'),
-    failed: ['refuses_other'],
-  },
-  {
-    exam: 'oauth_state',
-    client: 'takes a code without a state',
-    runs: sendsBack(SIGN_IN, 4, 'missing state'),
-    passed: stateBut('refuses_missing'),
-    failed: ['refuses_missing'],
-  },
-  {
-    exam: 'oauth_state',
-    client: 'always sends the same state',
-    runs: sendsBack(SIGN_IN, 4, 'state to send'),
-    passed: stateBut('sends'),
-    failed: ['sends'],
-  },
-  {
-    exam: 'oauth_state',
-    client: 'stands still after the faults',
-    runs: sendsBack(SIGN_IN, 3),
-    passed: ['before', 'sends'],
-    failed: ['after'],
-  },
+  ...STATES,
 ];

@@ -56,7 +56,8 @@ export const OAUTH_STATE = defineFaultExam({
 });
 
 function noteState(state: unknown, book: Book): void {
-  if (String(state ?? '').length < MIN_STATE_LENGTH)
+  const length = typeof state === 'string' ? state.length : 0;
+  if (length < MIN_STATE_LENGTH)
     book.fail(
       'sends',
       `A page was opened with no state of at least ${MIN_STATE_LENGTH} characters.`,
