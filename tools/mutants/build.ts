@@ -6,13 +6,14 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { build } from 'vite';
-import { CHUNKS, LOADS, filesOf, testsOf } from './folders.ts';
+import { CHUNKS, FOLDERS, LOADS, THREAD, filesOf, testsOf } from './folders.ts';
 
 const FEW_RUNS = resolve('tools/mutants/few-runs.ts');
 const name = process.env.PARLEY_MUTANTS ?? '';
 const ours = testsOf(name);
 writeFileSync(LOADS, loadTest(ours, filesOf(name)));
 const tests = [...ours, LOADS];
+const isOneThread = FOLDERS[name]?.oneThread === true;
 await build({
   configFile: false,
   logLevel: 'error',
@@ -24,7 +25,7 @@ await build({
         id === 'fast-check' && importer !== FEW_RUNS ? FEW_RUNS : undefined,
     },
   ],
-  ssr: { noExternal: true, external: ['vitest', '@slack/web-api'] },
+  ssr: { noExternal: true, external: ['vitest', '@vitest/runner', '@slack/web-api'] },
   build: {
     ssr: true,
     target: 'node20',
@@ -32,12 +33,15 @@ await build({
     emptyOutDir: false,
     outDir: '.',
     rolldownOptions: {
-      input: Object.fromEntries(tests.map((path) => [path, resolve(path)])),
+      input: Object.fromEntries(
+        [...tests, ...(isOneThread ? [THREAD] : [])].map((path) => [path, resolve(path)]),
+      ),
       output: { entryFileNames: '[name].mjs', chunkFileNames: `${CHUNKS}/[name]-[hash].mjs` },
     },
   },
 });
-for (const path of tests) renameSync(`${path}.mjs`, path);
+// The thread finds them by the name of the bundle.
+if (!isOneThread) for (const path of tests) renameSync(`${path}.mjs`, path);
 
 /**
  * A test that checks that everything the tests import can be loaded. Stryker looks at tests only, and a file that

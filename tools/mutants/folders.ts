@@ -17,6 +17,11 @@ export interface Folder {
   rules?: true;
   /** The percentage that must be killed, where it is not the usual one. */
   threshold?: number;
+  /**
+   * Whether one thread tries many mutants: see test-runner.ts. It is fast, and the tests must use nothing of Vitest but its suites
+   * and `expect`.
+   */
+  oneThread?: true;
   /** Those of them that take too long to be run against each mutant. */
   without?: readonly string[];
 }
@@ -28,8 +33,9 @@ const PAGES = ['authorize', 'openid', 'install'].map((folder) => `${PLATFORM}/${
 /** The exams of a kind, against the clients of that kind: of the verdicts 95 % of changed rules must be noticed. */
 const ofExams = (kind: string): Folder => ({
   path: kind === '' ? EXAMS : `${EXAMS}/${kind}`,
-  tests: [`${EXAMS}/clients/${kind}.test.ts`],
+  tests: [`${EXAMS}/clients/${kind}.test.ts`, `${EXAMS}/app-exams.test.ts`],
   rules: true,
+  oneThread: true,
   threshold: 95,
 });
 
@@ -122,6 +128,9 @@ export const incrementalOf = (name: string) => `.cache/mutants/${name}.increment
 
 /** Folder of the chunks that the bundled tests share. */
 export const CHUNKS = 'src/.mutants';
+
+/** What runs the tests in one thread; bundled with them. */
+export const THREAD = 'tools/mutants/test-thread.ts';
 
 /** The test that everything can be loaded, in the mutated copy of the project: see build.ts. */
 export const LOADS = 'src/loads.test.ts';

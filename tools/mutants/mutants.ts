@@ -29,7 +29,7 @@ if (unknown.length > 0) {
   throw new CheckFailure(`unknown folder ${unknown.join(', ')}: must be one of ${known}`);
 }
 // A long run must not slow down interactive work.
-setPriority(15);
+setPriority(10);
 const scores = [];
 for (const name of names.length > 0 ? names : Object.keys(FOLDERS))
   scores.push(await tried(name, args.includes('--force')));

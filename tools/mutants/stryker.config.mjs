@@ -10,10 +10,14 @@ export default {
     excludedMutations:
       FOLDERS[name]?.rules === true ? ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'] : [],
   },
-  testRunner: 'vitest',
+  testRunner: FOLDERS[name]?.oneThread === true ? 'one-thread' : 'vitest',
   buildCommand: 'node tools/mutants/build.ts',
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
-  plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/not-behaviour.ts'],
+  plugins: [
+    '@stryker-mutator/vitest-runner',
+    './tools/mutants/not-behaviour.ts',
+    './tools/mutants/test-runner.ts',
+  ],
   ignorers: ['not-behaviour'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
@@ -28,7 +32,7 @@ export default {
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: reportOf(name) },
-  // A busy machine must not make a slow test look like an endless loop.
-  timeoutMS: 20_000,
+  // A busy machine must not make a slow test look like an endless loop. One thread may run the tests three times.
+  timeoutMS: FOLDERS[name]?.oneThread === true ? 60_000 : 20_000,
   allowConsoleColors: false,
 };
