@@ -89,7 +89,8 @@ describe('an exam of one app among others', () => {
     if (world === undefined) throw new Error('one app');
     const { SLACK_BOT_TOKEN: given } = (await world.exam()).given;
     expect(given).not.toBe(world.bot);
-    await world.call('chat.postMessage', { channel: 'C0', text: 'x' }, { token: world.bot });
+    const own = { channel: world.channels['deploys'] ?? '', text: 'x' };
+    await world.call('chat.postMessage', own, { token: world.bot });
     expect((await world.exam()).calls).toBe(0);
     for (const text of ['one', 'two', 'two', 'two']) await world.say(text);
     const { body } = await world.call('auth.test', {}, { token: world.bot });
@@ -105,6 +106,8 @@ it.each([
   const world = await openWorld();
   const { app_id, tokens } = world.app;
   for (const { token } of tokens) await world.call('auth.revoke', {}, { token });
+  const { manifest } = (await world.sandbox(`/apps/${app_id}/manifest`)).body;
+  for (let n = 0; n < 3; n += 1) await world.sandbox('/apps', { manifest });
   await world.sandbox('/tokens', { app_id, type: 'bot', scopes: ['im:read'] });
   const { exam } = (await world.sandbox(`/exams/${name}`, { app_id })).body as { exam: Exam };
   const answer = await world.call('auth.test', {}, { token: exam.given[variable] ?? '' });

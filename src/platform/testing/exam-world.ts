@@ -20,6 +20,10 @@ export interface ExamCase {
   readonly runs: (world: ExamWorld) => Promise<unknown>;
   readonly passed: readonly string[];
   readonly failed: readonly string[];
+  /** The verdict, where a point may stay open. */
+  readonly verdict?: Exam['verdict'];
+  /** How many calls the exam looks at, where that is the rule. */
+  readonly calls?: number;
   readonly options?: PlatformOptions;
 }
 

@@ -18,16 +18,19 @@ export const defineAddedFieldsExam = ({ fields, point, ...about }: Definition): 
     lesson: null,
     points: { success: point },
     arms: () => {},
-    second: ({ attempt, error, answer: answered }, book) => {
-      // A repetition says that its answer was taken for a failure.
-      if (attempt > 1) book.fail('success', 'The message was sent again, though it was posted.');
-      if (attempt !== 1 || error !== null) return;
+    second: ({ error, answer: answered }, book) => {
+      if (book.noted('altered') === true) {
+        // A repetition says that its answer was taken for a failure.
+        book.fail('success', 'The message was sent again, though it was posted.');
+        return;
+      }
+      if (error !== null) return;
       const body = JSON.stringify({ ...answered(), ...fields });
       book.note('altered', true);
       book.answer((answer) => ({ ...answer, body }));
     },
     third: (_call, book) => {
-      if (book.found('success') === null) book.pass('success', 'The next message followed.');
+      if (book.noted('altered') === true) book.pass('success', 'The next message followed.');
     },
     // The client went silent after the answer.
     rests: (book) => {

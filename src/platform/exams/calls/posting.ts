@@ -52,10 +52,8 @@ interface Definition<PointId extends string> extends Omit<
   readonly arms: (book: Book) => void;
   /** A call with the second message. */
   readonly second: (call: Posting, book: Book) => void;
-  /** The first call with the third message. */
-  readonly third: (call: Posting, book: Book) => void;
-  /** Any other call of the client, after the second message met the fault. */
-  readonly other?: (call: WireCall, book: Book) => void;
+  /** A call with the third message, or a later one. */
+  readonly third?: (call: Posting, book: Book) => void;
   readonly rests?: (book: Book) => void;
 }
 
@@ -67,7 +65,6 @@ export function definePostingExam<PointId extends string>({
   arms,
   second,
   third,
-  other,
   about = THREE_MESSAGES,
   needs = [POST],
   ...exam
@@ -79,13 +76,13 @@ export function definePostingExam<PointId extends string>({
     kind: 'calls',
     works: 'Posts a message',
     arms: {},
-    looks: (sight, book) => {
-      if (sight.method !== POST) {
-        if (READS.has(sight.method) && sight.error === null) book.note('looked', true);
-        other?.(sight, book);
-        return other !== undefined || READS.has(sight.method);
+    looks: (made, book) => {
+      if (made.method !== POST) {
+        const isRead = READS.has(made.method);
+        if (isRead && made.error === null) book.note('looked', true);
+        return isRead;
       }
-      const call = postingOf(sight, book);
+      const call = postingOf(made, book);
       if (call.message === 1) {
         if (call.error === null && book.found('before') === null) {
           book.pass('before', 'The first message was posted.');
@@ -96,10 +93,7 @@ export function definePostingExam<PointId extends string>({
         if (call.attempt === 1) book.note('looked', false);
         second(call, book);
       } else {
-        if (book.noted('third') !== true) {
-          book.note('third', true);
-          third(call, book);
-        }
+        third?.(call, book);
         if (call.error === null) book.pass('after', 'The next message was posted.');
       }
       return true;

@@ -7,11 +7,11 @@ import { defineFaultExam } from '../engine/fault-exam.ts';
 import { examinedApp } from '../events/mention.ts';
 import { POST } from './posting.ts';
 
-/** The first bot token of an app that works. */
-export const botTokenOf = (world: World, { id }: Pick<AppRecord, 'id'>): TokenRecord | undefined =>
+/** The scopes of the first bot token of an app that works. */
+export const botScopesOf = (world: World, { id }: AppRecord): TokenRecord['scopes'] =>
   Array.from(world.tokens.scan()).find(
     (token) => token.type === 'bot' && token.app === id && tokenStatus(world, token) === 'active',
-  );
+  )?.scopes ?? [];
 
 interface Definition<PointId extends string> extends Pick<
   About<PointId>,
@@ -52,7 +52,7 @@ export function defineRefusedTokenExam<PointId extends string>({
         app: app.id,
         type: 'bot',
         user: app.bot_user,
-        scopes: botTokenOf(world, app)?.scopes ?? [],
+        scopes: botScopesOf(world, app),
         issued_at: world.clock.now(),
         expires_at: null,
       });
@@ -63,13 +63,13 @@ export function defineRefusedTokenExam<PointId extends string>({
       other?.(call, book);
       const { token } = call;
       if (book.found('before') === null) {
-        if (call.method !== POST || call.error !== null || token === null) return false;
+        if (call.method !== POST || call.error !== null) return false;
         const given = book.noted('given');
         if (given !== undefined && given !== noteOf(token)) return false;
         book.pass('before', 'The first message was posted.');
         book.note('token', noteOf(token));
         book.cause((world) => {
-          const row = world.tokens.get(token);
+          const row = world.tokens.get(String(token));
           if (row !== undefined) world.tokens.put(spoils(row));
         });
         return true;
@@ -80,7 +80,7 @@ export function defineRefusedTokenExam<PointId extends string>({
         if (refused >= too_many) book.fail(point, `${refused} calls were refused with ${error}.`);
       } else if (call.error === null && book.counted('refused') > 0) {
         book.pass('after', `${call.method} succeeded afterwards.`);
-        if (book.found(point) === null) book.pass(point, 'It made no further such call.');
+        book.pass(point, 'It made no further such call.');
       }
       return true;
     },

@@ -4,7 +4,7 @@ import { type Book, noteOf } from '../engine/book.ts';
 import type { WireCall } from '../engine/exam.ts';
 import { defineFaultExam } from '../engine/fault-exam.ts';
 import { examinedApp } from '../events/mention.ts';
-import { botTokenOf } from './refused-token.ts';
+import { botScopesOf } from './refused-token.ts';
 
 /** Does a client renew its token once, however many of its calls find it expired? */
 export const TOKEN_ROTATION = defineFaultExam({
@@ -35,14 +35,12 @@ export const TOKEN_ROTATION = defineFaultExam({
   },
   starts: (world, book) => {
     const app = examinedApp(world, book);
-    const bot = botTokenOf(world, app);
-    if (bot === undefined) return;
     world.apps.put({ ...app, token_rotation_enabled: true });
     const { record, refresh_token } = issueRenewedToken(world, {
       type: 'bot',
       app: app.id,
       user: app.bot_user,
-      scopes: bot.scopes,
+      scopes: botScopesOf(world, app),
       family: world.ids.next('F'),
     });
     book.give('SLACK_EXPIRING_TOKEN', record.token);
@@ -68,20 +66,20 @@ export const TOKEN_ROTATION = defineFaultExam({
 /** A call with a valid token. */
 function succeed({ token, method }: WireCall, book: Book): void {
   const renewed = book.counted('renewed');
-  if (renewed === 0) book.pass('before', `${method} succeeded.`);
+  book.pass('before', `${method} succeeded.`);
   if (renewed > 0) book.pass('renews', 'The new token was used.');
   if (renewed > 1) {
     book.pass('keeps_newest', 'The second refresh had the refresh token of the first.');
     book.pass('after', `${method} succeeded with the newest token.`);
   }
   // Both calls of the pair before found the old token expired, and one refresh came of it.
-  const wasRace = renewed > 0 && book.counted(`expired ${renewed - 1}`) > 1;
-  if (wasRace && book.found('once') === null) book.note('raced', true);
-  if (renewed > 1 && book.noted('raced') === true && book.found('once') === null)
+  const wasRace = book.counted(`expired ${renewed - 1}`) > 1;
+  if (wasRace) book.note('raced', true);
+  if (renewed > 1 && book.noted('raced') === true)
     book.pass('once', 'Several calls found the token expired, and one refresh came.');
   const uses = book.count(`uses ${renewed}`);
   if (renewed === 0 || (renewed === 1 && uses === 2))
-    book.cause((world) => expire(world, token ?? ''));
+    book.cause((world) => expire(world, String(token)));
 }
 
 function expire(world: World, token: string): void {
@@ -94,13 +92,12 @@ function refresh({ given, error, answer }: WireCall, book: Book): void {
   const used = `refresh ${noteOf(given.get('refresh_token'))}`;
   const renewed = book.counted('renewed');
   if (error === null) {
-    book.note(used, renewed + 1);
+    book.note(used, true);
     book.note('renewed', renewed + 1);
     book.note('token', noteOf(answer()['access_token']));
     return;
   }
-  const known = book.counted(used);
-  if (known === 0) return;
+  if (book.noted(used) !== true) return;
   // The calls of one moment share a refresh token; one that comes back after the next expiry was never replaced.
   if (book.counted(`expired ${renewed}`) > 0)
     book.fail('keeps_newest', 'A refresh had a refresh token that was used before the last one.');

@@ -11,11 +11,14 @@ export const TRUNCATED_ANSWER = definePostingExam({
   points: { once: ONCE },
   arms: () => {},
   second: (call, book) => {
-    if (call.attempt > 1) notePostedAgain(call, book);
+    if (book.noted('cut') === true) notePostedAgain(call, book);
     else if (call.error === null) {
       const text = JSON.stringify(call.answer());
+      book.note('cut', true);
       book.answer((answer) => ({ ...answer, body: text.slice(0, text.length >> 1) }));
     }
   },
-  third: (_call, book) => noteOnce(book),
+  third: (_call, book) => {
+    if (book.noted('cut') === true) noteOnce(book);
+  },
 });

@@ -7,7 +7,7 @@ export const UNKNOWN_FIELDS = defineAddedFieldsExam({
   does: 'Adds fields of several types to the answer about the second message.',
   section: 'Resources and their fields',
   fields: {
-    x_parley_future: { list: [1, null, { deep: true }], text: 'ok: false' },
+    x_parley_future: { list: [1, null, { deep: 'yes' }], text: 'ok: false' },
     errors: [],
     messages: null,
   },

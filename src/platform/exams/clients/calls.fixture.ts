@@ -1,93 +1,15 @@
-import type { ExamCase, ExamWorld } from '../../testing/exam-world.ts';
+import type { ExamCase } from '../../testing/exam-world.ts';
+import type { Answered } from '../../testing/open-world.ts';
+import { fails, isRefused, isThere, nothing, posts, starts, stops } from './posting.fixture.ts';
+import { RATE_LIMITED } from './rate-limit.fixture.ts';
 
-/** Whether a message of that text is in the channel. */
-async function isThere({ call, channels }: ExamWorld, text: string): Promise<boolean> {
-  const { body } = await call('conversations.history', { channel: channels['deploys'] ?? '' });
-  return body.messages.some((message: { text: string }) => message.text === text);
-}
+/** Whether an answer has only what a narrow client expects. */
+const isKnown = ({ body }: Answered): boolean =>
+  !['x_parley_future', 'warning'].some((name) => Object.hasOwn(body, name));
 
-/** Posts three messages; `handle` does what the client does when the second is refused. */
-const posts =
-  (handle: (world: ExamWorld, again: () => ReturnType<ExamWorld['say']>) => Promise<unknown>) =>
-  async (world: ExamWorld) => {
-    await world.say('one');
-    const again = () => world.say('two');
-    const { body } = await again();
-    if (body?.ok !== true) await handle(world, again);
-    await world.say('three');
-  };
-
-const nothing = async () => {};
-
-export const stops = async (world: ExamWorld) => {
-  await world.say('one');
-  await world.say('two');
-};
-
-const starts = (world: ExamWorld) => world.say('one');
-
+/** Clients that post three messages. */
 export const CALLS: readonly ExamCase[] = [
-  {
-    exam: 'rate_limit',
-    client: 'waits as long as told, and repeats',
-    runs: posts(async (world, again) => {
-      world.wait(3);
-      await again();
-    }),
-    passed: ['before', 'waits', 'repeats', 'after'],
-    failed: [],
-  },
-  {
-    exam: 'rate_limit',
-    client: 'waits a minute, and repeats twice',
-    runs: posts(async (world, again) => {
-      world.wait(60);
-      await again();
-    }),
-    passed: ['before', 'waits', 'repeats', 'after'],
-    failed: [],
-  },
-  {
-    exam: 'rate_limit',
-    client: 'repeats at once, and again after the time',
-    runs: posts(async (world, again) => {
-      world.wait(2.9);
-      await again();
-      world.wait(0.1);
-      await again();
-    }),
-    passed: ['before', 'repeats', 'after'],
-    failed: ['waits'],
-  },
-  {
-    exam: 'rate_limit',
-    client: 'drops the message and goes on after the time',
-    runs: posts(async (world) => world.wait(3)),
-    passed: ['before', 'waits', 'after'],
-    failed: ['repeats'],
-  },
-  {
-    exam: 'rate_limit',
-    client: 'drops the message and goes on at once',
-    runs: posts(nothing),
-    passed: ['before'],
-    failed: ['waits', 'repeats', 'after'],
-  },
-  {
-    exam: 'rate_limit',
-    client: 'ends at the 429',
-    runs: stops,
-    passed: ['before'],
-    failed: ['repeats', 'after'],
-  },
-  {
-    exam: 'rate_limit',
-    client: 'has a bad token',
-    runs: ({ call }) =>
-      call('chat.postMessage', { channel: 'C0', text: 'one' }, { token: 'xoxb-0' }),
-    passed: [],
-    failed: [],
-  },
+  ...RATE_LIMITED,
   {
     exam: 'error_before_commit',
     client: 'looks, and posts again what is missing',
@@ -115,6 +37,23 @@ export const CALLS: readonly ExamCase[] = [
     runs: starts,
     passed: ['before'],
     failed: ['after'],
+  },
+  {
+    exam: 'error_before_commit',
+    client: 'posts it again after the next',
+    runs: async (world) => {
+      await posts(nothing)(world);
+      await world.say('two');
+    },
+    passed: ['before', 'delivers', 'after'],
+    failed: [],
+  },
+  {
+    exam: 'error_before_commit',
+    client: 'is refused when it posts again',
+    runs: posts((world) => isRefused(world, 'two')),
+    passed: ['before', 'after'],
+    failed: ['delivers'],
   },
   {
     exam: 'error_after_commit',
@@ -155,6 +94,38 @@ export const CALLS: readonly ExamCase[] = [
     failed: ['after'],
   },
   {
+    exam: 'error_after_commit',
+    client: 'looks before the error alone',
+    runs: async (world) => {
+      await world.say('one');
+      await isThere(world, 'one');
+      for (const text of ['two', 'two', 'three']) await world.say(text);
+    },
+    passed: ['before', 'after'],
+    failed: ['once', 'looks'],
+  },
+  {
+    exam: 'error_after_commit',
+    client: 'looks, and posts again all the same',
+    runs: posts(async (world, again) => {
+      await isThere(world, 'two');
+      await again();
+    }),
+    passed: ['before', 'looks', 'after'],
+    failed: ['once'],
+  },
+  {
+    exam: 'error_after_commit',
+    client: 'calls something else, looks where nothing is, and is refused when it posts again',
+    runs: posts(async (world) => {
+      await world.call('auth.test');
+      await world.call('conversations.history', { channel: 'C0' });
+      await isRefused(world, 'two');
+    }),
+    passed: ['before', 'once', 'after'],
+    failed: ['looks'],
+  },
+  {
     exam: 'truncated_answer',
     client: 'looks, and posts again what is missing',
     runs: posts(async (world, again) => (await isThere(world, 'two')) || again()),
@@ -171,9 +142,24 @@ export const CALLS: readonly ExamCase[] = [
   {
     exam: 'truncated_answer',
     client: 'crashes at the JSON',
-    runs: stops,
+    runs: async (world) => {
+      await world.say('one');
+      const { body } = await world.say('two');
+      if (body !== null) await world.say('three');
+    },
     passed: ['before'],
     failed: ['after'],
+  },
+  {
+    exam: 'truncated_answer',
+    client: 'is refused the second message',
+    runs: async (world) => {
+      await world.say('one');
+      const { body } = await fails(world, 'two');
+      if (body !== null) await world.say('three');
+    },
+    passed: ['before', 'after'],
+    failed: [],
   },
   ...['unknown_fields', 'warnings'].flatMap((exam): ExamCase[] => [
     {
@@ -185,12 +171,11 @@ export const CALLS: readonly ExamCase[] = [
     },
     {
       exam,
-      client: 'takes it for a failure, and posts again',
+      client: 'repeats the call until it knows all of the answer',
       runs: async (world) => {
         await world.say('one');
-        await world.say('two');
-        await world.say('two');
-        await world.say('three');
+        if (isKnown(await world.say('two')) || isKnown(await world.say('two')))
+          await world.say('three');
       },
       passed: ['before', 'after'],
       failed: ['success'],
@@ -198,9 +183,40 @@ export const CALLS: readonly ExamCase[] = [
     {
       exam,
       client: 'crashes at it',
-      runs: stops,
+      runs: async (world) => {
+        await world.say('one');
+        if (isKnown(await world.say('two'))) await world.say('three');
+      },
       passed: ['before'],
       failed: ['success', 'after'],
+    },
+    {
+      exam,
+      client: 'posts one message only',
+      runs: starts,
+      passed: ['before'],
+      failed: ['after'],
+    },
+    {
+      exam,
+      client: 'is refused the second message, and ends',
+      runs: async (world) => {
+        await world.say('one');
+        await fails(world, 'two');
+      },
+      passed: ['before'],
+      failed: ['after'],
+    },
+    {
+      exam,
+      client: 'is refused the second message, and goes on',
+      runs: async (world) => {
+        await world.say('one');
+        await fails(world, 'two');
+        await world.say('three');
+      },
+      passed: ['before', 'after'],
+      failed: [],
     },
   ]),
 ];
