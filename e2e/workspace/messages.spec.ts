@@ -230,6 +230,11 @@ test('messages that another program posts and deletes appear without a reload, a
     return ((await posted.json()) as { ts: string }).ts;
   });
   await expect(workspace.message('Not read at once')).toBeVisible();
+  // The message of a webhook names no user: the picture is that of its bot.
+  await expect(workspace.message('Not read at once').locator('img')).toHaveAttribute(
+    'src',
+    /48\.svg$/,
+  );
   await expect(workspace.message('From a program')).toBeVisible();
   await expect(workspace.message('Soon gone')).toBeVisible();
   await page.goto('./#/composer');

@@ -43,6 +43,24 @@ export function usePerson(id: string | undefined): User | undefined {
   return known ?? data;
 }
 
+/** The picture of a bot, by the id of its messages that name no user. */
+export function useBotPicture(id: string | undefined): string | undefined {
+  const { patientCall, keyOf } = useActingCalls();
+  const { data } = useQuery({
+    ...READ_ONCE,
+    enabled: id !== undefined,
+    queryKey: keyOf('bot', id),
+    queryFn: async ({ signal }) =>
+      (await patientCall<{ bot: Bot }>('bots.info', { bot: id }, signal)).bot.icons.image_48,
+  });
+  return data;
+}
+
+/** What is read of a bot. */
+interface Bot {
+  readonly icons: { readonly image_48: string };
+}
+
 /** The display name of a user. */
 export const nameOf = (user: User | undefined, id: string): string =>
   user === undefined ? id : user.real_name || user.name;

@@ -14,7 +14,7 @@ import { lateView } from '../../../ui/late.ts';
 import { classes } from '../../../ui/style/classes.ts';
 import { Alive } from '../apps/Alive.tsx';
 import { blocksOf } from '../../../kit/elements/element-fields.ts';
-import { authorName, nameOf, usePeople, usePerson } from '../data/use-people.ts';
+import { authorName, nameOf, useBotPicture, usePeople, usePerson } from '../data/use-people.ts';
 import { AuthorsContext, PersonState } from '../people/PersonState.tsx';
 import css from './MessageRow.module.css';
 import type { MessageHandle } from './use-message.tsx';
@@ -56,6 +56,7 @@ export function MessageRow({
   const place = useMemo(() => ({ channel, ts }), [channel, ts]);
   const blocks = useMemo(() => blocksOf(message), [message]);
   const author = usePerson(message.user);
+  const picture = useBotPicture(message.user === undefined ? message.bot_id : undefined);
   const name = authorName(message, author);
   const at = new Date(Number(message.ts) * 1000);
   const isShort = isGrouped && !handle.isEditing;
@@ -94,7 +95,7 @@ export function MessageRow({
                 {name} <PersonState id={message.user} among={authors} isStatusOnly />
               </>
             ),
-          image: author?.profile.image_48,
+          image: author?.profile.image_48 ?? picture,
           icons: message.icons,
           isApp: message.bot_id !== undefined,
         }}
