@@ -1,5 +1,5 @@
-import type { Tab } from './tab.ts';
 import type { Step } from './journey.ts';
+import { channelsOfBot, type Tab } from './tab.ts';
 
 /** Loops that fail, with the message and the line that the page has to name. */
 const FAILING = [
@@ -24,7 +24,7 @@ for (const each of [await answer.json()]) fail(each);`,
   ['while (true) {}', 'It did not respond for 4 seconds'],
 ];
 
-/** The steps of the journey with the exam of paging clients. They replace the world. */
+/** The steps of the journey with exams. They replace the world. */
 export const EXAM_STEPS: readonly Step[] = [
   [
     'passes the exam with a loop that pages right',
@@ -62,7 +62,82 @@ export const EXAM_STEPS: readonly Step[] = [
       expectRefusalsAlone(tab);
     },
   ],
+  [
+    'fails a client that does not wait, with the call that shows it',
+    async ({ tab, url }) => {
+      await tab.go(`${url}#/exams/rate_limit`);
+      await tab.sees('button', 'Arm the exam');
+      await tab.run(async () => (await fetch('api/api.test')).status);
+      await tab.reads('listbox', 'Calls', 'api.test');
+      await tab.press('button', 'Arm the exam');
+      await tab.press('button', 'Replace the world');
+      await tab.reads('region', 'Report card', 'It waits for the client.');
+      await post(tab, [{ text: 'one', status: 200 }]);
+      await tab.reads('region', 'Report card', '1 of 4 passed');
+      await post(tab, [
+        { text: 'two', status: 429 },
+        { text: 'two', status: 429 },
+      ]);
+      await tab.reads('region', 'Report card', /One point failed:\s*Waits as long as told/);
+      await tab.press('button', 'Show the call: Waits as long as told');
+      await tab.reads('region', 'Call', '429');
+      expectRefusalsAlone(tab);
+    },
+  ],
+  [
+    'passes one that waits, and keeps the report over a reload',
+    async ({ tab, url }) => {
+      await tab.go(`${url}#/exams/rate_limit`);
+      await tab.press('button', 'Arm it again');
+      await tab.reads('region', 'Report card', 'It waits for the client.');
+      await post(tab, [
+        { text: 'one', status: 200 },
+        { text: 'two', status: 429 },
+        { text: 'two', status: 200, wait_s: 3 },
+        { text: 'three', status: 200 },
+      ]);
+      await tab.press('button', 'My client is done');
+      await tab.reads('region', 'Report card', '4 of 4 passed');
+      await tab.reload();
+      await tab.reads('region', 'Report card', '4 of 4 passed');
+      expectRefusalsAlone(tab);
+    },
+  ],
 ];
+
+interface Post {
+  readonly text: string;
+  readonly status: number;
+  /** How long it waits before, in seconds of the world. */
+  readonly wait_s?: number;
+}
+
+/** Posts messages as a client of the page would, while the world’s clock stands; each must be answered with its status. */
+async function post(tab: Tab, posts: readonly Post[]) {
+  const [channel = ''] = await channelsOfBot(tab);
+  const statuses = await tab.run(
+    async (place: string, given: readonly Post[]) => {
+      const setClock = (change: object) =>
+        fetch('sandbox/clock', { method: 'POST', body: JSON.stringify(change) });
+      const { apps } = await (await fetch('sandbox')).json();
+      const { token } = apps[0].tokens.find((each: { type: string }) => each.type === 'bot');
+      const headers = { authorization: `Bearer ${token}` };
+      await setClock({ frozen: true });
+      const found: number[] = [];
+      for (const { text, wait_s = 0 } of given) {
+        if (wait_s > 0) await setClock({ advance_s: wait_s });
+        const body = new URLSearchParams({ channel: place, text });
+        found.push((await fetch('api/chat.postMessage', { method: 'POST', headers, body })).status);
+      }
+      return found;
+    },
+    channel,
+    posts,
+  );
+  const expected = posts.map(({ status }) => status);
+  if (statuses.join() !== expected.join())
+    throw new Error(`expected ${expected.join()}, found ${statuses.join()}`);
+}
 
 /** Throws if the page complained of anything but the refusals of the exam and the rejection that a loop leaves. */
 function expectRefusalsAlone(tab: Tab) {
