@@ -206,6 +206,8 @@ test('a client is examined: the points turn as it calls, with their evidence, a 
     await arm('expired_trigger');
     await receive('expired_trigger', CAREFUL);
     await expect(card).toContainText('4 of 4 passed');
+    await button('Show the interaction: Opens a form without the fault').click();
+    await expect(page.getByRole('main')).toContainText('"command": "/exam"');
   });
 
   await test.step('an exam of sign-ins is passed by who asks for user info with good tokens alone', async () => {

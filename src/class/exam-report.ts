@@ -18,13 +18,15 @@ const takenBy = ({ id, name }: MemberRecord, exam: Exam): ClassExam => ({
   exam: exam.name,
   title: exam.title,
   verdict: exam.verdict,
-  points: exam.points.map(({ id: point, title, state, detail, exchange, delivery }) => ({
-    id: point,
-    title,
-    state,
-    detail,
-    evidence: exchange ?? delivery,
-  })),
+  points: exam.points.map(
+    ({ id: point, title, state, detail, exchange, delivery, interaction }) => ({
+      id: point,
+      title,
+      state,
+      detail,
+      evidence: exchange ?? delivery ?? interaction,
+    }),
+  ),
 });
 
 /** A learner, and what their app was examined in; nothing if it was not. */

@@ -9,6 +9,7 @@ const POINT: ExamPoint = {
   detail: 'A call came\n2.9 s before <the> 3 s | were over_.',
   exchange: 'x0000000007',
   delivery: null,
+  interaction: null,
   fix: 'Wait.',
   within_s: 3,
   section: 'Limits',

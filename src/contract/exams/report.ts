@@ -34,8 +34,8 @@ export function examJson(exam: Exam): string {
 export function examMarkdown(exam: Exam): string {
   const failed = exam.points.filter(({ state }) => state === 'failed');
   const rows = exam.points.map(
-    ({ title, state, detail, exchange, delivery }) =>
-      `| ${[title, POINT_WORDS[state], detail, exchange ?? delivery ?? ''].map(markdownLine).join(' | ')} |`,
+    ({ title, state, detail, exchange, delivery, interaction }) =>
+      `| ${[title, POINT_WORDS[state], detail, exchange ?? delivery ?? interaction ?? ''].map(markdownLine).join(' | ')} |`,
   );
   const fixes = failed.map(
     ({ title, fix, section }) =>

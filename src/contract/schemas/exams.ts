@@ -45,6 +45,8 @@ export const ExamPoint = z.object({
   exchange: z.nullable(z.string()),
   /** Id of the delivery that shows it; null if no attempt to deliver does. */
   delivery: z.nullable(z.string()),
+  /** Id of what a person did with the app, such as a command, that shows it; null if nothing of that kind does. */
+  interaction: z.nullable(z.string()),
 });
 
 /** What an exam examines. */

@@ -128,10 +128,11 @@ function PointRow({ point, line }: PointRowProps) {
   );
 }
 
-/** Leads to what shows a point: the call in the wire, or the delivery in Events. */
-function Evidence({ point: { title, state, exchange, delivery } }: { readonly point: ExamPoint }) {
+/** Leads to what shows a point: the call in the wire, or the delivery or the interaction in Events. */
+function Evidence({ point }: { readonly point: ExamPoint }) {
+  const { title, state, exchange, delivery, interaction } = point;
   const { open, showExchange } = usePanelShell();
-  if (exchange === null && delivery === null) return null;
+  if (exchange === null && delivery === null && interaction === null) return null;
   const look = {
     size: 'small',
     variant: state === 'failed' ? 'secondary' : 'plain',
@@ -154,6 +155,15 @@ function Evidence({ point: { title, state, exchange, delivery } }: { readonly po
           onPress={() => open('events', { view: 'live', delivery })}
         >
           Show the delivery
+        </Button>
+      )}
+      {interaction !== null && (
+        <Button
+          {...look}
+          aria-label={`Show the interaction: ${title}`}
+          onPress={() => open('events', { view: 'interactions', interaction })}
+        >
+          Show the interaction
         </Button>
       )}
     </div>

@@ -10,6 +10,7 @@ const point = (id: string, state: 'open' | 'passed' | 'failed') => ({
   detail: '',
   exchange: null,
   delivery: null,
+  interaction: null,
   fix: '',
   within_s: null,
   section: '',

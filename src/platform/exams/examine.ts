@@ -69,7 +69,13 @@ export function verdictOf(world: Pick<World, 'clock'>, exam: Examination, row: E
   return { ...aboutOf(exam), app_id, state, verdict, calls, walks, given: { ...given }, points };
 }
 
-const OPEN = { state: 'open', detail: '', exchange: null, delivery: null } as const;
+const OPEN = {
+  state: 'open',
+  detail: '',
+  exchange: null,
+  delivery: null,
+  interaction: null,
+} as const;
 
 /** What an exam looks for, in the order of the report card. */
 const pointsOf = (exam: Examination): ExamLine['points'] =>

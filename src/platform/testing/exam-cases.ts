@@ -23,7 +23,12 @@ export function describeExams(cases: readonly ExamCase[]): void {
         const usual = failed.length > 0 ? 'failed' : isWhole ? 'passed' : 'not_shown';
         expect(exam.verdict).toBe(verdict ?? usual);
         expect(exam.calls).toBe(calls ?? exam.calls);
-        for (const { detail } of exam.points) expect(detail).toMatch(/\.$/);
+        for (const { id, state, detail, ...shown } of exam.points) {
+          expect(detail).toMatch(/\.$/);
+          // Whoever reads the report finds what it says.
+          const evidence = shown.exchange ?? shown.delivery ?? shown.interaction;
+          expect([id, evidence !== null]).toEqual([id, state !== 'open']);
+        }
       },
     );
   });

@@ -7,11 +7,16 @@ import type { Finding } from './exam.ts';
 
 const count = z.int().check(z.gte(0));
 
+const id = z.nullable(z.string());
+
+/** What shows a point: a call, an attempt to deliver, or what came of an interaction. */
+const Evidence = z.object({ exchange: id, delivery: id, interaction: id });
+type Evidence = z.infer<typeof Evidence>;
+
 const Mark = z.object({
   state: z.enum(['passed', 'failed']),
   detail: z.string(),
-  exchange: z.nullable(z.string()),
-  delivery: z.nullable(z.string()),
+  ...Evidence.shape,
 });
 type Mark = z.infer<typeof Mark>;
 
@@ -30,7 +35,8 @@ export const BookState = z.object({
   begun: z.boolean(),
   /** Calls and deliveries that were looked at. */
   calls: count,
-  last: z.object({ at: z.number(), exchange: z.nullable(z.string()), wait_s: z.number() }),
+  /** What was looked at last. It shows a silence: nothing came after it. */
+  last: z.object({ at: z.number(), wait_s: z.number(), ...Evidence.shape }),
   marks: z.record(z.string(), Mark),
   notes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** What the exam caused, by the id of the event or the interaction: the name of the step. */
@@ -45,10 +51,12 @@ export const BookState = z.object({
 });
 export type BookState = z.infer<typeof BookState>;
 
+const NOTHING: Evidence = { exchange: null, delivery: null, interaction: null };
+
 export const EMPTY_BOOK: BookState = {
   begun: false,
   calls: 0,
-  last: { at: 0, exchange: null, wait_s: 0 },
+  last: { at: 0, wait_s: 0, ...NOTHING },
   marks: {},
   notes: {},
   steps: {},
@@ -65,12 +73,6 @@ const MAX_NOTE_LENGTH = 100;
 /** A value as it may be noted: short, and nobody can use a token or a code that is noted so. */
 export const noteOf = (value: unknown): string => hexDigest(JSON.stringify([value])).slice(0, 16);
 
-/** What shows a point: a call, an attempt to deliver, or nothing but time. */
-export interface Evidence {
-  readonly exchange?: string | null;
-  readonly delivery?: string | null;
-}
-
 type Change = (world: World, book: Book) => void;
 
 /** An armed exam, as far as its notes need it: the app that it examines, and what it knows. */
@@ -84,7 +86,6 @@ export class Book {
   readonly answers: ((answer: Answer) => Answer)[] = [];
   rotates = false;
   #state: BookState;
-  #evidence: Evidence = {};
 
   /** A state that does not fit, as that of an edited snapshot, counts as that of the beginning. */
   constructor({ app_id, state }: Armed) {
@@ -98,11 +99,9 @@ export class Book {
   }
 
   /** Something is looked at: what is marked from here on is shown by it. */
-  saw(evidence: Evidence, at: number): void {
+  saw(evidence: Partial<Evidence>, at: number): void {
     const { calls } = this.#state;
-    this.#evidence = evidence;
-    const exchange = evidence.exchange ?? null;
-    this.#set({ calls: calls + 1, last: { at, exchange, wait_s: 0 } });
+    this.#set({ calls: calls + 1, last: { at, wait_s: 0, ...NOTHING, ...evidence } });
   }
 
   /** The client has a reason to be silent for so long. */
@@ -111,12 +110,12 @@ export class Book {
   }
 
   /** `evidence` shows the point, if not what is looked at. */
-  pass(point: string, detail: string, evidence = this.#evidence): void {
+  pass(point: string, detail: string, evidence?: Partial<Evidence>): void {
     this.#mark(point, 'passed', detail, evidence);
   }
 
   fail(point: string, detail: string): void {
-    this.#mark(point, 'failed', detail, this.#evidence);
+    this.#mark(point, 'failed', detail);
   }
 
   /** What is known of a point; null if nothing is. */
@@ -202,12 +201,18 @@ export class Book {
   }
 
   /** What has failed stays so, and what showed a point first is kept. */
-  #mark(point: string, state: Mark['state'], detail: string, evidence: Evidence): void {
+  #mark(
+    point: string,
+    state: Mark['state'],
+    detail: string,
+    evidence: Partial<Evidence> = this.#state.last,
+  ): void {
     const { marks } = this.#state;
     const known = marks[point]?.state;
     if (known === 'failed' || known === state) return;
-    const { exchange = null, delivery = null } = evidence;
-    this.#set({ marks: { ...marks, [point]: { state, detail, exchange, delivery } } });
+    const { exchange = null, delivery = null, interaction = null } = evidence;
+    const mark = { state, detail, exchange, delivery, interaction };
+    this.#set({ marks: { ...marks, [point]: mark } });
   }
 
   #set(change: Partial<BookState>): void {

@@ -67,7 +67,7 @@ export interface Moment {
 
 /** What is found of one point: its part of the verdict. */
 export type Finding = Pick<ExamPoint, 'state' | 'detail' | 'exchange'> &
-  Partial<Pick<ExamPoint, 'delivery'>>;
+  Partial<Pick<ExamPoint, 'delivery' | 'interaction'>>;
 
 export interface Verdict<Point extends string> {
   readonly calls: number;

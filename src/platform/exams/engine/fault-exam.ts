@@ -83,7 +83,7 @@ export function defineFaultExam<PointId extends string>(
         book.look(sight.delivery, sight.nth);
         attempted?.(sight, book);
       } else {
-        book.saw({}, sight.ended);
+        book.saw({ interaction: sight.id }, sight.ended);
         book.look(sight.id, 1);
         settled?.(sight, book);
       }
