@@ -8,7 +8,7 @@ export const REVOKED_TOKEN = defineRefusedTokenExam({
     'Post messages with the bot token. When it is refused, go on with the user token, and tell with it what happened.',
   does: 'Revokes the bot token after the first message.',
   section: 'Errors, chat.delete errors',
-  lesson: null,
+  lesson: 'install-an-app',
   needs: ['chat.postMessage'],
   points: {
     stops: {

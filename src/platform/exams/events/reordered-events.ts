@@ -11,7 +11,7 @@ export const REORDERED_EVENTS = defineMentionExam({
   title: 'Events in another order',
   does: 'Sends the newer of two mentions first, as happens when the older one is sent again.',
   section: 'Events',
-  lesson: null,
+  lesson: 'events-that-fail',
   points: {
     newer: {
       title: 'Answers the newer one',

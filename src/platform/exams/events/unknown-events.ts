@@ -7,7 +7,7 @@ export const UNKNOWN_EVENTS = defineMentionExam({
   title: 'An event type that nobody knows yet',
   does: 'Sends an event of the type parley_future, with fields that no event has.',
   section: 'Resources and their fields, event wrapper',
-  lesson: null,
+  lesson: 'events-that-fail',
   points: {
     acknowledges: {
       title: 'Acknowledges it',
