@@ -81,7 +81,7 @@ describe('a client that pages well', () => {
     await walk(world, RIGHT);
     expect(pointOf(await world.finish(), 'starts_again')).toMatchObject({
       state: 'open',
-      detail: 'No cursor expired in this walk. Walk once more: in the next walk one does.',
+      detail: 'No cursor expired yet. One does in each walk after a complete one: walk once more.',
     });
     await walk(world, RIGHT);
     expect(pointOf(await world.finish(), 'starts_again')?.state).toBe('passed');

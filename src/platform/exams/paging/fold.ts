@@ -18,15 +18,17 @@ export function foldPaging(before: PagingState, seen: Seen): PagingState {
   const { at, exchange, retry_after_s } = seen;
   const last = { at, exchange, retry_after_s: retry_after_s ?? 0 };
   if (isStray(judged, seen)) {
-    const detail = `After the last page a call had an ${seen.cursor?.text === '' ? 'empty' : 'old'} cursor.`;
-    return { ...mark(judged, 'stops', 'failed', seen, detail), last };
+    return {
+      ...mark(judged, 'stops', 'failed', seen, 'A call had a cursor after the last page.'),
+      last,
+    };
   }
   const asked = isBeginning(seen) ? begin(judged, seen) : goOn(judged, seen);
   return { ...answer(asked, seen), last };
 }
 
 /** Whether a call asks for the first page: it has no cursor, or the empty one. */
-const isBeginning = ({ cursor }: Seen) => cursor === null || cursor.text === '';
+export const isBeginning = ({ cursor }: Seen) => cursor === null || cursor.text === '';
 
 /**
  * Whether a call with a cursor comes after the last page. An empty cursor begins another walk if the client began the
@@ -37,23 +39,24 @@ const isStray = ({ walk, begins_with_empty_cursor }: PagingState, { cursor }: Se
 
 function judgeLimit(state: PagingState, seen: Seen): PagingState {
   const { limit } = seen;
-  const size = limit !== null && /^\d{1,9}$/.test(limit) ? Number(limit) : null;
-  if (size !== null && size >= MIN_PAGE_SIZE && size <= MAX_PAGE_SIZE) return state;
+  const size = /^\d{1,9}$/.test(limit ?? '') ? Number(limit) : 0;
+  if (size >= MIN_PAGE_SIZE && size <= MAX_PAGE_SIZE) return state;
   const asked = limit === null ? 'left limit out' : `asked for limit=${limit}`;
   return mark(state, 'page_size', 'failed', seen, `Call ${state.calls} ${asked}.`);
 }
 
 function judgeCursor(state: PagingState, seen: Seen): PagingState {
-  const { cursor } = seen;
-  if (cursor === null || cursor.text === '') return state;
-  if (cursor.encoding === 'right')
-    return mark(state, 'encodes_cursor', 'passed', seen, 'The cursor arrived as it was given.');
-  const how =
-    cursor.encoding === 'bare'
-      ? 'The cursor was sent with a bare =, so it was refused.'
-      : 'The cursor was percent-encoded twice, so it was refused.';
-  return mark(state, 'encodes_cursor', 'failed', seen, how);
+  const encoding = seen.cursor?.encoding ?? 'right';
+  if (isBeginning(seen)) return state;
+  const found = encoding === 'right' ? 'passed' : 'failed';
+  return mark(state, 'encodes_cursor', found, seen, ENCODINGS[encoding]);
 }
+
+const ENCODINGS = {
+  right: 'The cursor arrived as it was given.',
+  bare: 'The cursor was sent with a bare =, so it was refused.',
+  twice: 'The cursor was percent-encoded twice, so it was refused.',
+};
 
 function judgeWaiting(state: PagingState, seen: Seen): PagingState {
   if (state.walk.standing !== 'limited') return state;
@@ -158,20 +161,14 @@ function read(before: PagingState, seen: Seen, page: SeenPage): PagingState {
   const skips = from > reached;
   const pages = before.walk.pages + 1;
   const judged = repeats
-    ? mark(
-        before,
-        'no_duplicates',
-        'failed',
-        seen,
-        `It read the people after ${from || 'the beginning'} again.`,
-      )
+    ? mark(before, 'no_duplicates', 'failed', seen, `It read the people after “${from}” again.`)
     : skips
       ? mark(
           before,
           'complete',
           'failed',
           seen,
-          `It skipped everybody from ${reached || 'the beginning'} to ${from}.`,
+          `It skipped everybody from “${reached}” to “${from}”.`,
         )
       : before;
   const state = changeWalk(judged, {

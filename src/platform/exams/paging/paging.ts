@@ -2,8 +2,8 @@ import { changePerson } from '../../model/people/person.ts';
 import { ordinaryMembers } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { joinWorkspace } from '../../seed/newcomer.ts';
-import { defineExam, type Finding, type Moment, type Verdict } from '../engine/exam.ts';
-import { foldPaging, ONCE, STOPPED } from './fold.ts';
+import { defineExam, type Finding, type Moment, type Point, type Verdict } from '../engine/exam.ts';
+import { foldPaging, isBeginning, ONCE, STOPPED } from './fold.ts';
 import { type Seen, seePage } from './seen.ts';
 import { beginPause, pauseMethod, writeService } from '../engine/service-faults.ts';
 import { BEGINS, PagingState, type PointId } from './state.ts';
@@ -21,7 +21,7 @@ export function judgePaging(state: PagingState, { now, finished }: Moment): Verd
       point,
       (marks[point]?.state === 'failed' ? marks[point] : null) ??
         missed[point] ??
-        marks[point] ?? { state: 'open', detail: openDetail(state, point), exchange: null },
+        marks[point] ?? { state: 'open', detail: OPEN_DETAILS[point], exchange: null },
     ]),
   ) as Record<PointId, Finding>;
   return { calls, walks, under_way: calls > 0 && !isQuiet, findings };
@@ -75,29 +75,17 @@ function findMissed(state: PagingState): Findings {
 const SIZES = 'Every call asked for 100 to 200 people.';
 
 /** What is still to come for a point that nothing has shown yet. */
-function openDetail({ complete_walks, walk }: PagingState, point: PointId): string {
-  switch (point) {
-    case 'complete':
-    case 'no_duplicates':
-      return `${walk.pages === 1 ? '1 page was' : `${walk.pages} pages were`} read; the last one was not yet.`;
-    case 'encodes_cursor':
-      return 'No call had a cursor yet.';
-    case 'waits':
-      return 'No call was refused with 429 yet.';
-    case 'goes_on_after_short_page':
-      return 'No call followed a short page yet.';
-    case 'starts_again':
-      return complete_walks === 0
-        ? 'No cursor has expired yet.'
-        : 'No cursor expired in this walk. Walk once more: in the next walk one does.';
-    case 'page_size':
-      return 'Every call so far asked for 100 to 200 people.';
-    case 'stops':
-      return walk.standing === 'done'
-        ? 'The last page was read: no further call should come.'
-        : 'The last page was not read yet.';
-  }
-}
+const OPEN_DETAILS: Readonly<Record<PointId, string>> = {
+  complete: 'The last page was not read yet.',
+  no_duplicates: 'The last page was not read yet.',
+  encodes_cursor: 'No call had a cursor yet.',
+  waits: 'No call was refused with 429 yet.',
+  goes_on_after_short_page: 'No call followed a short page yet.',
+  starts_again:
+    'No cursor expired yet. One does in each walk after a complete one: walk once more.',
+  page_size: 'Every call so far asked for 100 to 200 people.',
+  stops: 'The client may still be at work.',
+};
 
 /** What Retry-After says in the middle of the first walk, in seconds. */
 const PAUSE_S = 2;
@@ -112,8 +100,7 @@ const laterReads = (page: number) => (before: PagingState, after: PagingState) =
 
 const isRefused = (_before: PagingState, after: PagingState) => after.walk.standing === 'limited';
 
-const isForFirstPage = (_before: PagingState, _after: PagingState, { cursor }: Seen) =>
-  cursor === null || cursor.text === '';
+const isForFirstPage = (_before: PagingState, _after: PagingState, seen: Seen) => isBeginning(seen);
 
 /** What happens in the world between two calls, by what it is about. */
 export const HAPPENINGS = {
@@ -138,6 +125,42 @@ export const HAPPENINGS = {
   ],
 };
 
+export const PAGING_POINTS: Readonly<Record<PointId, Point>> = {
+  complete: {
+    title: 'Reads everybody',
+    fix: 'Pass each next_cursor on, once and unchanged, until it is empty.',
+  },
+  no_duplicates: {
+    title: 'Reads nobody twice',
+    fix: 'Ask for each page once: send the cursor of the newest page.',
+  },
+  encodes_cursor: {
+    title: 'Encodes the cursor',
+    fix: 'Percent-encode the cursor once when it goes into a URL or a form: = becomes %3D.',
+  },
+  waits: {
+    title: 'Waits as long as told',
+    fix: 'After status 429, wait as many seconds as Retry-After says, then repeat the call.',
+  },
+  goes_on_after_short_page: {
+    title: 'Goes on after a short page',
+    fix: 'A page may have fewer people than limit. Only an empty next_cursor ends the walk.',
+  },
+  starts_again: {
+    title: 'Starts again when a cursor expires',
+    fix: 'After invalid_cursor, begin again with a call without a cursor, and drop what was read.',
+    may_stay_open: true,
+  },
+  page_size: {
+    title: 'Asks for 100 to 200 people',
+    fix: 'Send limit with every call, between 100 and 200.',
+  },
+  stops: {
+    title: 'Stops at the right moment',
+    fix: 'Make no further call once next_cursor is empty.',
+  },
+};
+
 /** Does a client page well through `users.list`? (interface, "Cursor-paginated methods"; docs/assumptions.md, A-36). */
 export const PAGING = defineExam({
   name: 'paging',
@@ -149,41 +172,7 @@ export const PAGING = defineExam({
   needs: ['users.list'],
   section: 'Cursor-paginated methods, general rules',
   lesson: 'page-the-directory',
-  points: {
-    complete: {
-      title: 'Reads everybody',
-      fix: 'Pass each next_cursor on, once and unchanged, until it is empty.',
-    },
-    no_duplicates: {
-      title: 'Reads nobody twice',
-      fix: 'Ask for each page once: send the cursor of the newest page.',
-    },
-    encodes_cursor: {
-      title: 'Encodes the cursor',
-      fix: 'Percent-encode the cursor once when it goes into a URL or a form: = becomes %3D.',
-    },
-    waits: {
-      title: 'Waits as long as told',
-      fix: 'After status 429, wait as many seconds as Retry-After says, then repeat the call.',
-    },
-    goes_on_after_short_page: {
-      title: 'Goes on after a short page',
-      fix: 'A page may have fewer people than limit. Only an empty next_cursor ends the walk.',
-    },
-    starts_again: {
-      title: 'Starts again when a cursor expires',
-      fix: 'After invalid_cursor, begin again with a call without a cursor, and drop what was read.',
-      may_stay_open: true,
-    },
-    page_size: {
-      title: 'Asks for 100 to 200 people',
-      fix: 'Send limit with every call, between 100 and 200.',
-    },
-    stops: {
-      title: 'Stops at the right moment',
-      fix: 'Make no further call once next_cursor is empty.',
-    },
-  },
+  points: PAGING_POINTS,
   arms: { users: 1000, conditions: { short_pages: {} } },
   happenings: Object.values(HAPPENINGS).flat(),
   state: PagingState,
@@ -197,18 +186,17 @@ export const PAGING = defineExam({
 function rename(world: World, id: string): void {
   const user = world.users.get(id);
   if (user === undefined) return;
-  const first = user.first_name ?? user.real_name;
-  changePerson(world, user, { real_name: `${first} Renamed` });
+  changePerson(world, user, { real_name: `${user.real_name} Renamed` });
 }
 
 /** The first call was refused: the time runs, and meanwhile somebody leaves. */
 function beginToWait(world: World, { at }: Seen): void {
   if (!beginPause(world, at)) return;
-  const [somebody] = ordinaryMembers(world, 1);
-  if (somebody !== undefined) changePerson(world, somebody, { deleted: true });
+  for (const somebody of ordinaryMembers(world, 1))
+    changePerson(world, somebody, { deleted: true });
 }
 
 /** Lets a cursor expire before its time, in place of the one before; undefined: lets none expire. */
 function expire(world: World, expired_cursor: string | undefined): void {
-  if (world.service.expired_cursor !== expired_cursor) writeService(world, { expired_cursor });
+  writeService(world, { expired_cursor });
 }

@@ -1,6 +1,6 @@
 import type { About, Examination, Finding, Moment, Verdict } from '../engine/exam.ts';
 import { defineExam } from '../engine/exam.ts';
-import { HAPPENINGS, judgePaging, PAGING } from './paging.ts';
+import { HAPPENINGS, judgePaging, PAGING_POINTS } from './paging.ts';
 import { foldPaging } from './fold.ts';
 import { seePage } from './seen.ts';
 import { BEGINS, PagingState, type PointId } from './state.ts';
@@ -19,9 +19,11 @@ interface Definition extends Pick<
 /** An exam of one rule of paging, with the judge of the exam of paging. */
 export function definePagingPart({ points, happens, walks, ...exam }: Definition): Examination {
   const [before, all] = walks;
-  const own = Object.fromEntries(
-    points.map((id) => [id, { ...PAGING.points[id], title: PAGING.points[id]?.title ?? id }]),
-  ) as Record<string, About<string>['points'][string]>;
+  // In an exam of its own, a point has to be shown.
+  const own = points.map((id) => {
+    const { title, fix } = PAGING_POINTS[id];
+    return [id, { title, fix }] as const;
+  });
   return defineExam<PagingState, NonNullable<ReturnType<typeof seePage>>, string>({
     ...exam,
     kind: 'calls',
@@ -32,7 +34,7 @@ export function definePagingPart({ points, happens, walks, ...exam }: Definition
         title: before === 0 ? 'Reads the first page' : 'Walks without the fault',
         fix: exam.about,
       },
-      ...withoutChoice(own),
+      ...Object.fromEntries(own),
       after: {
         title: 'Comes to the end of the walk',
         fix: 'Go on until next_cursor is empty, whatever happens on the way.',
@@ -47,10 +49,6 @@ export function definePagingPart({ points, happens, walks, ...exam }: Definition
   });
 }
 
-/** In an exam of its own, a point has to be shown. */
-const withoutChoice = (points: Readonly<Record<string, About<string>['points'][string]>>) =>
-  Object.fromEntries(Object.entries(points).map(([id, { title, fix }]) => [id, { title, fix }]));
-
 function judgePart(
   state: PagingState,
   moment: Moment,
@@ -60,7 +58,6 @@ function judgePart(
   const { complete_walks, most_pages, last } = state;
   const hasBegun = before === 0 ? most_pages > 0 : complete_walks >= before;
   const isOver = complete_walks >= all;
-  const isQuiet = state.calls > 0 && !whole.under_way;
   const found = (found: Finding['state'], detail: string): Finding => ({
     state: found,
     detail,
@@ -75,7 +72,7 @@ function judgePart(
       ),
       after: isOver
         ? found('passed', `${complete_walks} walks came to their end.`)
-        : isQuiet && hasBegun
+        : hasBegun && !whole.under_way
           ? found('failed', 'The walk did not come to its end.')
           : found('open', 'The walk is not at its end yet.'),
     },
