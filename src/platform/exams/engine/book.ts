@@ -163,7 +163,7 @@ export class Book {
   /** Takes what is to be done once it is kept. */
   takeEffects(): readonly Effect[] {
     const { effects } = this.#state;
-    if (effects.length > 0) this.#set({ effects: [] });
+    this.#set({ effects: [] });
     return effects;
   }
 
