@@ -2,7 +2,7 @@
 import * as real from 'fast-check';
 
 /** Runs of each asynchronous property. Thousands of runs for each mutant would take days. */
-const RUNS = 15;
+const RUNS = Number(process.env.PARLEY_RUNS ?? 15);
 
 /** Properties use the same examples each time: whether a mutant is killed must not depend on chance. */
 export const assert: (property: real.IRawProperty<unknown>, parameters?: object) => unknown = (

@@ -22,6 +22,8 @@ export interface Folder {
    * and `expect`.
    */
   oneThread?: true;
+  /** Runs of each asynchronous property, where a run takes long. */
+  runs?: number;
   /** Those of them that take too long to be run against each mutant. */
   without?: readonly string[];
 }
@@ -83,9 +85,17 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
   },
   exams: {
     ...ofExams(''),
-    tests: [EXAMS],
-    // Reads a document, of which the copy with mutants has none.
-    without: [`${EXAMS}/exams-document.test.ts`],
+    tests: [
+      `${EXAMS}/engine`,
+      `${EXAMS}/examine.test.ts`,
+      `${EXAMS}/app-exams.test.ts`,
+      `${EXAMS}/clients/calls.test.ts`,
+      `${EXAMS}/clients/events.test.ts`,
+      `${EXAMS}/clients/interactions.test.ts`,
+      `${EXAMS}/clients/paging.test.ts`,
+      `${EXAMS}/paging/fold.test.ts`,
+      `${EXAMS}/sign-in/rotated-key.test.ts`,
+    ],
     apart: new RegExp(`^${EXAMS}/(?:calls|events|interactions|paging|sign-in)/`),
   },
   'exams-calls': ofExams('calls'),
@@ -93,6 +103,7 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
   'exams-interactions': ofExams('interactions'),
   'exams-paging': {
     ...ofExams('paging'),
+    runs: 2,
     tests: [`${EXAMS}/clients/paging.test.ts`, `${EXAMS}/paging`, `${EXAMS}/paging.test.ts`],
   },
   'exams-sign-in': ofExams('sign-in'),

@@ -53,13 +53,18 @@ async function tried(name: string, force: boolean) {
   if (filesOf(name).length === 0) throw new CheckFailure(`${name} contains no file to mutate`);
   mkdirSync('.cache/mutants', { recursive: true });
   retrySurvivors(incrementalOf(name));
+  const runs = FOLDERS[name]?.runs;
   const { ok, output } = await runTool(
     '@stryker-mutator/core',
     ['run', CONFIG, ...(force ? ['--force'] : [])],
     {
       limitSeconds: LIMIT_S,
       live: true,
-      env: { PARLEY_MUTANTS: name, NODE_OPTIONS: `--import ${TYPESCRIPT_LOADER}` },
+      env: {
+        PARLEY_MUTANTS: name,
+        NODE_OPTIONS: `--import ${TYPESCRIPT_LOADER}`,
+        ...(runs !== undefined && { PARLEY_RUNS: String(runs) }),
+      },
     },
   );
   if (!ok) throw new CheckFailure(`Stryker could not finish ${name}`, output);
