@@ -26,6 +26,8 @@ class OneThread implements TestRunner {
   #isFresh = true;
   /** How long each test took without a mutant. */
   readonly #ms = new Map<string, number>();
+  /** How many mutants each test has killed. */
+  readonly #kills = new Map<string, number>();
 
   capabilities() {
     return { reloadEnvironment: true };
@@ -42,7 +44,7 @@ class OneThread implements TestRunner {
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const { activeMutant, mutantActivation, hitLimit, testFilter, reloadEnvironment } = options;
     const isStatic = mutantActivation === 'static';
-    const tests = testFilter?.toSorted((a, b) => (this.#ms.get(a) ?? 0) - (this.#ms.get(b) ?? 0));
+    const tests = testFilter?.toSorted((a, b) => this.#rank(a) - this.#rank(b));
     const order = { mutant: activeMutant.id, isStatic, hitLimit, tests };
     if (isStatic || reloadEnvironment) await this.#renew();
     const wasFresh = this.#isFresh;
@@ -51,8 +53,9 @@ class OneThread implements TestRunner {
       await this.#renew();
       return verdictOf(outcome, hitLimit);
     }
-    if (wasFresh) return verdictOf(outcome, hitLimit);
     const killers = outcome.tests.filter(({ failure }) => failure !== undefined);
+    for (const { id } of killers) this.#kills.set(id, (this.#kills.get(id) ?? 0) + 1);
+    if (wasFresh) return verdictOf(outcome, hitLimit);
     // The mutants before may have left something behind: a test kills if it passes right afterwards without the mutant.
     if (killers.length > 0) {
       const again = await this.#run({ isStatic: false, tests: killers.map(({ id }) => id) });
@@ -66,6 +69,11 @@ class OneThread implements TestRunner {
 
   async dispose() {
     await this.#renew();
+  }
+
+  /** Tests that are fast, and have killed others, run first. */
+  #rank(test: string) {
+    return (this.#ms.get(test) ?? 0) / (1 + 4 * (this.#kills.get(test) ?? 0));
   }
 
   async #renew() {
