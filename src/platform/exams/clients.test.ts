@@ -20,8 +20,7 @@ const CASES: readonly ExamCase[] = [
   ...SIGN_INS,
 ];
 
-/** Each point of an exam with a fault, but those of clients that stand still. */
-const POINTS = EXAMS.filter(({ name }) => name !== 'paging').flatMap(({ name, points }) =>
+const POINTS = EXAMS.flatMap(({ name, points }) =>
   Object.keys(points).map((id) => [name, id] as const),
 );
 

@@ -10,11 +10,79 @@ const walksTwice = (mistake?: Mistake) => async (world: ExamWorld) =>
 
 const readsOnePage = (world: ExamWorld) => ask(world, RIGHT, null);
 
+const WHOLE = [
+  'complete',
+  'no_duplicates',
+  'encodes_cursor',
+  'waits',
+  'goes_on_after_short_page',
+  'starts_again',
+  'page_size',
+  'stops',
+];
+const wholeBut = (...missed: string[]) => WHOLE.filter((id) => !missed.includes(id));
+
 const CURSORS_ONCE = ['before', 'complete', 'no_duplicates', 'stops', 'after'];
 const but = (...missed: string[]) => CURSORS_ONCE.filter((id) => !missed.includes(id));
 
-/** Clients of the exams of one rule of paging each. */
+/** Clients of the exam of all rules, and of the exams of one rule each. */
 export const PAGING_CASES: readonly ExamCase[] = [
+  {
+    exam: 'paging',
+    client: 'walks to the end twice',
+    runs: walksTwice(),
+    passed: WHOLE,
+    failed: [],
+  },
+  {
+    exam: 'paging',
+    client: 'takes a short page for the last one',
+    runs: walks('stops after a short page'),
+    passed: ['no_duplicates', 'page_size'],
+    failed: ['complete', 'goes_on_after_short_page'],
+  },
+  {
+    exam: 'paging',
+    client: 'encodes the cursor twice',
+    runs: walks('encodes the cursor twice'),
+    passed: ['no_duplicates', 'goes_on_after_short_page', 'page_size'],
+    failed: ['complete', 'encodes_cursor'],
+  },
+  {
+    exam: 'paging',
+    client: 'gives up at the 429',
+    runs: walks('gives up at 429'),
+    passed: ['no_duplicates', 'encodes_cursor', 'goes_on_after_short_page', 'page_size'],
+    failed: ['complete', 'waits'],
+  },
+  {
+    exam: 'paging',
+    client: 'gives up at invalid_cursor',
+    runs: walksTwice('gives up at invalid_cursor'),
+    passed: wholeBut('starts_again', 'stops'),
+    failed: ['starts_again'],
+  },
+  {
+    exam: 'paging',
+    client: 'reads a page twice',
+    runs: walks('reads a page twice'),
+    passed: wholeBut('no_duplicates', 'starts_again'),
+    failed: ['no_duplicates'],
+  },
+  {
+    exam: 'paging',
+    client: 'goes on after the last page',
+    runs: walks('goes on with an old cursor'),
+    passed: wholeBut('stops', 'starts_again'),
+    failed: ['stops'],
+  },
+  {
+    exam: 'paging',
+    client: 'asks for 99 people at a time',
+    runs: (world) => walk(world, { ...RIGHT, limit: '99' }),
+    passed: wholeBut('page_size', 'starts_again'),
+    failed: ['page_size'],
+  },
   {
     exam: 'cursors_once',
     client: 'walks to the end',
