@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chaptersOf } from '../lessons/definition/lesson.ts';
 import { LESSONS } from '../lessons/lessons.ts';
+import { EXAMS } from '../platform/exams/index.ts';
 import { openLesson } from './lesson-world.fixture.ts';
 import { PROVEN, solveLesson } from './lesson.fixture.ts';
 
@@ -8,6 +9,11 @@ describe('the lessons', () => {
   it('have ids and numbers of their own', () => {
     expect(new Set(LESSONS.map(({ number }) => number)).size).toBe(LESSONS.length);
     expect(new Set(LESSONS.map(({ id }) => id)).size).toBe(LESSONS.length);
+  });
+
+  it('are those that exams lead to', () => {
+    const ids = LESSONS.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(EXAMS.flatMap(({ lesson }) => lesson ?? [])));
   });
 
   it('say what one can do afterwards, and build on earlier ones only', () => {
