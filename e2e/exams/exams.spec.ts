@@ -44,14 +44,22 @@ receive(async ({ wrapper, payload, api, respond }) => {
 /** The same, which remembers nothing. */
 const FORGETFUL = CAREFUL.replace('known.add(wrapper.event_id);', '');
 
+/** The page of an exam, as a user operates it. */
+function examOf(page: Page) {
+  const card = page.getByRole('region', { name: 'Report card' });
+  return {
+    card,
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    point: (title: string) => card.getByRole('listitem').filter({ hasText: title }).last(),
+  };
+}
+
 test('a client is examined: the points turn as it calls, with their evidence, a lesson and a report', async ({
   page,
 }) => {
   test.slow();
   const shell = new ShellPage(page);
-  const card = page.getByRole('region', { name: 'Report card' });
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const point = (title: string) => card.getByRole('listitem').filter({ hasText: title }).last();
+  const { card, button, point } = examOf(page);
 
   await test.step('the list names what each exam does and needs', async () => {
     await shell.open('#/exams');
@@ -150,6 +158,13 @@ test('a client is examined: the points turn as it calls, with their evidence, a 
     await button('All exams').click();
     await expect(page.getByRole('heading', { name: 'Exams', exact: true })).toBeVisible();
   });
+});
+
+test('programs of the page take exams of each other kind: events, sockets, interactions and sign-in', async ({
+  page,
+}) => {
+  test.slow();
+  const { card, button, point } = examOf(page);
 
   /** Arms an exam, whatever the world was used for, and stops its clock. */
   const arm = async (name: string) => {
@@ -173,7 +188,7 @@ test('a client is examined: the points turn as it calls, with their evidence, a 
   };
 
   await test.step('an exam of events is failed by the receiver of the page, with a delivery to look at', async () => {
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await new ShellPage(page).open('#/exams');
     await arm('duplicate_event');
     await receive('duplicate_event', FORGETFUL);
     await expect(point('Answers it once')).toContainText('It was answered 2 times.');
