@@ -29,7 +29,7 @@ type Omission =
   | 'any nonce';
 
 /** What a client does besides. */
-type Habit = 'wrong code first' | 'first token again' | 'revokes';
+type Habit = 'wrong code first' | 'first token again' | 'refreshes' | 'revokes';
 
 /** Signs people in, and checks all that it does not leave out. */
 const signsIn =
@@ -84,12 +84,15 @@ const signsIn =
         world.call('openid.connect.token', { ...args, ...more }, { token: null });
       const ask = (token: string) => world.call('openid.connect.userInfo', {}, { token });
       if (has('wrong code first')) await exchange({ code: 'wrong' });
-      const { id_token, access_token } = (await exchange()).body;
+      const { id_token, access_token, refresh_token } = (await exchange()).body;
       if (!(await isGood(id_token, access_token, nonce))) continue;
       if (has('revokes')) await world.call('auth.revoke', {}, { token: access_token });
       await ask(access_token);
       first ??= access_token as string;
       if (has('first token again')) await ask(first);
+      if (!has('refreshes')) continue;
+      const renewed = await exchange({ grant_type: 'refresh_token', refresh_token });
+      await ask(renewed.body.access_token);
     }
   };
 
@@ -205,8 +208,8 @@ export const SIGN_INS: readonly ExamCase[] = [
     },
     {
       exam,
-      client: 'sends a wrong code first, and asks again with the first token',
-      runs: signsIn(4, 'wrong code first', 'first token again'),
+      client: 'sends a wrong code first, refreshes tokens, and asks again with the first one',
+      runs: signsIn(4, 'wrong code first', 'first token again', 'refreshes'),
       passed:
         exam === 'nonce'
           ? ['before', 'sends', 'refuses_other', 'refuses_missing', 'after']

@@ -6,7 +6,7 @@ import { connectTo, type Frame, SocketClient, socketUrl } from '../../testing/so
 interface Habits {
   readonly remembers?: boolean;
   readonly reconnects?: boolean;
-  readonly acknowledges?: 'all' | 'what it does not know';
+  readonly acknowledges?: 'all' | 'what it does not know' | 'the first';
 }
 
 /** Connects by socket and answers mentions. */
@@ -39,7 +39,12 @@ const connects =
       if (frame.envelope_id === undefined) return;
       const isKnown = known.has(frame.payload.event_id);
       known.add(frame.payload.event_id);
-      if (acknowledges === 'all' || !isKnown)
+      const isWanted = {
+        all: true,
+        'what it does not know': !isKnown,
+        'the first': known.size === 1,
+      };
+      if (isWanted[acknowledges])
         queueMicrotask(() => client.say({ envelope_id: frame.envelope_id }));
       if (!isKnown || !remembers) void answerMention({ world, body: frame.payload });
     };
@@ -70,6 +75,13 @@ export const SOCKETS: readonly ExamCase[] = [
     runs: connects({ reconnects: false }),
     passed: ['before'],
     failed: ['reconnects', 'after'],
+  },
+  {
+    exam,
+    client: 'acknowledges the first envelope alone',
+    runs: connects({ acknowledges: 'the first' }),
+    passed: ['before'],
+    failed: ['after'],
   },
   {
     exam,
