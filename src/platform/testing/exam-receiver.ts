@@ -75,7 +75,7 @@ export function receiverCase(
 }
 
 /** How often an exam is asked: far more often than any client needs to come to rest. */
-const MAX_ROUNDS = 150;
+const MAX_ROUNDS = 30;
 
 /** Waits until the exam has nothing more to look at. */
 export async function quietly({ exam }: Pick<ExamWorld, 'exam'>): Promise<void> {
