@@ -17,9 +17,8 @@ export const NONCE = defineTokenExam({
   },
   called: ({ method, given }, book) => {
     if (method !== 'sign-in page' || !given.has('client_id')) return;
-    const nonce = given.get('nonce');
-    if (typeof nonce !== 'string' || nonce === '')
-      book.fail('sends', 'A sign-in was begun without a nonce.');
+    const nonce = given.get('nonce') ?? '';
+    if (nonce === '') book.fail('sends', 'A sign-in was begun without a nonce.');
     else if (book.count(`nonce ${noteOf(nonce)}`) > 1)
       book.fail('sends', 'Two sign-ins were begun with the same nonce.');
     else if (book.count('nonces') > 1) book.pass('sends', 'Each sign-in had a nonce of its own.');

@@ -47,11 +47,8 @@ export const OAUTH_STATE = defineFaultExam({
     if (PAGES.has(call.method)) {
       if (call.given.has('client_id')) noteState(call.given.get('state'), book);
       sendBackWithCode(call, book);
-      return true;
-    }
-    const round = book.noted(`code ${noteOf(call.given.get('code'))}`);
-    if (round !== undefined) exchange(String(round), call, book);
-    return round !== undefined;
+    } else exchange(String(book.noted(`code ${noteOf(call.given.get('code'))}`)), call, book);
+    return true;
   },
 });
 
@@ -82,7 +79,7 @@ function sendBackWithCode({ back }: WireCall, book: Book): void {
   book.answer((answer) => ({ ...answer, ...changed }));
 }
 
-/** A code is exchanged that came back in a round of the exam. */
+/** A call that may exchange a code, with the round of the exam in which the code came back, if it did. */
 function exchange(round: string, { error }: WireCall, book: Book): void {
   if (WRONG_STATES.has(round)) book.fail(round, 'Its code was exchanged.');
   if (error !== null) return;

@@ -3,7 +3,8 @@ import { defineTokenExam } from './token-exam.ts';
 /** Times of a token, in seconds from now on. */
 const at = (now: number, iat_s: number, exp_s: number) => {
   const second = Math.floor(now);
-  return { iat: second + iat_s, exp: second + exp_s, auth_time: second + iat_s };
+  const iat = second + iat_s;
+  return { iat, exp: second + exp_s, auth_time: iat };
 };
 
 /** Does a client notice a token of another time? */
