@@ -46,6 +46,9 @@ const readBody = ({ headers, body }: OutboundRequest): unknown =>
     ? JSON.parse(body)
     : Object.fromEntries(new URLSearchParams(body));
 
+/** How much an exam sends at most: far more than any needs. What comes afterwards gets no answer, which ends it. */
+export const MAX_SENT = 40;
+
 /** A client at a Request URL as a case of an exam; `make` begins its memory. */
 export function receiverCase(
   given: Pick<ExamCase, 'exam' | 'client' | 'passed' | 'failed'>,
@@ -53,9 +56,11 @@ export function receiverCase(
 ): ExamCase {
   let at: { readonly world: ExamWorld; readonly receives: Receives } | null = null;
   let isVerified = false;
+  let sent = 0;
   const send = async (request: OutboundRequest): Promise<SendOutcome> => {
     const body = readBody(request) as { type?: string; challenge?: string };
     if (at === null) throw new Error('nothing is sent before the client has a URL');
+    if ((sent += 1) > MAX_SENT) return new Promise(() => {});
     // The platform verifies the URL before the exam begins.
     if (isVerified) return at.receives({ world: at.world, request, body });
     isVerified = true;
@@ -67,6 +72,7 @@ export function receiverCase(
     runs: async (world) => {
       at = { world, receives: make() };
       isVerified = false;
+      sent = 0;
       const url = { request_url: 'https://app.example/slack/events' };
       await world.sandbox(`/apps/${world.app.app_id}`, url, 'PATCH');
       await quietly(world);

@@ -1,5 +1,5 @@
 import { PATIENCE_MS } from '../../../contract/outbound-limits.ts';
-import { answerMention, quietly } from '../../testing/exam-receiver.ts';
+import { answerMention, MAX_SENT, quietly } from '../../testing/exam-receiver.ts';
 import type { ExamCase, ExamWorld } from '../../testing/exam-world.ts';
 import { connectTo, type Frame, SocketClient, socketUrl } from '../../testing/socket-client.ts';
 
@@ -31,7 +31,9 @@ const connects =
       client.acknowledges = false;
       await connectTo(world, await socketUrl(world, body.token), client);
     };
+    let frames = 0;
     const receive = (client: SocketClient, frame: Frame) => {
+      if ((frames += 1) > MAX_SENT) return;
       if (frame.type === 'disconnect') {
         if (reconnects) void open();
         return;
