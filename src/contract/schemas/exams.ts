@@ -87,6 +87,8 @@ export const Exam = z.object({
 export const ExamLine = z.object({
   ...about,
   state: z.nullable(ExamState),
+  /** Null if it is not armed, or not decided. */
+  verdict: z.nullable(ExamVerdict),
   /** The app that the list is for; null if it is for a world that is there for one exam alone. */
   app_id: z.nullable(z.string()),
   /** What it will look at. */

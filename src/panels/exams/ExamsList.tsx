@@ -47,6 +47,7 @@ export function ExamsList({ exams, onOpen }: ExamsListProps) {
 const STATES = {
   ready: ['neutral', 'Armed'],
   running: ['caution', 'Running'],
+  not_shown: ['caution', 'Not shown'],
   passed: ['good', 'Passed'],
   failed: ['bad', 'Failed'],
 } as const;
@@ -59,8 +60,9 @@ function ExamCard({
   readonly exam: ExamLine;
   readonly onOpen: (name: string) => void;
 }) {
-  const { name, title, does, needs, state } = exam;
-  const [tone, word] = state === null ? [] : STATES[state];
+  const { name, title, does, needs, state, verdict } = exam;
+  const isShort = state === 'running' && verdict === 'not_shown';
+  const [tone, word] = state === null ? [] : STATES[isShort ? 'not_shown' : state];
   return (
     <li className={css.card} data-armed={state !== null || undefined}>
       <div className={css.cardHead}>

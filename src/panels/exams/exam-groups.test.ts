@@ -14,6 +14,7 @@ const line = (name: string, kind: ExamLine['kind']): ExamLine => ({
   lesson: null,
   needs_world: false,
   state: null,
+  verdict: null,
   app_id: null,
   points: [],
 });

@@ -106,9 +106,11 @@ const aboutOf = (exam: Examination) => {
 export const examLines = (world: Pick<World, 'exams' | 'clock'>, app_id?: string): ExamLine[] =>
   EXAMS.map((exam) => {
     const row = armedExam(world, exam.name, app_id);
+    const armed = row === undefined ? null : verdictOf(world, exam, row);
     return {
       ...aboutOf(exam),
-      state: row === undefined ? null : verdictOf(world, exam, row).state,
+      state: armed?.state ?? null,
+      verdict: armed?.verdict ?? null,
       app_id: app_id ?? null,
       points: pointsOf(exam),
     };

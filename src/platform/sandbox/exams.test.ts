@@ -36,6 +36,20 @@ it('lists the exams, none of them armed in a new world', async () => {
   expect(new Set(armed.values())).toEqual(new Set([null]));
 });
 
+it('lists an exam whose client is done, and has not shown all, as not shown', async () => {
+  const world = await openWorld();
+  await world.sandbox('/exams/warnings', {});
+  const { bot } = await renewed(world);
+  await world.call('chat.postMessage', { channel: 'C0', text: 'one' }, { token: bot });
+  const line = async () => {
+    const { exams } = (await world.sandbox('/exams')).body as { exams: ExamLine[] };
+    return exams.find(({ name }) => name === 'warnings');
+  };
+  expect(await line()).toMatchObject({ state: 'running', verdict: null });
+  await world.sandbox('/exams/warnings/finish', {});
+  expect(await line()).toMatchObject({ state: 'running', verdict: 'not_shown' });
+});
+
 it.each(['', '/finish'])('says how to arm an exam that is not armed: %s', async (path) => {
   const world = await openWorld();
   const verb = path === '' ? 'GET' : 'POST';
