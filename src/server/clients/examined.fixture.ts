@@ -45,6 +45,22 @@ export async function examinedAt(name: string) {
     return finish();
   };
   const channel = world.channels.find(({ name: own }) => own === 'deploys')?.id ?? '';
-  return { base, app, channel, sandbox, finish, settled };
+  return { base, app, channel, sandbox, finish, settled, exam: armed.exam };
 }
+
+/** The official SDK, and what it leaves its retries to. */
+const SDK = /\/node_modules\/(?:@slack\/web-api|retry)\//;
+
+/** Has the official SDK wait on the world's clock, as after a 429: then no test sleeps. */
+export function sdkWaitsOn(advance: (seconds: number) => Promise<unknown>): void {
+  const soon = setTimeout;
+  vi.stubGlobal('setTimeout', (...given: Parameters<typeof setTimeout>) => {
+    const [callback, delay_ms = 0] = given;
+    // Node's own fetch waits with the same function.
+    const isOfSdk = SDK.test(new Error('who waits').stack ?? '');
+    if (!isOfSdk || delay_ms < 1000) return soon(...given);
+    return void advance(delay_ms / 1000).then(() => callback());
+  });
+}
+
 export type Examined = Awaited<ReturnType<typeof examinedAt>>;

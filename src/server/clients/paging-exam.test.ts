@@ -1,8 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { LogLevel, WebClient } from '@slack/web-api';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { SAMPLE_LOOPS } from '../../contract/loops/samples.ts';
 import type { Exam } from '../../contract/sandbox.ts';
+import { sdkWaitsOn } from './examined.fixture.ts';
 import { botToken, startServerAt } from '../test-server.ts';
 
 /** A server whose world examines paging; waiting moves the world's clock, so that no test sleeps. */
@@ -16,10 +17,11 @@ async function examined() {
     return (await answer.json()) as { exam: Exam };
   };
   await sandbox('/exams/paging');
+  const advance = (advance_s: number) => sandbox('/clock', { advance_s });
   const later = (callback: () => void, delay_ms = 0) =>
-    void sandbox('/clock', { advance_s: delay_ms / 1000 }).then(callback);
+    void advance(delay_ms / 1000).then(callback);
   const finish = async () => (await sandbox('/exams/paging/finish')).exam;
-  return { base, token: await botToken(base), later, finish };
+  return { base, token: await botToken(base), advance, later, finish };
 }
 
 /** Runs a loop as Node would, to its end or its error. */
@@ -78,19 +80,12 @@ it.each([
 );
 
 it('paginate of the official SDK passes, through its own retries', async () => {
-  const { base, token, later, finish } = await examined();
+  const { base, token, advance, finish } = await examined();
   const client = new WebClient(token, {
     slackApiUrl: `${base}/api/`,
     logLevel: LogLevel.ERROR,
   });
-  const soon = setTimeout;
-  const told_ms = 2000;
-  // Node's own fetch waits with the same function, and passes arguments for the callback.
-  vi.stubGlobal(
-    'setTimeout',
-    (callback: (...given: unknown[]) => void, delay_ms = 0, ...given: unknown[]) =>
-      delay_ms === told_ms ? later(callback, delay_ms) : soon(callback, delay_ms, ...given),
-  );
+  sdkWaitsOn(advance);
   const met = new Set<string>();
   for await (const page of client.paginate('users.list', { limit: 200 })) {
     const { members = [] } = page as { members?: { id: string }[] };

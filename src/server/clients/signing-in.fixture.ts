@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { InstallProvider } from '@slack/oauth';
+import { type Installation, InstallProvider } from '@slack/oauth';
+import { WebClient } from '@slack/web-api';
 import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
 import type { Exam } from '../../contract/sandbox.ts';
@@ -40,6 +41,49 @@ export async function slackOauth({ base, app, sandbox, finish }: Examined): Prom
     const callback = await consented(new URL(sent.headers.get('location') ?? ''));
     await fetch(callback, { headers: { cookie } });
   }
+  return finish();
+}
+
+type Bot = NonNullable<Installation['bot']>;
+
+/** Renews tokens as the official part for installing apps does: before a call, by the time at which they expire. */
+export async function renewing({ base, app, exam, finish }: Examined): Promise<Exam> {
+  const { given } = exam;
+  const clientOptions = { slackApiUrl: `${base}/api/`, logger: SILENT };
+  let bot: Bot = {
+    id: app.bot_id,
+    userId: app.bot_user_id,
+    scopes: [],
+    token: given['SLACK_EXPIRING_TOKEN'] ?? '',
+    refreshToken: given['SLACK_REFRESH_TOKEN'] ?? '',
+    expiresAt: Date.now() / 1000 + 12 * 3600,
+  };
+  const installer = new InstallProvider({
+    clientId: app.client_id,
+    clientSecret: app.client_secret,
+    stateSecret: 'a secret of the app',
+    clientOptions,
+    logger: SILENT,
+    installationStore: {
+      storeInstallation: (installation) => {
+        bot = { ...bot, ...installation.bot };
+        return Promise.resolve();
+      },
+      fetchInstallation: () =>
+        Promise.resolve({
+          team: { id: 'T1', name: 'Team' },
+          enterprise: undefined,
+          user: { id: 'U1', token: undefined, scopes: undefined },
+          bot,
+        }),
+    },
+  });
+  const call = async () => {
+    const query = { teamId: 'T1', enterpriseId: undefined, isEnterpriseInstall: false };
+    const { botToken } = await installer.authorize(query);
+    await new WebClient(botToken, clientOptions).auth.test();
+  };
+  for (let round = 0; round < 4; round += 1) await Promise.allSettled([call(), call()]);
   return finish();
 }
 
