@@ -74,8 +74,6 @@ function begin(state: PagingState, seen: Seen): PagingState {
   if (state.walks === 0)
     return newWalk({ ...state, begins_with_empty_cursor: seen.cursor !== null });
   switch (state.walk.standing) {
-    case 'nothing':
-      return state;
     case 'page':
     case 'short':
       return newWalk(giveUp(state, seen));
@@ -85,6 +83,7 @@ function begin(state: PagingState, seen: Seen): PagingState {
       return fromTheStart(
         mark(state, 'starts_again', 'passed', seen, 'It started again from the first page.'),
       );
+    case 'nothing':
     case 'limited':
     case 'refused':
       return fromTheStart(state);

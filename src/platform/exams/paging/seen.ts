@@ -56,16 +56,17 @@ export function seePage(call: WireCall): Seen | null {
 const secondsIn = (header = '') => (/^\d{1,9}$/.test(header) ? Number(header) : 0);
 
 const shorten = (value: unknown) =>
-  typeof value === 'string' ? value.slice(0, 20) : quoteShort(JSON.stringify(value), 20);
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value).slice(0, 20)
+    : quoteShort(JSON.stringify(value), 20);
 
 function cursorIn(value: unknown, isBare: boolean): SentCursor | null {
   if (value === undefined) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const isTwice = text.includes('%');
   return {
     text,
-    encoding: isBare ? 'bare' : isTwice ? 'twice' : 'right',
-    after: keyInCursor(isTwice ? text.replaceAll(/%3D/gi, '=') : text),
+    encoding: isBare ? 'bare' : text.includes('%') ? 'twice' : 'right',
+    after: keyInCursor(text),
   };
 }
 
