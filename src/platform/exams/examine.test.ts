@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ExamLine } from '../../contract/sandbox.ts';
-import { type ExamWorld, openExam } from '../testing/exam-world.ts';
+import { type ExamWorld, openExam, openExams } from '../testing/exam-world.ts';
 
 const stand = async (world: ExamWorld) => {
   const { state, verdict, calls } = await world.exam();
@@ -48,8 +48,12 @@ it('has not shown it, once a client that did nothing is done; and judges again i
 it('looks at no call of the page, nor is it over because of one', async () => {
   const world = await openExam('rate_limit');
   await world.finish();
-  await world.send('/api/auth.test', { headers: { 'x-parley-client': 'page' } });
-  await world.call('auth.test');
+  const channel = world.channels['deploys'] ?? '';
+  await world.send('/api/chat.postMessage', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${world.bot}`, 'x-parley-client': 'page' },
+    body: new URLSearchParams({ channel, text: 'one' }),
+  });
   expect(await stand(world)).toEqual(['ready', 'not_shown', 0]);
 });
 
@@ -68,4 +72,27 @@ it('says of each point what it is, where it is written, and whether it has to be
     .find(({ name }) => name === 'missing_scope')
     ?.points.find(({ id }) => id === 'asks');
   expect(asks).toMatchObject({ optional: true, section: 'Install flow (OAuth v2)' });
+});
+
+it('knows whose call it is by the token, wherever that was sent, also if it was refused', async () => {
+  const { examined } = await openExams('revoked_token', 1);
+  const [world] = examined;
+  if (world === undefined) throw new Error('one app');
+  const { SLACK_BOT_TOKEN: token = '' } = (await world.exam()).given;
+  const channel = world.channels['deploys'] ?? '';
+  const post = (text: string, headers: Record<string, string>, more = {}) =>
+    world.send('/api/chat.postMessage', {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ channel, text, ...more }),
+    });
+  await post('one', {}, { token });
+  await post('two', { authorization: `bearer  ${token} ` });
+  await post('two', {}, { token });
+  await post('two', {});
+  await post('two', { authorization: `Bearer x${token}` });
+  const { calls, points } = await world.exam();
+  expect([calls, points.find(({ id }) => id === 'before')?.state]).toEqual([3, 'passed']);
+  await post('two', { authorization: `Bearer ${token}` }, { token: 'xoxb-0' });
+  expect((await world.exam()).state).toBe('failed');
 });

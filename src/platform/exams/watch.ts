@@ -1,8 +1,5 @@
-import type { RecordChange } from '../../contract/sandbox.ts';
-import { apps } from '../model/app.ts';
-import { deliveries, deliveriesOf } from '../model/delivery.ts';
-import { examKey, exams, type ExamRecord } from '../model/exam.ts';
-import { interactions } from '../model/interactions/interaction.ts';
+import { deliveriesOf } from '../model/delivery.ts';
+import { examKey, type ExamRecord } from '../model/exam.ts';
 import type { World } from '../model/world/world.ts';
 import type { Service } from '../service/service.ts';
 import { Book, BookState, type Effect } from './engine/book.ts';
@@ -13,14 +10,6 @@ import { examNamed, lookAtSight, takeStep } from './take-step.ts';
 type WatchedService = Pick<Service, 'world' | 'keep' | 'sockets' | 'sendInteraction'> &
   Partial<Pick<Service, 'committed'>>;
 
-/** Changes of these rows can be news for an exam. */
-const WATCHED: ReadonlySet<string> = new Set([
-  apps.name,
-  deliveries.name,
-  exams.name,
-  interactions.name,
-]);
-
 const watched = new WeakSet<object>();
 
 /** Lets the exams of a service look at what becomes of their deliveries and interactions. Once is enough. */
@@ -28,13 +17,12 @@ export function watchExams(service: WatchedService): void {
   if (service.committed === undefined || watched.has(service)) return;
   watched.add(service);
   let turn: Promise<unknown> = Promise.resolve();
-  const look = (changes: readonly RecordChange[]) => {
-    const isNews = changes.length === 0 || changes.some(({ table }) => WATCHED.has(table));
-    if (service.world.exams.size === 0 || !isNews) return;
+  const look = () => {
+    if (service.world.exams.size === 0) return;
     turn = turn.then(() => lookAtNews(service)).catch(() => null);
   };
   service.committed.add(look);
-  look([]);
+  look();
 }
 
 /** Looks at what is new, in one transaction, and then does what the exams ask of the running platform. */
