@@ -71,6 +71,7 @@ export async function renewing({ base, app, exam, finish }: Examined): Promise<E
       },
       fetchInstallation: () =>
         Promise.resolve({
+          authVersion: 'v2' as const,
           team: { id: 'T1', name: 'Team' },
           enterprise: undefined,
           user: { id: 'U1', token: undefined, scopes: undefined },

@@ -1,219 +1,115 @@
 /**
- * What official and certified libraries do in the exams, without Parley: a bare server of `node:http` answers what is needed, and
+ * What official libraries do in the exams, without Parley: a bare server of `node:http` answers what is needed, and
  * nothing of the platform is imported. docs/exams.md names what each of these shows.
  */
-import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createHmac } from 'node:crypto';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { App, LogLevel } from '@slack/bolt';
+import { InstallProvider } from '@slack/oauth';
 import { WebClient } from '@slack/web-api';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import * as oauth from 'oauth4webapi';
-import * as openid from 'openid-client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeServers, listening, servers } from './bare-server.fixture.ts';
 
-const servers: { close(): unknown }[] = [];
-afterEach(async () => {
-  vi.useRealTimers();
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
+afterEach(closeServers);
 
-async function listening(answer: RequestListener): Promise<string> {
-  const server: Server = createServer(answer).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** A Web API that answers this. */
+const apiAt = (answer: (path: string) => object): Promise<string> =>
+  listening(({ url = '' }, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer(url)));
+  });
+
+async function webClient(answer: () => object): Promise<WebClient> {
+  const base = await apiAt(answer);
+  return new WebClient('xoxb-1', { slackApiUrl: `${base}/api/`, logLevel: LogLevel.ERROR });
 }
 
-const ID = 'a-client';
-const CALLBACK = 'http://127.0.0.1/callback';
-const ACCESS = 'an-access-token';
 const now = () => Math.floor(Date.now() / 1000);
-const KEYS = await generateKeyPair('RS256');
-const OTHERS = await generateKeyPair('RS256');
-
-/** An issuer whose identity tokens have these claims, and are signed with this key. Its own key can be replaced. */
-async function issuer(claims: JWTPayload, signs = KEYS.privateKey) {
-  const publish = async (key: CryptoKey, kid: string) =>
-    Object.assign(await exportJWK(key), { kid, alg: 'RS256', use: 'sig' });
-  let key = { signs, jwk: await publish(KEYS.publicKey, 'one') };
-  const replaceKey = async () => {
-    key = { signs: OTHERS.privateKey, jwk: await publish(OTHERS.publicKey, 'two') };
-  };
-  const asked: string[] = [];
-  const base: string = await listening((request, response) => {
-    asked.push(request.url ?? '');
-    void answer(request.url ?? '').then((body) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
-    });
-  });
-  const hash = createHash('sha256').update(ACCESS).digest().subarray(0, 16).toString('base64url');
-  async function answer(path: string): Promise<object> {
-    if (path.startsWith('/.well-known'))
-      return {
-        issuer: base,
-        authorization_endpoint: `${base}/authorize`,
-        token_endpoint: `${base}/token`,
-        jwks_uri: `${base}/keys`,
-        response_types_supported: ['code'],
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['RS256'],
-      };
-    if (path === '/keys') return { keys: [key.jwk] };
-    const at = now();
-    const usual = { iss: base, aud: ID, sub: 'U1', iat: at, exp: at + 300, at_hash: hash };
-    const id_token = await new SignJWT({ ...usual, ...claims })
-      .setProtectedHeader({ alg: 'RS256', kid: key.jwk.kid })
-      .sign(key.signs);
-    return { access_token: ACCESS, token_type: 'Bearer', id_token };
-  }
-  return { base, asked, replaceKey };
-}
-
-/** Signs somebody in; true if the library took the token. */
-type SignsIn = () => Promise<boolean>;
-
-/** A client with `openid-client`. */
-async function openidClient(base: string, checks = false): Promise<SignsIn> {
-  const config = await openid.discovery(
-    new URL(base),
-    ID,
-    undefined,
-    openid.ClientSecretPost('secret'),
-    {
-      execute: [
-        // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out; this server is on loopback
-        openid.allowInsecureRequests,
-        ...(checks ? [openid.enableNonRepudiationChecks] : []),
-      ],
-    },
-  );
-  return () =>
-    openid
-      .authorizationCodeGrant(config, new URL(`${CALLBACK}?code=c&state=s`), {
-        expectedState: 's',
-        idTokenExpected: true,
-      })
-      .then(
-        () => true,
-        () => false,
-      );
-}
-
-/** The same with `oauth4webapi`. */
-async function oauth4webapi(base: string, checks = false): Promise<SignsIn> {
-  // oxlint-disable-next-line typescript/no-deprecated -- it is marked so to stand out; this server is on loopback
-  const insecure = { [oauth.allowInsecureRequests]: true };
-  const at = new URL(base);
-  const found = await oauth.discoveryRequest(at, insecure);
-  const as = await oauth.processDiscoveryResponse(at, found);
-  const client = { client_id: ID };
-  return async () => {
-    const returned = oauth.validateAuthResponse(
-      as,
-      client,
-      new URL(`${CALLBACK}?code=c&state=s`),
-      's',
-    );
-    const response = await oauth.authorizationCodeGrantRequest(
-      as,
-      client,
-      oauth.ClientSecretPost('secret'),
-      returned,
-      CALLBACK,
-      // oxlint-disable-next-line typescript/no-deprecated -- it is marked so to stand out; the exam is about something else
-      oauth.nopkce,
-      insecure,
-    );
-    try {
-      await oauth.processAuthorizationCodeResponse(as, client, response, { requireIdToken: true });
-      if (checks) await oauth.validateApplicationLevelSignature(as, response, insecure);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-}
-
-describe.each([
-  ['openid-client', openidClient],
-  ['oauth4webapi', oauth4webapi],
-] as const)('%s', (_name, clientOf) => {
-  const signsIn = async (base: string) => (await clientOf(base))();
-
-  it('refuses a token for another client, so that taking one means something', async () => {
-    expect(await signsIn((await issuer({ aud: 'somebody-else' })).base)).toBe(false);
-    expect(await signsIn((await issuer({})).base)).toBe(true);
-  });
-
-  it('takes an at_hash of another access token', async () => {
-    const { base } = await issuer({ at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' });
-    expect(await signsIn(base)).toBe(true);
-  });
-
-  it('takes a token of the future', async () => {
-    const later = now() + 3600;
-    expect(await signsIn((await issuer({ iat: later, exp: later + 300 })).base)).toBe(true);
-  });
-
-  it('looks at no signature and fetches no key, unless told to', async () => {
-    const { base, asked } = await issuer({}, OTHERS.privateKey);
-    expect(await signsIn(base)).toBe(true);
-    expect(asked).not.toContain('/keys');
-    expect(await (await clientOf(base, true))()).toBe(false);
-    expect(asked).toContain('/keys');
-  });
-
-  it('takes a token of a key that was replaced, and never looks at the new one', async () => {
-    const { base, asked, replaceKey } = await issuer({});
-    const signIn = await clientOf(base);
-    expect(await signIn()).toBe(true);
-    await replaceKey();
-    expect(await signIn()).toBe(true);
-    expect(asked).not.toContain('/keys');
-  });
-
-  it('with checks, refuses the new key until the keys that it has are a minute old', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const { base, asked, replaceKey } = await issuer({});
-    const signIn = await clientOf(base, true);
-    const fetches = () => asked.filter((path) => path === '/keys').length;
-    expect([await signIn(), fetches()]).toEqual([true, 1]);
-    await replaceKey();
-    expect([await signIn(), fetches()]).toEqual([false, 1]);
-    vi.setSystemTime(Date.now() + 61_000);
-    expect([await signIn(), fetches()]).toEqual([true, 2]);
-  });
-});
 
 describe('@slack/web-api', () => {
   it.each(['internal_error', 'token_revoked', 'missing_scope'])(
     'repeats no call that was answered with %s, and leaves it to its caller',
     async (error) => {
       let calls = 0;
-      const base = await listening((_request, response) => {
+      const client = await webClient(() => {
         calls += 1;
-        response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ ok: false, error }));
+        return { ok: false, error };
       });
-      const options = { slackApiUrl: `${base}/api/`, logLevel: LogLevel.ERROR };
-      const client = new WebClient('xoxb-1', options);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is not a window's
       const posted = client.chat.postMessage({ channel: 'C1', text: 'one' });
       await expect(posted).rejects.toMatchObject({ data: { error } });
       expect(calls).toBe(1);
     },
   );
+
+  it('ends a walk at invalid_cursor, and leaves it to its caller to begin again', async () => {
+    let calls = 0;
+    const client = await webClient(() => {
+      calls += 1;
+      if (calls > 1) return { ok: false, error: 'invalid_cursor' };
+      return { ok: true, members: [], response_metadata: { next_cursor: 'two' } };
+    });
+    const walked = client.paginate('users.list', { limit: 200 }, () => false);
+    await expect(walked).rejects.toMatchObject({ data: { error: 'invalid_cursor' } });
+    expect(calls).toBe(2);
+  });
+});
+
+describe('@slack/oauth', () => {
+  it('renews a token two hours before it expires, and not because of token_expired', async () => {
+    const asked: string[] = [];
+    const base = await apiAt((path) => {
+      asked.push(path);
+      return path === '/api/oauth.v2.access'
+        ? {
+            ok: true,
+            token_type: 'bot',
+            access_token: 'xoxe.xoxb-2',
+            refresh_token: 'xoxe-2',
+            expires_in: 43_200,
+          }
+        : { ok: false, error: 'token_expired' };
+    });
+    const clientOptions = { slackApiUrl: `${base}/api/`, logLevel: LogLevel.ERROR };
+    const authorized = async (expiresAt: number) => {
+      const bot = { id: 'B1', userId: 'U1', scopes: [], token: 'xoxe.xoxb-1', expiresAt };
+      const user = { id: 'U2', token: undefined, scopes: undefined };
+      const team = { id: 'T1' };
+      const installer = new InstallProvider({
+        clientId: 'a-client',
+        clientSecret: 'secret',
+        stateSecret: 'secret',
+        clientOptions,
+        logLevel: LogLevel.ERROR,
+        installationStore: {
+          storeInstallation: async () => {},
+          fetchInstallation: async () => ({
+            authVersion: 'v2' as const,
+            team,
+            enterprise: undefined,
+            user,
+            bot: { ...bot, refreshToken: 'xoxe-1' },
+          }),
+        },
+      });
+      const at = { teamId: 'T1', enterpriseId: undefined, isEnterpriseInstall: false };
+      return (await installer.authorize(at)).botToken ?? '';
+    };
+    const token = await authorized(now() + 3 * 3600);
+    for (let calls = 0; calls < 2; calls += 1) {
+      const called = new WebClient(token, clientOptions).auth.test();
+      await expect(called).rejects.toMatchObject({ data: { error: 'token_expired' } });
+      expect(await authorized(now() + 3 * 3600)).toBe('xoxe.xoxb-1');
+    }
+    expect(asked).not.toContain('/api/oauth.v2.access');
+    expect(await authorized(now() + 3600)).toBe('xoxe.xoxb-2');
+  });
 });
 
 describe('@slack/bolt', () => {
   it('hands an event on as often as it comes: to remember event_id is left to the app', async () => {
-    const api = await listening((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ ok: true, user_id: 'U1', bot_id: 'B1' }));
-    });
+    const api = await apiAt(() => ({ ok: true, user_id: 'U1', bot_id: 'B1' }));
     const app = new App({
       token: 'xoxb-1',
       signingSecret: 'secret',
