@@ -179,7 +179,8 @@ test('programs of the page take exams of each other kind: events, sockets, inter
   const receiver = new ReceiverPage(page);
   /** Has the receiver of the page run a program, as the client of the exam: from the new world on, or for the first time. */
   const receive = async (name: string, program: string) => {
-    await receiver.open();
+    await button('Take it with the receiver in this page').click();
+    await expect(receiver.program).toBeVisible();
     await receiver.write(program);
     await receiver.pane.getByRole('button', { name: /^(?:Start|Restart)$/ }).click();
     await expect(receiver.state).toContainText('Running');

@@ -28,7 +28,7 @@ export function ClientSteps({ kind, name, given }: ClientStepsProps) {
         <p className={css.inTab}>
           This platform runs in the tab, where programs on your machine do not reach it. Start one
           that they reach with <code>npm run serve</code>, and open the exam in its page. Here the
-          exam judges what the Explorer and scripts of this page send.
+          exam judges what the Explorer, the receiver and scripts of this page send.
         </p>
       )}
       <ol className={css.list}>

@@ -8,6 +8,7 @@ import { armInNewWorld, finishExam } from '../../client/exams/exams.ts';
 import { useExam } from '../../client/exams/use-exam.ts';
 import { pointFacts } from '../../contract/exams/report.ts';
 import type { Exam, ExamLine } from '../../contract/sandbox.ts';
+import type { ExamKind } from '../../contract/schemas/exams.ts';
 import { RefusalNote } from '../../kit/calls/RefusalNote.tsx';
 import { ReportCard } from '../../kit/exams/ReportCard.tsx';
 import { useReplaceQuestion } from '../../kit/exams/use-replace-question.tsx';
@@ -60,6 +61,7 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
   const { open, setSearch } = usePanelShell();
   useNews(exam);
   const { name, about, does, needs, lesson, kind } = line;
+  const inPage = name === LOOPED ? LOOP : CLIENTS_IN_PAGE[kind];
   return (
     <div className={css.areas}>
       <div className={css.what}>
@@ -82,13 +84,13 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
               The lesson about it
             </Button>
           )}
-          {name === LOOPED && (
+          {inPage !== undefined && (
             <Button
               size="small"
               variant="plain"
-              onPress={() => open('directory', { view: 'exam' })}
+              onPress={() => open(inPage.panel, { ...inPage.search })}
             >
-              Take it with a loop in this page
+              {inPage.label}
             </Button>
           )}
         </p>
@@ -137,6 +139,26 @@ function PointsAhead({ points }: Pick<ExamLine, 'points'>) {
 
 /** The exam that a loop can take, in the Directory. */
 const LOOPED = 'paging';
+const LOOP = {
+  label: 'Take it with a loop in this page',
+  panel: 'directory',
+  search: { view: 'exam' },
+} as const;
+
+const RECEIVER = {
+  label: 'Take it with the receiver in this page',
+  panel: 'events',
+  search: { view: 'receiver' },
+} as const;
+
+/** What in this page can be the client of an exam, by its kind. */
+const CLIENTS_IN_PAGE = {
+  calls: undefined,
+  events: RECEIVER,
+  sockets: RECEIVER,
+  interactions: RECEIVER,
+  'sign-in': { label: 'Take it with the panel Sign-in', panel: 'sign-in', search: {} },
+} as const satisfies Readonly<Record<ExamKind, unknown>>;
 
 /** Arms the exam, says what becomes of the world, and lets the user say that the client is done. */
 function Arming({ line: { name, app_id, needs_world }, exam }: LoadedExamProps) {
