@@ -121,7 +121,7 @@ it('a client that is not done in time has no verdict, and the exam stays armed',
     { over },
   );
   expect(result.exam.verdict).toBeNull();
-  expect(result.note).toContain('not done within 60 s');
+  expect(result.note).toContain('not done within 60 s: what is open');
   expect(found(result, 'failed')).toEqual([]);
   expect((await result.later()).verdict).toBeNull();
 });

@@ -70,8 +70,8 @@ export async function examineClient(
   }
 }
 
-const tooLate = ({ limit_s }: Examinee): string =>
-  `The client was not done within ${limit_s} s, and was stopped: what is open has no verdict. Give it longer with --timeout.`;
+const tooLate = ({ run, limit_s }: Examinee): string =>
+  `The client was not done within ${limit_s} s${run.length > 0 ? ', and was stopped' : ''}: what is open has no verdict. Give it longer with --timeout.`;
 
 /** Has the client do its work. Returns why it could not; null if nothing is known. */
 async function driven(given: Driven, run: readonly string[]): Promise<string | null> {
