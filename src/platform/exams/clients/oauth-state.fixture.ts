@@ -71,7 +71,7 @@ const passes = (client: string, times: number, habits?: Habits): ExamCase => ({
 const fails = (client: string, habits: Habits, ...failed: string[]): ExamCase => ({
   exam,
   client,
-  runs: sendsBack(4, habits),
+  runs: sendsBack(5, habits),
   passed: ALL.filter((id) => !failed.includes(id)),
   failed,
 });
@@ -100,6 +100,25 @@ export const STATES: readonly ExamCase[] = [
     'refuses_other',
     'refuses_missing',
   ),
+  fails(
+    'takes another state, and has people who refuse',
+    { takes: 'another state', denied: 1 },
+    'refuses_other',
+  ),
+  {
+    exam,
+    client: 'calls something else',
+    runs: (world) => world.call('auth.test'),
+    passed: [],
+    failed: [],
+  },
+  {
+    exam,
+    client: 'stands still after the first person',
+    runs: sendsBack(1),
+    passed: ['before'],
+    failed: ['after'],
+  },
   {
     exam,
     client: 'stands still after the faults',

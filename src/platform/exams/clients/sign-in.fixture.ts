@@ -29,7 +29,14 @@ type Omission =
   | 'any nonce';
 
 /** What a client does besides. */
-type Habit = 'wrong code first' | 'first token again' | 'refreshes' | 'revokes';
+type Habit =
+  | 'wrong code first'
+  | 'first token again'
+  | 'refreshes'
+  | 'refreshed token alone'
+  | 'revokes'
+  | 'skips the first'
+  | 'keys late';
 
 /** Signs people in, and checks all that it does not leave out. */
 const signsIn =
@@ -38,6 +45,7 @@ const signsIn =
     const leaves = (what: Omission | Habit) => given.includes(what);
     const has = leaves;
     let first: string | null = null;
+    let done = 0;
     let keys: JSONWebKeySet | null = null;
     const fetchKeys = async (): Promise<JSONWebKeySet> =>
       (await world.send('/openid/connect/keys')).body as JSONWebKeySet;
@@ -47,7 +55,8 @@ const signsIn =
       if (alg === 'HS256') return leaves('HS256');
       keys ??= await fetchKeys();
       const isKnown = keys.keys.some((key) => key.kid === kid);
-      if (!isKnown && !leaves('keys again')) keys = await fetchKeys();
+      if (!isKnown && !leaves('keys again') && !(has('keys late') && done < 2))
+        keys = await fetchKeys();
       return compactVerify(token, createLocalJWKSet(keys), { algorithms: ['RS256'] }).then(
         () => true,
         () => leaves('signature'),
@@ -85,12 +94,14 @@ const signsIn =
       const ask = (token: string) => world.call('openid.connect.userInfo', {}, { token });
       if (has('wrong code first')) await exchange({ code: 'wrong' });
       const { id_token, access_token, refresh_token } = (await exchange()).body;
-      if (!(await isGood(id_token, access_token, nonce))) continue;
+      const isTaken = await isGood(id_token, access_token, nonce);
+      done += 1;
+      if (has('first token again') && first !== null) await ask(first);
+      if (!isTaken || (has('skips the first') && n === 0)) continue;
       if (has('revokes')) await world.call('auth.revoke', {}, { token: access_token });
-      await ask(access_token);
       first ??= access_token as string;
-      if (has('first token again')) await ask(first);
-      if (!has('refreshes')) continue;
+      if (!has('refreshed token alone')) await ask(access_token);
+      if (!has('refreshes') && !has('refreshed token alone')) continue;
       const renewed = await exchange({ grant_type: 'refresh_token', refresh_token });
       await ask(renewed.body.access_token);
     }
@@ -198,7 +209,59 @@ export const SIGN_INS: readonly ExamCase[] = [
     passed: ['before', 'after'],
     failed: ['sends', 'refuses_other', 'refuses_missing'],
   },
+  {
+    exam: 'nonce',
+    client: 'sends no nonce once',
+    runs: async (world) => {
+      await signsIn(1, 'any nonce')(world);
+      await signsIn(3)(world);
+    },
+    passed: ['before', 'refuses_other', 'refuses_missing', 'after'],
+    failed: ['sends'],
+  },
+  {
+    exam: 'at_hash',
+    client: 'stands still after a token that it should have refused',
+    runs: signsIn(2, 'at_hash'),
+    passed: ['before'],
+    failed: ['refuses_other', 'after'],
+  },
+  {
+    exam: 'at_hash',
+    client: 'asks for nothing after the first sign-in',
+    runs: signsIn(4, 'skips the first'),
+    passed: ['before', 'refuses_other', 'after'],
+    failed: [],
+  },
+  {
+    exam: 'rotated_key',
+    client: 'stands still after the second sign-in',
+    runs: signsIn(2),
+    passed: ['before', 'fetches', 'accepts'],
+    failed: ['after'],
+  },
+  {
+    exam: 'rotated_key',
+    client: 'keeps its keys, and stands still',
+    runs: signsIn(2, 'keys again'),
+    passed: ['before'],
+    failed: ['fetches', 'accepts', 'after'],
+  },
+  {
+    exam: 'rotated_key',
+    client: 'fetches the keys one sign-in too late',
+    runs: signsIn(3, 'keys late'),
+    passed: ['before', 'after'],
+    failed: ['fetches', 'accepts'],
+  },
   ...['nonce', 'rotated_key'].flatMap((exam): ExamCase[] => [
+    {
+      exam,
+      client: 'asks with refreshed tokens alone',
+      runs: signsIn(4, 'refreshed token alone'),
+      passed: exam === 'nonce' ? ['sends'] : [],
+      failed: [],
+    },
     {
       exam,
       client: 'asks in vain with the tokens',

@@ -35,13 +35,11 @@ interface Definition extends Omit<About<string>, 'kind' | 'about' | 'needs' | 'a
  * people, has refused it (docs/assumptions.md, A-102).
  */
 export function defineTokenExam({ faults, points = {}, called, ...exam }: Definition): Examination {
-  /** Arms the fault of a round, from 1 on; after the last of them none. */
+  /** Arms the fault of a round, from 1 on; after the last of them nothing is wrong. */
   const arm = (book: Book, round: number) => {
     book.note('round', round);
     book.cause((world, later) => {
-      const fault = faults[round - 1]?.fault(world);
-      if (fault === undefined) later.disarm();
-      else later.arm({ id_token: { claims: {}, sign: null, ...fault } });
+      later.arm({ id_token: { claims: {}, sign: null, ...faults[round - 1]?.fault(world) } });
     });
   };
   return defineFaultExam<string>({
