@@ -1,50 +1,7 @@
-import {
-  answerMention,
-  isGenuine,
-  OK,
-  receiverCase,
-  timedOut,
-  type Told,
-} from '../../testing/exam-receiver.ts';
+import { answerMention, isGenuine, OK, receiverCase } from '../../testing/exam-receiver.ts';
 import type { ExamCase } from '../../testing/exam-world.ts';
 import { answered } from '../../testing/receiver.ts';
-import { client } from './mention-client.fixture.ts';
-
-/** Does the work first, which takes too long for some events. */
-const worksFirst = (remembers: boolean) => {
-  const known = new Set<string>();
-  return client({
-    instead: async (told) => {
-      if (!told.body.event.text.endsWith('exam-slow')) return null;
-      if (remembers && known.has(told.body.event_id)) return OK;
-      known.add(told.body.event_id);
-      void answerMention(told);
-      return timedOut;
-    },
-  });
-};
-
-const isStep = ({ body }: Told, step: string): boolean =>
-  body.event?.text?.endsWith(`exam-${step}`) === true;
-
-const dropsAfterFirst = () => {
-  let count = 0;
-  return client({ instead: async () => ((count += 1) > 1 ? answered(503) : null) });
-};
-
-/** Drops what is older than the newest that it knows, or everything but that. */
-const byTime = (drops: 'older' | 'newer') => {
-  let newest = '';
-  return client({
-    instead: async (told) => {
-      if (drops === 'newer') return isStep(told, 'newer') ? OK : null;
-      const { event_ts } = told.body.event;
-      if (event_ts < newest) return OK;
-      newest = event_ts;
-      return null;
-    },
-  });
-};
+import { byTime, client, dropsAfterFirst, isStep, worksFirst } from './mention-client.fixture.ts';
 
 const passing = (exam: string, ...points: string[]): ExamCase =>
   receiverCase(
@@ -58,6 +15,8 @@ const failing = (exam: string, failed: readonly string[]): ExamCase =>
     { exam, client: 'goes down after the first mention', passed: ['before'], failed },
     dropsAfterFirst(),
   );
+
+const BELIEVES = { passed: ['before', 'replayed', 'after'], failed: ['forged', 'stale'] };
 
 export const EVENTS: readonly ExamCase[] = [
   receiverCase(
@@ -164,6 +123,15 @@ export const EVENTS: readonly ExamCase[] = [
       };
     },
   ),
+  receiverCase(
+    {
+      exam: 'duplicate_event',
+      client: 'answers all but what comes twice',
+      passed: ['before', 'acknowledges', 'after'],
+      failed: [],
+    },
+    client({ instead: async (told) => (isStep(told, 'twice') ? OK : null) }),
+  ),
   failing('duplicate_event', ['after']),
   passing('reordered_events', 'newer', 'older'),
   receiverCase(
@@ -232,6 +200,20 @@ export const EVENTS: readonly ExamCase[] = [
       failed: [],
     },
     client({ forged: answered(500) }),
+  ),
+  receiverCase(
+    { exam: 'signatures', client: 'drops what is forged, with a success', ...BELIEVES },
+    client({ forged: OK }),
+  ),
+  receiverCase(
+    { exam: 'signatures', client: 'refuses what is forged, and answers it', ...BELIEVES },
+    client({
+      instead: async (told) => {
+        if (isGenuine(told)) return null;
+        void answerMention(told);
+        return answered(401);
+      },
+    }),
   ),
   failing('signatures', ['after']),
   passing('url_verification', 'echoes', 'forged'),

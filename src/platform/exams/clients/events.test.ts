@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/open-world.ts';
+import { OK } from '../../testing/exam-receiver.ts';
 import { Receiver, settleAll } from '../../testing/receiver.ts';
 import { describeExams } from '../../testing/exam-cases.ts';
-import type { ExamCase } from '../../testing/exam-world.ts';
+import { openExam, type ExamCase } from '../../testing/exam-world.ts';
 import { EVENTS } from './events.fixture.ts';
 import { SOCKETS } from './sockets.fixture.ts';
 
@@ -52,4 +53,54 @@ it('mentions the bot in a public channel that it is in, and else in one that it 
   expect(await mentioned()).toBe('random');
   await world.call('conversations.archive', { channel: random }, owner);
   expect(await mentioned()).toBe('general');
+});
+
+it('sends the older of two mentions once the newer one was answered', async () => {
+  const receiver = new Receiver();
+  const world = await openWorld({ send: receiver.send });
+  const { app_id } = world.app;
+  const steps: string[] = [];
+  let goOn = () => {};
+  receiver.answer = ({ json: { event } }) => {
+    const step = String(event.text.split('exam-')[1]);
+    steps.push(step);
+    void world.call('chat.postMessage', { channel: event.channel, text: event.text });
+    if (step !== 'newer') return OK;
+    return new Promise((resolve) => {
+      goOn = () => resolve(OK);
+    });
+  };
+  await world.sandbox(`/apps/${app_id}`, { request_url: 'https://app.example/' }, 'PATCH');
+  await world.sandbox('/exams/reordered_events', { app_id });
+  const settle = async () => {
+    for (let turns = 0; turns < 20; turns += 1) await settleAll();
+  };
+  await settle();
+  expect(steps).toEqual(['first', 'newer']);
+  goOn();
+  await settle();
+  expect(steps).toEqual(['first', 'newer', 'older', 'last']);
+});
+
+it('says what a client of sockets calls besides', async () => {
+  const world = await openWorld();
+  const { exams } = (await world.sandbox('/exams')).body;
+  const needs = Object.fromEntries(
+    exams.map((exam: { name: string; needs: string[] }) => [exam.name, exam.needs]),
+  );
+  expect(needs.duplicate_event).toEqual(['chat.postMessage']);
+  expect(needs.socket_refresh).toEqual(['chat.postMessage', 'apps.connections.open']);
+});
+
+it.each([
+  ['unknown_events', true],
+  ['duplicate_event', false],
+])('says of what %s sends whether it was altered', async (name, edited) => {
+  const found = CASES.find(({ exam, passed }) => exam === name && passed.includes('after'));
+  const world = await openExam(name, found?.options);
+  await found?.runs(world);
+  const { deliveries } = (await world.sandbox('/deliveries')).body;
+  const variants = deliveries.map(({ variant }: { variant: unknown }) => variant);
+  expect(variants).toContainEqual({ forge: null, edited });
+  expect(variants).not.toContainEqual({ forge: null, edited: !edited });
 });

@@ -3,6 +3,7 @@ import {
   isGenuine,
   OK,
   type Receives,
+  timedOut,
   type Told,
 } from '../../testing/exam-receiver.ts';
 import { answered } from '../../testing/receiver.ts';
@@ -51,3 +52,39 @@ export const client =
       return OK;
     };
   };
+
+/** Does the work first, which takes too long for some events. */
+export const worksFirst = (remembers: boolean) => {
+  const known = new Set<string>();
+  return client({
+    instead: async (told) => {
+      if (!told.body.event.text.endsWith('exam-slow')) return null;
+      if (remembers && known.has(told.body.event_id)) return OK;
+      known.add(told.body.event_id);
+      void answerMention(told);
+      return timedOut;
+    },
+  });
+};
+
+export const isStep = ({ body }: Told, step: string): boolean =>
+  body.event?.text?.endsWith(`exam-${step}`) === true;
+
+export const dropsAfterFirst = () => {
+  let count = 0;
+  return client({ instead: async () => ((count += 1) > 1 ? answered(503) : null) });
+};
+
+/** Drops what is older than the newest that it knows, or everything but that. */
+export const byTime = (drops: 'older' | 'newer') => {
+  let newest = '';
+  return client({
+    instead: async (told) => {
+      if (drops === 'newer') return isStep(told, 'newer') ? OK : null;
+      const { event_ts } = told.body.event;
+      if (event_ts < newest) return OK;
+      newest = event_ts;
+      return null;
+    },
+  });
+};

@@ -5,7 +5,7 @@ import { connectTo, type Frame, SocketClient, socketUrl } from '../../testing/so
 
 interface Habits {
   readonly remembers?: boolean;
-  readonly reconnects?: boolean;
+  readonly reconnects?: boolean | 'in vain';
   readonly acknowledges?: 'all' | 'what it does not know' | 'the first';
 }
 
@@ -35,7 +35,9 @@ const connects =
     const receive = (client: SocketClient, frame: Frame) => {
       if ((frames += 1) > MAX_SENT) return;
       if (frame.type === 'disconnect') {
-        if (reconnects) void open();
+        if (reconnects === 'in vain')
+          void world.call('apps.connections.open', {}, { token: 'xapp-1-wrong' });
+        else if (reconnects) void open();
         return;
       }
       if (frame.envelope_id === undefined) return;
@@ -75,6 +77,13 @@ export const SOCKETS: readonly ExamCase[] = [
     exam,
     client: 'stays away',
     runs: connects({ reconnects: false }),
+    passed: ['before'],
+    failed: ['reconnects', 'after'],
+  },
+  {
+    exam,
+    client: 'comes back in vain',
+    runs: connects({ reconnects: 'in vain' }),
     passed: ['before'],
     failed: ['reconnects', 'after'],
   },

@@ -5,7 +5,7 @@ import { mention, wordOf } from './mention.ts';
 
 /** What an attempt to deliver came to. */
 export interface Attempted extends AttemptSight {
-  /** `late`: no answer within 3 seconds. `refused`: a status of 400 to 499. `broken`: anything else. */
+  /** `late`: an envelope without an acknowledgement within 3 seconds. `refused`: a status of 400 to 499. `broken`: anything else. */
   readonly outcome: 'acknowledged' | 'late' | 'refused' | 'broken';
 }
 
@@ -18,7 +18,7 @@ interface Definition<PointId extends string> extends Omit<
   /** The first mention was answered: arms the fault, and lets something happen. */
   readonly arms: (book: Book) => void;
   /** An attempt to deliver what the exam caused. */
-  readonly attempted?: (attempt: Attempted, book: Book) => void;
+  readonly attempted: (attempt: Attempted, book: Book) => void;
   /** The bot answered a mention; `nth` counts its answers to it. */
   readonly answered?: (step: string, nth: number, book: Book) => void;
   readonly called?: (call: WireCall, book: Book) => void;
@@ -35,8 +35,7 @@ export const LAST = 'last';
 
 /** Has somebody mention the bot for the last time. */
 export const mentionLast = (book: Book): void => {
-  if (book.noted('ended') === true) return;
-  book.note('ended', true);
+  if (book.count('ended') > 1) return;
   book.cause((world, later) => void mention(world, later, LAST));
 };
 
@@ -46,7 +45,7 @@ export function defineMentionExam<PointId extends string>({
   about = ANSWER_MENTIONS,
   arms,
   attempted,
-  answered,
+  answered = () => {},
   called,
   ends,
   ...exam
@@ -64,14 +63,14 @@ export function defineMentionExam<PointId extends string>({
       const step = stepAnswered(call, book);
       if (step === null) return true;
       const nth = book.count(`answers to ${step}`);
-      if (isOfFault(step)) answered?.(step, nth, book);
+      if (isOfFault(step)) answered(step, nth, book);
       goOn(book);
       return true;
     },
     attempted: (sight, book) => {
       const attempt = { ...sight, outcome: outcomeOf(sight) };
       if (attempt.outcome === 'acknowledged') book.note(`acknowledged ${sight.step}`, true);
-      if (isOfFault(sight.step)) attempted?.(attempt, book);
+      if (isOfFault(sight.step)) attempted(attempt, book);
       goOn(book);
     },
   });
@@ -95,7 +94,7 @@ export const isDone = (book: Book, step: string): boolean =>
 
 function outcomeOf({ status, fault }: AttemptSight): Attempted['outcome'] {
   if (fault === null) return 'acknowledged';
-  if (fault === 'http_timeout' || fault === 'timeout') return 'late';
+  if (fault === 'timeout') return 'late';
   return String(status).startsWith('4') ? 'refused' : 'broken';
 }
 

@@ -57,7 +57,8 @@ export function deliver(
       due: world.clock.now(),
       isApart: true,
       variant: { forge, edited: body !== undefined },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      // Undefined stays so.
+      body: JSON.stringify(body),
     }),
   );
 }

@@ -34,17 +34,17 @@ export const SOCKET_REFRESH = defineMentionExam({
     once: ANSWERED_ONCE,
   },
   arms: (book) => book.cause((world, later) => void mention(world, later, CUT)),
-  attempted: ({ outcome, delivery, nth }, book) => {
-    if (nth === 1 && outcome === 'acknowledged') {
+  attempted: ({ outcome, delivery }, book) => {
+    if (book.noted('cut') === true) {
+      if (outcome === 'acknowledged') book.pass('acknowledges', 'It was acknowledged again.');
+      else if (outcome === 'late') book.fail('acknowledges', 'No acknowledgement came within 3 s.');
+      goOn(book);
+    } else if (outcome === 'acknowledged') {
       book.note('cut', true);
       book.cause((world, later) =>
         later.effect({ disconnect: examinedApp(world, later).id, again: delivery }),
       );
     }
-    if (nth < 2) return;
-    if (outcome === 'acknowledged') book.pass('acknowledges', 'It was acknowledged again.');
-    else if (outcome === 'late') book.fail('acknowledges', 'No acknowledgement came within 3 s.');
-    goOn(book);
   },
   answered: (_step, nth, book) => {
     noteAnswer(nth, book);
