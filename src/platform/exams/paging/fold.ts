@@ -63,11 +63,9 @@ function judgeWaiting(state: PagingState, seen: Seen): PagingState {
   const { at, retry_after_s } = state.last;
   const waited = seen.at - at;
   const isLongEnough = waited >= retry_after_s - TOLERANCE_S;
-  const detail = `Retry-After was ${retry_after_s} s, and the next call came after ${inSeconds(waited)}.`;
+  const detail = `Retry-After was ${retry_after_s} s, and the next call came after ${waited.toFixed(2)} s.`;
   return mark(state, 'waits', isLongEnough ? 'passed' : 'failed', seen, detail);
 }
-
-const inSeconds = (seconds: number) => `${Math.round(seconds * 100) / 100} s`;
 
 /** A call for the first page. */
 function begin(state: PagingState, seen: Seen): PagingState {
@@ -178,10 +176,7 @@ function read(before: PagingState, seen: Seen, page: SeenPage): PagingState {
     gap: before.walk.gap || skips,
     standing: page.next === null ? 'done' : page.is_short ? 'short' : 'page',
   });
-  const counted =
-    before.complete_walks > 0
-      ? state
-      : { ...state, most_pages: Math.max(pages, before.most_pages) };
+  const counted = { ...state, most_pages: Math.max(pages, before.most_pages) };
   if (page.next !== null || counted.walk.gap) return counted;
   const complete = { ...counted, complete_walks: counted.complete_walks + 1 };
   const detail = `It read all ${pages} pages.`;

@@ -1,78 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Examination, WireCall } from '../engine/exam.ts';
-import { PAGING } from './paging.ts';
 import { PAGING_PARTS } from './parts.ts';
-
-/** A call of users.list in a directory of three pages of a hundred people. */
-interface Call {
-  /** The page after which it goes on; left out: without a cursor. */
-  readonly after?: number | '';
-  readonly encoded?: 'bare' | 'twice';
-  readonly limit?: unknown;
-  /** Seconds since the call before; 2 if left out. */
-  readonly pause_s?: number;
-  readonly error?: 'ratelimited' | 'invalid_cursor' | 'invalid_auth';
-  readonly retry_after?: string;
-  /** People on the page; 100 if left out. */
-  readonly members?: number;
-  readonly after_finish?: boolean;
-}
-
-const PAGES = 3;
-const cursorAfter = (page: number) => btoa(`s\nusers.list\nf\n1\nU${page}\n`);
-
-function wired(call: Call, at: number, n: number): WireCall {
-  const { after, encoded, error = null, limit = '100', members = 100 } = call;
-  const given = new Map<string, unknown>();
-  if (limit !== null) given.set('limit', limit);
-  const cursor = after === '' || after === undefined ? after : cursorAfter(after);
-  if (cursor !== undefined)
-    given.set('cursor', encoded === 'twice' ? cursor.replaceAll('=', '%3D') : cursor);
-  const page = (after === '' ? 0 : (after ?? 0)) + 1;
-  const next_cursor = page < PAGES ? cursorAfter(page) : '';
-  return {
-    kind: 'call',
-    exchange: `x${n}`,
-    at,
-    app: null,
-    method: 'users.list',
-    token: null,
-    status: error === 'ratelimited' ? 429 : 200,
-    error,
-    headers: error === 'ratelimited' ? { 'retry-after': call.retry_after ?? '2' } : {},
-    given,
-    bare: new Set(encoded === 'bare' ? ['cursor'] : []),
-    back: null,
-    answer: () => ({
-      members: Array.from({ length: members }, () => ({ id: `U${page}` })),
-      response_metadata: { next_cursor },
-    }),
-    after_finish: call.after_finish ?? false,
-  };
-}
-
-/** The exam looks at nothing of it. */
-const world = null as never;
-
-function examined(calls: readonly Call[], exam: Examination = PAGING) {
-  let state: object = exam.begins;
-  let at = 0;
-  const happened = calls.map((call, n) => {
-    if (n > 0) at += call.pause_s ?? 2;
-    const step = exam.step({ state }, wired(call, at, n + 1), world);
-    state = step?.state ?? state;
-    return step?.happens.length;
-  });
-  const judged = (quiet_s: number | 'finished') => {
-    const finished = quiet_s === 'finished';
-    const moment = { now: at + (finished ? 0 : quiet_s), finished };
-    const { findings, ...verdict } = exam.judge({ state }, moment);
-    const of = (found: string) =>
-      Object.keys(findings).filter((id) => findings[id]?.state === found);
-    return { ...verdict, findings, passed: of('passed'), failed: of('failed') };
-  };
-  return { happened, judged };
-}
+import { type Call, examined } from './three-pages.fixture.ts';
 
 const walk = (first: Call = {}): Call[] => [first, { after: 1 }, { after: 2 }];
 const WALK = walk();
@@ -119,6 +47,18 @@ it.each<[string, Call[], passed: string[], failed: string[]]>([
   ['goes on with an empty cursor', [...WALK, { after: '' }], but('stops'), ['stops']],
   ['goes on with an old cursor', [...WALK, { after: 1 }], but('stops'), ['stops']],
   [
+    'begins with an empty cursor, and goes on with an old one',
+    [...walk({ after: '' }), { after: 1 }],
+    but('stops'),
+    ['stops'],
+  ],
+  [
+    'begins in the middle, and goes on with an empty cursor',
+    [{ after: 1 }, { after: 2 }, { after: '' }],
+    but('complete', 'stops'),
+    ['complete', 'stops'],
+  ],
+  [
     'walks three times, slowly',
     [...WALK, ...walk({ pause_s: 1 }), ...walk({ pause_s: 1 })],
     right(),
@@ -151,6 +91,18 @@ it.each<[string, Call[], passed: string[], failed: string[]]>([
     [{ ...LIMITED, retry_after: 'soon' }, ...walk({ pause_s: 0 })],
     right('waits'),
     [],
+  ],
+  [
+    'waits for nothing, where the header says more than a number',
+    [{ ...LIMITED, retry_after: 'in 2' }, ...walk({ pause_s: 0 })],
+    right('waits'),
+    [],
+  ],
+  [
+    'waits too little, where the header has two digits',
+    [{ ...LIMITED, retry_after: '12' }, ...walk({ pause_s: 11 })],
+    right(),
+    ['waits'],
   ],
   ['begins again after a 429', [{}, { after: 1, ...LIMITED }, ...WALK], right('waits'), []],
   [
@@ -244,11 +196,14 @@ it('waits five seconds, and as long as Retry-After says, before silence counts',
     failed: [],
   });
   expect(examined([]).judged(0).under_way).toBe(false);
+  // The call that showed it first.
+  expect(examined(WALK).judged(0).findings['encodes_cursor']).toMatchObject({ exchange: 'x2' });
 });
 
 it('counts walks from their beginning, and one that was given up, too', () => {
   expect(examined([{}, ...WALK, {}]).judged('finished').walks).toBe(3);
   expect(examined([{ ...REFUSED }, {}]).judged('finished').walks).toBe(1);
+  expect(examined([{ after: 1 }]).judged('finished').walks).toBe(1);
 });
 
 it('has people come and go once, and a cursor expire in each walk after a complete one', () => {
@@ -258,6 +213,8 @@ it('has people come and go once, and a cursor expire in each walk after a comple
   const two: Call[] = [{}, { after: 1 }, { after: 2, ...EXPIRED }, ...WALK];
   const { happened } = examined([...one, ...two, {}, { after: 1 }]);
   expect(happened).toEqual([3, 1, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1]);
+  const refused = examined([...WALK, { ...REFUSED }, {}, { after: 1 }]);
+  expect(refused.happened).toEqual([3, 1, 0, 1, 1, 1]);
 });
 
 const part = (name: string) => PAGING_PARTS.find((exam) => exam.name === name);
@@ -267,6 +224,13 @@ it.each<[exam: string, string, Call[], passed: string[], failed: string[]]>([
   ['cursors_once', 'is refused', [{ ...REFUSED }], [], []],
   ['cursors_once', 'reads a page', [{}], ['before', 'no_duplicates'], ['complete', 'after']],
   ['cursors_once', 'walks', WALK, ['before', 'complete', 'no_duplicates', 'stops', 'after'], []],
+  [
+    'cursors_once',
+    'begins in the middle',
+    [{ after: 1 }, { after: 2 }],
+    ['before', 'no_duplicates', 'stops'],
+    ['complete', 'after'],
+  ],
   ['invalid_cursor', 'reads a page', [{}], [], []],
   ['invalid_cursor', 'ends at an expired cursor at once', [{}, { after: 1, ...EXPIRED }], [], []],
   ['invalid_cursor', 'walks once', WALK, ['before'], ['after']],

@@ -90,7 +90,7 @@ const OPEN_DETAILS: Readonly<Record<PointId, string>> = {
 /** What Retry-After says in the middle of the first walk, in seconds. */
 const PAUSE_S = 2;
 
-/** Whether a call read this page for the first time, before any walk was complete. */
+/** Whether a call read this page for the first time. */
 const firstReads = (page: number) => (before: PagingState, after: PagingState) =>
   before.most_pages < page && after.most_pages >= page;
 

@@ -31,7 +31,7 @@ export function definePagingPart({ points, happens, walks, ...exam }: Definition
     lesson: 'page-the-directory',
     points: {
       before: {
-        title: before === 0 ? 'Reads the first page' : 'Walks without the fault',
+        title: 'Reads without the fault',
         fix: exam.about,
       },
       ...Object.fromEntries(own),

@@ -63,7 +63,7 @@ export const PagingState = z.object({
   calls: count,
   walks: count,
   complete_walks: count,
-  /** The most pages read in one go before any walk was complete. */
+  /** The most pages read in one go. */
   most_pages: count,
   /** Whether the first call of the client had an empty cursor, as some SDKs send: it then begins a walk. */
   begins_with_empty_cursor: z.boolean(),
