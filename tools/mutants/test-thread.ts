@@ -71,6 +71,8 @@ async function run({ mutant, isStatic, hitLimit, tests }: Order): Promise<Outcom
   const nth = runs;
   const wanted = tests === undefined ? null : new Map(tests.map((id, rank) => [id, rank]));
   let hasFailed = false;
+  // Tests take milliseconds, and the first time some of them wait for what loads late.
+  const timeout = mutant === undefined ? 60_000 : 5_000;
   instrumented.activeMutant = isStatic ? mutant : undefined;
   const rankOf = (task: Suite | Test): number =>
     task.type === 'test'
@@ -96,8 +98,8 @@ async function run({ mutant, isStatic, hitLimit, tests }: Order): Promise<Outcom
         sequence: { seed: 1, hooks: 'stack', setupFiles: 'list' },
         chaiConfig: undefined,
         maxConcurrency: 1,
-        testTimeout: 20_000,
-        hookTimeout: 20_000,
+        testTimeout: timeout,
+        hookTimeout: timeout,
         retry: 0,
         includeTaskLocation: false,
         tags: [],
