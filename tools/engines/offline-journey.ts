@@ -8,7 +8,7 @@ import { silentHost } from './silent-host.ts';
 import { loadingAgain, type Tab } from './tab.ts';
 
 /** How long the browser may take to store the page, in milliseconds. */
-const STORING_MS = 60_000;
+const STORING_MS = 120_000;
 const LOOK_EVERY_MS = 200;
 
 /** A visit to a host that then ends. */

@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   // A limit for a busy machine.
-  timeout: 90_000,
+  timeout: 180_000,
   use: { baseURL: STATIC.url },
   projects: ENGINE_NAMES.map((name) => ({
     name,
