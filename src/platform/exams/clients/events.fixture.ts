@@ -1,7 +1,16 @@
 import { answerMention, isGenuine, OK, receiverCase } from '../../testing/exam-receiver.ts';
 import type { ExamCase } from '../../testing/exam-world.ts';
 import { answered } from '../../testing/receiver.ts';
-import { byTime, client, dropsAfterFirst, isStep, worksFirst } from './mention-client.fixture.ts';
+import {
+  answersTwice,
+  byTime,
+  client,
+  dropsAfterFirst,
+  hangsAtOwn,
+  hears,
+  isStep,
+  worksFirst,
+} from './mention-client.fixture.ts';
 
 const passing = (exam: string, ...points: string[]): ExamCase =>
   receiverCase(
@@ -68,6 +77,19 @@ export const EVENTS: readonly ExamCase[] = [
     },
     worksFirst(false),
   ),
+  {
+    ...receiverCase(
+      {
+        exam: 'slow_acknowledgement',
+        client: 'answers each mention twice',
+        passed: ['before', 'acknowledges', 'after'],
+        failed: ['once'],
+      },
+      client({ answers: answersTwice }),
+    ),
+    // Three mentions, with two answers to each: the last one comes once.
+    calls: 9,
+  },
   passing('duplicate_event', 'acknowledges', 'once'),
   receiverCase(
     {
@@ -164,6 +186,18 @@ export const EVENTS: readonly ExamCase[] = [
     client({ unknown: answered(400) }),
   ),
   failing('unknown_events', ['acknowledges', 'after']),
+  hears(
+    'message',
+    receiverCase(
+      {
+        exam: 'unknown_events',
+        client: 'hangs when it hears of its own messages',
+        passed: ['before', 'acknowledges'],
+        failed: ['after'],
+      },
+      client({ instead: hangsAtOwn }),
+    ),
+  ),
   passing('signatures', 'forged', 'stale', 'replayed'),
   receiverCase(
     {

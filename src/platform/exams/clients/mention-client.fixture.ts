@@ -6,6 +6,7 @@ import {
   timedOut,
   type Told,
 } from '../../testing/exam-receiver.ts';
+import type { ExamCase } from '../../testing/exam-world.ts';
 import { answered } from '../../testing/receiver.ts';
 
 const UNAUTHORIZED = answered(401);
@@ -88,3 +89,21 @@ export const byTime = (drops: 'older' | 'newer') => {
     },
   });
 };
+
+export const answersTwice = async (told: Told) => {
+  await answerMention(told);
+  await answerMention(told);
+};
+
+/** Never answers what tells of its own message. Other events of the channel wait for that; what an exam sends by itself does not. */
+export const hangsAtOwn = ({ body }: Told) =>
+  body.event?.bot_id === undefined ? null : new Promise<never>(() => {});
+
+/** The app is subscribed to events of a type. */
+export const hears = (type: string, { runs, ...known }: ExamCase): ExamCase => ({
+  ...known,
+  runs: async (world) => {
+    await world.sandbox(`/apps/${world.app.app_id}`, { subscriptions: [type] }, 'PATCH');
+    await runs(world);
+  },
+});

@@ -1,17 +1,28 @@
 import { PATIENCE_MS } from '../../../contract/outbound-limits.ts';
 import { answerMention, MAX_SENT, quietly } from '../../testing/exam-receiver.ts';
 import type { ExamCase, ExamWorld } from '../../testing/exam-world.ts';
+import { settleAll } from '../../testing/receiver.ts';
 import { connectTo, type Frame, SocketClient, socketUrl } from '../../testing/socket-client.ts';
 
 interface Habits {
   readonly remembers?: boolean;
   readonly reconnects?: boolean | 'in vain';
   readonly acknowledges?: 'all' | 'what it does not know' | 'the first';
+  /** Closes its connection when an envelope comes again. */
+  readonly hangsUp?: boolean;
+  /** How it answers a mention. */
+  readonly answers?: (told: Parameters<typeof answerMention>[0]) => Promise<unknown>;
 }
 
 /** Connects by socket and answers mentions. */
 const connects =
-  ({ remembers = true, reconnects = true, acknowledges = 'all' }: Habits) =>
+  ({
+    remembers = true,
+    reconnects = true,
+    acknowledges = 'all',
+    hangsUp = false,
+    answers = answerMention,
+  }: Habits) =>
   async (world: ExamWorld) => {
     const { app_id } = world.app;
     await world.sandbox(`/apps/${app_id}`, { delivery: 'socket' }, 'PATCH');
@@ -43,6 +54,10 @@ const connects =
       if (frame.envelope_id === undefined) return;
       const isKnown = known.has(frame.payload.event_id);
       known.add(frame.payload.event_id);
+      if (isKnown && hangsUp) {
+        queueMicrotask(() => client.hangUp());
+        return;
+      }
       const isWanted = {
         all: true,
         'what it does not know': !isKnown,
@@ -50,11 +65,29 @@ const connects =
       };
       if (isWanted[acknowledges])
         queueMicrotask(() => client.say({ envelope_id: frame.envelope_id }));
-      if (!isKnown || !remembers) void answerMention({ world, body: frame.payload });
+      if (!isKnown || !remembers) void answers({ world, body: frame.payload });
     };
     await open();
     await quietly(world);
   };
+
+/** Answers when all else has happened. */
+const answersLate: Habits['answers'] = async (told) => {
+  for (let turns = 0; turns < 15; turns += 1) await settleAll();
+  return answerMention(told);
+};
+
+const answersOthers: Habits['answers'] = async (told) =>
+  told.body.event.text.endsWith('exam-cut-off') ? null : answerMention(told);
+
+/** The patience for an envelope ends as soon as nothing else is to be done; what is due later does not come. */
+const IMPATIENT: ExamCase['options'] = {
+  wake: (delay_ms, call) => {
+    if (delay_ms > PATIENCE_MS) return () => {};
+    const timer = setTimeout(call, 0);
+    return () => clearTimeout(timer);
+  },
+};
 
 const exam = 'socket_refresh';
 
@@ -98,15 +131,51 @@ export const SOCKETS: readonly ExamCase[] = [
     exam,
     client: 'acknowledges only what it does not know',
     runs: connects({ acknowledges: 'what it does not know' }),
-    // The patience for an envelope ends as soon as nothing else is to be done; what is due later does not come.
-    options: {
-      wake: (delay_ms, call) => {
-        if (delay_ms > PATIENCE_MS) return () => {};
-        const timer = setTimeout(call, 0);
-        return () => clearTimeout(timer);
-      },
-    },
+    options: IMPATIENT,
     passed: ['before', 'reconnects', 'once', 'after'],
     failed: ['acknowledges'],
+  },
+  {
+    exam,
+    client: 'acknowledges nothing again, for which the service waits',
+    runs: connects({ acknowledges: 'what it does not know' }),
+    passed: ['before', 'reconnects'],
+    failed: ['after'],
+  },
+  {
+    exam,
+    client: 'acknowledges the first envelope alone, and the service gives up',
+    runs: connects({ acknowledges: 'the first' }),
+    options: IMPATIENT,
+    passed: ['before'],
+    failed: ['after'],
+  },
+  {
+    exam,
+    client: 'hangs up when an envelope comes again',
+    runs: connects({ hangsUp: true }),
+    passed: ['before', 'reconnects'],
+    failed: ['after'],
+  },
+  {
+    exam,
+    client: 'answers late',
+    runs: connects({ answers: answersLate }),
+    passed: ['before', 'reconnects', 'acknowledges', 'once', 'after'],
+    failed: [],
+  },
+  {
+    exam,
+    client: 'answers late, and stays away',
+    runs: connects({ answers: answersLate, reconnects: false }),
+    passed: ['before'],
+    failed: ['reconnects', 'after'],
+  },
+  {
+    exam,
+    client: 'answers all but the mention that was cut off',
+    runs: connects({ answers: answersOthers }),
+    passed: ['before', 'reconnects', 'acknowledges'],
+    failed: ['after'],
   },
 ];
