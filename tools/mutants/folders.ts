@@ -88,6 +88,7 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
     tests: [
       `${EXAMS}/engine`,
       `${EXAMS}/examine.test.ts`,
+      `${EXAMS}/look-at-call.test.ts`,
       `${EXAMS}/app-exams.test.ts`,
       `${EXAMS}/paging`,
       `${EXAMS}/clients/paging.test.ts`,

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ExamLine } from '../../contract/sandbox.ts';
+import { EMPTY_BOOK } from './engine/book.ts';
+import { defineFaultExam } from './engine/fault-exam.ts';
+import { verdictOf } from './examine.ts';
 import { type ExamWorld, openExam, openExams } from '../testing/exam-world.ts';
 
 const stand = async (world: ExamWorld) => {
@@ -95,4 +98,32 @@ it('knows whose call it is by the token, wherever that was sent, also if it was 
   expect([calls, points.find(({ id }) => id === 'before')?.state]).toEqual([3, 'passed']);
   await post('two', { authorization: `Bearer ${token}` }, { token: 'xoxb-0' });
   expect((await world.exam()).state).toBe('failed');
+});
+
+it('has not shown it either, if one point was shown and another was not', () => {
+  const exam = defineFaultExam({
+    name: 'x',
+    title: 'X',
+    about: 'Do it.',
+    does: 'Nothing.',
+    kind: 'calls',
+    needs: [],
+    section: 'X',
+    lesson: null,
+    works: 'Works',
+    arms: {},
+    points: {},
+    looks: () => true,
+  });
+  const shown = { detail: '', exchange: null, delivery: null, interaction: null };
+  const verdict = (...ids: string[]) => {
+    const marks = Object.fromEntries(ids.map((id) => [id, { ...shown, state: 'passed' }]));
+    const row = { name: 'x', finished_at: 1, state: { ...EMPTY_BOOK, calls: 1, marks } };
+    return verdictOf({ clock: { now: () => 100 } as never }, exam, row).verdict;
+  };
+  expect([verdict(), verdict('after'), verdict('before', 'after')]).toEqual([
+    'not_shown',
+    'not_shown',
+    'passed',
+  ]);
 });

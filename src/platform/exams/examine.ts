@@ -15,8 +15,7 @@ export { watchExams } from './watch.ts';
  */
 export function armExamIn(world: World, exam: Examination, app_id?: string): void {
   const { name, begins } = exam;
-  const of = app_id === undefined ? {} : { app_id };
-  const row = world.exams.put({ name, ...of, finished_at: null, state: { ...begins } });
+  const row = world.exams.put({ name, app_id, finished_at: null, state: { ...begins } });
   const first = exam.start(row, world);
   if (first !== null) takeStep(world, row, first);
 }

@@ -46,7 +46,7 @@ export function lookAtCall(
 function callOf(
   world: World,
   { id, at, request, answer }: Pick<AnsweredCall, 'id' | 'at' | 'request' | 'answer'>,
-): WireCall {
+): Omit<WireCall, 'after_finish'> {
   const { name, status, error, headers, shown, back = null, actor } = answer;
   const given = shown?.given ?? new Map<string, unknown>(new URL(request.url).searchParams);
   const token = tokenIn(request, given);
@@ -64,7 +64,6 @@ function callOf(
     bare: shown?.bare ?? new Set(),
     back,
     answer: shown?.answer ?? (() => ({})),
-    after_finish: false,
   };
 }
 
@@ -73,17 +72,17 @@ function appOf(
   world: World,
   { token, given, back }: Pick<WireCall, 'token' | 'given' | 'back'>,
 ): string | null {
-  const client = given.get('client_id');
+  const client = String(given.get('client_id'));
   return (
     (token === null ? undefined : world.tokens.get(token)?.app) ??
-    (typeof client === 'string' ? appByClientId(world, client)?.id : undefined) ??
+    appByClientId(world, client)?.id ??
     (back === null ? undefined : codeOf(world, back.parameters['code'] ?? '')?.app) ??
     null
   );
 }
 
 function tokenIn({ headers }: RequestHead, given: WireCall['given']): string | null {
-  const header = /^Bearer\s+(\S.*)/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
+  const [, header] = /^Bearer\s+(\S.*)/i.exec(headers.get('authorization') ?? '') ?? [];
   const argument = given.get('token');
-  return header ?? (typeof argument === 'string' ? argument : null);
+  return header?.trim() ?? (typeof argument === 'string' ? argument : null);
 }

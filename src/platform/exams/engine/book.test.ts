@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Book, EMPTY_BOOK } from './book.ts';
+import { Book, EMPTY_BOOK, noteOf } from './book.ts';
 
 const fresh = () => new Book({ state: EMPTY_BOOK });
 
@@ -78,3 +78,12 @@ it.each([null, 7, {}, { ...EMPTY_BOOK, calls: -1 }, { ...EMPTY_BOOK, calls: 0.5 
     expect(new Book({ state }).state).toEqual(EMPTY_BOOK);
   },
 );
+
+it('notes a value by sixteen characters that tell it from others', () => {
+  const [one, other] = [noteOf('1'), noteOf(1)];
+  expect([one, other]).toEqual([
+    expect.stringMatching(/^[0-9a-f]{16}$/),
+    expect.stringMatching(/^[0-9a-f]{16}$/),
+  ]);
+  expect(one).not.toBe(other);
+});
