@@ -89,6 +89,7 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
       `${EXAMS}/engine`,
       `${EXAMS}/examine.test.ts`,
       `${EXAMS}/look-at-call.test.ts`,
+      `${EXAMS}/watch.test.ts`,
       `${EXAMS}/app-exams.test.ts`,
       `${EXAMS}/paging`,
       `${EXAMS}/clients/paging.test.ts`,
