@@ -198,7 +198,7 @@ it('looks once at an interaction, when it is no longer on its way', async () => 
 });
 
 it('has the platform do what an exam asks for, once and in order', async () => {
-  const { put, attempt, delivery, note, world, watch, commit, settled, stateOf } = mentioned();
+  const { put, attempt, delivery, arm, note, world, watch, commit, settled, stateOf } = mentioned();
   const ended = { state: 'delivered', ended: 7, failed: 0, due: 0, reason: null } as const;
   put({ ...delivery, ...ended, attempts: [attempt(200)] });
   const effects = [
@@ -206,6 +206,9 @@ it('has the platform do what an exam asks for, once and in order', async () => {
     { disconnect: 'A1', again: delivery.id },
     { disconnect: 'A2', again: 'DvGONE' },
   ];
+  note('a_former_exam', {});
+  arm('paging');
+  const paging = stateOf('paging');
   note('socket_refresh', { effects });
   note('duplicate_event', {});
   watch();
@@ -218,6 +221,7 @@ it('has the platform do what an exam asks for, once and in order', async () => {
     'keep exam',
   ]);
   expect(stateOf('socket_refresh').effects).toEqual([]);
+  expect(stateOf('paging')).toEqual(paging);
   const again = world.deliveries.get(delivery.id);
   expect(again).toMatchObject({ state: 'waiting', ended: null, failed: 1, due: START_S });
   expect(again?.serial).toBeGreaterThan(delivery.serial);
