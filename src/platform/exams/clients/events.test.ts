@@ -47,6 +47,15 @@ it('mentions the bot in a public channel that it is in, and else in one that it 
   expect(await mentioned()).toBe('general');
 });
 
+it('examines the first app of its own world, also if others come later', async () => {
+  const found = EVENTS.find(({ exam, passed }) => exam === 'unknown_events' && passed.length === 3);
+  const world = await openExam('unknown_events', found?.options);
+  const { manifest } = (await world.sandbox(`/apps/${world.app.app_id}/manifest`)).body;
+  for (let n = 0; n < 4; n += 1) await world.sandbox('/apps', { manifest });
+  await found?.runs(world);
+  expect((await world.finish()).verdict).toBe('passed');
+});
+
 it('sends the older of two mentions once the newer one was answered', async () => {
   const receiver = new Receiver();
   const world = await openWorld({ send: receiver.send });
