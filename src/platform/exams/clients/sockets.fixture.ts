@@ -137,8 +137,8 @@ export const SOCKETS: readonly ExamCase[] = [
   },
   {
     exam,
-    client: 'acknowledges nothing again, for which the service waits',
-    runs: connects({ acknowledges: 'what it does not know' }),
+    client: 'answers late, and acknowledges nothing again, for which the service waits',
+    runs: connects({ answers: answersLate, acknowledges: 'what it does not know' }),
     passed: ['before', 'reconnects'],
     failed: ['after'],
   },
