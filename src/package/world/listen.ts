@@ -1,9 +1,7 @@
-import { listenProblem } from '../../server/command/listen-problem.ts';
-import { LOCAL_SERVING, type Serving, serve } from '../../server/serve.ts';
 import type { Token } from './answers.ts';
 import { checkOptions, MANIFEST, PORT, SEED, TEXT } from './check-options.ts';
-import { PAGE_ROOT } from './page-root.ts';
-import { World } from './world.ts';
+import { listenWith } from './listen-with.ts';
+import type { World } from './world.ts';
 
 export interface ListenOptions {
   /** Any free port when left out. */
@@ -38,35 +36,4 @@ const OPTIONS = {
 export async function listen(options: ListenOptions = {}): Promise<ParleyServer> {
   checkOptions('listen()', options, OPTIONS);
   return listenWith(options, {});
-}
-
-/** The same, with a platform that is made otherwise, or with another time. */
-export async function listenWith(
-  options: ListenOptions,
-  own: Pick<Serving, 'make' | 'wake'>,
-): Promise<ParleyServer> {
-  const { port = LOCAL_SERVING.port, host = LOCAL_SERVING.host, seed = null, manifest } = options;
-  const server = await serve({
-    ...LOCAL_SERVING,
-    ...own,
-    port,
-    host,
-    seed,
-    pageRoot: PAGE_ROOT,
-  }).catch((error: unknown) => {
-    const problem = listenProblem(error, { port, host });
-    if (problem !== null && error instanceof Error)
-      error.message = problem.replaceAll(/--(\w+)/g, 'the option $1');
-    throw error;
-  });
-  const { platform } = server;
-  const world = new World(platform.deployment.base_url, platform.fetch);
-  try {
-    if (manifest !== undefined) await world.createApp(manifest);
-    const { tokens } = await world.app();
-    return Object.assign(world, { tokens, close: () => server.close() });
-  } catch (reason) {
-    await server.close();
-    throw reason;
-  }
 }

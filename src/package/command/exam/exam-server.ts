@@ -1,6 +1,7 @@
 import { createPlatform, type HostedPlatform } from '../../../platform/platform.ts';
 import { newSalt, wake } from '../../../server/serve.ts';
-import { type ListenOptions, listenWith, type ParleyServer } from '../../world/listen.ts';
+import type { ListenOptions, ParleyServer } from '../../world/listen.ts';
+import { listenWith } from '../../world/listen-with.ts';
 import { ExamTime, type Machine } from './exam-time.ts';
 
 /** A server for exams, with a time of its own. */
