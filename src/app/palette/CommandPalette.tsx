@@ -1,12 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import {
-  type ClipboardEvent,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import {
@@ -43,7 +36,7 @@ const MAX_BROUGHT = 50;
  */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const groups = useCommands(useDeferredValue(typed));
+  const groups = useCommands(typed);
   const { brought, ask, bring, leave } = useBroughtCalls();
   const found = brought
     ? rankCommands(brought.groups, typed, MAX_BROUGHT)
