@@ -53,7 +53,7 @@ export function tellApps(
       for (const app of listening) {
         const { type } = happened;
         const subject = happened.channel?.id ?? app.id;
-        if (!told.has(eventKey({ app: app.id, type, subject })) && hears(world, app, happened))
+        if (hears(world, app, happened) && !told.has(eventKey({ app: app.id, type, subject })))
           addEvent(world, app, { type, subject, event: happened.bodyFor(app) });
       }
 }

@@ -72,10 +72,10 @@ function appOf(
   world: World,
   { token, given, back }: Pick<WireCall, 'token' | 'given' | 'back'>,
 ): string | null {
-  const client = String(given.get('client_id'));
+  const client = given.get('client_id');
   return (
     (token === null ? undefined : world.tokens.get(token)?.app) ??
-    appByClientId(world, client)?.id ??
+    (typeof client === 'string' ? appByClientId(world, client)?.id : undefined) ??
     (back === null ? undefined : codeOf(world, back.parameters['code'] ?? '')?.app) ??
     null
   );

@@ -18,7 +18,7 @@ function running() {
   const [app] = world.apps.scan();
   if (app === undefined) throw new Error('a world has an app');
   const done: string[] = [];
-  const committed = new Set<() => void>();
+  const committed = new Set<(changes: readonly { readonly table: string }[]) => void>();
   const service = {
     world,
     committed,
@@ -37,8 +37,8 @@ function running() {
     for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
     return done.splice(0);
   };
-  const commit = () => {
-    for (const look of committed) look();
+  const commit = (table = 'deliveries') => {
+    for (const look of committed) look([{ table }]);
     return settled();
   };
   const arm = (name: string) => {
@@ -116,6 +116,18 @@ it('makes the first act of each exam once its app can be reached, and once only'
   expect(stateOf('rate_limit').begun).toBe(false);
   expect(await commit()).toEqual([]);
 });
+
+it.each(['apps', 'deliveries', 'exams', 'interactions'])(
+  'looks at its exams after a commit of %s, and not after one of messages',
+  async (table) => {
+    const { world, app, watch, commit, arm } = running();
+    watch();
+    arm('duplicate_event');
+    world.transact(() => world.apps.put({ ...app, request_url: 'https://app.example/' }));
+    expect(await commit('messages')).toEqual([]);
+    expect(await commit(table)).toEqual(['keep exam']);
+  },
+);
 
 it('looks at what is there already when it begins', async () => {
   const { put, attempt, delivery, watch, settled, stateOf } = mentioned();

@@ -1,5 +1,8 @@
-import { deliveriesOf } from '../model/delivery.ts';
-import { examKey, type ExamRecord } from '../model/exam.ts';
+import type { RecordChange } from '../../contract/sandbox.ts';
+import { apps } from '../model/app.ts';
+import { deliveries, deliveriesOf } from '../model/delivery.ts';
+import { examKey, exams, type ExamRecord } from '../model/exam.ts';
+import { interactions } from '../model/interactions/interaction.ts';
 import type { World } from '../model/world/world.ts';
 import type { Service } from '../service/service.ts';
 import { Book, BookState, type Effect } from './engine/book.ts';
@@ -9,6 +12,14 @@ import { examNamed, lookAtSight, takeStep } from './take-step.ts';
 /** The running platform, as far as exams use it. A moment of the past has no commits, and is not watched. */
 type WatchedService = Pick<Service, 'world' | 'keep' | 'sockets' | 'sendInteraction'> &
   Partial<Pick<Service, 'committed'>>;
+
+/** Changes of these rows can be news for an exam. A commit of others, such as of messages, costs a look at its tables alone. */
+const WATCHED: ReadonlySet<string> = new Set([
+  apps.name,
+  deliveries.name,
+  exams.name,
+  interactions.name,
+]);
 
 const watched = new WeakSet<object>();
 
@@ -21,7 +32,9 @@ export function watchExams(service: WatchedService): void {
     if (service.world.exams.size === 0) return;
     turn = turn.then(() => lookAtNews(service)).catch(() => null);
   };
-  service.committed.add(look);
+  service.committed.add((changes: readonly RecordChange[]) => {
+    if (changes.some(({ table }) => WATCHED.has(table))) look();
+  });
   look();
 }
 
