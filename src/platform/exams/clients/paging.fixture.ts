@@ -1,3 +1,4 @@
+import { POINTS } from '../paging/state.ts';
 import type { ExamCase, ExamWorld } from '../../testing/exam-world.ts';
 import { ask, type Client, type Mistake, walk } from '../../testing/paging-client.ts';
 
@@ -10,16 +11,7 @@ const walksTwice = (mistake?: Mistake) => async (world: ExamWorld) =>
 
 const readsOnePage = (world: ExamWorld) => ask(world, RIGHT, null);
 
-const WHOLE = [
-  'complete',
-  'no_duplicates',
-  'encodes_cursor',
-  'waits',
-  'goes_on_after_short_page',
-  'starts_again',
-  'page_size',
-  'stops',
-];
+const WHOLE: readonly string[] = POINTS;
 const wholeBut = (...missed: string[]) => WHOLE.filter((id) => !missed.includes(id));
 
 const CURSORS_ONCE = ['before', 'complete', 'no_duplicates', 'stops', 'after'];

@@ -28,9 +28,9 @@ export const stops = async (world: ExamWorld) => {
 /** Posts one message only. */
 export const starts = (world: ExamWorld) => world.say('one');
 
-/** Posts to a channel that is none. */
+/** Posts to a channel that does not exist. */
 export const fails = (world: ExamWorld, text: string) => world.say(text, { channel: 'C0' });
 
-/** Posts with a token that is none. */
+/** Posts with a token that was never issued. */
 export const isRefused = ({ call, channels }: ExamWorld, text: string) =>
   call('chat.postMessage', { channel: channels['deploys'] ?? '', text }, { token: 'xoxb-0' });

@@ -212,7 +212,7 @@ export const TOKENS: readonly ExamCase[] = [
   },
   {
     exam: 'token_rotation',
-    client: 'tries a refresh token that is none, and then the right one',
+    client: 'tries a refresh token that was never issued, and then the right one',
     runs: rotates({ shares: true, stores: true, guesses: true }),
     passed: ['before', 'renews', 'once', 'keeps_newest', 'after'],
     failed: [],

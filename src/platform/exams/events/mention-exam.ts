@@ -95,7 +95,7 @@ export const isDone = (book: Book, step: string): boolean =>
 function outcomeOf({ status, fault }: AttemptSight): Attempted['outcome'] {
   if (fault === null) return 'acknowledged';
   if (fault === 'timeout') return 'late';
-  return String(status).startsWith('4') ? 'refused' : 'broken';
+  return status !== null && status >= 400 && status < 500 ? 'refused' : 'broken';
 }
 
 /** The mention that a call answers: in its thread, or with its word. */
@@ -104,7 +104,7 @@ function stepAnswered({ method, error, given }: WireCall, book: Book): string | 
   const thread = given.get('thread_ts');
   const text = String(given.get('text'));
   const answers = (step: string) =>
-    book.noted(`ts of ${step}`) === thread || text.includes(wordOf(step));
+    (thread !== undefined && book.noted(`ts of ${step}`) === thread) || text.includes(wordOf(step));
   return Object.values(book.state.steps).find(answers) ?? null;
 }
 

@@ -53,7 +53,7 @@ function miss(book: Book): void {
 }
 
 /** A delivery that is due in a year. */
-const LATER_S = 31_536_000;
+const LATER_S = 365 * 24 * 3600;
 
 type HeldWorld = Parameters<typeof deliver>[0];
 

@@ -158,14 +158,20 @@ function read(before: PagingState, seen: Seen, page: SeenPage): PagingState {
   const skips = from > reached;
   const pages = before.walk.pages + 1;
   const judged = repeats
-    ? mark(before, 'no_duplicates', 'failed', seen, `It read the people after “${from}” again.`)
+    ? mark(
+        before,
+        'no_duplicates',
+        'failed',
+        seen,
+        `It read the people after ${from || 'the beginning'} again.`,
+      )
     : skips
       ? mark(
           before,
           'complete',
           'failed',
           seen,
-          `It skipped everybody from “${reached}” to “${from}”.`,
+          `It skipped everybody from ${reached || 'the beginning'} to ${from}.`,
         )
       : before;
   const state = changeWalk(judged, {
