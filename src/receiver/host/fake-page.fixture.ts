@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { safeStorage } from '../../base/storage.ts';
 import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import type { FromFrame } from '../protocol/messages.ts';
@@ -132,6 +132,8 @@ export function receiverPage(
     fetch: platform.fetch,
     started,
   });
+  // A program that runs on keeps its watch, whose timer the tests of the next file would meet.
+  onTestFinished(() => receivers.stop(of));
   const printed = () => receivers.get(of).printed.map(({ text }) => text);
   /** Starts a program; `say` is what it says first. */
   const run = async (program = 'receive()', say: object = { kind: 'ready', receives: true }) => {

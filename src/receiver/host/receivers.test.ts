@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BLOCKED } from '../../tests/storage.fixture.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import {
@@ -200,6 +200,7 @@ describe('events over a socket', () => {
           : platform.fetch(input, init),
       started: new StartedPrograms(BLOCKED, 'world'),
     });
+    onTestFinished(() => receivers.stop(of));
     const starting = receivers.start(of, 'p');
     const frame = await nextFrame(frames);
     frame.says({ kind: 'ready', receives: true });
