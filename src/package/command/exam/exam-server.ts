@@ -24,7 +24,12 @@ export async function listenForExams(
       return noticingCalls(createPlatform({ deployment, salt, clock: time.now, ...ports }), time);
     },
   });
-  return Object.assign(server, { time });
+  const closeServer = server.close;
+  const close = async () => {
+    await closeServer();
+    time.end();
+  };
+  return Object.assign(server, { time, close });
 }
 
 /** A platform whose calls of the Web API are known to its time while they are under way. */

@@ -7,6 +7,7 @@ function machine() {
   let now = 0;
   const timers = new Set<{ readonly at: number; readonly callback: () => void }>();
   return {
+    timers,
     clock: () => now,
     wake: (delay_ms: number, callback: () => void) => {
       const timer = { at: now + delay_ms, callback };
@@ -105,4 +106,14 @@ it('goes on where it stood when its pace changes', () => {
   expect([time.now(), due]).toEqual([99, []]);
   host.stall(1);
   expect([time.now(), due]).toEqual([100, ['later']]);
+});
+
+it.each<Pace>(['runs', 'steps'])('calls nobody back once it has ended, where it %s', (pace) => {
+  const { host, time, due, wait } = opened(pace);
+  wait(1000, 'begun before');
+  time.end();
+  wait(0, 'at once');
+  wait(1000, 'begun after');
+  for (let n = 0; n < 100; n += 1) host.stall(60_000);
+  expect([due, host.timers.size]).toEqual([[], 0]);
 });

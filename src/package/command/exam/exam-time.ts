@@ -37,6 +37,7 @@ export class ExamTime {
   #since: number;
   #calls = 0;
   #isStepping = false;
+  #hasEnded = false;
   #callOff = (): void => {};
 
   constructor(machine: Machine) {
@@ -53,6 +54,7 @@ export class ExamTime {
 
   /** Calls back after that many milliseconds of this time; without delay, as soon as the machine can. */
   readonly wake: Wake = (delay_ms, callback) => {
+    if (this.#hasEnded) return () => {};
     if (delay_ms <= 0) return this.#machine.wake(0, callback);
     const isForAnswer = delay_ms === PATIENCE_MS;
     const wait = { until: this.now() + delay_ms, isForAnswer, callback };
@@ -75,6 +77,13 @@ export class ExamTime {
     this.#at = this.now();
     this.#since = this.#machine.clock();
     this.#pace = pace;
+    this.#goOn();
+  }
+
+  /** Calls nobody back any more: for a server that is closed. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#waits.clear();
     this.#goOn();
   }
 
