@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { MemoryStorage } from '../tests/storage.fixture.ts';
 import { fakePage, fakePlatform, nextFrame, type FakeFrame } from './host/fake-page.fixture.ts';
 import { makeServedPrograms } from './served-programs.ts';
@@ -22,7 +22,14 @@ afterEach(async () => {
 /** A page of a server, loaded in the tab whose storage is there. */
 function page(baseUrl = BASE) {
   const { fetch, asked } = fakePlatform();
-  return { ...makeServedPrograms(baseUrl, fetch), asked };
+  const { receivers, loops } = makeServedPrograms(baseUrl, fetch);
+  // As in `receiverPage`: no watch outlives its test.
+  onTestFinished(() => {
+    for (const deployment of ['commercial', 'government'] as const)
+      receivers.stop({ ...of, deployment });
+    loops.stop();
+  });
+  return { receivers, loops, asked };
 }
 
 it('a receiver that was started in a tab runs again after a reload, and in no other tab', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TOKEN_PLACEHOLDER } from '../../contract/loops/loops.ts';
 import {
   APP,
@@ -26,6 +26,7 @@ function page(app: object = APP) {
     baseUrlOf: (deployment) => (deployment === 'government' ? `${BASE}/gov` : BASE),
     fetch: platform.fetch,
   });
+  onTestFinished(() => loops.stop());
   /** Runs a program until it has loaded. */
   const loaded = async (program = 'p') => {
     const over = loops.run(of, program);
