@@ -32,7 +32,8 @@ export default defineConfig({
   // Limits for a busy machine. Tests do not wait for them otherwise.
   timeout: 90_000,
   expect: { timeout: isTeaching ? 60_000 : 15_000 },
-  globalTimeout: 1_200_000,
+  // Beside four busy processes they take two to three times as long as alone. Each test has a limit of its own.
+  globalTimeout: 3_600_000,
   use: {
     baseURL: STATIC.url,
     locale: 'en-GB',
