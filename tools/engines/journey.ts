@@ -64,8 +64,8 @@ export const JOURNEY: readonly Step[] = [
       await openMethod(tab, url, 'chat.delete');
       await tab.write('ts', ts);
       await tab.press('button', 'Send');
-      // Refusals are HTTP 200, too; only a deletion answers with the ts.
-      await tab.reads('region', 'Response', ts);
+      // Refusals are HTTP 200, too, and their explanation can name the ts.
+      await tab.reads('region', 'Response', new RegExp(`"ok": true[^]*"ts": "${ts}"`));
       await expectKept(tab, [POSTED]);
     },
   ],
@@ -266,8 +266,10 @@ async function openMethod(tab: Tab, url: string, method: string) {
   await tab.go(`${url}#/explorer?method=${method}`);
   await tab.sees('heading', method);
   await tab.run(async () => {
-    const isBusy = () => document.querySelector('section[aria-label="Request"][aria-busy="true"]');
-    while (isBusy() !== null) await new Promise((resolve) => setTimeout(resolve, 20));
+    // The form comes after the heading.
+    const isReady = () =>
+      document.querySelector('section[aria-label="Request"][aria-busy="false"]');
+    while (isReady() === null) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 }
 
