@@ -14,6 +14,7 @@ import { sockets } from './plans/11-sockets.ts';
 import { legacySignIn } from './plans/12-legacy-sign-in.ts';
 import { buttonsThatAnswer } from './plans/13-buttons-that-answer.ts';
 import { commandThatOpensAForm } from './plans/14-command-that-opens-a-form.ts';
+import { answersThatFail } from './plans/15-answers-that-fail.ts';
 
 /** Every lesson, in the order of the course. */
 export const LESSONS: readonly Lesson[] = [
@@ -31,4 +32,5 @@ export const LESSONS: readonly Lesson[] = [
   legacySignIn,
   buttonsThatAnswer,
   commandThatOpensAForm,
+  answersThatFail,
 ];

@@ -58,6 +58,8 @@ const ERRORS = [
   'access_denied',
   'no_service',
   'not_allowed_token_type',
+  'internal_error',
+  'wrong_length',
 ] as const;
 
 const ARGUMENTS = [

@@ -15,7 +15,7 @@ interface Definition {
 export const defineAddedFieldsExam = ({ fields, point, ...about }: Definition): Examination =>
   definePostingExam({
     ...about,
-    lesson: null,
+    lesson: 'answers-that-fail',
     points: { success: point },
     arms: () => {},
     second: ({ error, answer: answered }, book) => {

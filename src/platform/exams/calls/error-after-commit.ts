@@ -7,7 +7,7 @@ export const ERROR_AFTER_COMMIT = definePostingExam({
   title: 'internal_error, and it was done',
   does: 'Posts the second message, and answers internal_error.',
   section: 'Errors, Web API general',
-  lesson: null,
+  lesson: 'answers-that-fail',
   points: {
     once: ONCE,
     looks: {

@@ -6,7 +6,7 @@ export const ERROR_BEFORE_COMMIT = definePostingExam({
   title: 'internal_error, and nothing was done',
   does: 'Answers internal_error to the second message, and posts nothing.',
   section: 'Errors, Web API general',
-  lesson: null,
+  lesson: 'answers-that-fail',
   points: {
     delivers: {
       title: 'The message arrives after all',

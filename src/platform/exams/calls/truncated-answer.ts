@@ -7,7 +7,7 @@ export const TRUNCATED_ANSWER = definePostingExam({
   title: 'JSON that ends in the middle',
   does: 'Posts the second message, and answers with status 200 and the first half of the JSON.',
   section: 'What the service does, Web API',
-  lesson: null,
+  lesson: 'answers-that-fail',
   points: { once: ONCE },
   arms: () => {},
   second: (call, book) => {

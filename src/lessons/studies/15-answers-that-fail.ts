@@ -1,0 +1,178 @@
+import type { LessonDriver } from '../definition/driver.ts';
+import { type ChapterFacts, done, type LessonCall, missing } from '../definition/facts.ts';
+import { defineStudy } from '../definition/study.ts';
+import { answered, isMethod, isTaken } from '../evidence/answered.ts';
+import { isDelete, isSameMessage } from '../evidence/deletes.ts';
+import {
+  hasFailed,
+  isSamePosting,
+  letFail,
+  looksAfter,
+  postings,
+  recover,
+} from '../evidence/looks.ts';
+import { shorten } from '../evidence/said.ts';
+
+/** Posts a message, and returns what names it. */
+async function post({ call, channel }: LessonDriver) {
+  const message = { channel: await channel('deploys'), text: 'To be deleted' };
+  const { json } = await call('chat.postMessage', message);
+  return { channel: json.channel, ts: json.ts };
+}
+
+/** How many messages the exercise asks for, and how often its solution tries each. */
+const MESSAGES = 3;
+const MAX_TRIES = 20;
+
+/** Posts a text while every call fails, until it is there. A careless client sends it twice and looks too late. */
+async function postOnce(driver: LessonDriver, text: string, isCareful: boolean): Promise<void> {
+  const channel = await driver.channel('deploys');
+  const look = async () => {
+    const { json } = await driver.call('conversations.history', { channel, limit: 100 });
+    return json.messages.some((message: { text: string }) => message.text === text);
+  };
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    await driver.call('chat.postMessage', { channel, text });
+    if (isCareful ? await look() : tries === 2) break;
+  }
+  if (!isCareful) await look();
+}
+
+async function postAll(driver: LessonDriver, texts: readonly string[], isCareful: boolean) {
+  await letFail(driver, 'chat.postMessage', 'sometimes');
+  for (const text of texts) await postOnce(driver, text, isCareful);
+  await recover(driver);
+}
+
+/** Whether a message that failed is there once, and was sent again only after a look that did not show it. */
+function isThereOnce(first: LessonCall, facts: ChapterFacts): boolean {
+  const tries = postings(facts.fresh).filter((call) => isSamePosting(call, first));
+  const looks = looksAfter(first, facts);
+  const lookBetween = (from: LessonCall, to: LessonCall | undefined) =>
+    looks.findLast(({ call: { id } }) => id > from.id && (to === undefined || id < to.id));
+  return (
+    tries.some(hasFailed) &&
+    tries.every((each, at) => {
+      const next = tries[at + 1];
+      return lookBetween(each, next)?.copies === (next === undefined ? 1 : 0);
+    })
+  );
+}
+
+/** What to do next about a message that is not there once, or not for sure. */
+function nextStep(first: LessonCall, facts: ChapterFacts): string {
+  const text = `“${shorten(first.args['text'])}”`;
+  const copies = looksAfter(first, facts).at(-1)?.copies ?? null;
+  if (copies === null) return `Look whether ${text} is there.`;
+  if (copies === 0) return `${text} is not there. Send it again.`;
+  return copies === 1
+    ? `${text} was sent again without a look. Take another text.`
+    : `${text} is there ${copies} times. Take another text.`;
+}
+
+/** Goals, notes, questions and the exercise of lesson 15. */
+export const answersThatFailStudy = defineStudy({
+  goals: [
+    'find out whether a call that failed did its work',
+    'send a call again without doing its work twice',
+    'read over warnings and fields that you do not know',
+  ],
+  after: ['delete-a-message', 'rate-limits'],
+  notes: {
+    minutes: 45,
+    discuss: [
+      'Which of your calls may be sent twice without harm? Which may not?',
+      'Would you rather lose a message or post it twice? Who decides that?',
+      'Where does a program keep the id of a message before it is sent, so that a restart does not lose it?',
+    ],
+    mistakes: [
+      'To send again after every error: what was done is done twice.',
+      'To parse JSON without a plan for what is no JSON.',
+      'To look for a text that was posted before. Only a mark of its own names one message.',
+      'To take `internal_error` for a refusal: part of the work may be done.',
+    ],
+  },
+  questions: [
+    {
+      ask: 'Which HTTP status has the answer `internal_error` of a method?',
+      hints: [
+        'Turn on “Transient failures” with `auth.test` as `methods`. Call `auth.test`, and read the status of the answer.',
+      ],
+      check: answered({
+        among: ({ surface }) => surface === 'web-api',
+        is: (call) => hasFailed(call) && call.status === 200,
+        saw: '200. A client that looks at the status alone takes the failure for a success.',
+        near: 'The call must fail with `internal_error`.',
+      }),
+      solve: async (driver) => {
+        await letFail(driver, 'auth.test', 'never');
+        await driver.call('auth.test');
+        return recover(driver);
+      },
+      miss: ({ call }) => call('auth.test'),
+    },
+    {
+      ask: 'A call of `chat.delete` fails with `internal_error`, and its work was done. What does the same call answer when the service has recovered?',
+      hints: [
+        'Some calls may be sent again without a look: the second answer says what the first one did.',
+        'Turn on “Transient failures” with `chat.delete` as `methods` and `always` as `done`. Delete a message of the bot, turn the condition off, and send the same call again.',
+      ],
+      check: answered({
+        among: isDelete,
+        is: (call, before) =>
+          call.error === 'message_not_found' &&
+          before.some((each) => isDelete(each) && hasFailed(each) && isSameMessage(each, call)),
+        saw: '`message_not_found`: the first call had deleted it. Deleting twice does no harm.',
+        near: 'First `chat.delete` has to fail after its work. Then send the same call again.',
+      }),
+      solve: async (driver) => {
+        const message = await post(driver);
+        await letFail(driver, 'chat.delete', 'always');
+        await driver.call('chat.delete', message);
+        await recover(driver);
+        return driver.call('chat.delete', message);
+      },
+      miss: async (driver) => {
+        const message = await post(driver);
+        await driver.call('chat.delete', message);
+        return driver.call('chat.delete', message);
+      },
+    },
+    {
+      ask: 'Your program should read over fields that it does not know. Does the service do so, too? Send `auth.test` an argument that it does not have.',
+      hints: ['Call `auth.test` with an argument such as `from_the_future`, and read `ok`.'],
+      check: answered({
+        among: isMethod('auth.test'),
+        is: (call) => isTaken(call) && Object.keys(call.args).some((name) => name !== 'token'),
+        saw: 'Yes: it takes what it knows, and the call succeeds. So both sides can change one after the other.',
+        near: 'The call needs an argument besides its token.',
+      }),
+      solve: ({ call }) => call('auth.test', { from_the_future: 'yes' }),
+      miss: ({ call }) => call('auth.test'),
+    },
+  ],
+  exercise: {
+    ask: `Turn on “Transient failures” for \`chat.postMessage\`, with \`sometimes\`. Every call fails, and about half of them do their work. Post ${MESSAGES} different texts in one channel, so that each is there once.`,
+    hints: [
+      'After each call look, and send the same text again only if it is not there.',
+      'Write a loop: call `chat.postMessage`, then `conversations.history` of the channel. End the loop when the text is among the `messages`.',
+    ],
+    check: (facts) => {
+      const all = postings(facts.fresh);
+      if (all.length === 0) return missing();
+      if (!all.some(hasFailed))
+        return missing(
+          'No call failed. Turn the condition on, with `chat.postMessage` as `methods`.',
+        );
+      const firsts = all.filter((call) => all.find((each) => isSamePosting(each, call)) === call);
+      const good = firsts.filter((first) => isThereOnce(first, facts));
+      if (good.length >= MESSAGES)
+        return done(`${good.length} messages, each there once.`, all.at(-1));
+      const open = firsts.findLast((first) => !good.includes(first));
+      const next = open === undefined ? 'Post another text.' : nextStep(open, facts);
+      return missing(`${good.length} of ${MESSAGES} are there once. ${next}`);
+    },
+    solve: (driver) => postAll(driver, ['Build 51', 'Build 52', 'Build 53'], true),
+    miss: (driver) => postAll(driver, ['Build 54', 'Build 55', 'Build 56'], false),
+  },
+});
