@@ -77,6 +77,9 @@ const test = bare.extend<{ host: Host }>({
   },
 });
 
+/** How long a busy machine may take to store the page, in milliseconds. */
+const STORING_MS = 120_000;
+
 /** Waits until the browser has all files of that many builds of the page. */
 async function expectStored(page: Page, builds = 1): Promise<void> {
   const whole = () =>
@@ -87,7 +90,7 @@ async function expectStored(page: Page, builds = 1): Promise<void> {
       );
       return stored.filter(Boolean).length;
     });
-  await expect.poll(whole, { timeout: 60_000 }).toBe(builds);
+  await expect.poll(whole, { timeout: STORING_MS }).toBe(builds);
 }
 
 test('after the first visit everything works without a network, also what was never opened', async ({
