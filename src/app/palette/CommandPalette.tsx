@@ -24,6 +24,7 @@ import { useBroughtCalls, type BroughtCalls } from './bring/use-brought-calls.ts
 import type { Command } from './command.ts';
 import { rankCommands } from './ranked.ts';
 import { useCommands } from './use-commands.tsx';
+import { chooseOnEnter } from '../../ui/lists/choose-on-enter.ts';
 import { SEARCH_ROLE } from '../../ui/search-role.ts';
 import css from './CommandPalette.module.css';
 
@@ -91,13 +92,10 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
               <Input
                 ref={field}
                 className={css.input ?? ''}
-                // Results that arrive after the last key are not focused yet, so Enter takes the first.
-                onKeyDown={({ key, currentTarget }) => {
-                  const first = found[0]?.commands[0];
-                  // It may name one that is gone.
-                  const active = currentTarget.getAttribute('aria-activedescendant') ?? '';
-                  if (key === 'Enter' && first && !document.getElementById(active)) run(first.id);
-                }}
+                onKeyDownCapture={chooseOnEnter(
+                  found.flatMap(({ commands }) => commands.map(({ id }) => id)),
+                  run,
+                )}
                 onPaste={paste}
                 placeholder={placeholderFor(brought)}
                 {...SEARCH_ROLE}

@@ -3,6 +3,7 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { GroupedList, type GroupedListProps } from './GroupedList.tsx';
 import { SEARCH_ROLE } from '../search-role.ts';
+import { chooseOnEnter } from './choose-on-enter.ts';
 import css from './SearchableList.module.css';
 
 export interface SearchableListProps extends GroupedListProps {
@@ -17,11 +18,18 @@ export interface SearchableListProps extends GroupedListProps {
  * and Enter opens an item. The caller filters `groups` by `typed`.
  */
 export function SearchableList({ search, typed, onTyped, ...list }: SearchableListProps) {
+  // Before anything is typed, no item is meant unless it is marked.
+  const found = typed === '' ? [] : list.groups.flatMap(({ items }) => items.map(({ id }) => id));
   return (
     <Autocomplete inputValue={typed} onInputChange={onTyped} disableAutoFocusFirst={typed === ''}>
       <SearchField className={css.search ?? ''} aria-label={search}>
         <Search size={14} />
-        <Input className={css.input ?? ''} placeholder={search} {...SEARCH_ROLE} />
+        <Input
+          className={css.input ?? ''}
+          onKeyDownCapture={chooseOnEnter(found, list.onChoose)}
+          placeholder={search}
+          {...SEARCH_ROLE}
+        />
       </SearchField>
       <GroupedList {...list} />
     </Autocomplete>

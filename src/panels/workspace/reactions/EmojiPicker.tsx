@@ -4,6 +4,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { EMOJI_TABLE, EmojiView } from '../../../message/render/markup/EmojiView.tsx';
 import { useLate } from '../../../ui/late.ts';
+import { chooseOnEnter } from '../../../ui/lists/choose-on-enter.ts';
 import { SEARCH_ROLE } from '../../../ui/search-role.ts';
 import { useEmoji } from '../data/lookups.ts';
 import css from './EmojiPicker.module.css';
@@ -38,7 +39,15 @@ export default function EmojiPicker({ onPick }: { readonly onPick: (name: string
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <SearchField autoFocus aria-label="Search emoji" className={css.search ?? ''}>
-        <Input className={css.input ?? ''} placeholder="Search emoji" {...SEARCH_ROLE} />
+        <Input
+          className={css.input ?? ''}
+          onKeyDownCapture={chooseOnEnter(
+            typed === '' ? [] : options.map(({ name }) => name),
+            onPick,
+          )}
+          placeholder="Search emoji"
+          {...SEARCH_ROLE}
+        />
       </SearchField>
       <ListBox
         aria-label="Emoji"
