@@ -15,6 +15,7 @@ import { legacySignIn } from './plans/12-legacy-sign-in.ts';
 import { buttonsThatAnswer } from './plans/13-buttons-that-answer.ts';
 import { commandThatOpensAForm } from './plans/14-command-that-opens-a-form.ts';
 import { answersThatFail } from './plans/15-answers-that-fail.ts';
+import { tokensThatExpire } from './plans/16-tokens-that-expire.ts';
 
 /** Every lesson, in the order of the course. */
 export const LESSONS: readonly Lesson[] = [
@@ -33,4 +34,5 @@ export const LESSONS: readonly Lesson[] = [
   buttonsThatAnswer,
   commandThatOpensAForm,
   answersThatFail,
+  tokensThatExpire,
 ];

@@ -60,6 +60,7 @@ const ERRORS = [
   'not_allowed_token_type',
   'internal_error',
   'wrong_length',
+  'invalid_refresh_token',
 ] as const;
 
 const ARGUMENTS = [
@@ -82,6 +83,7 @@ const ARGUMENTS = [
   'redirect_uri',
   'code',
   'grant_type',
+  'refresh_token',
   'decision',
 ];
 
@@ -100,7 +102,11 @@ const ANSWERS: Partial<Record<string, readonly LessonCall['answer'][]>> = {
   'discovery document': [{ issuer: 'http://127.0.0.1' }],
   'openid.connect.userInfo': [{ sub: 'U1', 'http://127.0.0.1/team_id': 'T1' }],
   'users.identity': [{ user: { id: 'U1' }, team: { id: 'T1' } }],
-  'oauth.v2.access': [{ scope: 'chat:write' }, { authed_user: { scope: 'identity.basic' } }],
+  'oauth.v2.access': [
+    { scope: 'chat:write' },
+    { authed_user: { scope: 'identity.basic' } },
+    { refresh_token: 'code' },
+  ],
 };
 
 /** A call with any arguments, and an answer of the platform. */

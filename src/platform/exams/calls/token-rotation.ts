@@ -16,7 +16,7 @@ export const TOKEN_ROTATION = defineFaultExam({
   kind: 'calls',
   needs: ['oauth.v2.access', 'auth.test'],
   section: 'Install flow (OAuth v2)',
-  lesson: null,
+  lesson: 'tokens-that-expire',
   works: 'Makes a call',
   arms: {},
   points: {

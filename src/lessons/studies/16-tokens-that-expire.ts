@@ -1,0 +1,140 @@
+import type { LessonDriver } from '../definition/driver.ts';
+import { done, type LessonCall, missing } from '../definition/facts.ts';
+import { defineStudy } from '../definition/study.ts';
+import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
+import {
+  installRotating,
+  isRefresh,
+  isSuccessor,
+  refresh,
+  refreshHint,
+} from '../evidence/refreshes.ts';
+import { postForm } from '../evidence/sign-ins.ts';
+
+/** How many refreshes the exercise asks for, one after the other. */
+const REFRESHES = 3;
+
+/** Refreshes that often; a careless client keeps the refresh token of the install. */
+async function refreshAll(driver: LessonDriver, isCareful: boolean): Promise<void> {
+  let { refresh_token } = await installRotating(driver);
+  for (let times = 1; times <= REFRESHES; times += 1) {
+    const next = await refresh(driver, refresh_token);
+    if (isCareful) ({ refresh_token } = next);
+  }
+}
+
+/** How many refreshes follow one another up to the last, each with the refresh token of the one before. */
+function chainLength(renewals: readonly LessonCall[]): number {
+  const start = renewals.findLastIndex((call, at) => !isSuccessor(call, renewals[at - 1]));
+  return renewals.length - Math.max(start, 0);
+}
+
+/** Sends a refresh with a client secret that is made up. */
+const refreshAsSomebody = (driver: LessonDriver, refresh_token: string) =>
+  postForm(driver, '/api/oauth.v2.access', {
+    grant_type: 'refresh_token',
+    refresh_token,
+    client_secret: 'made-up',
+  });
+
+/** Goals, notes, questions and the exercise of lesson 16. */
+export const tokensThatExpireStudy = defineStudy({
+  goals: [
+    'renew a token that has expired',
+    'let one refresh serve all calls that need it',
+    'keep an app installed although its tokens change every few hours',
+  ],
+  after: ['install-an-app'],
+  notes: {
+    minutes: 40,
+    discuss: [
+      'What does a thief have for how long, with an access token, with a refresh token, with both and the secret?',
+      'Where do two servers of one app keep the newest refresh token? What if one of them stops after the refresh?',
+    ],
+    mistakes: [
+      'To keep the first refresh token. It works once.',
+      'To renew in every call that fails, instead of once for all of them.',
+      'To store the new pair after the next call: a restart in between loses it.',
+      'To take `invalid_refresh_token` for the end, when another part of the program has just renewed.',
+    ],
+  },
+  view: { panel: 'explorer', search: { method: 'oauth.v2.access' } },
+  questions: [
+    {
+      ask: 'Is a stolen refresh token enough to get tokens? Send one with a client secret that you made up.',
+      hints: [
+        'Any refresh token will do, as long as the `client_id` is that of the app.',
+        'Call `oauth.v2.access` with `grant_type` `refresh_token`, a `refresh_token`, the `client_id`, and a `client_secret` that you made up.',
+      ],
+      check: answered({
+        among: isRefresh,
+        is: isRefused('bad_client_secret'),
+        saw: 'No: `bad_client_secret`. It works only together with the secret of the app.',
+        near: 'The client id must be right, and the secret made up.',
+      }),
+      solve: (driver) => refreshAsSomebody(driver, 'xoxe-1-made-up'),
+      miss: (driver) => refresh(driver, 'xoxe-1-made-up'),
+    },
+    {
+      ask: 'What becomes of the refresh token when its token is revoked by `auth.revoke`?',
+      hints: [
+        'Install the app with token rotation, call `auth.revoke` with the token that you get, then send the refresh.',
+      ],
+      check: answered({
+        among: isRefresh,
+        is: (call, before) =>
+          call.error === 'invalid_refresh_token' &&
+          before.some((each) => each.name === 'auth.revoke' && isTaken(each)),
+        saw: 'It ends, too. Revoking a token revokes what would renew it.',
+        near: 'First revoke the token of an install, then send its refresh token.',
+      }),
+      solve: async (driver) => {
+        const { access_token: token, refresh_token } = await installRotating(driver);
+        await driver.call('auth.revoke', {}, { token });
+        return refresh(driver, refresh_token);
+      },
+      miss: async (driver) => refresh(driver, (await installRotating(driver)).refresh_token),
+    },
+    {
+      ask: 'An app was installed before it turned token rotation on. Which method gives it an expiring token in place of the one that it has?',
+      hints: [
+        'Its name begins with `oauth.v2`.',
+        'Turn on “Token rotation”, and call `oauth.v2.exchange` with the old token, the `client_id` and the `client_secret`.',
+      ],
+      check: answered({
+        among: isMethod('oauth.v2.exchange'),
+        is: isTaken,
+        saw: '`oauth.v2.exchange`. The old token goes on working until somebody revokes it.',
+        near: 'It takes the old token, the client id and the secret, and token rotation must be on.',
+      }),
+      solve: async (driver) => {
+        const [app] = (await driver.world()).apps;
+        await driver.sandbox('PATCH', `/apps/${app?.app_id}`, { token_rotation_enabled: true });
+        const { client_id, client_secret } = app ?? {};
+        return driver.call('oauth.v2.exchange', { client_id, client_secret });
+      },
+      miss: ({ call }) => call('oauth.v2.exchange'),
+    },
+  ],
+  exercise: {
+    ask: `Renew the token of an install ${REFRESHES} times in a row, each time with what the refresh before gave you.`,
+    hints: [
+      'Each answer has the refresh token of the next call.',
+      'Write a loop that stores `refresh_token` of each answer, and sends it in the next call.',
+    ],
+    check: ({ fresh }) => {
+      const tried = fresh.filter(isRefresh);
+      const renewals = tried.filter(isTaken);
+      const length = renewals.length === 0 ? 0 : chainLength(renewals);
+      const last = tried.at(-1);
+      if (last === undefined) return missing();
+      if (length >= REFRESHES)
+        return done(`${length} refreshes, one after the other.`, renewals.at(-1));
+      return missing(
+        last.error === null ? `${length} of ${REFRESHES} in a row.` : refreshHint(last),
+      );
+    },
+    solve: (driver) => refreshAll(driver, true),
+    miss: (driver) => refreshAll(driver, false),
+  },
+});
