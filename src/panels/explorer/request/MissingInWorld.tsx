@@ -18,7 +18,7 @@ interface MissingInWorldProps {
 }
 
 /** Says what the world does not have for a call to succeed, with a button for its remedy. */
-export function MissingInWorld({ world, method, missing, onChoose }: MissingInWorldProps) {
+export default function MissingInWorld({ world, method, missing, onChoose }: MissingInWorldProps) {
   const { message, remedy } = missing;
   if ('code' in remedy)
     return (

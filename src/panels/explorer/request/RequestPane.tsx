@@ -21,7 +21,6 @@ import { ArgumentField } from './arguments/ArgumentField.tsx';
 import { ExtraArguments } from './arguments/ExtraArguments.tsx';
 import type { PickerSource } from './arguments/picker-source.ts';
 import { OutOfStep } from './FormNotice.tsx';
-import { MissingInWorld } from './MissingInWorld.tsx';
 import { RawBody } from './RawBody.tsx';
 import { RequestLine } from './RequestLine.tsx';
 import css from './RequestPane.module.css';
@@ -34,6 +33,7 @@ import {
 
 // Loaded when they are first shown: the first answer does not need them.
 const HeaderPane = lateView(() => import('./HeaderPane.tsx'));
+const MissingInWorld = lateView(() => import('./MissingInWorld.tsx'));
 const SnippetPane = lateView(() => import('../snippets/SnippetPane.tsx'));
 const MethodReference = lateView(() => import('../methods/reference/MethodReference.tsx'));
 
@@ -221,7 +221,14 @@ function ArgumentPane(props: ArgumentPaneProps) {
         <RawBody method={method} handle={handle} faults={faults} />
       </div>
       {missing !== null && handle.isDefault && (
-        <MissingInWorld world={world} method={method} missing={missing} onChoose={handle.choose} />
+        <Suspense>
+          <MissingInWorld
+            world={world}
+            method={method}
+            missing={missing}
+            onChoose={handle.choose}
+          />
+        </Suspense>
       )}
       {isOutOfStep && (
         <OutOfStep
