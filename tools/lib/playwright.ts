@@ -52,7 +52,8 @@ export async function runPlaywright({
   results,
   args,
   live,
-  limitSeconds = 1500,
+  // Longer than the limits of Playwright itself, which say which test it was.
+  limitSeconds = 3900,
   env = {},
   portsAfter = 0,
 }: {
