@@ -93,7 +93,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
                 ref={field}
                 className={css.input ?? ''}
                 onKeyDownCapture={chooseOnEnter(
-                  found.flatMap(({ commands }) => commands.map(({ id }) => id)),
+                  found.flatMap(({ commands }) => commands),
                   run,
                 )}
                 onPaste={paste}

@@ -128,7 +128,7 @@ export async function attemptCall(
     const reason = messageOf(error).replace(/\.$/, '');
     return {
       kind: 'failed',
-      message: `The platform did not answer: ${reason}. Check the address and the conditions of the world, or reload the page to restart the platform.`,
+      message: `The platform did not answer: ${reason}. Check the address and the conditions of the world, or reload the page.`,
     };
   }
 }
@@ -137,7 +137,7 @@ export async function attemptCall(
 function headerFault({ headers }: PreparedRequest): string | null {
   for (const [name, value] of headers) {
     if (!isSendable(value)) {
-      return `Browsers cannot send the header ${name} with this value. It must not contain line breaks, or characters outside ISO-8859-1. Change it, or use the curl snippet.`;
+      return `Browsers cannot send the header ${name} with line breaks, or characters outside ISO-8859-1. Change it, or use the curl snippet.`;
     }
   }
   return null;

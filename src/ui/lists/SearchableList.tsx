@@ -19,9 +19,9 @@ export interface SearchableListProps extends GroupedListProps {
  */
 export function SearchableList({ search, typed, onTyped, ...list }: SearchableListProps) {
   // Before anything is typed, no item is meant unless it is marked.
-  const found = typed === '' ? [] : list.groups.flatMap(({ items }) => items.map(({ id }) => id));
+  const found = typed === '' ? [] : list.groups.flatMap(({ items }) => items);
   return (
-    <Autocomplete inputValue={typed} onInputChange={onTyped} disableAutoFocusFirst={typed === ''}>
+    <Autocomplete inputValue={typed} onInputChange={onTyped}>
       <SearchField className={css.search ?? ''} aria-label={search}>
         <Search size={14} />
         <Input

@@ -21,28 +21,27 @@ function press(
   held: Partial<Record<keyof KeyboardEvent, unknown>> = {},
 ) {
   const chosen: string[] = [];
-  const taken: string[] = [];
+  let isTaken = false;
   const event = {
     key,
-    ctrlKey: false,
-    metaKey: false,
     nativeEvent: { isComposing: false },
     currentTarget: { getAttribute: () => active },
-    preventDefault: () => taken.push('default'),
-    stopPropagation: () => taken.push('way'),
+    stopPropagation: () => {
+      isTaken = true;
+    },
     ...held,
   };
-  chooseOnEnter(ids, (id) => chosen.push(id))(event as unknown as KeyboardEvent<HTMLInputElement>);
-  return { chosen, taken };
+  const items = ids.map((id) => ({ id }));
+  chooseOnEnter(items, (id) => chosen.push(id))(
+    event as unknown as KeyboardEvent<HTMLInputElement>,
+  );
+  return { chosen, isTaken };
 }
 
 describe('Enter in a search field', () => {
   it('chooses the item that is marked', () => {
     marked = { 'option-2': 'b' };
-    expect(press('Enter', { active: 'option-2' })).toMatchObject({
-      chosen: ['b'],
-      taken: ['default', 'way'],
-    });
+    expect(press('Enter', { active: 'option-2' })).toEqual({ chosen: ['b'], isTaken: true });
   });
 
   it.each([
@@ -51,19 +50,17 @@ describe('Enter in a search field', () => {
     ['the marked item is no longer among what was found', 'option-9'],
   ])('chooses the first item while %s', (_, active) => {
     marked = { 'option-9': 'z' };
-    expect(press('Enter', { active })).toMatchObject({ chosen: ['a'], taken: ['default', 'way'] });
+    expect(press('Enter', { active })).toEqual({ chosen: ['a'], isTaken: true });
   });
 
   it('is left to others where nothing was found', () => {
-    expect(press('Enter', { ids: [] })).toMatchObject({ chosen: [], taken: [] });
+    expect(press('Enter', { ids: [] })).toEqual({ chosen: [], isTaken: false });
   });
 });
 
 it.each([
   ['another key', 'ArrowDown', {}],
-  ['Enter with Control', 'Enter', { ctrlKey: true }],
-  ['Enter with Command', 'Enter', { metaKey: true }],
   ['Enter of an input method', 'Enter', { nativeEvent: { isComposing: true } }],
 ])('%s is left to others', (_, key, held) => {
-  expect(press(key, {}, held)).toMatchObject({ chosen: [], taken: [] });
+  expect(press(key, {}, held)).toEqual({ chosen: [], isTaken: false });
 });

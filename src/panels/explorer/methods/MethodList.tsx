@@ -122,14 +122,8 @@ export function firstFamilies(
   methods: readonly CatalogMethod[],
   chosen: string | null,
 ): readonly MethodFamily[] {
-  const first = methods.filter(({ name }) => START_METHODS.includes(name));
-  const isAmong = chosen === null || START_METHODS.includes(chosen);
-  const family = methodFamilies(methods).filter(
-    (each) => !isAmong && each.methods.some(({ name }) => name === chosen),
-  );
-  const others = family.map(({ name, methods: all }) => ({
-    name,
-    methods: all.filter((method) => !START_METHODS.includes(method.name)),
-  }));
-  return [{ name: 'Start with', methods: first }, ...others];
+  const isFirst = ({ name }: CatalogMethod) => START_METHODS.includes(name);
+  const open = methods.find((method) => method.name === chosen && !isFirst(method));
+  const family = methods.filter((method) => method.group === open?.group && !isFirst(method));
+  return [{ name: 'Start with', methods: methods.filter(isFirst) }, ...methodFamilies(family)];
 }

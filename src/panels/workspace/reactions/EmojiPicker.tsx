@@ -42,7 +42,7 @@ export default function EmojiPicker({ onPick }: { readonly onPick: (name: string
         <Input
           className={css.input ?? ''}
           onKeyDownCapture={chooseOnEnter(
-            typed === '' ? [] : options.map(({ name }) => name),
+            typed === '' ? [] : options.map(({ name }) => ({ id: name })),
             onPick,
           )}
           placeholder="Search emoji"
