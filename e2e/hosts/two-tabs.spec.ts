@@ -117,13 +117,16 @@ test('a tab that dies in the middle of posting loses nothing that was acknowledg
   const poster = await first.poster();
   for (const tab of [first, second, third]) await tab.page.evaluate(postOnAndOn, poster);
 
-  for (const dies of [first, second]) {
+  // Three pages that post take turns with whatever else a busy machine does.
+  const twentyMore = async () => {
     const before = acknowledged.size;
-    await expect.poll(() => acknowledged.size).toBeGreaterThan(before + 20);
+    await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 20);
+  };
+  for (const dies of [first, second]) {
+    await twentyMore();
     await dies.page.close();
   }
-  const atDeath = acknowledged.size;
-  await expect.poll(() => acknowledged.size).toBeGreaterThan(atDeath + 20);
+  await twentyMore();
 
   const { gap, stored, began, last } = await third.page.evaluate(stopPosting);
   test.info().annotations.push({ type: 'longest wait', description: `${Math.round(gap)} ms` });
