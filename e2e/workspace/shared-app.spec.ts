@@ -51,11 +51,17 @@ test('a guest uses an app whose program runs in the host, and goes on when the h
       await expect(feed(tab.page)).toContainText('Ticked off: Buy milk');
   });
 
-  await test.step('a form that is open in the guest stays open, and is answered by the next host', async () => {
+  await test.step('a form that is open in the guest stays as it is, and is answered by the next host', async () => {
     await guest.page.getByRole('textbox', { name: 'Message to #general' }).fill('/task ');
     await guest.page.keyboard.press('Enter');
     const dialog = guest.page.getByRole('dialog', { name: 'New task' });
-    await expect(dialog).toBeVisible();
+    const what = dialog.getByRole('textbox', { name: 'What?' });
+    await what.fill('Buy bread');
+    // The panel is drawn anew, as where the page cannot tell what it missed of the world.
+    await guest.page.goto('./#/explorer');
+    await expect(dialog).toBeHidden();
+    await guest.page.goto('./#/workspace?channel=general');
+    await expect(what).toHaveValue('Buy bread');
     const before = await acts(guest.page);
     expect(before.map(({ state }) => state)).toEqual(before.map(() => 'acknowledged'));
     // The host is closed while an act is under way: nobody answers it, and nothing else is lost.
@@ -64,10 +70,13 @@ test('a guest uses an app whose program runs in the host, and goes on when the h
     expect(['acknowledged', 'timed_out', 'failed', 'broken off']).toContain(await broken);
     const after = await acts(guest.page);
     expect(after.slice(0, before.length)).toEqual(before);
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'What?' }).fill('Buy bread');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(feed(guest.page)).toContainText('Buy bread');
+    // The world is read anew, and what was typed is still there.
+    await expect(what).toHaveValue('Buy bread');
+    await expect(async () => {
+      // A press is lost if the panel is drawn anew while the button is down.
+      if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(feed(guest.page)).toContainText('Buy bread', { timeout: 10_000 });
+    }).toPass();
     await tickOff(guest.page).click();
     await expect(feed(guest.page)).toContainText('Ticked off: Buy bread');
     await expect(feed(guest.page)).toContainText('Ticked off: Buy milk');

@@ -1,14 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import {
-  type Dispatch,
-  type SetStateAction,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
+import { slice } from '../../../base/session.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import { SandboxRefused } from '../../../client/transport/refusal.ts';
 import type { View } from '../../../contract/views/view.ts';
@@ -22,35 +14,36 @@ import { Alive, PEOPLE_ACT } from './Alive.tsx';
 import css from './Modals.module.css';
 import { failureOf, useAct, useViews } from './use-apps.ts';
 
+/**
+ * What is typed in the views that are open, by their ids. It outlives the panel, which is drawn anew where the page cannot tell
+ * what it missed of the world, as when another tab goes on running it.
+ */
+const useTyped = slice<Readonly<Record<string, Values>>>('typed in views', () => ({}));
+
 /** The modal that the acting person has open: its top view. Views below it wait. */
 export function Modals() {
   const { modals } = useViews();
-  // It outlives a moment in which the views are read anew, as when another tab goes on running the world.
-  const [typed, setTyped] = useState<TypedValues>({});
   const top = modals.at(-1);
   if (top === undefined) return null;
   const depth = modals.filter(({ root_view_id }) => root_view_id === top.root_view_id).length;
-  return <Modal key={top.root_view_id} view={top} depth={depth} typedIn={[typed, setTyped]} />;
+  return <Modal key={top.root_view_id} view={top} depth={depth} />;
 }
-
-/** What is typed in each view, by its id. */
-type TypedValues = Readonly<Record<string, Values>>;
 
 interface ModalProps {
   readonly view: View;
   /** How many views the modal has. */
   readonly depth: number;
-  readonly typedIn: readonly [TypedValues, Dispatch<SetStateAction<TypedValues>>];
 }
 
 /**
  * The top view of a modal of an app as a dialog, which always says whose it is. One dialog shows all views, so that the focus
  * comes back once the last is closed. Escape and the close button go back to the view below.
  */
-function Modal({ view, depth, typedIn: [all, setAll] }: ModalProps) {
+function Modal({ view, depth }: ModalProps) {
   const { id, app_id, title, submit, close, clear_on_close, blocks, state } = view;
   const form = useId();
-  const values = useMemo(() => fittingValues(blocks, all[id] ?? NOTHING), [blocks, all, id]);
+  const given = useTyped((typed) => typed[id] ?? NOTHING);
+  const values = useMemo(() => fittingValues(blocks, given), [blocks, given]);
   const send = useAct();
   const leave = useAct();
   // What came of a view says nothing about another.
@@ -65,9 +58,9 @@ function Modal({ view, depth, typedIn: [all, setAll] }: ModalProps) {
       [
         values,
         (change: (before: Values) => Values) =>
-          setAll((before) => ({ ...before, [id]: change(before[id] ?? NOTHING) })),
+          void useTyped.setState((before) => ({ [id]: change(before[id] ?? NOTHING) })),
       ] as const,
-    [values, id, setAll],
+    [values, id],
   );
   const body = useFieldFocus(id, faults);
   const cancel = () => leave.mutate({ type: 'view_closed', view_id: id });
