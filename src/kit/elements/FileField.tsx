@@ -139,7 +139,7 @@ export default function FileField({ element, value, label, fault, world, onKeep 
       {files.length > 0 && (
         <ul className={css.files} aria-label={`Files of ${label}`}>
           {files.map((file) => (
-            <li key={file.id ?? file.key} className={css.file}>
+            <li key={file.key ?? file.id} className={css.file}>
               <span className={css.name} dir="auto">
                 {file.name}
               </span>
