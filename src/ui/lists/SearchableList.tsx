@@ -3,7 +3,7 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { GroupedList, type GroupedListProps } from './GroupedList.tsx';
 import { SEARCH_ROLE } from '../search-role.ts';
-import { chooseOnEnter } from './choose-on-enter.ts';
+import { useChooseOnEnter } from './choose-on-enter.ts';
 import css from './SearchableList.module.css';
 
 export interface SearchableListProps extends GroupedListProps {
@@ -20,13 +20,14 @@ export interface SearchableListProps extends GroupedListProps {
 export function SearchableList({ search, typed, onTyped, ...list }: SearchableListProps) {
   // Before anything is typed, no item is meant unless it is marked.
   const found = typed === '' ? [] : list.groups.flatMap(({ items }) => items);
+  const onEnter = useChooseOnEnter(found, typed, list.onChoose);
   return (
     <Autocomplete inputValue={typed} onInputChange={onTyped}>
       <SearchField className={css.search ?? ''} aria-label={search}>
         <Search size={14} />
         <Input
           className={css.input ?? ''}
-          onKeyDownCapture={chooseOnEnter(found, list.onChoose)}
+          onKeyDownCapture={onEnter}
           placeholder={search}
           {...SEARCH_ROLE}
         />

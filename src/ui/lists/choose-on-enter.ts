@@ -1,11 +1,15 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+
+interface Item {
+  readonly id: string;
+}
 
 /**
  * For a search field whose list holds `items`, in their order: Enter chooses the item that is marked, else the first. React Aria
  * marks an item once the list is drawn, and chooses it when the key is let go. On a busy machine Enter would choose nothing.
  */
 export const chooseOnEnter =
-  (items: readonly { readonly id: string }[], choose: (id: string) => void) =>
+  (items: readonly Item[], choose: (id: string) => void) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const active = event.currentTarget.getAttribute('aria-activedescendant') ?? '';
@@ -16,3 +20,25 @@ export const chooseOnEnter =
     event.stopPropagation();
     choose(item.id);
   };
+
+/** The same where items can arrive later: Enter before that chooses the first of them, unless something else is typed by then. */
+export function useChooseOnEnter(
+  items: readonly Item[],
+  typed: string,
+  choose: (id: string) => void,
+): ReturnType<typeof chooseOnEnter> {
+  const due = useRef<string | null>(null);
+  const first = items[0]?.id;
+  const arrive = useEffectEvent(() => {
+    if (due.current === null || (due.current === typed && first === undefined)) return;
+    if (due.current === typed && first !== undefined) choose(first);
+    due.current = null;
+  });
+  // Waits for the platform, whose answer no event of a view brings.
+  useEffect(() => arrive(), [typed, first]);
+  const chooseNow = chooseOnEnter(items, choose);
+  return (event) => {
+    if (event.key === 'Enter' && first === undefined) due.current = typed;
+    chooseNow(event);
+  };
+}
