@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answersThatFail } from '../../src/lessons/plans/15-answers-that-fail.ts';
 import type { ExplorerPage } from '../pages/explorer-page.ts';
 import { scenario } from '../fixtures/scenario.ts';
@@ -22,13 +22,18 @@ async function choose(page: Page, value: string): Promise<void> {
   await page.getByRole('option', { name: value, exact: true }).click();
 }
 
+/** Turns on the condition of a switch. */
+async function turnOn(control: Locator): Promise<void> {
+  await control.focus();
+  await control.press('Space');
+  await expect(control).toBeChecked();
+}
+
 scenario(answersThatFail, {
   half: async ({ page, place, explorer }) => {
     await place('fault').click();
     await choose(page, 'wrong_length');
-    await place('faults').focus();
-    await place('faults').press('Space');
-    await expect(place('faults')).toBeChecked();
+    await turnOn(place('faults'));
     await post(explorer, 'Build 40');
     await expect(explorer.answer).toContainText('{"ok":true');
   },
@@ -40,9 +45,7 @@ scenario(answersThatFail, {
     await place('methods').fill('chat.postMessage');
     await place('done').click();
     await choose(page, 'never');
-    await place('failures').focus();
-    await place('failures').press('Space');
-    await expect(place('failures')).toBeChecked();
+    await turnOn(place('failures'));
     await post(explorer, 'Build 41');
     await expect(explorer.verdict).toContainText('internal_error');
     await look(explorer);
@@ -60,9 +63,7 @@ scenario(answersThatFail, {
     await place('methods').fill('chat.postMessage');
     await place('done').click();
     await choose(page, 'always');
-    await place('failures').focus();
-    await place('failures').press('Space');
-    await expect(place('failures')).toBeChecked();
+    await turnOn(place('failures'));
     await explorer.open('#/explorer?method=chat.postMessage');
     const metadata = '{"event_type":"build_done","event_payload":{"id":"build-42"}}';
     await explorer.argument('metadata').fill(metadata);
