@@ -53,6 +53,15 @@ export class SignInPage {
     await expect(this.inside.getByRole('button', { name: 'Allow' })).toBeVisible();
   }
 
+  /** Installs the app from the small browser, with its webhook in that channel. */
+  async addToWorkspace(channel: string): Promise<void> {
+    await this.inside.getByRole('link', { name: 'Add to workspace' }).click();
+    await this.inside
+      .getByRole('combobox', { name: 'Channel for its webhook' })
+      .selectOption({ label: channel });
+    await this.inside.getByRole('button', { name: 'Allow' }).click();
+  }
+
   /** Moves to a button with Tab and presses it. */
   async press(target: Locator): Promise<void> {
     await expect(target).toBeVisible();

@@ -18,11 +18,7 @@ scenario(installAnApp, {
   },
   allow: async ({ place, signIn }) => {
     await place('create').click();
-    await signIn.inside.getByRole('link', { name: 'Add to workspace' }).click();
-    await signIn.inside
-      .getByRole('combobox', { name: 'Channel for its webhook' })
-      .selectOption({ label: '#random' });
-    await signIn.inside.getByRole('button', { name: 'Allow' }).click();
+    await signIn.addToWorkspace('#random');
   },
   exchange: async ({ place, signIn }) => {
     await place('exchange').click();

@@ -20,11 +20,7 @@ scenario(tokensThatExpire, {
     await place('rotation').press('Space');
     await expect(place('rotation')).toBeChecked();
     await place('create').click();
-    await signIn.inside.getByRole('link', { name: 'Add to workspace' }).click();
-    await signIn.inside
-      .getByRole('combobox', { name: 'Channel for its webhook' })
-      .selectOption({ label: '#random' });
-    await signIn.inside.getByRole('button', { name: 'Allow' }).click();
+    await signIn.addToWorkspace('#random');
     await place('exchange').click();
     stored.refresh_token = await tokenIn(signIn.step('Exchange'), 'refresh_token');
   },
