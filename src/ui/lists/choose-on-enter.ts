@@ -4,6 +4,10 @@ interface Item {
   readonly id: string;
 }
 
+/** Whether Enter was pressed, and not to end a word of an input method. */
+const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !nativeEvent.isComposing;
+
 /**
  * For a search field whose list holds `items`, in their order: Enter chooses the item that is marked, else the first. React Aria
  * marks an item once the list is drawn, and chooses it when the key is let go. On a busy machine Enter would choose nothing.
@@ -11,7 +15,7 @@ interface Item {
 export const chooseOnEnter =
   (items: readonly Item[], choose: (id: string) => void) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     const active = event.currentTarget.getAttribute('aria-activedescendant') ?? '';
     // The list may still show what was found before.
     const marked = document.getElementById(active)?.dataset['key'];
@@ -30,15 +34,16 @@ export function useChooseOnEnter(
   const due = useRef<string | null>(null);
   const first = items[0]?.id;
   const arrive = useEffectEvent(() => {
-    if (due.current === null || (due.current === typed && first === undefined)) return;
-    if (due.current === typed && first !== undefined) choose(first);
+    const isDue = due.current === typed;
+    if (isDue && first === undefined) return;
     due.current = null;
+    if (isDue && first !== undefined) choose(first);
   });
   // Waits for the platform, whose answer no event of a view brings.
   useEffect(() => arrive(), [typed, first]);
   const chooseNow = chooseOnEnter(items, choose);
   return (event) => {
-    if (event.key === 'Enter' && first === undefined) due.current = typed;
+    if (isEnter(event) && first === undefined) due.current = typed;
     chooseNow(event);
   };
 }
