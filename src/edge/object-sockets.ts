@@ -38,17 +38,17 @@ export class ObjectSockets {
       }
   }
 
-  message(socket: ObjectSocket, message: string | ArrayBuffer): void {
+  onMessage(socket: ObjectSocket, message: string | ArrayBuffer): void {
     const link = this.#links.get(socket);
-    if (typeof message !== 'string') link?.message(null);
+    if (typeof message !== 'string') link?.onMessage(null);
     else if (message.length > MAX_MESSAGE_LENGTH) socket.close(TOO_BIG, 'the message is too long');
-    else link?.message(message);
+    else link?.onMessage(message);
   }
 
-  closed(socket: ObjectSocket): void {
+  onClose(socket: ObjectSocket): void {
     const link = this.#links.get(socket);
     this.#links.delete(socket);
-    link?.closed();
+    link?.onClose();
   }
 
   closeAll(code: number, reason: string): void {

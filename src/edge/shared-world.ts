@@ -88,16 +88,16 @@ export class SharedWorld {
 
   webSocketMessage(socket: ObjectSocket, message: string | ArrayBuffer): void {
     this.#wakeUp();
-    this.#sockets.message(socket, message);
+    this.#sockets.onMessage(socket, message);
   }
 
   webSocketClose(socket: ObjectSocket): void {
     this.#wakeUp();
-    this.#sockets.closed(socket);
+    this.#sockets.onClose(socket);
   }
 
   webSocketError(socket: ObjectSocket): void {
-    this.#sockets.closed(socket);
+    this.#sockets.onClose(socket);
   }
 
   /** Something falls due: what the platform planned, or the end of the world. */

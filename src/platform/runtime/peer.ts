@@ -1,6 +1,6 @@
 import type { Admitted } from './tickets.ts';
 
-/** The client at the other end of a socket, as the host brings it. */
+/** The client at the other end of a socket: a host implements it for its kind of sockets. */
 export interface Peer {
   /** Sends a text message. Does nothing once the socket is closed. */
   send(text: string): void;
@@ -10,17 +10,17 @@ export interface Peer {
   buffered(): number;
 }
 
-/** What a host does with an open socket: it passes on what the client sends. */
+/** The platform's end of an open socket. The host calls it with what the client does. */
 export interface Link {
-  /** A text message; null for a binary one. */
-  message(text: string | null): void;
-  /** The socket is closed, by whichever side. */
-  closed(): void;
+  /** Takes a message of the client: its text, or null for a binary message. */
+  onMessage(text: string | null): void;
+  /** Tells that one of the sides has closed the socket. */
+  onClose(): void;
 }
 
-/** A request for a socket that was accepted: once the socket is open, the host brings its peer. */
+/** An accepted request for a socket. Once the socket is open, the host calls `open` with its peer. */
 export interface AcceptedSocket {
   readonly open: (peer: Peer) => Link;
-  /** What another platform of this world needs to go on with the socket, where one can. */
+  /** With this, `Platform.resume` takes the socket over after the host has started again; undefined if it cannot. */
   readonly admitted?: Admitted;
 }

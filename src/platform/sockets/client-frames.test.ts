@@ -43,7 +43,7 @@ describe('what a client sends', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyFrame, { maxLength: 20 }), async (frames) => {
         const client = await connectApp(world, SocketClient.silent());
-        for (const frame of frames) client.link?.message(frame);
+        for (const frame of frames) client.link?.onMessage(frame);
         expect(client.closed).toBeNull();
         expect(await deliveriesOf(world)).toMatchObject([{ attempts: [] }]);
         await world.sandbox('/reset', { rate_limits: false });
@@ -66,7 +66,7 @@ describe('what a client sends', () => {
       fc.asyncProperty(fc.array(anyFrame, { maxLength: 20 }), async (frames) => {
         const { url } = (await world.call('rtm.connect', {}, { token })).body;
         const client = await connectTo(world, url);
-        for (const frame of frames) client.link?.message(frame);
+        for (const frame of frames) client.link?.onMessage(frame);
         await settleAll();
         expect(client.closed).toBeNull();
         client.say({ type: 'ping', id: 'last' });
@@ -82,12 +82,12 @@ describe('what a client sends', () => {
     const { world, channel } = await socketWorld({ clock: () => now });
     const flooding = await connectApp(world);
     const other = await connectApp(world);
-    for (let n = 0; n < 200; n += 1) flooding.link?.message('junk');
+    for (let n = 0; n < 200; n += 1) flooding.link?.onMessage('junk');
     expect(flooding.closed).toBeNull();
     now += 10_000;
-    for (let n = 0; n < 200; n += 1) flooding.link?.message('junk');
+    for (let n = 0; n < 200; n += 1) flooding.link?.onMessage('junk');
     expect(flooding.closed).toBeNull();
-    flooding.link?.message('junk');
+    flooding.link?.onMessage('junk');
     expect(flooding.closed).toEqual({ code: 1008, reason: 'too many messages' });
     await post(world, channel, 'hello');
     await settleAll();
@@ -99,7 +99,7 @@ describe('what a client sends', () => {
     const { world } = await socketWorld({ clock: () => now });
     const client = await connectApp(world);
     const send = (frames: number) => {
-      for (let n = 0; n < frames; n += 1) client.link?.message('junk');
+      for (let n = 0; n < frames; n += 1) client.link?.onMessage('junk');
     };
     send(150);
     now += 9_999;
@@ -118,7 +118,7 @@ describe('what a client sends', () => {
     const token = await world.mint('legacy_bot', ['chat:write:bot', 'bot']);
     const { url } = (await world.call('rtm.connect', {}, { token })).body;
     const flooding = await connectTo(world, url);
-    for (let n = 0; n < 201; n += 1) flooding.link?.message('junk');
+    for (let n = 0; n < 201; n += 1) flooding.link?.onMessage('junk');
     expect(flooding.closed).toEqual({ code: 1008, reason: 'too many messages' });
     flooding.say({ type: 'message', id: 1, channel, text: 'too late' });
     await settleAll();

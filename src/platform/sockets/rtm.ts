@@ -33,7 +33,7 @@ export class RtmConnection implements Link {
     this.#wire.send(JSON.stringify(frame));
   }
 
-  message(text: string | null): void {
+  onMessage(text: string | null): void {
     this.#wire.count();
     // A client that was closed, for a flood for example, may go on sending.
     const frame = this.#wire.isOpen ? readFrame(text) : null;
@@ -45,8 +45,8 @@ export class RtmConnection implements Link {
     else if (type !== 'typing') this.say({ ok: false, reply_to: id, error: UNKNOWN_TYPE });
   }
 
-  closed(): void {
-    this.#wire.closed();
+  onClose(): void {
+    this.#wire.markClosed();
   }
 
   /** Says goodbye, after which clients connect again if they can. */

@@ -91,7 +91,7 @@ export class SocketModeConnection implements Link {
     });
   }
 
-  message(text: string | null): void {
+  onMessage(text: string | null): void {
     const frame = readFrame(text);
     const id = frame?.['envelope_id'];
     const settle = typeof id === 'string' ? this.#inFlight.get(id) : undefined;
@@ -99,8 +99,8 @@ export class SocketModeConnection implements Link {
     else settle({ kind: 'acknowledged', payload: frame?.['payload'] });
   }
 
-  closed(): void {
-    this.#wire.closed();
+  onClose(): void {
+    this.#wire.markClosed();
   }
 
   /** When `review` has something to do, in the world's time. */

@@ -165,7 +165,7 @@ export class Sockets {
     if (fault !== null) {
       peer.send(JSON.stringify(disconnectFrame(fault)));
       peer.close(NORMAL, fault);
-      return { message: () => {}, closed: () => {} };
+      return { onMessage: () => {}, onClose: () => {} };
     }
     const onClose = () => this.#forget(open);
     const link = new SocketModeConnection(peer, grant.opened, { clock, wake, onClose });

@@ -43,12 +43,12 @@ export class Wire {
 
   close(code: number, reason: string): void {
     if (!this.#isOpen) return;
-    this.closed();
+    this.markClosed();
     this.#peer.close(code, reason);
   }
 
-  /** The socket was closed by its client. */
-  closed(): void {
+  /** Notes that the socket is closed, without closing it. */
+  markClosed(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#onClose();

@@ -40,13 +40,13 @@ export class SocketClient implements Peer {
   }
 
   say(frame: unknown): void {
-    this.link?.message(JSON.stringify(frame));
+    this.link?.onMessage(JSON.stringify(frame));
   }
 
   /** Closes the socket from the side of the client. */
   hangUp(): void {
     this.closed ??= { code: 1000, reason: '' };
-    this.link?.closed();
+    this.link?.onClose();
   }
 
   /** The envelopes that came, in order. */

@@ -74,9 +74,9 @@ export function acceptSockets(
         tell(101);
         const link = answer.open(peerOf(socket));
         socket.on('message', (data, isBinary) =>
-          link.message(isBinary ? null : (data as Buffer).toString()),
+          link.onMessage(isBinary ? null : (data as Buffer).toString()),
         );
-        socket.on('close', () => link.closed());
+        socket.on('close', () => link.onClose());
         // An invalid frame; the socket closes by itself.
         socket.on('error', () => {});
       });

@@ -154,7 +154,7 @@ class PlatformSocket extends SocketClient {
   /** Both ends call this: the platform with a frame for the page, the page with an acknowledgement. */
   override send(text: string): void {
     const { envelope_id, type } = JSON.parse(text);
-    if (type === undefined && envelope_id !== undefined) this.link?.message(text);
+    if (type === undefined && envelope_id !== undefined) this.link?.onMessage(text);
     else queueMicrotask(() => this.#listeners.get('message')?.({ data: text }));
   }
 

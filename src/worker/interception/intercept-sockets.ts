@@ -46,8 +46,8 @@ export async function acceptSocket(site: Site, client: InterceptedClient): Promi
   });
   client.addEventListener('message', ({ data }) => {
     if (typeof data === 'string' && data.length > MAX_MESSAGE_LENGTH) client.close(TOO_LONG);
-    else link?.message(typeof data === 'string' ? data : null);
+    else link?.onMessage(typeof data === 'string' ? data : null);
   });
-  client.addEventListener('close', () => link?.closed());
+  client.addEventListener('close', () => link?.onClose());
   return true;
 }

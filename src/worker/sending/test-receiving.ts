@@ -36,13 +36,13 @@ export class PageSocket extends EventTarget implements PlainSocket {
 
   send = (text: unknown): void => {
     this.sent.push(String(text));
-    this.link?.message(String(text));
+    this.link?.onMessage(String(text));
   };
 
   close = (): void => {
     if (this.isClosed) return;
     this.isClosed = true;
-    this.link?.closed();
+    this.link?.onClose();
     this.dispatchEvent(new Event('close'));
   };
 

@@ -161,7 +161,7 @@ class SessionSockets {
       case 'open':
         return this.#opened(message.id);
       case 'say':
-        return this.#open.get(message.id)?.link?.message(message.text);
+        return this.#open.get(message.id)?.link?.onMessage(message.text);
       case 'heard': {
         const socket = this.#open.get(message.id);
         if (socket !== undefined) socket.underWay = Math.max(0, socket.underWay - message.length);
@@ -217,7 +217,7 @@ class SessionSockets {
       close: (code, reason) => {
         if (!this.#open.delete(id)) return;
         this.#post({ type: 'closed', id, code, reason });
-        socket.link?.closed();
+        socket.link?.onClose();
       },
       buffered: () => socket.underWay,
     });
@@ -226,6 +226,6 @@ class SessionSockets {
   #hangUp(id: number): void {
     const socket = this.#open.get(id);
     this.#open.delete(id);
-    socket?.link?.closed();
+    socket?.link?.onClose();
   }
 }

@@ -74,8 +74,8 @@ export class GuestSockets {
       this.#send({ type: 'open', id });
     }
     return {
-      message: (text) => this.#open.has(id) && this.#send({ type: 'say', id, text }),
-      closed: () => {
+      onMessage: (text) => this.#open.has(id) && this.#send({ type: 'say', id, text }),
+      onClose: () => {
         if (this.#open.delete(id)) this.#send({ type: 'hang-up', id });
       },
     };

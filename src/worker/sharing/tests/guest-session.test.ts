@@ -124,7 +124,10 @@ describe('the sockets of a guest at its host', () => {
   /** A socket that the guest has opened twice, as none should. */
   async function opened() {
     const peers: Peer[] = [];
-    const link = { message: vi.fn<(text: string | null) => void>(), closed: vi.fn<() => void>() };
+    const link = {
+      onMessage: vi.fn<(text: string | null) => void>(),
+      onClose: vi.fn<() => void>(),
+    };
     const accepting: AcceptedSocket = {
       open: (peer) => {
         peers.push(peer);
@@ -155,8 +158,8 @@ describe('the sockets of a guest at its host', () => {
     say({ type: 'say', id: 1, text: 'late' });
     say({ type: 'hang-up', id: 1 });
     expect(types()).toEqual(['accepted', 'said', 'closed']);
-    expect(link.closed).toHaveBeenCalledOnce();
-    expect(link.message).not.toHaveBeenCalled();
+    expect(link.onClose).toHaveBeenCalledOnce();
+    expect(link.onMessage).not.toHaveBeenCalled();
   });
 
   it('have never less than nothing under way, whatever the guest says it heard', async () => {
@@ -174,13 +177,13 @@ describe('the sockets of a guest at its host', () => {
     const { peer, link, say, guest, types } = await opened();
     if (how === 'the guest is gone') guest.leave();
     else say({ type: 'hang-up', id: 1 });
-    expect(link.closed).toHaveBeenCalledOnce();
+    expect(link.onClose).toHaveBeenCalledOnce();
     peer.send('late');
     expect(types()).toEqual(['accepted']);
   });
 
   it.each([
-    ['accepted', { open: () => ({ message: () => undefined, closed: () => undefined }) }],
+    ['accepted', { open: () => ({ onMessage: () => undefined, onClose: () => undefined }) }],
     ['refused', new Response(null, { status: 403 })],
   ])('are not %s once the guest has hung up', async (_how, answer) => {
     const { heard, say } = session(

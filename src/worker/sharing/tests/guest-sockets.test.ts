@@ -17,14 +17,14 @@ const neverAsked = async () => new Response();
 function accepting() {
   const heard: (string | null)[] = [];
   const peers: Peer[] = [];
-  const closed = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
   const site = siteThat(neverAsked, async () => ({
     open: (peer) => {
       peers.push(peer);
-      return { message: (text) => void heard.push(text), closed };
+      return { onMessage: (text) => void heard.push(text), onClose };
     },
   }));
-  return { site, heard, peers, closed };
+  return { site, heard, peers, onClose };
 }
 
 /** The client at the guest. */
@@ -47,18 +47,18 @@ async function connected(guest: ReturnType<(typeof world)['guest']>, peer: Peer)
 
 describe('a socket of a guest', () => {
   it('brings messages both ways, and its end to the host', async () => {
-    const { site, heard, peers, closed } = accepting();
+    const { site, heard, peers, onClose } = accepting();
     world.host(site);
     const { peer, said } = client();
     const link = await connected(world.guest(), peer);
     await vi.waitFor(() => expect(peers).toHaveLength(1));
     peers[0]?.send('hello');
     await vi.waitFor(() => expect(said).toEqual(['hello']));
-    link.message('to the host');
-    link.message(null);
+    link.onMessage('to the host');
+    link.onMessage(null);
     await vi.waitFor(() => expect(heard).toEqual(['to the host', null]));
-    link.closed();
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    link.onClose();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
   it('tells the host how much has not arrived yet', async () => {
@@ -72,14 +72,14 @@ describe('a socket of a guest', () => {
   });
 
   it('is closed by the host with its code and reason', async () => {
-    const { site, peers, closed } = accepting();
+    const { site, peers, onClose } = accepting();
     world.host(site);
     const { peer, closed: ended } = client();
     await connected(world.guest(), peer);
     await vi.waitFor(() => expect(peers).toHaveLength(1));
     peers[0]?.close(4001, 'enough');
     await vi.waitFor(() => expect(ended).toEqual([[4001, 'enough']]));
-    expect(closed).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('is refused with the status of the host', async () => {
@@ -98,13 +98,13 @@ describe('a socket of a guest', () => {
   });
 
   it('ends at the host when the guest is gone', async () => {
-    const { site, peers, closed } = accepting();
+    const { site, peers, onClose } = accepting();
     world.host(site);
     const guest = world.guest();
     await connected(guest, client().peer);
     await vi.waitFor(() => expect(peers).toHaveLength(1));
     guest.leave();
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 });
 
@@ -161,10 +161,10 @@ describe('the sockets of a guest', () => {
   it('say nothing more once they have ended, and hang up once', async () => {
     const { types, answer } = await accepted();
     const link = answer.open(client().peer);
-    link.message('one');
-    link.closed();
-    link.closed();
-    link.message('two');
+    link.onMessage('one');
+    link.onClose();
+    link.onClose();
+    link.onMessage('two');
     expect(types()).toEqual(['connect', 'open', 'say', 'hang-up']);
   });
 });
