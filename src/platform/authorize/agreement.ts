@@ -1,6 +1,6 @@
 import type { AGREEMENT, CodeRecord } from '../model/sign-in/code.ts';
 import type { ConsentRecord } from '../model/sign-in/consent.ts';
-import type { WayBack } from './back-to-client.ts';
+import type { ResponseTarget } from './back-to-client.ts';
 import type { AuthorizeFlow } from './authorize-flow.ts';
 import { personHinted } from './request/login-hint.ts';
 import { MAX_STATE_LENGTH, echoFault } from './rules/echo.ts';
@@ -9,8 +9,8 @@ import type { AuthorizeSubject } from './request/subject.ts';
 /** The content of a consent page, before it is opened. */
 export type Asked = Omit<ConsentRecord, 'id' | 'secret' | 'asked_at'>;
 
-/** Where and how the response is sent, also for a refused request. A state that cannot be returned is left out. */
-export function wayBackOf({ parameters, redirect }: AuthorizeSubject): WayBack {
+/** Where the response goes, also that to a refused request. A state that cannot be returned is left out. */
+export function responseTargetOf({ parameters, redirect }: AuthorizeSubject): ResponseTarget {
   const state = parameters.get('state');
   return {
     redirect_uri: 'uri' in redirect ? redirect.uri : '',
@@ -32,7 +32,7 @@ export function agreementAskedBy(flow: AuthorizeFlow, subject: AuthorizeSubject)
   return {
     flow: flow.flow,
     app: app?.id ?? '',
-    ...wayBackOf(subject),
+    ...responseTargetOf(subject),
     redirect_named: parameters.get('redirect_uri') !== undefined,
     ...flow.scopesOf(subject),
     nonce: parameters.get('nonce') ?? null,

@@ -9,7 +9,7 @@ import { issueCode } from '../model/sign-in/code.ts';
 import { openConsent, consentOf, type ConsentRecord } from '../model/sign-in/consent.ts';
 import type { World } from '../model/world/world.ts';
 import { firstRefusal, type Judged } from '../pipeline/judgement.ts';
-import { agreementOf, agreementAskedBy, wayBackOf } from './agreement.ts';
+import { agreementOf, agreementAskedBy, responseTargetOf } from './agreement.ts';
 import { actionOf, answerOf, type AuthorizeFlow } from './authorize-flow.ts';
 import { backToClient } from './back-to-client.ts';
 import { type Browser, sessionIn, signIn } from './browser.ts';
@@ -85,7 +85,7 @@ function authorize(
     const response =
       AUTHORIZE_ERRORS[refused].reportedTo === 'page' || 'fault' in subject.redirect
         ? errorPage(refused, evidence, detail)
-        : backToClient(wayBackOf(subject), {
+        : backToClient(responseTargetOf(subject), {
             error: refused,
             description: `${evidence}${detail === undefined ? '' : `: ${detail}`}`,
           });

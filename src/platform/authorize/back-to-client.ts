@@ -4,37 +4,37 @@ import { type CodeRecord, codeText } from '../model/sign-in/code.ts';
 import type { ConsentRecord } from '../model/sign-in/consent.ts';
 import { page } from './pages/page.ts';
 
-/** Where and how the response is sent. */
-export type WayBack = Pick<ConsentRecord, 'redirect_uri' | 'state' | 'response_mode'>;
+/** Where the authorization response goes: the redirect URI, and how its parameters travel. */
+export type ResponseTarget = Pick<ConsentRecord, 'redirect_uri' | 'state' | 'response_mode'>;
 
 type AuthorizationResult =
   | { readonly code: CodeRecord }
   | { readonly error: string; readonly description: string };
 
-/** RFC 6749, 4.1.2.1: what `error_description` may hold. */
-const UNFIT = /[^\x20-\x21\x23-\x5b\x5d-\x7e]/g;
+/** Characters that `error_description` may not have (RFC 6749, 4.1.2.1). */
+const NOT_ALLOWED = /[^\x20-\x21\x23-\x5b\x5d-\x7e]/g;
 
 /** Sends the person back to the client with a code or an error, and the `state` as it came. */
 export function backToClient(
-  { redirect_uri, state, response_mode }: WayBack,
+  { redirect_uri, state, response_mode }: ResponseTarget,
   result: AuthorizationResult,
 ): AnswerBack {
-  const said: Record<string, string> =
+  const outcome: Record<string, string> =
     'code' in result
       ? { code: codeText(result.code) }
-      : { error: result.error, error_description: result.description.replaceAll(UNFIT, "'") };
-  const parameters = { ...said, ...(state === null ? {} : { state }) };
+      : { error: result.error, error_description: result.description.replaceAll(NOT_ALLOWED, "'") };
+  const parameters = { ...outcome, ...(state === null ? {} : { state }) };
   return sendBack({ redirect_uri, response_mode, parameters });
 }
 
 type AnswerBack = Pick<Answer, 'status' | 'headers' | 'body' | 'back'>;
 
-/** Sends the person back with these parameters, in the address or by a form. */
+/** Sends the person back with these parameters, in the query of the redirect URI or in the body of a form. */
 export function sendBack(back: SentBack): AnswerBack {
   const { redirect_uri, response_mode, parameters } = back;
   if (response_mode === 'form_post') return { ...formPostPage(redirect_uri, parameters), back };
-  const joint = redirect_uri.includes('?') ? '&' : '?';
-  const location = `${redirect_uri}${joint}${new URLSearchParams(parameters)}`;
+  const separator = redirect_uri.includes('?') ? '&' : '?';
+  const location = `${redirect_uri}${separator}${new URLSearchParams(parameters)}`;
   return {
     status: 302,
     headers: { 'content-type': TEXT_TYPE, location, 'referrer-policy': 'no-referrer' },
@@ -43,7 +43,7 @@ export function sendBack(back: SentBack): AnswerBack {
   };
 }
 
-/** Sends the response to the client in the body of a POST, so that it appears in no log of addresses. */
+/** A page whose form posts the response to the client: in a body it gets into no access log. */
 function formPostPage(
   address: string,
   parameters: Readonly<Record<string, string>>,
