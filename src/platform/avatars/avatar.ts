@@ -1,6 +1,6 @@
 /**
- * The pictures of user records: identicons generated from the hash in the URL, the same on every deployment, so
- * that a directory of a million people stores no pictures. A photo that somebody set is served as it is, whatever the ending.
+ * The pictures of user records. Without a photo it is an identicon, drawn from the hash in the path: a directory of a million
+ * people stores no pictures. A photo is served as it was set, whatever the file extension in the path.
  */
 const ADDRESS = /^\/avatars\/([0-9a-f]{12})-(\d{2,4}|original)\.(?:svg|png|jpg|gif)$/;
 
@@ -11,12 +11,12 @@ export interface Photos {
   readonly get: (hash: string) => { readonly mimetype: string; readonly bytes: string } | undefined;
 }
 
-/** `GET {base_url}/avatars/<hash>-<size>.svg`, or the ending of a photo; a malformed address is a 404. */
+/** Answers `GET {base_url}/avatars/<hash>-<size>.svg`, or with the extension of a photo; a malformed path is a 404. */
 export function avatar(path: string, photos: Photos): Response {
   const [, hash, size] = ADDRESS.exec(path) ?? [];
   if (hash === undefined || size === undefined) return new Response('not found', { status: 404 });
   const photo = photos.get(hash);
-  const bytes = photo === undefined ? null : decoded(photo.bytes);
+  const bytes = photo === undefined ? null : decodeBase64(photo.bytes);
   if (photo !== undefined && bytes !== null)
     return new Response(bytes, {
       headers: {
@@ -27,7 +27,7 @@ export function avatar(path: string, photos: Photos): Response {
       },
     });
   const side = size === 'original' ? 1024 : Math.min(Number(size), 1024);
-  return new Response(drawing(hash, side), {
+  return new Response(drawIdenticon(hash, side), {
     headers: {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -35,8 +35,8 @@ export function avatar(path: string, photos: Photos): Response {
   });
 }
 
-/** The bytes of a photo; null if a snapshot that somebody edited has none. */
-function decoded(text: string): Uint8Array<ArrayBuffer> | null {
+/** The bytes of a photo; null if its text is not base64, as in a snapshot that somebody edited. */
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   } catch {
@@ -44,7 +44,8 @@ function decoded(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-function drawing(hash: string, side: number): string {
+/** An SVG: squares on a grid that is symmetric from left to right. `side` is in pixels. */
+function drawIdenticon(hash: string, side: number): string {
   const number = Number.parseInt(hash, 16);
   const hue = number % 360;
   const squares: string[] = [];
