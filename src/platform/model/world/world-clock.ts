@@ -19,7 +19,7 @@ export const clocks = defineTable({
   key: (row) => row.id,
 });
 
-const OF_THE_HOST: ClockRecord = { id: 'clock', offset_ms: 0, frozen_ms: null };
+const HOST_CLOCK: ClockRecord = { id: 'clock', offset_ms: 0, frozen_ms: null };
 
 /** The clock of a world: that of the host, which the sandbox can set or freeze. */
 export class WorldClock {
@@ -42,14 +42,14 @@ export class WorldClock {
   }
 
   /**
-   * Sets the clock to `seconds`, and freezes it there or lets it run from there; by default it goes on as it was. In two
-   * steps, a running clock would move on in between.
+   * Sets the clock to `seconds`. It then stands still if `frozen` is true, and runs if it is false; by default it does as before.
+   * One step, because a clock that was set and then frozen would move on in between.
    */
   set(seconds: number, frozen = this.frozen): void {
     this.#put(Math.round(seconds * 1000), frozen);
   }
 
-  /** Freezes the clock, or lets it run on. */
+  /** Stops the clock, or lets it run from where it stands. */
   freeze(frozen: boolean): void {
     if (frozen !== this.frozen) this.#put(Math.round(this.now() * 1000), frozen);
   }
@@ -64,6 +64,6 @@ export class WorldClock {
   }
 
   #row(): ClockRecord {
-    return this.#rows.get('clock') ?? OF_THE_HOST;
+    return this.#rows.get('clock') ?? HOST_CLOCK;
   }
 }
