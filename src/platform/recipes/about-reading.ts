@@ -3,7 +3,7 @@ import type { RecipeRecorder } from './steps/recipe-recorder.ts';
 import type { RecipeCard } from './recipe-book.ts';
 import { callBot, ownMessage } from './steps/recipe-steps.ts';
 
-/** A call of chat.delete whose headers and body are written by hand. */
+/** A call of chat.delete with a body and a Content-Type that no client library would send. */
 function handWrittenCall(
   code: ErrorCode | WarningCode,
   title: string,
@@ -27,8 +27,8 @@ const FORM = 'application/x-www-form-urlencoded';
 const inDeploys = (rest: string) => (recorder: RecipeRecorder) =>
   `channel=${recorder.channel('deploys')}${rest}`;
 
-/** A bot's message, deleted by a body that earns a warning. */
-function warnedCall(
+/** A call that deletes a message of the bot, and is answered with a warning about its body. */
+function callWithWarning(
   code: WarningCode,
   title: string,
   caption: string,
@@ -50,13 +50,13 @@ function warnedCall(
 const part = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** Errors in how a request is written. */
+/** Errors and warnings about the form of a request: its verb, its headers and its body. */
 export const ABOUT_READING: readonly RecipeCard[] = [
   {
     code: 'method_not_allowed',
     title: 'A message is deleted with GET',
     caption:
-      'Methods that change something take POST only, because a GET may be repeated or fetched ahead by anyone on its way. The Allow header lists the verbs.',
+      'Methods that change something take POST only, because browsers and proxies may repeat or prefetch a GET. The Allow header lists the verbs.',
     make: (recorder) => {
       const query = new URLSearchParams({ channel: recorder.channel('deploys'), ts: '1.000000' });
       const headers = { authorization: `Bearer ${recorder.bot}` };
@@ -115,25 +115,25 @@ export const ABOUT_READING: readonly RecipeCard[] = [
   handWrittenCall(
     'missing_post_type',
     'The body has no Content-Type',
-    'Without a Content-Type the platform does not know how to read the body. Most libraries set it; here the bytes were sent alone.',
+    'Without a Content-Type the platform does not know how to read the body. Most libraries set it; this client sent the body without one.',
     null,
     inDeploys('&ts=1.000000'),
   ),
   handWrittenCall(
     'request_timeout',
     'A multipart form ends before its closing boundary',
-    'The last line of a multipart body must be the boundary with two hyphens behind it, and it never came: the upload broke off. Send the whole body again.',
+    'The last line of a multipart body must be the boundary with two hyphens behind it, and it did not arrive: the upload was interrupted. Send the whole body again.',
     'multipart/form-data; boundary=x',
     (recorder) => part('channel', recorder.channel('deploys')),
   ),
-  warnedCall(
+  callWithWarning(
     'missing_charset',
     'Plain text without a charset',
     'The message is deleted; the warning says that the text could be misread.',
     'text/plain',
     (channel, ts) => `channel=${channel}&ts=${ts}`,
   ),
-  warnedCall(
+  callWithWarning(
     'superfluous_charset',
     'A multipart form with a charset',
     'The message is deleted; the warning says that multipart forms have no charset of their own. Leave it out.',

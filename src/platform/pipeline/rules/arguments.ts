@@ -29,7 +29,7 @@ export const cursor: Rule = {
   },
 };
 
-/** Apps may access the conversation, and the app of a workspace token is a member of it. */
+/** The conversation is open to apps, and has the app of a workspace token as a member. */
 export const resource = callerRule({
   name: 'resource',
   codes: ['access_denied', 'no_permission'],
