@@ -9,7 +9,7 @@ import { RULES } from '../../pipeline/rules/index.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
 import { CHECKS } from './reference.ts';
 import { collectRealAnswers, type RealAnswers } from './real-answers.fixture.ts';
-import { CAUSED } from './related.ts';
+import { CAUSED_EVENTS } from './related.ts';
 
 const NAMES = METHODS.map(({ name }) => name);
 
@@ -129,7 +129,9 @@ describe('the reference of each method', () => {
 
   it('names the events that its calls cause, and no other', () => {
     const caused = NAMES.map((name) => [name, [...(real.events.get(name) ?? [])].toSorted()]);
-    expect(caused).toEqual(NAMES.map((name) => [name, Object.keys(CAUSED[name] ?? {}).toSorted()]));
+    expect(caused).toEqual(
+      NAMES.map((name) => [name, Object.keys(CAUSED_EVENTS[name] ?? {}).toSorted()]),
+    );
   });
 });
 

@@ -2,7 +2,6 @@ import type { MethodReference } from '../../../contract/reference.ts';
 import { EVENTS } from '../../../contract/schemas/event-types/index.ts';
 import { EVENT_SCOPES, type EventScope, type EventType } from '../../../contract/schemas/events.ts';
 
-/** Sections of docs/interface.md that say something of a method. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   'channels.history': ['I-16'],
   'chat.delete': ['I-8', 'I-10'],
@@ -21,36 +20,37 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   'users.list': ['I-9'],
 };
 
-/** Sections of the interface that a method as a whole rests on. */
+/** The sections of docs/interface.md about a method. */
 export const sectionsOf = (name: string): readonly string[] => SECTIONS[name] ?? [];
 
-type Caused = Partial<Record<EventType, string>>;
+/** When a call causes an event of each type. */
+type EventConditions = Partial<Record<EventType, string>>;
 
-const SEES_FILE = 'The bot uploaded the file, or is where it is shared.';
-const SHARING: Caused = {
+const SEES_FILE = 'The bot uploaded the file, or is in a conversation where it is shared.';
+const SHARES: EventConditions = {
   message: 'A message shares the file, and the bot is in its conversation.',
 };
 const IN_IT = 'The bot is in the conversation.';
 const REOPENED = 'The bot had closed the direct conversation.';
-const GONE: Caused = {
+const LEAVES: EventConditions = {
   member_left_channel: 'The bot is in the channel.',
-  channel_left: 'It is the bot that goes, from a public channel.',
-  group_left: 'It is the bot that goes, from a private channel.',
+  channel_left: 'The bot itself leaves, and the channel is public.',
+  group_left: 'The bot itself leaves, and the channel is private.',
   message: 'The bot is in the channel.',
 };
-const JOINS: Caused = {
+const JOINS: EventConditions = {
   member_joined_channel: 'The bot is in the channel.',
-  resources_added: 'It is the bot that joins.',
+  resources_added: 'The bot itself joins.',
 };
-const REPLAYED: Caused = {
+const SECRET_USED_TWICE: EventConditions = {
   tokens_revoked:
     'The same secret is exchanged twice: the call is refused, and its tokens are revoked.',
 };
 
-const THEN = 'The caller had turned notifications off, or is in quiet hours.';
+const NOTIFICATIONS_WERE_OFF = 'The caller had turned notifications off, or is in quiet hours.';
 
-/** The events that a call of a method can cause, each with the condition; apps hear what they subscribed to. */
-export const CAUSED: Readonly<Record<string, Caused>> = {
+/** The events that a call of a method can cause, each with its condition. An app gets those that it subscribed to. */
+export const CAUSED_EVENTS: Readonly<Record<string, EventConditions>> = {
   'apps.manifest.delete': {
     app_uninstalled: 'Always.',
     tokens_revoked: 'The app had tokens that were active.',
@@ -60,10 +60,10 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
     tokens_revoked: 'The app had tokens that were active.',
   },
   'agents.sessions.rename': {
-    message: 'The session is in a chat: the title is the text of its first message, too.',
+    message: 'The session is in a chat, whose first message has the title as its text.',
   },
   'assistant.threads.setTitle': {
-    message: 'The person began the chat, so its first message is that of the app.',
+    message: 'The person began the chat, so the app wrote its first message.',
   },
   'auth.revoke': { tokens_revoked: 'Unless it is a test.' },
   'chat.delete': {
@@ -96,7 +96,7 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
   'chat.update': {
     message: IN_IT,
     message_metadata_posted: 'The message had no metadata before.',
-    message_metadata_updated: 'The metadata is other than before.',
+    message_metadata_updated: 'The metadata changed.',
     message_metadata_deleted: 'The metadata is removed.',
   },
   'conversations.archive': {
@@ -110,44 +110,48 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
   'conversations.create': { channel_created: 'The channel is public.', ...JOINS },
   'conversations.invite': JOINS,
   'conversations.join': JOINS,
-  'conversations.kick': GONE,
-  'conversations.leave': GONE,
+  'conversations.kick': LEAVES,
+  'conversations.leave': LEAVES,
   'conversations.open': {
     resources_added: 'The conversation is new, and the bot is in it.',
     im_open: REOPENED,
     group_open: REOPENED,
   },
   'conversations.rename': {
-    channel_rename: 'The channel is public, and the name is new.',
-    group_rename: 'The channel is private, the name is new, and the bot is in it.',
-    message: 'The bot is in the channel, and the name is new.',
+    channel_rename: 'The channel is public, and its name changed.',
+    group_rename: 'The channel is private, its name changed, and the bot is in it.',
+    message: 'The bot is in the channel, and its name changed.',
   },
-  'conversations.setPurpose': { message: 'The bot is in the conversation, and the text is new.' },
-  'conversations.setTopic': { message: 'The bot is in the conversation, and the text is new.' },
+  'conversations.setPurpose': { message: 'The bot is in the conversation, and the text changed.' },
+  'conversations.setTopic': { message: 'The bot is in the conversation, and the text changed.' },
   'conversations.unarchive': {
     channel_unarchive: 'The channel is public.',
     group_unarchive: 'The channel is private, and the bot is in it.',
   },
   'files.completeUploadExternal': {
-    file_created: 'The bot uploaded the file, or is where it is shared.',
-    file_shared: 'The file is shared where the bot is.',
-    file_public: 'The file is shared in a public channel, and the bot is where it is shared.',
+    file_created: SEES_FILE,
+    file_shared: 'The file is shared in a conversation that the bot is in.',
+    file_public:
+      'The file is shared in a public channel, and the bot is in a conversation where it is shared.',
     message: IN_IT,
   },
-  'files.delete': { ...SHARING, file_deleted: SEES_FILE },
-  'files.revokePublicURL': { ...SHARING, file_change: SEES_FILE },
-  'files.sharedPublicURL': { ...SHARING, file_change: SEES_FILE },
-  'oauth.v2.access': REPLAYED,
-  'openid.connect.token': REPLAYED,
-  'dnd.endDnd': { dnd_updated: THEN, dnd_updated_user: THEN },
+  'files.delete': { ...SHARES, file_deleted: SEES_FILE },
+  'files.revokePublicURL': { ...SHARES, file_change: SEES_FILE },
+  'files.sharedPublicURL': { ...SHARES, file_change: SEES_FILE },
+  'oauth.v2.access': SECRET_USED_TWICE,
+  'openid.connect.token': SECRET_USED_TWICE,
+  'dnd.endDnd': {
+    dnd_updated: NOTIFICATIONS_WERE_OFF,
+    dnd_updated_user: NOTIFICATIONS_WERE_OFF,
+  },
   'dnd.endSnooze': { dnd_updated: 'Always.', dnd_updated_user: 'Always.' },
   'dnd.setSnooze': { dnd_updated: 'Always.', dnd_updated_user: 'Always.' },
   'usergroups.create': { subteam_created: 'Always.' },
   'usergroups.disable': { subteam_updated: 'It was enabled.' },
   'usergroups.enable': { subteam_updated: 'It was disabled.' },
-  'usergroups.update': { subteam_updated: 'Something of it is other than before.' },
+  'usergroups.update': { subteam_updated: 'Its settings changed.' },
   'usergroups.users.update': {
-    subteam_members_changed: 'Others are in it than before.',
+    subteam_members_changed: 'Its members changed.',
     subteam_self_added: 'The bot was not in it before.',
     subteam_self_removed: 'The bot was in it before.',
   },
@@ -155,12 +159,12 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
   'pins.remove': { pin_removed: IN_IT },
   'users.profile.set': {
     user_change: 'Always.',
-    user_profile_changed: 'Something besides the status is other than before.',
-    user_status_changed: 'The status is other than before.',
+    user_profile_changed: 'Something besides the status changed.',
+    user_status_changed: 'The status changed.',
   },
   'users.setPhoto': {
     user_change: 'Always.',
-    user_profile_changed: 'The picture is other than before.',
+    user_profile_changed: 'The picture changed.',
   },
   'users.deletePhoto': {
     user_change: 'They had a picture of their own.',
@@ -171,20 +175,20 @@ export const CAUSED: Readonly<Record<string, Caused>> = {
 };
 
 export const eventsOf = (name: string): MethodReference['events'] =>
-  Object.entries(CAUSED[name] ?? {}).map(([type, when]) => ({
+  Object.entries(CAUSED_EVENTS[name] ?? {}).map(([type, when]) => ({
     type: type as EventType,
     title: EVENTS[type as EventType].title,
     when,
     scopes: scopesOf(EVENT_SCOPES[type as EventType]),
   }));
 
-/** The scopes with which an app hears an event: one for each kind of conversation where they differ. */
+/** The scopes that let an app receive an event: one for each kind of conversation where they differ. */
 function scopesOf(scope: EventScope): readonly string[] {
   if (scope === null) return [];
   return typeof scope === 'string' ? [scope] : Object.values(scope);
 }
 
-/** Methods of different families that have to do with the same thing. */
+/** Methods of different families that are about the same subject. */
 const SUBJECTS: Readonly<Record<string, RegExp>> = {
   messages: /^chat|\.(history|replies|messages|mark)$|^(pins|reactions)\./,
   conversations: /^bookmarks\.|^conversations\.(info|list)$/,
@@ -198,7 +202,7 @@ const SUBJECTS: Readonly<Record<string, RegExp>> = {
 
 const familyOf = (name: string) => name.slice(0, name.indexOf('.'));
 
-/** The methods of the same family, and those that have to do with the same things. */
+/** The methods of the same family, and those about the same subjects. */
 export function relatedTo(name: string, all: readonly string[]): MethodReference['related'] {
   const others = all.filter((other) => other !== name);
   const family = familyOf(name);
