@@ -42,7 +42,7 @@ export interface MessageRowProps {
   readonly onThread?: (ts: string) => void;
 }
 
-/** One message: who said it, when, what, and what hangs on it. */
+/** One message: its author, time and content, with its reactions, files and thread. */
 export function MessageRow({
   channel,
   message,
