@@ -1,14 +1,19 @@
-// Sends what a program calls at the address of the real service to Parley instead. Load it before the program:
+// Redirects calls to the real service to Parley. A program loads it before itself:
 // NODE_OPTIONS=--import=<this file>
 import http from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 import { urlToHttpOptions } from 'node:url';
 
+// `write-preload.ts` puts the address of the server here.
 const PARLEY = new URL('http://parley.invalid');
 const REAL = /^(?:[\w-]+\.)?slack\.com$/i;
 
-/** @param {string} path */
+/**
+ * A path of the real service, at Parley.
+ *
+ * @param {string} path
+ */
 const pathOf = (path) => PARLEY.pathname.replace(/\/$/, '') + path;
 
 /**
@@ -33,17 +38,17 @@ globalThis.fetch = (input, init) => {
 const { request } = https;
 
 /**
- * `https.request` in all its forms.
+ * Stands in for `https.request`: calls to the real service become calls of `http.request` to Parley.
  *
- * @param {any[]} given  an address and options, or one of them, and a function for the answer
+ * @param {any[]} given  those of `https.request`: a URL, options or both, and an optional callback
  */
-function requestThere(...given) {
+function redirectRequest(...given) {
   const [first, second] = given.filter((each) => typeof each !== 'function');
   const isAddress = typeof first === 'string' || first instanceof URL;
   const options = isAddress ? { ...urlToHttpOptions(new URL(first)), ...second } : first;
   if (!REAL.test(options.hostname ?? options.host ?? ''))
     return Reflect.apply(request, https, given);
-  const moved = {
+  const redirected = {
     ...options,
     agent: undefined,
     protocol: 'http:',
@@ -54,14 +59,14 @@ function requestThere(...given) {
     headers: { ...options.headers, host: PARLEY.host },
   };
   return http.request(
-    moved,
+    redirected,
     given.find((each) => typeof each === 'function'),
   );
 }
 
-https.request = requestThere;
+https.request = redirectRequest;
 https.get = (/** @type {any[]} */ ...given) => {
-  const sent = requestThere(...given);
+  const sent = redirectRequest(...given);
   sent.end();
   return sent;
 };
