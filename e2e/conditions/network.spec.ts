@@ -6,7 +6,7 @@ import { expect, test } from '../quiet-page.ts';
 
 test.use({ refusing: 'api/chat.postMessage' });
 
-test('a fault of the network is armed in the panel, meets a call of the Explorer, and is in the wire', async ({
+test('a fault of the network is armed in the panel, affects a call of the Explorer, and is in the wire', async ({
   page,
 }) => {
   test.slow();
@@ -52,7 +52,7 @@ test('a fault of the network is armed in the panel, meets a call of the Explorer
     await expect(refused.getByRole('list', { name: 'Calls' })).toContainText('no answer');
   });
 
-  await test.step('a program in the page meets each of them through the worker', async () => {
+  await test.step('a program in the page gets each of them through the worker', async () => {
     expect(await outcomes(page)).toEqual({
       delay: '200 ok, late head',
       slow_body: '200 ok, late body',
@@ -68,7 +68,7 @@ test('a fault of the network is armed in the panel, meets a call of the Explorer
 
 /**
  * What a program in the page gets for a post with each fault. The clock of the world stands still, except while the program
- * waits for the part that is to be late: how fast the machine is does not matter.
+ * waits for the late part, so that the speed of the machine does not matter.
  */
 function outcomes(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
@@ -82,12 +82,12 @@ function outcomes(page: Page): Promise<Record<string, string>> {
     const [{ token }] = world.apps[0].tokens;
     const channel = world.channels.find(({ name }: { name: string }) => name === 'deploys').id;
 
-    /** Moves the clock step by step until something is there. Returns whether that took all of the delay. */
-    const isLate = async (coming: Promise<unknown>) => {
-      const its = { isThere: false };
-      void coming.finally(() => (its.isThere = true));
+    /** Moves the clock step by step until the promise settles. Returns whether that took all of the delay. */
+    const isLate = async (pending: Promise<unknown>) => {
+      const result = { isSettled: false };
+      void pending.finally(() => (result.isSettled = true));
       let moves = 0;
-      for (; !its.isThere; moves += 1) await moveClock({ advance_s: DELAY_MS / MOVES / 1000 });
+      for (; !result.isSettled; moves += 1) await moveClock({ advance_s: DELAY_MS / MOVES / 1000 });
       return moves >= MOVES;
     };
     const outcomeOf = async (parameters: { fault: string; done?: string }) => {
@@ -130,7 +130,7 @@ function outcomes(page: Page): Promise<Record<string, string>> {
 }
 
 /** A page with a server of its own behind it, whose world no other test shares. */
-const served = test.extend({
+const servedTest = test.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
   baseURL: async ({}, use) => {
     const server = await startServer();
@@ -139,13 +139,13 @@ const served = test.extend({
   },
 });
 
-served(
-  'a served page and a program outside of it meet the faults that the panel arms',
+servedTest(
+  'faults that the panel arms affect the page of a server and a program outside of it',
   async ({ page, baseURL }) => {
     const conditions = new ConditionsPage(page);
     const explorer = new ExplorerPage(page);
 
-    await served.step('an answer that is cut reaches the Explorer as none', async () => {
+    await servedTest.step('the Explorer gets no answer where one is cut', async () => {
       await conditions.open();
       const faults = conditions.condition('Network faults on calls');
       await faults.getByRole('button', { name: 'fault' }).click();
@@ -162,7 +162,7 @@ served(
       await expect(detail).toContainText('the service did its part; the connection broke');
     });
 
-    await served.step('a page of a proxy reaches a program of this machine', async () => {
+    await servedTest.step('a program on this machine gets the page of a proxy', async () => {
       await conditions.open();
       const faults = conditions.condition('Network faults on calls');
       await faults.getByRole('button', { name: 'fault' }).click();
@@ -179,7 +179,7 @@ served(
       const answer = await post();
       expect(answer.status).toBe(502);
       expect(answer.headers.get('content-type')).toContain('text/html');
-      // It comes once, and the page hears of that.
+      // The condition was for one call, and the page shows that it has ended.
       await expect(conditions.switch('Network faults on calls')).not.toBeChecked();
       expect((await post()).status).toBe(200);
     });
