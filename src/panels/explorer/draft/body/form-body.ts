@@ -17,7 +17,6 @@ export function decodeForm(
   charset: Charset = 'utf-8',
 ): ParsedBody {
   const fields: Field[] = [];
-  // Line breaks between pairs only help to read them. The form escapes line breaks in values.
   for (const pair of body.split('&').filter((piece) => piece !== '')) {
     const equals = pair.indexOf('=');
     const name = percentDecode(equals === -1 ? pair : pair.slice(0, equals), charset);
