@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { practiceOf } from './definition/practice.ts';
-import { openLesson, openLessonAt } from '../tests/lesson-world.fixture.ts';
+import { IS_DONE, openLesson, openLessonAt, says } from '../tests/lesson-world.fixture.ts';
 import { answersThatFail } from './plans/15-answers-that-fail.ts';
 
 type Chapter = keyof typeof answersThatFail.chapters;
@@ -25,9 +25,6 @@ async function at(chapter: Chapter) {
 const POSTS = { methods: ['chat.postMessage'] };
 const METADATA = { event_type: 'build_done', event_payload: { id: '7' } };
 
-const says = (words: string) => ({ done: false, hint: expect.stringContaining(words) });
-const isDone = expect.objectContaining({ done: true });
-
 describe('the lesson about answers that fail', () => {
   it('wants half of an answer, not another fault', async () => {
     const { post, arm, hint } = await at('half');
@@ -42,7 +39,7 @@ describe('the lesson about answers that fail', () => {
     }
     await arm('call_faults', { fault: 'cut' });
     await lost(post('Half'));
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('says what a message needs after it was sent again without a look', async () => {
@@ -55,7 +52,7 @@ describe('the lesson about answers that fail', () => {
     const [{ ts }] = json.messages;
     await driver.call('chat.delete', { channel: await driver.channel('deploys'), ts });
     await look();
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants a look at the channel of the message, far enough back', async () => {
@@ -68,7 +65,7 @@ describe('the lesson about answers that fail', () => {
       expect(await hint()).toEqual(says('does not reach back'));
     }
     await look();
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('tells a message that was posted from one that was not', async () => {
@@ -89,7 +86,7 @@ describe('the lesson about answers that fail', () => {
     await post('Newest');
     expect(await hint()).toEqual(says('Is the message there'));
     await look();
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants the text that was lost', async () => {
@@ -100,7 +97,7 @@ describe('the lesson about answers that fail', () => {
     await post('Build 49');
     expect(await hint()).toEqual(says('another message'));
     await post('Build 41');
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants the id in the metadata, once', async () => {
@@ -118,7 +115,7 @@ describe('the lesson about answers that fail', () => {
     expect(await hint()).toEqual(says('there 2 times'));
     await post('Build', { metadata: { ...METADATA, event_payload: { id: '8' } } });
     await look(all);
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('says that a call which did nothing left no id', async () => {
@@ -148,7 +145,7 @@ describe('the lesson about answers that fail', () => {
       },
       body: `${part('channel', channel)}${part('text', 'Hello')}--x--\r\n`,
     });
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('counts only messages that were looked for before they were sent again', async () => {
@@ -181,7 +178,7 @@ describe('the lesson about answers that fail', () => {
       await post(text);
       await look();
     }
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 });
 

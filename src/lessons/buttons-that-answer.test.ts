@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLessonAt } from '../tests/lesson-world.fixture.ts';
+import { IS_DONE, openLessonAt, says } from '../tests/lesson-world.fixture.ts';
 import { actInNewest, typeCommand } from './evidence/interactions.ts';
 import { buttonsThatAnswer } from './plans/13-buttons-that-answer.ts';
 
@@ -31,9 +31,6 @@ const programOf = (answer: string) => `receive(async ({ payload, api, respond })
   ${answer}
 });`;
 
-const says = (words: string) => ({ done: false, hint: expect.stringContaining(words) });
-const isDone = expect.objectContaining({ done: true });
-
 describe('the lesson about buttons', () => {
   it('wants a message with a button, by whatever call', async () => {
     const { driver, hint } = await at('ask');
@@ -45,7 +42,7 @@ describe('the lesson about buttons', () => {
     expect(await hint()).toEqual(says('has no button'));
     const text = { type: 'plain_text', text: 'Go' };
     await post([{ type: 'section', text, accessory: { type: 'button', action_id: 'go', text } }]);
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('says why a command did not reach the program', async () => {
@@ -64,7 +61,7 @@ describe('the lesson about buttons', () => {
     await pressWith(
       "await api('chat.update', { channel: payload.channel.id, ts: payload.message.ts, text: 'Gone' });",
     );
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants both kinds of answers in one message', async () => {
@@ -81,7 +78,7 @@ describe('the lesson about buttons', () => {
        await say(times === 1 ? { replace_original: true, text: 'Once', blocks } : 'Twice');`,
     );
     await press();
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants a press that fails now, not one of before', async () => {
@@ -91,7 +88,7 @@ describe('the lesson about buttons', () => {
     expect(await hint()).toEqual(says('Stop the program first'));
     await driver.receive('receive(() => ({ status: 500 }));', []);
     await press();
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('tells a press that the app heard of from one that it did not', async () => {
@@ -112,6 +109,6 @@ describe('the lesson about buttons', () => {
     expect(await hint()).toEqual(says('it hears of nothing'));
     await turnOn('late');
     await pressLate();
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLessonAt } from '../tests/lesson-world.fixture.ts';
+import { IS_DONE, openLessonAt, says } from '../tests/lesson-world.fixture.ts';
 import { act, typeCommand } from './evidence/interactions.ts';
 import { commandThatOpensAForm } from './plans/14-command-that-opens-a-form.ts';
 
@@ -39,9 +39,6 @@ receive(async ({ payload, api, respond }) => {
 });`;
 const OPEN = "await api('views.open', { trigger_id, view: view('Go') });";
 
-const says = (words: string) => ({ done: false, hint: expect.stringContaining(words) });
-const isDone = expect.objectContaining({ done: true });
-
 describe('the lesson about commands and forms', () => {
   it('wants a command that the app acknowledges', async () => {
     const { typeWith, hint } = await at('command');
@@ -49,7 +46,7 @@ describe('the lesson about commands and forms', () => {
     await typeWith('return { status: 500 };');
     expect(await hint()).toEqual(says('with status 500'));
     await typeWith('');
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('says why a form did not open', async () => {
@@ -59,7 +56,7 @@ describe('the lesson about commands and forms', () => {
     await typeWith("await api('views.open', { trigger_id: '1.2.3', view: view('Go') });");
     expect(await hint()).toEqual(says('`invalid_trigger_id`, no interaction'));
     await typeWith(OPEN);
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants what the program refuses, not what it takes', async () => {
@@ -93,7 +90,7 @@ describe('the lesson about commands and forms', () => {
     await driver.sandbox('POST', '/clock', { advance_s: 4 });
     const title = { type: 'plain_text', text: 'Late' };
     await driver.call('views.open', { trigger_id, view: { type: 'modal', title, blocks: [] } });
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants the view that was opened to be replaced, because of the same command', async () => {
@@ -105,6 +102,6 @@ describe('the lesson about commands and forms', () => {
     await typeWith(
       "const { view: { id } } = await api('views.open', { trigger_id, view: view('Go') }); await api('views.update', { view_id: id, view: view('Went') });",
     );
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLessonAt } from '../tests/lesson-world.fixture.ts';
+import { IS_DONE, openLessonAt, says } from '../tests/lesson-world.fixture.ts';
 import { eventsThatFail } from './plans/10-events-that-fail.ts';
 
 const { chapters } = eventsThatFail;
@@ -18,7 +18,6 @@ async function at(chapter: Chapter) {
       await settle();
       return opened.finding(chapter);
     },
-    advance: (advance_s: number) => driver.sandbox('POST', '/clock', { advance_s }),
     trigger: async (): Promise<string> => {
       const made = await driver.sandbox('POST', '/events', { app_id, type: 'app_mention' });
       await settle();
@@ -30,9 +29,6 @@ async function at(chapter: Chapter) {
     },
   };
 }
-
-const says = (words: string) => ({ done: false, hint: expect.stringContaining(words) });
-const isDone = expect.objectContaining({ done: true });
 
 describe('the lesson about events that fail', () => {
   it('wants an event that failed twice, of any type', async () => {
@@ -46,7 +42,7 @@ describe('the lesson about events that fail', () => {
     await driver.receive("receive(() => { throw new Error('broken'); });", ['message']);
     const channel = await driver.channel('deploys');
     await driver.call('chat.postMessage', { channel, text: 'Hello' });
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('does not count a forged event', async () => {
@@ -60,22 +56,22 @@ describe('the lesson about events that fail', () => {
   });
 
   it('says how long the next retry takes', async () => {
-    const { advance, hint } = await at('wait');
-    await advance(20);
+    const { pass, hint } = await at('wait');
+    await pass(20);
     expect(await hint()).toEqual(says('in 40 seconds'));
-    await advance(40);
-    expect(await hint()).toEqual(isDone);
+    await pass(40);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('takes an event that was given up, and delivered by hand', async () => {
-    const { driver, advance, hint } = await at('recover');
+    const { driver, pass, hint } = await at('recover');
     expect(await hint()).toEqual(says('in 300 seconds'));
-    await advance(300);
+    await pass(300);
     expect(await hint()).toEqual(says('given up'));
     await driver.receive('receive(() => {});', []);
     const [delivery] = (await driver.facts()).deliveries;
     await driver.sandbox('POST', `/deliveries/${delivery?.id}/redeliver`, {});
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('tells a failure that comes again from one that does not', async () => {
@@ -89,7 +85,7 @@ describe('the lesson about events that fail', () => {
     );
     const channel = await driver.channel('random');
     await driver.sandbox('POST', '/events', { ...(await appOf(driver)), event: { channel } });
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('tells that a socket has no header against retries', async () => {
@@ -116,7 +112,7 @@ describe('the lesson about events that fail', () => {
     expect(await hint()).toEqual(says('kept the event from the app'));
     await arm({ fault: 'proxy_page', on: 'answer' });
     await trigger();
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('tells a program that works twice from one that works once', async () => {
@@ -141,7 +137,7 @@ describe('the lesson about events that fail', () => {
       [],
     );
     await again(await trigger(), { times: 1 });
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALLBACK_PATH } from '../contract/relying-party.ts';
-import { openLessonAt } from '../tests/lesson-world.fixture.ts';
+import { openLessonAt, says } from '../tests/lesson-world.fixture.ts';
 import { installAnApp } from './plans/09-install-an-app.ts';
 
 const PAGE = '/oauth/v2/authorize';
@@ -29,8 +29,6 @@ async function at(chapter: Chapter) {
       driver.send(url, { method: 'POST', body }),
   };
 }
-
-const says = (words: string) => ({ done: false, hint: expect.stringContaining(words) });
 
 describe('the lesson about installs', () => {
   it('wants a request with a state and the scope of the webhook', async () => {

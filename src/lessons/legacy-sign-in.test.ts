@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALLBACK_PATH } from '../contract/relying-party.ts';
-import { openLessonAt } from '../tests/lesson-world.fixture.ts';
+import { IS_DONE, openLessonAt, says } from '../tests/lesson-world.fixture.ts';
 import { legacySignIn } from './plans/12-legacy-sign-in.ts';
 
 const { chapters } = legacySignIn;
@@ -33,9 +33,6 @@ async function at(chapter: Chapter) {
   };
 }
 
-const says = (words: string) => ({ done: false, hint: expect.stringContaining(words) });
-const isDone = expect.objectContaining({ done: true });
-
 describe('the lesson about the legacy sign-in', () => {
   it('wants users.identity with the token of a legacy sign-in', async () => {
     const { driver, legacy, hint } = await at('legacy');
@@ -54,7 +51,7 @@ describe('the lesson about the legacy sign-in', () => {
     await driver.call('users.identity', {}, null);
     expect(await hint()).toEqual(says('not_authed'));
     await driver.call('users.identity', {}, { token: authed_user.access_token });
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants both kinds of scopes in one request, on either page', async () => {
@@ -71,7 +68,7 @@ describe('the lesson about the legacy sign-in', () => {
       user_scope: 'openid',
       state,
     });
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants an identity token, not another legacy exchange', async () => {
@@ -81,7 +78,7 @@ describe('the lesson about the legacy sign-in', () => {
     await exchange('openid.connect.token', 'no code');
     expect(await hint()).toEqual(says('invalid_code'));
     await signIn();
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants the same person both ways', async () => {
@@ -93,7 +90,7 @@ describe('the lesson about the legacy sign-in', () => {
     expect(await hint()).toEqual(says(`this one of ${user}`));
     const owner = (await driver.world()).users.admin;
     await driver.call('openid.connect.userInfo', {}, { token: await signIn({ user: owner }) });
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants every legacy token revoked, and no other', async () => {
@@ -108,6 +105,6 @@ describe('the lesson about the legacy sign-in', () => {
     await driver.call('auth.revoke', {}, 'user');
     expect(await hint()).toEqual(says('still active'));
     await chapters.stop.solve(driver);
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 });

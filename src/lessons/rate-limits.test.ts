@@ -7,14 +7,7 @@ type Id = keyof typeof chapters;
 
 /** The lesson, with the chapters before `chapter` done. */
 async function openedAt(chapter: Id) {
-  const lesson = await openLessonAt(rateLimits, chapter);
-  const { driver, finding } = lesson;
-  /** What the check says. */
-  const said = async () => {
-    const found = await finding(chapter);
-    return found?.done === true ? `done: ${found.saw}` : found?.hint;
-  };
-  const pass = (advance_s: number) => driver.sandbox('POST', '/clock', { advance_s });
+  const { driver, said, pass } = await openLessonAt(rateLimits, chapter);
   const page = (args: Record<string, unknown>) => driver.call('users.list', args);
   const next = (answer: Awaited<ReturnType<typeof page>>): string =>
     answer.json.response_metadata.next_cursor;

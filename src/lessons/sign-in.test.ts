@@ -8,13 +8,7 @@ type Id = keyof typeof chapters;
 
 /** The lesson, with the chapters before `chapter` done. */
 async function openedAt(chapter: Id) {
-  const lesson = await openLessonAt(signIn, chapter);
-  const { driver, finding } = lesson;
-  /** What the check says. */
-  const said = async (id: Id = chapter) => {
-    const found = await finding(id);
-    return found?.done === true ? `done: ${found.saw}` : found?.hint;
-  };
+  const { driver, said } = await openLessonAt(signIn, chapter);
   const {
     client_id = '',
     client_secret = '',

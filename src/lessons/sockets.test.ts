@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLessonAt } from '../tests/lesson-world.fixture.ts';
+import { IS_DONE, openLessonAt, says } from '../tests/lesson-world.fixture.ts';
 import { sockets } from './plans/11-sockets.ts';
 
 const { chapters } = sockets;
@@ -32,9 +32,6 @@ async function at(chapter: Chapter) {
   };
 }
 
-const says = (words: string) => ({ done: false, hint: expect.stringContaining(words) });
-const isDone = expect.objectContaining({ done: true });
-
 describe('the lesson about sockets', () => {
   it('wants the refusal of a bot token, and no other answer', async () => {
     const { driver, appToken, hint } = await at('ask');
@@ -45,7 +42,7 @@ describe('the lesson about sockets', () => {
     await open({ token: await appToken(['connections:write']) });
     expect(await hint()).toEqual(says('That worked'));
     await open('user');
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants an open socket, no matter which program opened it', async () => {
@@ -59,7 +56,7 @@ describe('the lesson about sockets', () => {
     await driver.call('apps.connections.open', {}, { token });
     expect(await hint()).toEqual(says('no socket is open'));
     await connect();
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('tells an event that caused nothing', async () => {
@@ -68,7 +65,7 @@ describe('the lesson about sockets', () => {
     await driver.sandbox('POST', '/events', { app_id, type: 'app_mention' });
     expect(await hint()).toEqual(says('Let the program post'));
     await post('by socket');
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants an event that was not acknowledged, and then was', async () => {
@@ -80,7 +77,7 @@ describe('the lesson about sockets', () => {
     expect(await hint()).toEqual(says('failed again'));
     await driver.receive("receive(async ({ api }) => { await api('auth.test'); });", ['message']);
     await driver.sandbox('POST', '/clock', { advance_s: 61 });
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants a new connection, and an event after it', async () => {
@@ -91,6 +88,6 @@ describe('the lesson about sockets', () => {
     await driver.receive("receive(async ({ api }) => { await api('auth.test'); });", []);
     expect(await hint()).toEqual(says('Now trigger an event'));
     await trigger();
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 });

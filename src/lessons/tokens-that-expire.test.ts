@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLessonAt } from '../tests/lesson-world.fixture.ts';
+import { IS_DONE, openLessonAt, says } from '../tests/lesson-world.fixture.ts';
 import { installRotating, refresh } from './evidence/refreshes.ts';
 import { postForm } from './evidence/sign-ins.ts';
 import { tokensThatExpire } from './plans/16-tokens-that-expire.ts';
@@ -8,17 +8,15 @@ type Chapter = keyof typeof tokensThatExpire.chapters;
 
 /** The lesson, with all chapters before this one done. */
 async function at(chapter: Chapter) {
-  const { driver, hint } = await openLessonAt(tokensThatExpire, chapter);
+  const { driver, hint, pass } = await openLessonAt(tokensThatExpire, chapter);
   return {
     driver,
     hint,
-    pass: (advance_s: number) => driver.sandbox('POST', '/clock', { advance_s }),
+    pass,
     test: (token: string) => driver.call('auth.test', {}, { token }),
   };
 }
 
-const says = (words: string) => ({ done: false, hint: expect.stringContaining(words) });
-const isDone = expect.objectContaining({ done: true });
 const HALF_A_DAY_S = 43_200;
 
 describe('the lesson about tokens that expire', () => {
@@ -30,7 +28,7 @@ describe('the lesson about tokens that expire', () => {
     await postForm(driver, '/api/oauth.v2.access', { code: back.get('code') ?? '' });
     expect(await hint()).toEqual(says('never expires'));
     await installRotating(driver);
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('tells a token that expired from one that works, and one that is unknown', async () => {
@@ -43,7 +41,7 @@ describe('the lesson about tokens that expire', () => {
     expect(await hint()).toEqual(says('That token works'));
     await pass(1);
     await test(access_token);
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants a refresh, not the exchange of a code', async () => {
@@ -54,7 +52,7 @@ describe('the lesson about tokens that expire', () => {
     await postForm(driver, '/api/oauth.v2.access', stolen);
     expect(await hint()).toEqual(says('`client_secret`'));
     await refresh(driver, refresh_token);
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants a refresh token that was used, not one that never was', async () => {
@@ -65,7 +63,7 @@ describe('the lesson about tokens that expire', () => {
     await refresh(driver, refresh_token);
     expect(await hint()).toEqual(says('another refresh token'));
     await refresh(driver, refresh_token);
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('wants one refresh for two calls, with the newest refresh token', async () => {
@@ -82,7 +80,7 @@ describe('the lesson about tokens that expire', () => {
     const { access_token } = await refresh(driver, first.refresh_token);
     expect(await hint()).toEqual(says('with the new one'));
     await test(access_token);
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('does not count a token that was renewed before it had expired for two calls', async () => {
@@ -102,7 +100,7 @@ describe('the lesson about tokens that expire', () => {
     for (const _ of ['one', 'two']) await test(third.access_token);
     const { access_token } = await refresh(driver, third.refresh_token);
     await test(access_token);
-    expect(await hint()).toEqual(isDone);
+    expect(await hint()).toEqual(IS_DONE);
   });
 
   it('tells a refresh of an older install from the newest', async () => {

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { expect } from 'vitest';
 import type { WorldApp, WorldBrief } from '../contract/sandbox.ts';
 import { createDriver, type LessonDriver } from '../lessons/definition/driver.ts';
 import type { LessonFacts } from '../lessons/definition/facts.ts';
@@ -157,7 +158,16 @@ export async function openLesson(lesson: Lesson) {
   };
 }
 
-/** The same, with all chapters before this one done; `hint` says what its check finds now. */
+/** What the check of a chapter finds while it is not done, and its hint has these words. */
+export const says = (words: string) => ({ done: false, hint: expect.stringContaining(words) });
+
+/** What it finds once the chapter is done. */
+export const IS_DONE = expect.objectContaining({ done: true });
+
+/**
+ * The same, with all chapters before this one done; `hint` says what its check finds now, `said` only the words of that, and `pass`
+ * moves the clock by seconds.
+ */
 export async function openLessonAt<Chapter extends string>(
   lesson: Lesson & { readonly chapters: Readonly<Record<Chapter, unknown>> },
   chapter: Chapter,
@@ -167,7 +177,15 @@ export async function openLessonAt<Chapter extends string>(
     if (id === chapter) break;
     await solve(opened.driver);
   }
-  return { ...opened, hint: () => opened.finding(chapter) };
+  return {
+    ...opened,
+    hint: () => opened.finding(chapter),
+    said: async (of = chapter) => {
+      const found = await opened.finding(of);
+      return found?.done === true ? `done: ${found.saw}` : found?.hint;
+    },
+    pass: (advance_s: number) => opened.driver.sandbox('POST', '/clock', { advance_s }),
+  };
 }
 
 const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
