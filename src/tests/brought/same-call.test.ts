@@ -11,6 +11,7 @@ import { TOKEN_PLACEHOLDER } from '../../client/snippets/token-placeholder.ts';
 import { BODY_TYPES } from '../../panels/explorer/draft/body/body-type.ts';
 import { prepareRequest } from '../../panels/explorer/draft/prepared-request.ts';
 import {
+  EMPTY_DRAFT,
   readDraft,
   type RequestDraft,
   withFields,
@@ -109,13 +110,8 @@ describe('a call that Parley wrote comes back: it', () => {
   it('is the same as the curl and the archive of the log', async () => {
     const fields = { channel: its.world.channels['deploys'] ?? '', text: "it's “me” & you" };
     const types = BODY_TYPES.filter((type) => type !== 'text').map((type): RequestDraft => ({
-      verb: 'POST',
+      ...EMPTY_DRAFT,
       type,
-      contentType: null,
-      charset: '',
-      token: 'header',
-      text: '',
-      readable: null,
     }));
     for (const bare of types) {
       const list = Object.entries(fields).map(([name, text]) => ({ name, text, literal: false }));

@@ -19,6 +19,7 @@ import { BODY_TYPES, CONTENT_TYPES } from '../../panels/explorer/draft/body/body
 import { defaultDraft } from '../../panels/explorer/draft/default-draft.ts';
 import { prepareRequest } from '../../panels/explorer/draft/prepared-request.ts';
 import {
+  EMPTY_DRAFT,
   readDraft,
   type RequestDraft,
   withFields,
@@ -209,11 +210,7 @@ it('the curl of an exchange of the wire is answered alike', async () => {
 }, 30_000);
 
 const draftOf = (verb: 'GET' | 'POST', given: string): RequestDraft => ({
+  ...EMPTY_DRAFT,
   verb,
-  type: 'form',
-  contentType: null,
-  charset: '',
-  token: 'header',
   text: given,
-  readable: null,
 });

@@ -12,7 +12,7 @@ import { templateNamed } from '../../panels/composer/draft/templates.ts';
 import { messageSnippet } from '../../panels/composer/send/message-snippet.ts';
 import { issueTrigger } from '../../panels/composer/send/send-message.ts';
 import { viewTargetsOf } from '../../panels/composer/send/target.ts';
-import type { RequestDraft } from '../../panels/explorer/draft/request-draft.ts';
+import { EMPTY_DRAFT } from '../../panels/explorer/draft/request-draft.ts';
 import { snippetOf } from '../../panels/explorer/snippets/snippet.ts';
 import { botToken, startServerAt } from '../../server/test-server.ts';
 
@@ -45,16 +45,6 @@ function run(
   return { file, command, probe, parsedAs };
 }
 
-const DRAFT: RequestDraft = {
-  verb: 'POST',
-  type: 'form',
-  contentType: null,
-  charset: '',
-  token: 'header',
-  text: '',
-  readable: null,
-};
-
 /** Whether the tool is there; Java runs a source text only with its compiler. */
 function canRun(kind: SnippetKind): boolean {
   const [tool = '', ...words] = RUNS[kind].probe;
@@ -85,7 +75,7 @@ it.each(SNIPPET_KINDS)(
   async (kind) => {
     const base = await startServerAt();
     const method = { name: 'auth.test', url: `${base}/api/auth.test`, arguments: {} };
-    const snippet = snippetOf(kind, method, DRAFT, TOKEN_PLACEHOLDER);
+    const snippet = snippetOf(kind, method, EMPTY_DRAFT, TOKEN_PLACEHOLDER);
     if (!('code' in snippet)) throw new Error(snippet.unavailable);
     const { parsedAs } = RUNS[kind];
     if (parsedAs !== null && !canRun(kind)) {

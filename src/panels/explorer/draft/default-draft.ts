@@ -1,7 +1,7 @@
 import type { CatalogMethod, JsonSchema } from '../../../contract/catalog.ts';
 import type { CallExample, WorldBrief } from '../../../contract/sandbox.ts';
 import { BODY_TYPES, CONTENT_TYPES } from './body/body-type.ts';
-import { withFields, type RequestDraft } from './request-draft.ts';
+import { EMPTY_DRAFT, withFields, type RequestDraft } from './request-draft.ts';
 import { fieldOfText, type Field } from './body/field.ts';
 
 /** Default page size: small enough that the world has a second page. */
@@ -17,13 +17,9 @@ export function defaultDraft(
   example: CallExample | null,
 ): RequestDraft {
   const empty: RequestDraft = {
+    ...EMPTY_DRAFT,
     verb: method.verbs[0] ?? 'POST',
     type: BODY_TYPES.find((type) => method.content_types.includes(CONTENT_TYPES[type])) ?? 'form',
-    contentType: null,
-    charset: '',
-    token: 'header',
-    text: '',
-    readable: null,
   };
   const fields = Object.entries(method.arguments.properties ?? {}).flatMap(
     ([name, schema]): Field[] => {

@@ -8,17 +8,9 @@ import {
   searchOfDraft,
   TOKEN_PLACES,
 } from './explorer-search.ts';
-import type { RequestDraft } from './request-draft.ts';
+import { EMPTY_DRAFT, type RequestDraft } from './request-draft.ts';
 
-const draft: RequestDraft = {
-  verb: 'POST',
-  type: 'form',
-  contentType: null,
-  charset: '',
-  token: 'header',
-  text: 'channel=C1',
-  readable: null,
-};
+const draft: RequestDraft = { ...EMPTY_DRAFT, text: 'channel=C1' };
 
 describe('the address of the explorer', () => {
   it('holds a draft, whatever is typed in it', () => {

@@ -1,17 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepDraftsApart } from '../../../base/drafts.ts';
 import { MemoryStorage } from '../../../tests/storage.fixture.ts';
-import type { RequestDraft } from './request-draft.ts';
+import { EMPTY_DRAFT, type RequestDraft } from './request-draft.ts';
 
-const draft = (text: string): RequestDraft => ({
-  verb: 'POST',
-  type: 'form',
-  contentType: null,
-  charset: '',
-  token: 'header',
-  text,
-  readable: null,
-});
+const draft = (text: string): RequestDraft => ({ ...EMPTY_DRAFT, text });
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', new MemoryStorage());

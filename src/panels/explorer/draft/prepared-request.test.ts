@@ -2,19 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBody, encodeBody } from './body/body-codec.ts';
 import { BODY_TYPES } from './body/body-type.ts';
-import { withForm, type RequestDraft } from './request-draft.ts';
+import { EMPTY_DRAFT, withForm, type RequestDraft } from './request-draft.ts';
 import { prepareRequest } from './prepared-request.ts';
 
 const method = { url: 'http://localhost/api/chat.delete' };
-const draft: RequestDraft = {
-  verb: 'POST',
-  type: 'form',
-  contentType: null,
-  charset: '',
-  token: 'header',
-  text: 'channel=C1&ts=1.2',
-  readable: null,
-};
+const draft: RequestDraft = { ...EMPTY_DRAFT, text: 'channel=C1&ts=1.2' };
 
 describe('a prepared request', () => {
   it('has the other headers of its draft', () => {

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { BODY_TYPES } from './body/body-type.ts';
-import { readDraft, withFields, withForm, withText, type RequestDraft } from './request-draft.ts';
+import {
+  EMPTY_DRAFT,
+  readDraft,
+  withFields,
+  withForm,
+  withText,
+  type RequestDraft,
+} from './request-draft.ts';
 import { fieldOfText, withField } from './body/field.ts';
 
 const schema: JsonSchema = {
@@ -10,15 +17,7 @@ const schema: JsonSchema = {
   properties: { channel: { type: 'string' }, limit: { type: 'integer' } },
 };
 
-const draft: RequestDraft = {
-  verb: 'POST',
-  type: 'form',
-  contentType: null,
-  charset: '',
-  token: 'header',
-  text: 'channel=C1&limit=5',
-  readable: null,
-};
+const draft: RequestDraft = { ...EMPTY_DRAFT, text: 'channel=C1&limit=5' };
 
 /** Any UTF-16 at all, halves of surrogate pairs included. */
 const anyString = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));

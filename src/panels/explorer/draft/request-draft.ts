@@ -26,6 +26,17 @@ export interface RequestDraft {
   readonly readable: string | null;
 }
 
+/** A draft without arguments, as a form in the body of a POST. */
+export const EMPTY_DRAFT: RequestDraft = {
+  verb: 'POST',
+  type: 'form',
+  contentType: null,
+  charset: '',
+  token: 'header',
+  text: '',
+  readable: null,
+};
+
 /** Whether two drafts send the same. */
 export function isSameDraft(one: RequestDraft | null, other: RequestDraft | null): boolean {
   if (one === null || other === null) return one === other;

@@ -6,18 +6,9 @@ import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts
 import { encodeBody } from '../draft/body/body-codec.ts';
 import { BODY_TYPES } from '../draft/body/body-type.ts';
 import { type PreparedRequest, prepareRequest } from '../draft/prepared-request.ts';
-import type { RequestDraft } from '../draft/request-draft.ts';
+import { EMPTY_DRAFT, type RequestDraft } from '../draft/request-draft.ts';
 
 const method = { url: "http://localhost/it's/api/chat.postMessage" };
-const draft: RequestDraft = {
-  verb: 'POST',
-  type: 'form',
-  contentType: null,
-  charset: '',
-  token: 'header',
-  text: '',
-  readable: null,
-};
 
 /** Runs a snippet and gives the request that it made. */
 async function sentBy(snippet: string): Promise<Request> {
@@ -68,7 +59,7 @@ describe('a fetch snippet', () => {
     });
     await fc.assert(
       fc.asyncProperty(change, async (given) => {
-        const prepared = prepareRequest(method, { ...draft, ...given }, 'xoxb-`1');
+        const prepared = prepareRequest(method, { ...EMPTY_DRAFT, ...given }, 'xoxb-`1');
         await expectSame(await sentBy(fetchSnippet(prepared)), prepared);
       }),
       { numRuns: 300 },
@@ -78,7 +69,7 @@ describe('a fetch snippet', () => {
   it.each(BODY_TYPES)('reads the token from the environment in a %s body', async (type) => {
     const fields = [{ name: 'text', text: 'a `b` ${c}', literal: false }];
     const given: RequestDraft = {
-      ...draft,
+      ...EMPTY_DRAFT,
       type,
       token: 'parameter',
       text: encodeBody(type, fields, 'utf-8'),
@@ -90,7 +81,7 @@ describe('a fetch snippet', () => {
 
   it('holds a body with more bytes than a call can have arguments', () => {
     const given: RequestDraft = {
-      ...draft,
+      ...EMPTY_DRAFT,
       type: 'text',
       charset: 'iso-8859-1',
       text: 'é'.repeat(500_000),
@@ -100,7 +91,7 @@ describe('a fetch snippet', () => {
 
   it('reads like one a person would write', () => {
     const json: RequestDraft = {
-      ...draft,
+      ...EMPTY_DRAFT,
       type: 'json',
       text: '{"channel": "C1", "blocks": [{"a": 1}]}',
     };

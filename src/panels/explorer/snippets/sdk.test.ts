@@ -9,7 +9,7 @@ import { pythonSdkSnippet } from '../../../client/snippets/sdk-python.ts';
 import { TOKEN_PLACEHOLDER } from '../../../client/snippets/token-placeholder.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { encodeJson } from '../draft/body/body-codec.ts';
-import type { RequestDraft } from '../draft/request-draft.ts';
+import { EMPTY_DRAFT, type RequestDraft } from '../draft/request-draft.ts';
 import { sdkCall } from './snippet.ts';
 
 const schema: JsonSchema = {
@@ -17,15 +17,7 @@ const schema: JsonSchema = {
   properties: { channel: { type: 'string' }, limit: { type: 'integer' } },
 };
 const method = { name: 'chat.delete', url: 'http://localhost/api/chat.delete', arguments: schema };
-const draft: RequestDraft = {
-  verb: 'POST',
-  type: 'form',
-  contentType: null,
-  charset: '',
-  token: 'header',
-  text: 'channel=C1&limit=5',
-  readable: null,
-};
+const draft: RequestDraft = { ...EMPTY_DRAFT, text: 'channel=C1&limit=5' };
 
 function callOf(change: Partial<RequestDraft> = {}): SdkCall {
   const call = sdkCall(method, { ...draft, ...change }, TOKEN_PLACEHOLDER);
