@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { configure } from '../../platform/testing/events.ts';
 import { deliveriesOf } from '../../platform/testing/lively-world.ts';
-import { START_S } from '../../platform/testing/open-world.ts';
 import { connectApp } from '../../platform/testing/socket-client.ts';
 import { ConnectionOpener } from '../../receiver/host/connection-opener.ts';
 import type { RequestResult } from '../../receiver/host/request-result.ts';
 import { SocketSource } from '../../receiver/host/socket-source.ts';
-import { answered, PageSocket, receiving } from './test-receiving.ts';
+import { answered, receiving } from './test-receiving.ts';
 
 describe('events over a socket', () => {
   it('reach the program as requests without a signature, and are acknowledged', async () => {
@@ -103,25 +102,6 @@ describe('a receiver with a socket', () => {
     expect(calls.filter((call) => call === 'POST /sandbox/tokens')).toHaveLength(2);
   });
 
-  it('tries again after longer and longer pauses, and notes a reason once', async () => {
-    const { setting, timers, states, notes } = await receiving();
-    const tries: number[] = [];
-    const source = new SocketSource({
-      ...setting,
-      open: async () => {
-        tries.push((timers.now - START_S * 1000) / 1000);
-        return { kind: 'failed', reason: 'nobody is there' };
-      },
-    });
-    await timers.pass(100_000);
-    expect(tries).toEqual([0, 0, 1, 3, 7, 15, 31, 61, 91]);
-    expect(notes).toEqual(['Connecting again: nobody is there.']);
-    expect(states.at(-1)).toBe('reconnecting');
-    source.close();
-    await timers.pass(100_000);
-    expect(tries).toHaveLength(9);
-  });
-
   it('pauses when connections end as soon as they have begun', async () => {
     const { start, told, timers, sockets } = await receiving();
     await start();
@@ -130,22 +110,6 @@ describe('a receiver with a socket', () => {
       await timers.pass(500);
     }
     expect(sockets.length).toBeLessThan(6);
-  });
-
-  it('gives up a connection that says no hello', async () => {
-    const { setting, timers, states } = await receiving();
-    const sockets: PageSocket[] = [];
-    const socket = () => {
-      sockets.push(new PageSocket());
-      return sockets.at(-1) as PageSocket;
-    };
-    const source = new SocketSource({ ...setting, socket });
-    await timers.pass(9000);
-    expect(sockets).toHaveLength(1);
-    await timers.pass(1000);
-    expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, false]);
-    expect(states).toEqual(['connecting', 'reconnecting']);
-    source.close();
   });
 
   it('survives a browser that blocks sockets', async () => {
@@ -198,40 +162,5 @@ describe('a receiver with a socket', () => {
     expect(opened).toMatchObject({
       address: expect.stringMatching(/^wss:\/\/10\.0\.0\.5:4321\/link\?ticket=/),
     });
-  });
-});
-
-describe('messages of a server', () => {
-  const envelope = { type: 'events_api', envelope_id: 'Dv1.1', payload: { event: { text: 'x' } } };
-
-  it.each<[string, unknown]>([
-    ['not text', new ArrayBuffer(8)],
-    ['not JSON', '{'],
-    ['not an object', '[]'],
-    ['of another type', '{"type":"slash_commands"}'],
-    ['without a payload', JSON.stringify({ ...envelope, payload: 'text' })],
-    [
-      'with an id that cannot be a header',
-      JSON.stringify({ ...envelope, envelope_id: 'a\r\nb: c' }),
-    ],
-    ['with a reason that cannot be a header', JSON.stringify({ ...envelope, retry_reason: '\n' })],
-    ['too long', JSON.stringify({ ...envelope, filler: 'x'.repeat(2 * 1024 * 1024) })],
-  ])('that are %s are ignored', async (_, data) => {
-    const { start, sockets, requests, notes } = await receiving();
-    const source = await start();
-    sockets[0]?.say(data);
-    sockets[0]?.say(data);
-    expect([requests, sockets[0]?.sent]).toEqual([[], []]);
-    expect(notes.filter((note) => note.includes('invalid'))).toHaveLength(1);
-    source.close();
-  });
-
-  it('end the connection if there are too many of them', async () => {
-    const { start, sockets, requests } = await receiving();
-    const source = await start();
-    for (let n = 0; n < 600; n += 1) sockets[0]?.say(JSON.stringify(envelope));
-    expect(sockets[0]?.isClosed).toBe(true);
-    expect(requests.length).toBeLessThanOrEqual(500);
-    source.close();
   });
 });

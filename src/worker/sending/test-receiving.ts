@@ -15,7 +15,7 @@ export const answered = (status: number): RequestResult => ({
 });
 
 /** A socket of the page, which the platform of a world accepts, or a test plays its server. */
-export class PageSocket extends EventTarget implements PlainSocket {
+class PageSocket extends EventTarget implements PlainSocket {
   readonly sent: string[] = [];
   link: Link | null = null;
   isClosed = false;

@@ -251,9 +251,12 @@ describe('an event that comes over a socket', () => {
   it.each([
     ['no JSON', '{'],
     ['bytes', new ArrayBuffer(1)],
+    ['a list', '[]'],
     ['too long', JSON.stringify({ type: 'hello', more: 'x'.repeat(MAX_FRAME_LENGTH) })],
     ['of no known type', JSON.stringify({ type: 'other' })],
+    ['without a payload', JSON.stringify({ ...envelope('E1'), payload: 'text' })],
     ['of an id that no header takes', JSON.stringify(envelope('a\nb'))],
+    ['of a reason that no header takes', JSON.stringify({ ...envelope('E1'), retry_reason: '\n' })],
   ])('is ignored where it is %s, which is noted', async (_what, data) => {
     const { last, notes, request } = await connected();
     last().saysRaw(data);
