@@ -47,6 +47,17 @@ export interface ReceiverState {
   readonly printed: readonly PrintedLine[];
 }
 
+/** A receiver that was never started. */
+export const NEVER_STARTED: ReceiverState = {
+  status: 'stopped',
+  socket: null,
+  program: null,
+  reason: null,
+  requests: 0,
+  calls: 0,
+  printed: [],
+};
+
 /** `connecting` at first, `reconnecting` after a try that failed and after a connection that ended. */
 export type ReceiverSocket = 'connecting' | 'connected' | 'reconnecting';
 

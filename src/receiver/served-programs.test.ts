@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { MemoryStorage } from '../tests/storage.fixture.ts';
-import { fakePage, fakePlatform, nextFrame, type FakeFrame } from './host/fake-page.fixture.ts';
+import { BASE, fakePlatform, framesOfPage, nextFrame, of } from './host/fake-page.fixture.ts';
 import { makeServedPrograms } from './served-programs.ts';
 
-const BASE = 'https://site.test';
-const of = { deployment: 'commercial', app_id: 'A1' } as const;
-
-let frames: readonly FakeFrame[];
+const frames = framesOfPage();
 let tab = new MemoryStorage();
 beforeEach(() => {
-  frames = fakePage();
   tab = new MemoryStorage();
   vi.stubGlobal('sessionStorage', tab);
-});
-afterEach(async () => {
-  // Receivers that still start need the page.
-  await new Promise((resolve) => setImmediate(resolve));
-  vi.unstubAllGlobals();
 });
 
 /** A page of a server, loaded in the tab whose storage is there. */

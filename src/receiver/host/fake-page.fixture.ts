@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { safeStorage } from '../../base/storage.ts';
 import { MemoryStorage } from '../../tests/storage.fixture.ts';
 import type { FromFrame } from '../protocol/messages.ts';
@@ -62,12 +62,23 @@ export class FakeFrame extends EventTarget {
   }
 }
 
-/** A page without anything but its frames. */
-export function fakePage(): readonly FakeFrame[] {
+export const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Gives each test of a file a page without anything but frames. Returns those that the test has opened. */
+export function framesOfPage(): readonly FakeFrame[] {
   const frames: FakeFrame[] = [];
-  vi.stubGlobal('document', {
-    createElement: () => new FakeFrame(),
-    body: { append: (frame: FakeFrame) => frames.push(frame) },
+  beforeEach(() => {
+    frames.length = 0;
+    vi.stubGlobal('document', {
+      createElement: () => new FakeFrame(),
+      body: { append: (frame: FakeFrame) => frames.push(frame) },
+    });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    // Receivers that still start need the page.
+    await settled();
+    vi.unstubAllGlobals();
   });
   return frames;
 }

@@ -1,5 +1,5 @@
 import { late } from '../../base/late.ts';
-import type { ReceiverState } from '../../contract/receiver.ts';
+import { NEVER_STARTED, type ReceiverState } from '../../contract/receiver.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import type { ToProgram } from '../protocol/messages.ts';
 import type { AppAccess } from './app-access.ts';
@@ -39,16 +39,6 @@ interface Running {
   /** It has started, or will not. */
   readonly settled: () => void;
 }
-
-const NEVER_STARTED: ReceiverState = {
-  status: 'stopped',
-  socket: null,
-  program: null,
-  reason: null,
-  requests: 0,
-  calls: 0,
-  printed: [],
-};
 
 /** The receiver of one app: runs a program in a frame, stops it, and keeps what it printed. */
 export class Receiver {

@@ -1,29 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BLOCKED } from '../../tests/storage.fixture.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import {
   APP,
   BASE,
-  fakePage,
+  framesOfPage,
   fakePlatform,
   of,
   nextFrame,
   receiverPage,
-  type FakeFrame,
+  settled,
 } from './fake-page.fixture.ts';
 import { BuiltInReceivers } from './receivers.ts';
 import { StartedPrograms } from './started-programs.ts';
 
-let frames: readonly FakeFrame[];
-beforeEach(() => {
-  frames = fakePage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const frames = framesOfPage();
 const page = (options: Parameters<typeof receiverPage>[1] = {}) => receiverPage(frames, options);
 
 describe('a receiver', () => {

@@ -11,6 +11,7 @@ import type { ToProgram } from '../protocol/messages.ts';
 import type { CallResult, ProgramCall, ProgramResponse } from './call-api.ts';
 import { MovedClock } from './tests/moved-clock.fixture.ts';
 import { RunningProgram } from './running-program.ts';
+import { settled } from './fake-page.fixture.ts';
 
 /** A page with a clock that the test moves. The test plays the program. */
 function page() {
@@ -75,7 +76,6 @@ const callFor = (request: number, call = 1) => ({
   method: 'chat.delete',
   args: '{"channel":"C1"}',
 });
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a request to a running program', () => {
   it('is answered as the program answers', async () => {

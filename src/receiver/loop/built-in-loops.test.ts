@@ -1,23 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TOKEN_PLACEHOLDER } from '../../contract/loops/loops.ts';
-import {
-  APP,
-  fakePage,
-  fakePlatform,
-  nextFrame,
-  type FakeFrame,
-} from '../host/fake-page.fixture.ts';
+import { APP, BASE, fakePlatform, framesOfPage, nextFrame, of } from '../host/fake-page.fixture.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 import { BuiltInLoops } from './built-in-loops.ts';
 
-const of = { deployment: 'commercial', app_id: 'A1' } as const;
-const BASE = 'https://site.test';
-
-let frames: readonly FakeFrame[];
-beforeEach(() => {
-  frames = fakePage();
-});
-afterEach(() => vi.unstubAllGlobals());
+const frames = framesOfPage();
 
 function page(app: object = APP) {
   const platform = fakePlatform(app);

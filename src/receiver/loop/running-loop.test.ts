@@ -11,6 +11,7 @@ import type { ToLoop } from '../protocol/messages.ts';
 import type { FetchResult } from './loop-caller.ts';
 import { MovedClock } from '../host/tests/moved-clock.fixture.ts';
 import { RunningLoop } from './running-loop.ts';
+import { settled } from '../host/fake-page.fixture.ts';
 
 const ANSWER: FetchResult = { kind: 'answered', status: 200, headers: {}, text: '{}' };
 
@@ -55,7 +56,6 @@ const request = (call = 1) => ({
   authorizes: true,
   body: null,
 });
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a running loop', () => {
   it('gets the responses to its requests', async () => {

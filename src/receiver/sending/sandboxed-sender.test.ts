@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_ANSWER_BYTES, PATIENCE_MS } from '../../contract/outbound-limits.ts';
-import { fakePage, nextFrame, type FakeFrame } from '../host/fake-page.fixture.ts';
+import { framesOfPage, nextFrame, settled, type FakeFrame } from '../host/fake-page.fixture.ts';
 import { SandboxedSender } from './sandboxed-sender.ts';
 
 const REQUEST = {
@@ -9,20 +9,14 @@ const REQUEST = {
   headers: { a: 'b' },
   body: '{}',
 } as const;
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-let frames: readonly FakeFrame[];
+const frames = framesOfPage();
 let sender: SandboxedSender;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  frames = fakePage();
   sender = new SandboxedSender('https://site.test/sender.html', 'https://app.test');
 });
-afterEach(() => {
-  sender.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => sender.close());
 
 /** The frame, once it was asked for so many requests. */
 async function asked(requests: number): Promise<FakeFrame> {

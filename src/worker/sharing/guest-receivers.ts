@@ -1,16 +1,11 @@
 import { Listeners } from '../../base/listeners.ts';
-import type { ReceiverOf, ReceiverState, Receivers } from '../../contract/receiver.ts';
+import {
+  NEVER_STARTED,
+  type ReceiverOf,
+  type ReceiverState,
+  type Receivers,
+} from '../../contract/receiver.ts';
 import type { FromGuest, FromHost } from './messages.ts';
-
-const NEVER_STARTED: ReceiverState = {
-  status: 'stopped',
-  socket: null,
-  program: null,
-  reason: null,
-  requests: 0,
-  calls: 0,
-  printed: [],
-};
 
 const keyOf = ({ deployment, app_id }: ReceiverOf) => `${deployment} ${app_id}`;
 
@@ -69,7 +64,7 @@ export class GuestReceivers implements Receivers {
     const watched = this.#watched.get(keyOf(message.of));
     if (watched === undefined) return;
     watched.state = message.state;
-    this.#changed();
+    this.#listeners.tell();
   }
 
   /** Tells a new host which receivers this tab shows. */
@@ -86,16 +81,12 @@ export class GuestReceivers implements Receivers {
   /** From now on the programs run in this tab. */
   runHere(own: Receivers): void {
     this.#own = own;
-    own.subscribe(() => this.#changed());
-    this.#changed();
+    own.subscribe(this.#listeners.tell);
+    this.#listeners.tell();
   }
 
   #tell(type: 'listen' | 'stop' | 'clear', of: ReceiverOf): void {
     if (this.#own === null) this.#send({ type, of });
     else this.#own[type](of);
-  }
-
-  #changed(): void {
-    this.#listeners.tell();
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestResult } from '../request-result.ts';
-import { ACKNOWLEDGED, connected, envelope, settled } from './socket-source.fixture.ts';
+import { ACKNOWLEDGED, connected, envelope } from './socket-source.fixture.ts';
+import { settled } from '../fake-page.fixture.ts';
 
 describe('an interaction that comes over a socket', () => {
   it.each([

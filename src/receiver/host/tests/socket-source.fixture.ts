@@ -3,6 +3,7 @@ import type { ReceiverSocket } from '../../../contract/receiver.ts';
 import type { Opened } from '../connection-opener.ts';
 import type { RequestResult } from '../request-result.ts';
 import { SocketSource } from '../socket-source.ts';
+import { settled } from '../fake-page.fixture.ts';
 
 /** A socket that the test plays, from the side of the server. */
 class FakeSocket {
@@ -28,7 +29,6 @@ class FakeSocket {
 
 export const ACKNOWLEDGED: RequestResult = { kind: 'answered', status: 200, headers: {}, body: '' };
 export const OPENED: Opened = { kind: 'opened', address: 'wss://site.test/link' };
-export const settled = () => new Promise((resolve) => setImmediate(resolve));
 export const envelope = (id: string) => ({
   type: 'events_api',
   envelope_id: id,

@@ -2,15 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { MAX_FRAME_LENGTH, MAX_FRAMES_PER_SECOND } from '../../protocol/limits.ts';
 import type { Opened } from '../connection-opener.ts';
 import type { RequestResult } from '../request-result.ts';
-import {
-  ACKNOWLEDGED,
-  connected,
-  envelope,
-  OPENED,
-  settled,
-  source,
-} from './socket-source.fixture.ts';
+import { ACKNOWLEDGED, connected, envelope, OPENED, source } from './socket-source.fixture.ts';
 import { HELLO_MS, MAX_PAUSE_MS, STEADY_MS } from '../socket-source.ts';
+import { settled } from '../fake-page.fixture.ts';
 
 describe('the connection of a receiver', () => {
   it('is there once the server has said hello', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReceiverOf, ReceiverState } from '../../../contract/receiver.ts';
+import { NEVER_STARTED, type ReceiverOf } from '../../../contract/receiver.ts';
 import { GuestReceivers } from '../guest-receivers.ts';
 import type { FromGuest } from '../messages.ts';
 import { FakeReceivers, openSharedWorld, siteThat } from './sharing.fixture.ts';
@@ -11,15 +11,8 @@ beforeEach(() => {
 afterEach(() => world.close());
 
 const OF = { deployment: 'commercial', app_id: 'A1' } as const;
-const NOTHING = {
-  status: 'stopped' as const,
-  socket: null,
-  program: null,
-  reason: null,
-  requests: 0,
-  calls: 0,
-  printed: [],
-} satisfies ReceiverState;
+/** As it comes in a message. */
+const STOPPED = { ...NEVER_STARTED, printed: [] };
 const site = siteThat(async () => new Response());
 
 async function joined(receivers = new FakeReceivers()) {
@@ -93,7 +86,7 @@ describe('what a guest shows of receivers', () => {
     );
     const changed = vi.fn<() => void>();
     const hear = (of: ReceiverOf, requests: number) =>
-      shown.hear({ type: 'receiver', of, state: { ...NOTHING, requests } });
+      shown.hear({ type: 'receiver', of, state: { ...STOPPED, requests } });
     return { said, shown, changed, hear };
   }
   const OTHERS = [
@@ -103,8 +96,8 @@ describe('what a guest shows of receivers', () => {
 
   it('is a receiver that does nothing, until the host tells of it', () => {
     const { shown, said } = showing();
-    expect(shown.get(OF)).toEqual(NOTHING);
-    expect(shown.get(OF)).toEqual(NOTHING);
+    expect(shown.get(OF)).toEqual(NEVER_STARTED);
+    expect(shown.get(OF)).toEqual(NEVER_STARTED);
     expect(said).toEqual([{ type: 'watch', of: OF }]);
   });
 
@@ -125,7 +118,7 @@ describe('what a guest shows of receivers', () => {
     hear(OF, 2);
     expect(changed).toHaveBeenCalledOnce();
     shown.hear({ type: 'end', id: 1 });
-    shown.hear({ type: 'started', id: 9, state: NOTHING });
+    shown.hear({ type: 'started', id: 9, state: STOPPED });
     expect(changed).toHaveBeenCalledOnce();
     stop();
     hear(OF, 3);
@@ -149,6 +142,6 @@ describe('what a guest shows of receivers', () => {
     const starting = shown.start(OF, '');
     shown.lose();
     const reason = 'The tab that ran this world was closed.';
-    expect(await starting).toEqual({ ...NOTHING, reason });
+    expect(await starting).toEqual({ ...NEVER_STARTED, reason });
   });
 });

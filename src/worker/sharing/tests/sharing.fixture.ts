@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import type { ReceiverState, Receivers } from '../../../contract/receiver.ts';
+import { Listeners } from '../../../base/listeners.ts';
+import { NEVER_STARTED, type ReceiverState, type Receivers } from '../../../contract/receiver.ts';
 import type { Site } from '../../interception/site.ts';
 import { Guest } from '../guest.ts';
 import { Hosting } from '../hosting.ts';
@@ -27,27 +28,14 @@ class FakeLocks {
     });
 }
 
-const STOPPED: ReceiverState = {
-  status: 'stopped',
-  socket: null,
-  program: null,
-  reason: null,
-  requests: 0,
-  calls: 0,
-  printed: [],
-};
-
 /** Receivers that only note what they are told to do. */
 export class FakeReceivers implements Receivers {
   readonly done: string[] = [];
-  readonly #listeners = new Set<() => void>();
-  #state = STOPPED;
+  readonly #listeners = new Listeners();
+  #state = NEVER_STARTED;
 
   readonly get = () => this.#state;
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
   readonly start: Receivers['start'] = async ({ app_id }, program) => {
     this.done.push(`start ${app_id}: ${program}`);
     this.set({ status: 'running', program });
@@ -62,7 +50,7 @@ export class FakeReceivers implements Receivers {
 
   set(change: Partial<ReceiverState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 
