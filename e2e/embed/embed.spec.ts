@@ -15,16 +15,12 @@ test.afterAll(() => elsewhere.stop());
 const EXPLORER = '#/explorer?method=users.list';
 
 /** Puts a frame into the page, in place of what it shows. */
-async function frameIn(page: Page, address: string, size = '900x600'): Promise<FrameLocator> {
-  await page.evaluate(
-    ([src, text]) => {
-      const frame = document.createElement('iframe');
-      const [width, height] = text.split('x');
-      Object.assign(frame, { src, title: 'Parley', width, height });
-      document.body.replaceChildren(frame);
-    },
-    [address, size] as const,
-  );
+async function frameIn(page: Page, address: string): Promise<FrameLocator> {
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { src, title: 'Parley', width: 900, height: 600 });
+    document.body.replaceChildren(frame);
+  }, address);
   return page.frameLocator('iframe');
 }
 

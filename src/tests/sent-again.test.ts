@@ -43,8 +43,8 @@ const again = async (exchange: Exchange, token: string | null = null) =>
   requestAgain(exchange, await client.world(), await acting(token));
 
 /** Sends an exchange again, and reads the new one. */
-async function sentAgain(exchange: Exchange, token: string | null = null): Promise<Exchange> {
-  const reading = await again(exchange, token);
+async function sentAgain(exchange: Exchange): Promise<Exchange> {
+  const reading = await again(exchange, null);
   if (!reading.ok) throw new Error(reading.why);
   const { body, ...request } = reading.request;
   return logged({ ...request, body: body === null ? null : new TextEncoder().encode(body) });
@@ -208,11 +208,11 @@ describe('a view that is edited', () => {
 });
 
 describe('a call that is edited', () => {
-  const edited = async (exchange: Exchange, token: string | null = null) =>
+  const edited = async (exchange: Exchange) =>
     editableCall(exchange, {
       world: await client.world(),
       catalog: await client.catalog(),
-      acting: await acting(token),
+      acting: await acting(null),
     });
 
   it('opens in the Explorer with its arguments, and where its token was', async () => {

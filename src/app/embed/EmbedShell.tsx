@@ -46,7 +46,7 @@ export default function EmbedShell({ embed }: { readonly embed: Embed }) {
             />
           </main>
           <footer className={css.footer}>
-            <Logo name="Parley" />
+            <Logo />
             <span className={css.note}>This world ends with the page</span>
             {hasSteps && (
               <Button size="small" onPress={dockOpen ? close : () => show('player')}>

@@ -15,7 +15,7 @@ export function HostMessage({ title, children, actions, problem }: HostMessagePr
   return (
     <main className={css.page}>
       <div className={css.card}>
-        <Logo name="Parley" />
+        <Logo />
         <h1 className={css.title}>{title}</h1>
         {children}
         {typeof problem === 'string' && (

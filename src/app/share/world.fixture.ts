@@ -77,15 +77,15 @@ export const freshWorld = (salt: string): WorldBrief => ({
 export const MINTED = token('minted', 'bot');
 
 /** A world that was used: with one more token and webhook, and a Request URL elsewhere. */
-export function openUsedWorld(salt: string): WorldBrief {
-  const made = freshWorld(salt);
+export function openUsedWorld(): WorldBrief {
+  const made = freshWorld('one');
   return {
     ...made,
     apps: made.apps.map((each) => ({
       ...each,
       request_url: 'https://7f3a.tunnel.example/events',
       tokens: [...each.tokens, MINTED],
-      webhooks: [...each.webhooks, webhook(salt, 'C012GENRL')],
+      webhooks: [...each.webhooks, webhook('one', 'C012GENRL')],
     })),
   };
 }

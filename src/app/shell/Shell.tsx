@@ -108,7 +108,7 @@ function Bar() {
   return (
     <header className={css.bar}>
       <h1 className={css.name}>
-        <Logo name="Parley" />
+        <Logo />
       </h1>
       {parts && <parts.BarTools />}
     </header>

@@ -1,7 +1,7 @@
 import { answerOf, type CallAnswer, type WireAnswer } from './call.ts';
 
 /** An answer for tests: exchange `x1`, status 200, an empty body, and the given changes. */
-export const anAnswer = (given: Partial<WireAnswer> = {}): CallAnswer =>
+export const anAnswer = (given: Partial<WireAnswer>): CallAnswer =>
   answerOf({
     url: 'http://localhost/api/api.test',
     status: 200,

@@ -116,7 +116,8 @@ function checkSharedRoom(placed: readonly Placed[], path: string): BlockFault[] 
 }
 
 /** The faults of a list of attachments and their blocks. Accepts any value and never throws. */
-export function checkAttachments(value: unknown, path = '/attachments'): BlockFault[] {
+export function checkAttachments(value: unknown): BlockFault[] {
+  const path = '/attachments';
   const fault = listFault(value, LIMITS.attachments, path);
   if (fault !== null) return [fault];
   return (value as readonly unknown[]).flatMap((each, at) => {

@@ -15,8 +15,8 @@ const entry = <S extends WebhookErrorEntry['status']>(status: S, cause: string, 
   ({ status, cause, fix, provenance: 'stated' }) as const;
 
 /** An error of response URLs, which the interface does not speak of (docs/assumptions.md, A-48). */
-const assumed = <S extends WebhookErrorEntry['status']>(status: S, cause: string, fix: string) =>
-  ({ status, cause, fix, provenance: 'assumed' }) as const;
+const assumed = (cause: string, fix: string) =>
+  ({ status: 404, cause, fix, provenance: 'assumed' }) as const;
 
 export const WEBHOOK_ERRORS = {
   action_prohibited: entry(
@@ -35,7 +35,6 @@ export const WEBHOOK_ERRORS = {
     'Do not retry without modification; create a new webhook for an existing channel.',
   ),
   expired_url: assumed(
-    404,
     'The response URL is older than 30 minutes.',
     'Post with chat.postMessage, or answer the interaction sooner.',
   ),
@@ -101,7 +100,6 @@ export const WEBHOOK_ERRORS = {
     'Do not retry without modification; check the user.',
   ),
   used_url: assumed(
-    404,
     'The response URL has taken five posts.',
     'Post with chat.postMessage, or replace the message with chat.update.',
   ),

@@ -40,7 +40,7 @@ export function PrintSheet({ lesson, label, line, tools, onBack, children }: Pri
       </div>
       <article className={css.sheet} aria-label={label}>
         <header className={css.head}>
-          <Logo name="Parley" />
+          <Logo />
           <p>{line}</p>
         </header>
         <h2 className={css.title}>{lesson.title}</h2>

@@ -10,8 +10,8 @@ export function closeServers(): void {
   for (const server of open.splice(0)) server.close();
 }
 
-export async function listenOn(server: Server, host = '127.0.0.1'): Promise<number> {
-  open.push(server.listen(0, host));
+export async function listenOn(server: Server): Promise<number> {
+  open.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }

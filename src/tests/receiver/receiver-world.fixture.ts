@@ -27,7 +27,7 @@ export async function openReceiver(
   program: string,
   needs: ProgramNeeds,
   way: 'http' | 'socket',
-  subscriptions: readonly Subscription[] = [],
+  subscriptions: readonly Subscription[],
   manifest: Manifest = { display_information: { name: 'Sample' } },
 ) {
   let running: RunningProgram | null = null;

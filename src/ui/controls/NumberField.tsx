@@ -12,26 +12,17 @@ import { Field, type FieldTexts } from './Field.tsx';
 import css from './field.module.css';
 
 export interface NumberFieldProps
-  extends Omit<AriaNumberFieldProps, 'className' | 'children' | 'style'>, FieldTexts {
-  readonly placeholder?: string;
-}
+  extends
+    Omit<AriaNumberFieldProps, 'className' | 'children' | 'style'>,
+    Pick<FieldTexts, 'label' | 'description'> {}
 
 /** A number, typed or changed in steps. The value is `NaN` while the field is empty. */
-export function NumberField({
-  label,
-  description,
-  errorMessage,
-  placeholder,
-  ...rest
-}: NumberFieldProps) {
+export function NumberField({ label, description, ...rest }: NumberFieldProps) {
   return (
-    <AriaNumberField {...rest} isInvalid={errorMessage !== undefined} className={css.field ?? ''}>
-      <Field label={label} description={description} errorMessage={errorMessage}>
+    <AriaNumberField {...rest} className={css.field ?? ''}>
+      <Field label={label} description={description}>
         <Group className={css.box ?? ''}>
-          <Input
-            className={classes(css.input, css.mono)}
-            {...(placeholder !== undefined && { placeholder })}
-          />
+          <Input className={classes(css.input, css.mono)} />
           <Button slot="decrement" className={css.step ?? ''}>
             <Minus size={14} />
           </Button>

@@ -4,8 +4,8 @@ import { Field, type FieldTexts } from './Field.tsx';
 import field from './field.module.css';
 import css from './toggle.module.css';
 
-export interface RadiosProps extends FieldTexts {
-  readonly 'aria-label'?: string;
+export interface RadiosProps extends Pick<FieldTexts, 'errorMessage'> {
+  readonly 'aria-label': string;
   readonly options: readonly { readonly id: string; readonly content: ReactNode }[];
   /** Null while none is chosen. */
   readonly value: string | null;
@@ -13,7 +13,7 @@ export interface RadiosProps extends FieldTexts {
 }
 
 /** Chooses one of a few options, all of which are shown. */
-export function Radios({ label, description, errorMessage, options, value, ...rest }: RadiosProps) {
+export function Radios({ errorMessage, options, value, ...rest }: RadiosProps) {
   return (
     <RadioGroup
       {...rest}
@@ -21,7 +21,7 @@ export function Radios({ label, description, errorMessage, options, value, ...re
       isInvalid={errorMessage !== undefined}
       className={field.field ?? ''}
     >
-      <Field label={label} description={description} errorMessage={errorMessage}>
+      <Field errorMessage={errorMessage}>
         {options.map(({ id, content }) => (
           <RadioField key={id} value={id}>
             <RadioButton className={css.toggle ?? ''}>

@@ -1,7 +1,7 @@
 import css from './Logo.module.css';
 
-/** The mark, two speech bubbles, and a product name beside it. */
-export function Logo({ name }: { readonly name: string }) {
+/** The mark, two speech bubbles, and the product’s name beside it. */
+export function Logo() {
   return (
     <span className={css.logo}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Logo({ name }: { readonly name: string }) {
         />
         <path className={css.reply} d="M19.5 9A3 3 0 0 1 23 12v3a3 3 0 0 1-3 3v3l-3-3h-5" />
       </svg>
-      <span className={css.name}>{name}</span>
+      <span className={css.name}>Parley</span>
     </span>
   );
 }

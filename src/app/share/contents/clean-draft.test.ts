@@ -7,7 +7,7 @@ import { freshWorld, MINTED, openUsedWorld } from '../world.fixture.ts';
 import { cleanDraft } from './clean-draft.ts';
 import { findOwnSecrets } from './own-secrets.ts';
 
-const brief = openUsedWorld('one');
+const brief = openUsedWorld();
 const fresh = freshWorld('two');
 const secrets = findOwnSecrets(brief, fresh);
 const minted = MINTED.token;

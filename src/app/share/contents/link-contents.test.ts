@@ -108,7 +108,7 @@ describe('a link', () => {
   it('leaves out a token that acts and is not in a new world, and says so', () => {
     const { demo, leftOut } = linkContents({
       ...PLAIN,
-      brief: openUsedWorld('one'),
+      brief: openUsedWorld(),
       acting: MINTED.token,
     });
     expect(demo.view.drafts).toEqual({});
@@ -172,7 +172,7 @@ describe('a link', () => {
     const steps = [{ verb: 'POST', url: '/api/api.test' }] as const;
     const { demo, leftOut } = linkContents({
       ...PLAIN,
-      brief: openUsedWorld('one'),
+      brief: openUsedWorld(),
       recording: { title: 'Demo', world, steps },
     });
     expect(demo).toMatchObject({ title: 'Demo', world, steps });

@@ -38,23 +38,26 @@ function stepText({ number, title, step, status, sum, body, location }: Recorded
   return [
     '\n',
     `  await test.step(${stringLiteral(`${number}. ${title}`)}, async () => {\n`,
-    callWithText('await lesson.chapter', title, 4),
-    ...(caption === '' ? [] : [callWithText('await lesson.say', caption, 4)]),
+    callWithText('await lesson.chapter', title),
+    ...(caption === '' ? [] : [callWithText('await lesson.say', caption)]),
     '    const answer = await api.play({\n',
     ...Object.entries(request)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => propertyLine(name, value, 6)),
     '    });\n',
     `    expect(answer.status).toBe(${status});\n`,
-    ...(location === null ? [] : [callWithText('expect(answer.location).toBe', location, 4)]),
-    ...(body.length > MAX_BODY_LENGTH ? [] : [callWithText('expect(answer.body).toBe', body, 4)]),
-    callWithText('expect(answer.sum).toBe', sum, 4),
+    ...(location === null ? [] : [callWithText('expect(answer.location).toBe', location)]),
+    ...(body.length > MAX_BODY_LENGTH ? [] : [callWithText('expect(answer.body).toBe', body)]),
+    callWithText('expect(answer.sum).toBe', sum),
     '  });\n',
   ].join('');
 }
 
 /** The width that the formatter of Parley breaks lines at. */
 const WIDTH = 100;
+
+/** Before a statement of a chapter. */
+const INDENT = '    ';
 
 /** A text as a string of TypeScript, in the quotes that need fewer escapes. */
 function stringLiteral(text: string): string {
@@ -111,9 +114,9 @@ function propertyName(name: string): string {
 }
 
 /** A call of a function with one text, as a statement. */
-function callWithText(call: string, text: string, indent: number): string {
-  const start = ' '.repeat(indent) + call;
+function callWithText(call: string, text: string): string {
+  const start = INDENT + call;
   const literal = stringLiteral(text);
   if (start.length + literal.length + 3 <= WIDTH) return `${start}(${literal});\n`;
-  return `${start}(\n${' '.repeat(indent + 2)}${literal},\n${' '.repeat(indent)});\n`;
+  return `${start}(\n${INDENT}  ${literal},\n${INDENT});\n`;
 }

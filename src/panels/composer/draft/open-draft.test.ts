@@ -24,8 +24,8 @@ const OWN = { id: 'd1', name: 'Own', payload: { text: 'mine' }, changed: 1 };
 const type = (draft: OpenDraft, text: string) => draft.change({ kind: 'text', text });
 
 /** Another tab has written what has this key. */
-const writeElsewhere = (key: string) =>
-  page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+const writeElsewhere = () =>
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'parley.composer.draft.d1' }));
 
 it('opens the draft of this tab, else the last changed one, else a first one', () => {
   expect(new OpenDraft({}).get()).toMatchObject({ name: 'Untitled', others: [] });
@@ -70,7 +70,7 @@ it('goes on with a copy when another tab changes the same draft', () => {
   draft.follow(onCopy);
   type(draft, 'typed here');
   stored().write({ ...OWN, payload: { text: 'typed there' }, changed: 2 });
-  writeElsewhere('parley.composer.draft.d1');
+  writeElsewhere();
   vi.advanceTimersByTime(300);
   const { id, name, others } = draft.get();
   expect([name, onCopy.mock.calls.length]).toEqual(['Own (copy)', 1]);
@@ -83,7 +83,7 @@ it('lists what another tab adds, and what is deleted and restored here', () => {
   draft.follow(() => {});
   const names = () => draft.get().others.map(({ name }) => name);
   stored().write(OWN);
-  writeElsewhere('parley.composer.draft.d1');
+  writeElsewhere();
   expect(names()).toEqual(['Own']);
   draft.remove('d1');
   expect(names()).toEqual([]);

@@ -37,11 +37,10 @@ export interface PostBoxProps {
   readonly place: string;
   /** The conversation that a reply can be sent to as well. */
   readonly around?: string;
-  readonly onPosted?: () => void;
 }
 
 /** Writes a message, in which `@name` mentions somebody and `#name` a channel; both are suggested, as emoji are. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field, and what is typed stays while other panels are open, and after a reload. */
-export function PostBox({ channel, thread, place, around, onPosted }: PostBoxProps) {
+export function PostBox({ channel, thread, place, around }: PostBoxProps) {
   const key = keyOfTyped(channel, thread);
   const [text, setText] = useState(typedText(key));
   const acting = useActing();
@@ -77,7 +76,6 @@ export function PostBox({ channel, thread, place, around, onPosted }: PostBoxPro
   async function share() {
     if (files.sent !== null || !(await files.share(meant(text)))) return;
     write('');
-    onPosted?.();
   }
   /**
    * One after the other, in the order they were written: the box is free for the next as soon as one is sent.
@@ -106,7 +104,6 @@ export function PostBox({ channel, thread, place, around, onPosted }: PostBoxPro
         });
         outbox.current.shift();
         setBroadcast(false);
-        onPosted?.();
       } catch {
         const back = outbox.current.splice(0);
         write([...back, typedText(key)].filter(Boolean).join('\n'));

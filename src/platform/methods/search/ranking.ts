@@ -40,7 +40,7 @@ export class Best<Item> {
    * @param size how many are wanted
    * @param after the last one before those that are wanted; null for the first ones
    */
-  constructor(size: number, order: Order, after: Rank | null = null) {
+  constructor(size: number, order: Order, after: Rank | null) {
     this.#size = size;
     this.#order = order;
     this.#after = after;

@@ -7,7 +7,8 @@ import { Selection } from './selection.ts';
 
 const COUNT = 100;
 
-function selectionOf(store = createPeopleStore()) {
+function selectionOf() {
+  const store = createPeopleStore();
   store.add(
     Array.from({ length: COUNT }, (_, nth) => user(`U${nth}`)),
     1,

@@ -11,11 +11,7 @@ export function encodeForm(fields: Fields, charset: Charset = 'utf-8'): string {
     .join('&');
 }
 
-export function decodeForm(
-  body: string,
-  schema: JsonSchema,
-  charset: Charset = 'utf-8',
-): ParsedBody {
+export function decodeForm(body: string, schema: JsonSchema, charset: Charset): ParsedBody {
   const fields: Field[] = [];
   for (const pair of body.split('&').filter((piece) => piece !== '')) {
     const equals = pair.indexOf('=');
