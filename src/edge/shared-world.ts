@@ -22,6 +22,7 @@ import { sendTo } from './send.ts';
 import { endOf, rateOf, type Settings, settingsOf } from './settings.ts';
 import { Wakes } from './wakes.ts';
 import { saidBy } from './world-name.ts';
+import { unguessable } from '../base/unguessable.ts';
 
 /** Which deployment of which world an object is. It is stored, because an alarm brings no request. */
 interface Identity {
@@ -166,7 +167,7 @@ export class SharedWorld {
     const version = schemaVersion(sql);
     if (version === null) {
       makeTables(sql);
-      writeAbout(sql, 'salt', newSalt());
+      writeAbout(sql, 'salt', unguessable());
       writeAbout(sql, 'identity', identity);
     } else if (version !== SCHEMA_VERSION) throw new Unreadable(ofVersion('tables', version));
     const stored = readStoredWorld(sql);
@@ -257,12 +258,6 @@ function identify(url: string) {
     path,
   };
 }
-
-/** 192 random bits, from which all tokens and secrets of a world derive. */
-const newSalt = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 
 /** A class has many people, each with a bucket of their own: together they may call so many times as often as the people of a world. */
 const CLASS_RATE = 10;

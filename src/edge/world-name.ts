@@ -1,5 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { fromBase64Url, toBase64Url } from '../base/base64.ts';
 
 /**
  * The name of a shared world, which is all that a person needs to enter it: 12 random bytes, 4 bytes for the minute it was made
@@ -48,7 +49,7 @@ export async function makeName(
 /** Reads a name that this host may have made. Null: it did not. The comparison takes constant time. */
 export async function readName(key: string, name: string): Promise<WorldName | null> {
   if (!NAME.test(name)) return null;
-  const bytes = fromBase64Url(name);
+  const bytes = bytesOf(name);
   const signed = bytes.subarray(0, SIGNED_BYTES);
   const mac = bytes.subarray(SIGNED_BYTES);
   const isOwn = await crypto.subtle.verify('HMAC', await keyOf(key), mac, signed);
@@ -57,7 +58,7 @@ export async function readName(key: string, name: string): Promise<WorldName | n
 
 /** What the name of a world says, for who knows already that it is good. */
 export function saidBy(name: string): Pick<WorldName, 'made' | 'isClass'> {
-  const said = new DataView(fromBase64Url(name).buffer).getUint32(RANDOM_BYTES);
+  const said = new DataView(bytesOf(name).buffer).getUint32(RANDOM_BYTES);
   const isClass = said >= CLASS_BIT;
   return { made: (isClass ? said - CLASS_BIT : said) * MINUTE_MS, isClass };
 }
@@ -82,7 +83,7 @@ export function makeSecret(key: string, world: string, random: Bytes): string {
 /** Whether this host made a secret for the class of this world; it may have been replaced since. Takes constant time. */
 export async function isSecret(key: string, world: string, secret: string): Promise<boolean> {
   if (!SECRET.test(secret)) return false;
-  const bytes = fromBase64Url(secret);
+  const bytes = bytesOf(secret);
   const signed = signedSecret(world, bytes.subarray(0, SECRET_RANDOM_BYTES));
   const mac = bytes.subarray(SECRET_RANDOM_BYTES);
   return crypto.subtle.verify('HMAC', await keyOf(key), mac, signed);
@@ -111,12 +112,5 @@ function keyOf(text: string): Promise<CryptoKey> {
 
 const encoded = (text: string): Bytes => new TextEncoder().encode(text);
 
-const toBase64Url = (bytes: Bytes): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
-
-const fromBase64Url = (text: string): Bytes =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
-    each.charCodeAt(0),
-  );
+/** The bytes of a name or a secret, which has the letters of base64url and no others. */
+const bytesOf = (text: string): Bytes => fromBase64Url(text) ?? new Uint8Array();

@@ -16,7 +16,7 @@ import { explainListenProblem } from './command/listen-problem.ts';
 import { writePreload } from './preload/write-preload.ts';
 import { openDataFolder } from './data/data-folder.ts';
 import { stopWithSignals } from './operations/stop.ts';
-import { newSalt, serve } from './serve.ts';
+import { serve } from './serve.ts';
 import {
   MAX_WORLD_FILE_LENGTH,
   readWorldFile,
@@ -66,9 +66,7 @@ async function run(
   const { maxMegabytes } = options;
   const bound = maxMegabytes === null ? {} : { maxBytes: maxMegabytes * MEGABYTE };
   const opened =
-    options.data === null
-      ? null
-      : await openDataFolder(resolve(folder, options.data), { newSalt, ...bound });
+    options.data === null ? null : await openDataFolder(resolve(folder, options.data), bound);
   if (opened?.ok === false) return fail(printable(`--data cannot be used: ${opened.message}`));
   const data = opened?.folder ?? null;
   // A world that was stored may have scheduled messages, whether anybody changes something in it or not.

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { unguessable } from '../base/unguessable.ts';
 import { type Class, classOver } from '../class/class-over.ts';
 import type { ClassStorage } from '../class/class-record.ts';
 import type { DemoWorld } from '../contract/demo/demo.ts';
@@ -88,9 +88,6 @@ export interface RunningServer {
   readonly group: Class | null;
 }
 
-/** 192 random bits, from which all tokens and secrets of a world derive. */
-export const newSalt = (): string => randomBytes(24).toString('base64url');
-
 const PATIENCE_MS = 5_000;
 
 /** Bytes: room for a `state` of 8,000 characters, each written as three percent escapes. */
@@ -141,7 +138,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
   const ready = once(server, 'listening').then(() => {
     const { port } = server.address() as AddressInfo;
     const base_url = publicUrl ?? `http://${inUrl(reachable(serving.host))}:${port}`;
-    const source = serving.seed === null ? { salt: newSalt() } : { seed: serving.seed };
+    const source = serving.seed === null ? { salt: unguessable() } : { seed: serving.seed };
     const make =
       serving.make ??
       ((deployment, lent) => {
@@ -178,7 +175,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       ? classOver({
           platforms: [platform, government],
           storage: serving.data?.classStorage ?? memoryStorage(),
-          secret: newSalt,
+          secret: unguessable,
           now: Date.now,
           worldEnds: null,
           later: wake,

@@ -11,11 +11,11 @@ import { siteOf } from './interception/site.ts';
 import { loadPageSockets, withPageSockets } from './interception/page-sockets.ts';
 import { startSending } from './sending/start-sending.ts';
 import { wake } from './sending/wake.ts';
-import { newSalt } from './storage/host-salt.ts';
 import { tabDeployments } from './tab-deployment.ts';
 import type { TabHost } from './tab-host.ts';
 import type { DemoContent } from './worlds/demo-world.ts';
 import { restrictPictures } from './worlds/own-pictures.ts';
+import { unguessable } from '../base/unguessable.ts';
 
 /** Name of the world, which has no database. */
 const EMBEDDED = 'embedded';
@@ -38,7 +38,7 @@ export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
     );
     const { content, problem } = await contentOf(address, baseUrl);
     if (content !== null) restrictPictures();
-    const salt = newSalt();
+    const salt = unguessable();
     const platformOf = (deployment: Deployment) =>
       createPlatform({
         deployment,

@@ -17,7 +17,7 @@ import { wake } from './sending/wake.ts';
 import { type AboutWorld, readAbout } from './storage/about-world.ts';
 import { allOrNothing } from './storage/all-or-nothing.ts';
 import { openWorldDatabase, type WorldDatabase } from './storage/database.ts';
-import { hostSalt, newSalt } from './storage/host-salt.ts';
+import { hostSalt } from './storage/host-salt.ts';
 import {
   discardUnreadableWorld,
   keepAside,
@@ -26,6 +26,7 @@ import {
 } from './storage/unreadable-worlds.ts';
 import { WorldJournal } from './storage/world-journal.ts';
 import type { Exchange } from '../contract/sandbox.ts';
+import { unguessable } from '../base/unguessable.ts';
 
 /** A platform in this tab, with its storage. */
 export interface TabWorld {
@@ -133,7 +134,7 @@ export function lazyPlatform(
 function inMemory(setting: TabWorldSetting, reason: NotKeptReason): TabWorld {
   const { deployment, send, memory, about = readAbout(undefined, setting.name) } = setting;
   const kept = memory?.kept ?? null;
-  const secrets = about.predictable ? PREDICTABLE : { salt: newSalt() };
+  const secrets = about.predictable ? PREDICTABLE : { salt: unguessable() };
   const ports = { deployment, send, wake, idle, shrink, ...SESSIONS, ...secrets };
   return {
     platform: createPlatform(kept === null ? ports : { ...ports, kept }),

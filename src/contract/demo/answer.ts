@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { WorldBrief } from '../sandbox.ts';
 import { mask } from '../secrets/mask.ts';
-import { toBase64Url } from './values/base64url.ts';
+import { toBase64Url } from '../../base/base64.ts';
 import type { DemoAnswer } from './demo.ts';
 import type { ReadAnswer } from './values/answer-value.ts';
 

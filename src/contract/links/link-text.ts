@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from '../demo/values/base64url.ts';
+import { fromBase64Url, toBase64Url } from '../../base/base64.ts';
 import { joinBytes } from '../joined-bytes.ts';
 
 /** The number of this way of writing, before a dot. It rises only if what follows the dot is written differently. */

@@ -16,7 +16,7 @@ import {
   type Parameter,
   type RequestEdits,
 } from '../redirects/created-request.ts';
-import { unguessable } from '../../client/unguessable.ts';
+import { unguessable } from '../../base/unguessable.ts';
 
 /** What the results of a sign-in and an install have in common: the request, what was edited of it, and the callback. */
 export interface RedirectResults {

@@ -3,7 +3,8 @@ import type { ChapterFacts, LessonCall } from '../definition/facts.ts';
 import { isRefused, isTaken } from './answered.ts';
 import { textOf } from './argument.ts';
 import { isInstallExchange } from './install-flow.ts';
-import { postForm, unguessable } from './sign-ins.ts';
+import { postForm } from './sign-ins.ts';
+import { unguessable } from '../../base/unguessable.ts';
 
 /** Whether a call asks for the next token of an install, by its refresh token. */
 export const isRefresh = (call: LessonCall): boolean =>

@@ -3,6 +3,7 @@ import type { WorldBrief } from '../../contract/sandbox.ts';
 import type { DriverAnswer, LessonDriver } from '../definition/driver.ts';
 import type { LessonCall } from '../definition/facts.ts';
 import { scopesIn, SIGN_IN_SCOPES, textOf } from './argument.ts';
+import { unguessable } from '../../base/unguessable.ts';
 
 /** Requests of the sign-in page, and decisions on it. */
 export const isSignInPage = ({ name }: LessonCall): boolean => name === 'sign-in page';
@@ -45,9 +46,6 @@ export const issueOf = (
 /** Whether the client secret stood in the address, where logs keep it. A code that was used may stand there. */
 export const hasSecretInAddress = ({ path }: LessonCall): boolean =>
   /[?&]client_secret=/.test(path);
-
-/** A value that nobody can guess, for `state` and `nonce`. */
-export const unguessable = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 export const SIGN_IN_PAGE = '/openid/connect/authorize';
 

@@ -3,7 +3,8 @@ import { defineStudy } from '../definition/study.ts';
 import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
 import { textOf } from '../evidence/argument.ts';
 import { isInstallExchange, isInstallPage, webhookIn } from '../evidence/install-flow.ts';
-import { postForm, unguessable } from '../evidence/sign-ins.ts';
+import { postForm } from '../evidence/sign-ins.ts';
+import { unguessable } from '../../base/unguessable.ts';
 
 const ACCESS = '/api/oauth.v2.access';
 

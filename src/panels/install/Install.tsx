@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasSucceeded } from '../../client/made-call.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
-import { unguessable } from '../../client/unguessable.ts';
+import { unguessable } from '../../base/unguessable.ts';
 import { useConfigureApp } from '../../client/use-configure-app.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { SCOPE_MEANINGS } from '../../contract/scope-meanings.ts';

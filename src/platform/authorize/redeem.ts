@@ -1,3 +1,4 @@
+import { toBase64Url } from '../../base/base64.ts';
 import type { CODE_ERRORS } from './code-errors.ts';
 import { CODE_LIFE_S } from '../../contract/lifetimes.ts';
 import { maskSecret } from '../../contract/secrets/masked.ts';
@@ -7,7 +8,7 @@ import { type Credentials, revokeFamily } from '../model/family.ts';
 import { isCheckOff } from '../model/service-state.ts';
 import type { World } from '../model/world/world.ts';
 import { fail, type Failure } from '../pipeline/method.ts';
-import { base64Url, digestOf } from '../runtime/digest.ts';
+import { digestOf } from '../runtime/digest.ts';
 
 interface Presented {
   readonly flow: CodeRecord['flow'];
@@ -70,6 +71,6 @@ function verifierFault(
     return verifier === undefined ? null : 'the authorization request had no code_challenge';
   if (verifier === undefined)
     return 'it is missing, but the authorization request had a code_challenge';
-  const computed = challenge.method === 'S256' ? base64Url(digestOf(verifier)) : verifier;
+  const computed = challenge.method === 'S256' ? toBase64Url(digestOf(verifier)) : verifier;
   return computed === challenge.value ? null : 'it does not match the code_challenge';
 }

@@ -1,3 +1,5 @@
+import { fromBase64 } from '../../base/base64.ts';
+
 /**
  * The pictures of user records. Without a photo it is an identicon, drawn from the hash in the path: a directory of a million
  * people stores no pictures. A photo is served as it was set, whatever the file extension in the path.
@@ -16,7 +18,7 @@ export function avatar(path: string, photos: Photos): Response {
   const [, hash, size] = ADDRESS.exec(path) ?? [];
   if (hash === undefined || size === undefined) return new Response('not found', { status: 404 });
   const photo = photos.get(hash);
-  const bytes = photo === undefined ? null : decodeBase64(photo.bytes);
+  const bytes = photo === undefined ? null : fromBase64(photo.bytes);
   if (photo !== undefined && bytes !== null)
     return new Response(bytes, {
       headers: {
@@ -33,15 +35,6 @@ export function avatar(path: string, photos: Photos): Response {
       'cache-control': 'public, max-age=31536000, immutable',
     },
   });
-}
-
-/** The bytes of a photo; null if its text is not base64, as in a snapshot that somebody edited. */
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  } catch {
-    return null;
-  }
 }
 
 /** An SVG: squares on a grid that is symmetric from left to right. `side` is in pixels. */

@@ -1,3 +1,4 @@
+import { toBase64Url } from '../../base/base64.ts';
 import { ID_TOKEN_LIFE_S } from '../../contract/lifetimes.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { appByClientId } from '../model/app.ts';
@@ -6,7 +7,7 @@ import { teamPicture } from '../model/team.ts';
 import type { UserRecord } from '../model/user.ts';
 import { wireUser } from '../model/user.ts';
 import type { World } from '../model/world/world.ts';
-import { base64Url, digestOf } from '../runtime/digest.ts';
+import { digestOf } from '../runtime/digest.ts';
 import { SIGNATURE_FAULT } from '../runtime/rs256.ts';
 
 /** People have no language in the interface; everybody has this one (docs/assumptions.md, A-26). */
@@ -139,4 +140,4 @@ export function userInfoClaims(
 }
 
 /** OpenID Connect Core, 3.1.3.6: the left half of the hash of the access token. */
-const atHash = (token: string): string => base64Url(digestOf(token).subarray(0, 16));
+const atHash = (token: string): string => toBase64Url(digestOf(token).subarray(0, 16));

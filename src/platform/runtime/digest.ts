@@ -6,9 +6,3 @@ export const digestOf = (text: string): Uint8Array => sha256(new TextEncoder().e
 /** SHA-256 of a text's UTF-8, in hexadecimal digits. */
 export const hexDigest = (text: string): string =>
   Array.from(digestOf(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-export const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-
-/** Base64 with the URL-safe alphabet, without padding. */
-export const base64Url = (bytes: Uint8Array): string =>
-  base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

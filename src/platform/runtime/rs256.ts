@@ -1,6 +1,6 @@
+import { toBase64Url } from '../../base/base64.ts';
 import type { SignedWrongly } from '../../contract/conditions.ts';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { base64Url } from './digest.ts';
 import type { KeptKey } from './signing-keys.ts';
 
 const ALGORITHM = 'RS256';
@@ -46,4 +46,5 @@ export async function makeKey(options: { readonly extractable: boolean }): Promi
 }
 
 /** A part of a JWT that nobody signs. */
-const part = (value: object): string => base64Url(new TextEncoder().encode(JSON.stringify(value)));
+const part = (value: object): string =>
+  toBase64Url(new TextEncoder().encode(JSON.stringify(value)));

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { classAt, type OpenClass, secretOf } from '../../class/test-class.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { openDataFolder } from '../data/data-folder.ts';
-import { newSalt, type RunningServer } from '../serve.ts';
+import type { RunningServer } from '../serve.ts';
 import { IS_OWN_SERVER, startTestServer } from '../test-server.ts';
 import { openClass } from './open-class.fixture.ts';
 
@@ -126,7 +126,7 @@ describe.runIf(IS_OWN_SERVER)('a server with a class', () => {
     const folder = await mkdtemp(join(tmpdir(), 'parley-class-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const start = async () => {
-      const opened = await openDataFolder(folder, { newSalt });
+      const opened = await openDataFolder(folder);
       if (!opened.ok) throw new Error(opened.message);
       return startClass({ data: opened.folder });
     };

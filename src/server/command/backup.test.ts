@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDataFolder } from '../data/data-folder.ts';
-import { newSalt } from '../serve.ts';
 import { BACKUP_OPTIONS, RESTORE_OPTIONS, runBackup, runRestore } from './backup.ts';
 
 let folder: string;
@@ -17,7 +16,7 @@ const backup = (...args: string[]) =>
 const restore = (...args: string[]) => runRestore(args, { typed: 'parley restore', folder });
 
 it('backs up and restores by paths that are relative to where the command was typed', async () => {
-  const opened = await openDataFolder(join(folder, 'worlds'), { newSalt });
+  const opened = await openDataFolder(join(folder, 'worlds'));
   if (opened.ok) opened.folder.close();
   expect(await backup('--data', 'worlds', '--to', 'a.backup')).toEqual({
     exitCode: 0,

@@ -17,7 +17,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPlatform, type HostedPlatform } from '../../platform/platform.ts';
-import { newSalt } from '../serve.ts';
 import { brief } from '../test-server.ts';
 import { backUp } from './back-up.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
@@ -39,7 +38,7 @@ afterEach(() => {
 const at = (name: string) => join(root, name);
 
 async function open(path: string): Promise<DataFolder> {
-  const read = await openDataFolder(path, { newSalt });
+  const read = await openDataFolder(path);
   if (!read.ok) throw new Error(read.message);
   opened.push(read.folder);
   return read.folder;

@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPlatform, type HostedPlatform } from '../../platform/platform.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
-import { newSalt } from '../serve.ts';
 import { type DataFolder, type DataSetting, openDataFolder } from './data-folder.ts';
 import { findSqlite, openSqlite } from './open-sqlite.ts';
 
@@ -28,15 +27,15 @@ afterEach(() => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-async function open(path = folder, setting: Partial<DataSetting> = {}): Promise<DataFolder> {
-  const read = await openDataFolder(path, { newSalt, ...setting });
+async function open(path = folder, setting?: DataSetting): Promise<DataFolder> {
+  const read = await openDataFolder(path, setting);
   if (!read.ok) throw new Error(read.message);
   opened.push(read.folder);
   return read.folder;
 }
 
 async function refusalOf(path = folder): Promise<string> {
-  const read = await openDataFolder(path, { newSalt });
+  const read = await openDataFolder(path);
   if (read.ok) opened.push(read.folder);
   return read.ok ? 'it was opened' : read.message;
 }

@@ -19,6 +19,7 @@ import {
   type SqliteProblem,
 } from './open-sqlite.ts';
 import { DEPLOYMENTS, putAside, worldFile } from './world-files.ts';
+import { unguessable } from '../../base/unguessable.ts';
 
 /** What a platform needs to keep its world in a folder. */
 type Kept = Pick<
@@ -51,8 +52,6 @@ export type OpenedFolder =
 
 /** How a folder is opened. */
 export interface DataSetting {
-  /** Makes the salt of a new world. */
-  readonly newSalt: () => string;
   /** How many bytes a world may have, with its files, its log and its past. Without it the disk is the bound. */
   readonly maxBytes?: number;
 }
@@ -61,7 +60,10 @@ export interface DataSetting {
  * Opens the folder that keeps worlds, or makes it. A file that is damaged is put aside, beside a new one. A folder that
  * another process has open, that cannot be written, or that a newer Parley wrote is left as it is, with the reason.
  */
-export async function openDataFolder(path: string, setting: DataSetting): Promise<OpenedFolder> {
+export async function openDataFolder(
+  path: string,
+  setting: DataSetting = {},
+): Promise<OpenedFolder> {
   const open = await findSqlite();
   if (open === null) return { ok: false, message: NO_SQLITE };
   const stores: Store[] = [];
@@ -232,7 +234,7 @@ class Store {
     const version = schemaVersion(sql);
     if (version === null) {
       makeTables(sql);
-      writeAbout(sql, 'salt', this.#setting.newSalt());
+      writeAbout(sql, 'salt', unguessable());
     } else if (version !== SCHEMA_VERSION) throw new RefusedFile(ofVersion('tables', version));
     this.stored = readStoredWorld(sql);
     if (this.stored.kind === 'version')

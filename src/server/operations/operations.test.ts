@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { openDataFolder } from '../data/data-folder.ts';
 import { KEY_HEADER } from '../guards/sandbox-key.ts';
-import { newSalt } from '../serve.ts';
 import { answerWith, botToken, call, startServerAt, startTestServer } from '../test-server.ts';
 import { HealthWatch } from './operations.ts';
 import { Histogram } from './histogram.ts';
@@ -135,7 +134,7 @@ describe('/metrics', () => {
 
   it('has how long commits took, and how many the disk refused', async () => {
     const path = mkdtempSync(join(tmpdir(), 'parley-metrics-'));
-    const opened = await openDataFolder(path, { newSalt });
+    const opened = await openDataFolder(path);
     if (!opened.ok) throw new Error(opened.message);
     const { folder } = opened;
     let isFull = false;

@@ -1,10 +1,10 @@
 /** A server in a process of its own, as a command line starts it: `… serving.fixture.ts <folder> <port>`. */
 import { openDataFolder } from '../data/data-folder.ts';
-import { LOCAL_SERVING, newSalt, serve } from '../serve.ts';
+import { LOCAL_SERVING, serve } from '../serve.ts';
 import { stopWithSignals } from './stop.ts';
 
 const [folder = '', port = '0'] = process.argv.slice(2);
-const opened = await openDataFolder(folder, { newSalt });
+const opened = await openDataFolder(folder);
 if (opened.ok) {
   const server = await serve({
     ...LOCAL_SERVING,

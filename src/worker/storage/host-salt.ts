@@ -1,13 +1,5 @@
 import type { WorldDatabase } from './database.ts';
-
-/** 192 bits. */
-const SALT_BYTES = 24;
-
-/** A random salt. */
-export function newSalt(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+import { unguessable } from '../../base/unguessable.ts';
 
 /**
  * Reads or creates the salt for new worlds of this browser. It is stored separately from the world: a snapshot has its
@@ -16,7 +8,7 @@ export function newSalt(): string {
 export async function hostSalt(database: WorldDatabase): Promise<string> {
   const kept: unknown = await database.get('salt', 'salt');
   if (typeof kept === 'string' && kept !== '') return kept;
-  const salt = newSalt();
+  const salt = unguessable();
   await database.put('salt', salt, 'salt').catch(() => undefined);
   return salt;
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { toBase64Url } from './base64url.ts';
+import { toBase64Url } from '../../../base/base64.ts';
 
 const hashText = (text: string): string => toBase64Url(sha256(new TextEncoder().encode(text)));
 

@@ -1,8 +1,9 @@
 import { createPlatform, type HostedPlatform } from '../../../platform/platform.ts';
-import { newSalt, wake } from '../../../server/serve.ts';
+import { wake } from '../../../server/serve.ts';
 import type { ListenOptions, ParleyServer } from '../../world/listen.ts';
 import { listenWith } from '../../world/listen-with.ts';
 import { ExamTime, type Machine } from './exam-time.ts';
+import { unguessable } from '../../../base/unguessable.ts';
 
 /** A server for exams, with a time of its own. */
 export interface ExamServer extends ParleyServer {
@@ -20,7 +21,7 @@ export async function listenForExams(
   const server = await listenWith(options, {
     wake: time.wake,
     make: (deployment, ports) => {
-      const salt = newSalt();
+      const salt = unguessable();
       return noticingCalls(createPlatform({ deployment, salt, clock: time.now, ...ports }), time);
     },
   });

@@ -1,4 +1,4 @@
-import { unguessable } from '../../../client/unguessable.ts';
+import { unguessable } from '../../../base/unguessable.ts';
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
 import { slice } from '../../../base/session.ts';
 import { LOCAL } from '../../../base/storage.ts';

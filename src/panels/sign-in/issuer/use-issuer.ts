@@ -4,7 +4,7 @@ import type { FlowProgress } from '../../../client/flow-progress.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { textOf } from '../../../client/made-call.ts';
-import { unguessable } from '../../../client/unguessable.ts';
+import { unguessable } from '../../../base/unguessable.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
 import { exchange, expectations, requestOf, signIn, victimOf } from '../lab/attacks/stage.ts';

@@ -3,7 +3,7 @@ import { useClient } from '../../../client/context.tsx';
 import { useFlowProgress } from '../../../client/flow-progress.ts';
 import { type MadeCall, makeCall, hasSucceeded } from '../../../client/made-call.ts';
 import { bearer, formRequest, getRequest } from '../../../client/transport/requests.ts';
-import { unguessable } from '../../../client/unguessable.ts';
+import { unguessable } from '../../../base/unguessable.ts';
 import { CALLBACK_PATH, RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { SmallBrowser } from '../../../kit/browser/SmallBrowser.tsx';

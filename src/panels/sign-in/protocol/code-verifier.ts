@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import { unguessable } from '../../../client/unguessable.ts';
+import { unguessable } from '../../../base/unguessable.ts';
 
 /** A code verifier (RFC 7636, 4.1): 64 characters that nobody can guess. */
 export const newVerifier = (): string => unguessable() + unguessable();

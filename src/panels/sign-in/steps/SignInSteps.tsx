@@ -10,7 +10,7 @@ import { signInSearch, PROMPTS, scopeOf, searchOfScope } from '../flow/sign-in-s
 import { type SignIn, useSignIn } from '../flow/use-sign-in.ts';
 import { decodeToken } from '../protocol/token-checks.ts';
 import css from './SignInSteps.module.css';
-import { unguessable } from '../../../client/unguessable.ts';
+import { unguessable } from '../../../base/unguessable.ts';
 import { AppSettings } from '../../../kit/AppSettings.tsx';
 import { extraParameters, valueOf, withExtra } from '../../../kit/redirects/created-request.ts';
 import { EditFields } from '../../../kit/redirects/EditFields.tsx';

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { HTML_TYPE, type Answer } from '../../http/answer.ts';
-import { base64, digestOf } from '../../runtime/digest.ts';
+import { toBase64 } from '../../../base/base64.ts';
+import { digestOf } from '../../runtime/digest.ts';
 
 /** Markup in which every value was escaped. */
 export type Markup = ReturnType<typeof html>;
@@ -34,7 +35,7 @@ function writeMarkup(markup: Markup): string {
   return markup.toString();
 }
 
-const hash = (text: string) => `'sha256-${base64(digestOf(text))}'`;
+const hash = (text: string) => `'sha256-${toBase64(digestOf(text))}'`;
 const STYLE_HASH = hash(STYLE);
 const SUBMIT_HASH = hash(SUBMIT);
 

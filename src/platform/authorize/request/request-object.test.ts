@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { base64Url } from '../../runtime/digest.ts';
+import { toBase64Url } from '../../../base/base64.ts';
 import { readRequestObject } from './request-object.ts';
 
 const NOW = 1_767_225_600;
@@ -9,7 +9,7 @@ const app = { client_id: '1.2', client_secret: 'a-secret' };
 const read = (text: string) =>
   readRequestObject(text, { app, issuer: 'http://localhost', now: NOW });
 
-const part = (value: unknown) => base64Url(new TextEncoder().encode(JSON.stringify(value)));
+const part = (value: unknown) => toBase64Url(new TextEncoder().encode(JSON.stringify(value)));
 const unsigned = (claims: unknown, header: object = {}) =>
   `${part({ alg: 'none', ...header })}.${part(claims)}.`;
 const faultOf = (text: string) => {

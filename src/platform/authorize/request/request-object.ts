@@ -1,10 +1,10 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { fromBase64Url, toBase64Url } from '../../../base/base64.ts';
 import { isJsonObject, parseJson } from '../../../contract/json.ts';
 import { inWords } from '../../http/form.ts';
 import type { AppRecord } from '../../model/app.ts';
-import { base64Url } from '../../runtime/digest.ts';
 import { SIGN_IN_ARGUMENTS } from './arguments.ts';
 
 /** The parameters in a request object, or why it is invalid. */
@@ -60,10 +60,9 @@ export function readRequestObject(text: string, circumstances: Circumstances): O
 
 /** The JSON object in a part of a JWT; null for anything else. */
 function jsonIn(part: string): Json | null {
-  if (!/^[\w-]+$/.test(part)) return null;
+  const bytes = fromBase64Url(part);
+  if (bytes === null) return null;
   try {
-    const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const read = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return 'value' in read && isJsonObject(read.value) ? read.value : null;
   } catch {
@@ -86,7 +85,7 @@ function signatureFault(
   if (alg === 'none') return signature === '' ? null : 'alg is "none", but it has a signature';
   if (alg !== 'HS256')
     return `alg is ${inWords(alg)}, and must be HS256, with the client secret as the key, or none`;
-  const expected = base64Url(hmac(sha256, utf8ToBytes(client_secret), utf8ToBytes(signed)));
+  const expected = toBase64Url(hmac(sha256, utf8ToBytes(client_secret), utf8ToBytes(signed)));
   return isSame(expected, signature)
     ? null
     : 'its signature does not match; sign it with HS256 and the client secret';

@@ -1,5 +1,6 @@
 import { readPictureHeader } from '../../files/picture-header.ts';
 import { fail, type Failure } from '../../pipeline/method.ts';
+import { fromBase64 } from '../../../base/base64.ts';
 
 /** The longest side of a photo, in pixels. */
 const MAX_PHOTO_PIXELS = 1024;
@@ -21,11 +22,7 @@ export interface Photo {
 /** Bytes that were sent as base64, with or without the head of a data URL; null if they are none. */
 export function readBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const start = text.startsWith('data:') ? text.indexOf(',') + 1 : 0;
-  try {
-    return Uint8Array.from(atob(text.slice(start).trim()), (letter) => letter.charCodeAt(0));
-  } catch {
-    return null;
-  }
+  return fromBase64(text.slice(start).trim());
 }
 
 /** Looks at a photo: its bytes decide what it is, by their header (docs/assumptions.md, A-99). */

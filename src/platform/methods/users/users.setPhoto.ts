@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { toBase64 } from '../../../base/base64.ts';
 import { PICTURE_TYPES } from '../../files/file-facts.ts';
 import { HEX } from '../../runtime/random.ts';
 import { wireUser, type UserRecord } from '../../model/user.ts';
 import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
-import { base64 } from '../../runtime/digest.ts';
 import { PHOTO_ERRORS, readBase64, readPhoto } from './read-photo.ts';
 import { viewOf } from './user-view.ts';
 
@@ -53,7 +53,7 @@ export const usersSetPhoto = defineMethod({
     removePhoto(world, caller.user);
     const hash = world.ids.word('photo', 12, HEX);
     const { mimetype } = PICTURE_TYPES[photo.filetype];
-    photos.put({ hash, user: caller.user.id, mimetype, bytes: textOf(photo.bytes) });
+    photos.put({ hash, user: caller.user.id, mimetype, bytes: toBase64(photo.bytes) });
     const user = world.users.put({
       ...caller.user,
       avatar_hash: hash,
@@ -87,14 +87,3 @@ export function removePhoto(
 ): void {
   if (photo !== undefined) photos.remove(avatar_hash);
 }
-
-/** Bytes as base64, in parts: a function takes so many arguments and no more. */
-function textOf(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += PART_BYTES)
-    parts.push(base64(bytes.subarray(at, at + PART_BYTES)));
-  return parts.join('');
-}
-
-/** A multiple of three, so that no part ends in padding. */
-const PART_BYTES = 3 * 4096;

@@ -2,7 +2,7 @@ import { makeCall, textOf, type MadeCall } from '../../../../client/made-call.ts
 import type { ParleyClient } from '../../../../client/transport/client.ts';
 import type { CallAnswer } from '../../../../client/transport/call.ts';
 import { bearer, formRequest, getRequest } from '../../../../client/transport/requests.ts';
-import { unguessable } from '../../../../client/unguessable.ts';
+import { unguessable } from '../../../../base/unguessable.ts';
 import type { PublicKey } from '../../../../contract/openid.ts';
 import { CALLBACK_PATH } from '../../../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../../../contract/sandbox.ts';

@@ -1,0 +1,26 @@
+/** How many bytes are passed to one call of `fromCharCode`: engines limit the number of arguments. */
+const AT_ONCE = 8192;
+
+export function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += AT_ONCE)
+    binary += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  return btoa(binary);
+}
+
+/** Base64 with the URL-safe alphabet, without padding. */
+export const toBase64Url = (bytes: Uint8Array): string =>
+  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** The bytes of a text in base64; null if it is none. Padding may be missing, and white space is ignored. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+/** The same with the URL-safe alphabet, without padding. Null if the text holds another character, too. */
+export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> | null =>
+  /^[\w-]*$/.test(text) ? fromBase64(text.replaceAll('-', '+').replaceAll('_', '/')) : null;
