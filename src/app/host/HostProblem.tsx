@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
-import type { HostLocked, HostState, HostJoining } from '../../contract/host.ts';
+import { type ReactNode, useId, useState } from 'react';
+import type { HostJoining, HostLocked, HostState } from '../../contract/host.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
-import { HostMessage } from './HostMessage.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { Logo } from '../../ui/display/Logo.tsx';
+import css from './HostProblem.module.css';
 
 /** A host that answers no requests. */
 export type FailedHost = Extract<HostState, { kind: 'locked' | 'busy' | 'unavailable' }>;
@@ -184,5 +185,32 @@ function JoinGate({ joining: { link, join }, problem }: JoinGateProps) {
         )}
       </form>
     </HostMessage>
+  );
+}
+
+interface HostMessageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+  /** Why the last action failed. */
+  readonly problem?: string | null;
+}
+
+/** A message in place of the whole page, while no platform can be reached. */
+function HostMessage({ title, children, actions, problem }: HostMessageProps) {
+  return (
+    <main className={css.page}>
+      <div className={css.card}>
+        <Logo />
+        <h1 className={css.title}>{title}</h1>
+        {children}
+        {typeof problem === 'string' && (
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={css.actions}>{actions}</div>
+      </div>
+    </main>
   );
 }

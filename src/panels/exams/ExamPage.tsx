@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useClient, useWorldStream } from '../../client/context.tsx';
 import { armInNewWorld, finishExam } from '../../client/exams/exams.ts';
 import { useExam } from '../../client/exams/use-exam.ts';
-import { pointFacts } from '../../contract/exams/report.ts';
+import { examJson, examMarkdown, pointFacts } from '../../contract/exams/report.ts';
 import type { Exam, ExamLine } from '../../contract/sandbox.ts';
 import type { ExamKind } from '../../contract/schemas/exams.ts';
 import { RefusalNote } from '../../kit/calls/RefusalNote.tsx';
@@ -19,7 +19,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { ClientSteps } from './ClientSteps.tsx';
 import css from './Exams.module.css';
 import { Needs } from './ExamsList.tsx';
-import { ReportFiles } from './ReportFiles.tsx';
+import FileDown from 'lucide-react/icons/file-down';
+import { saveFile } from '../../ui/save-file.ts';
 
 interface ExamPageProps {
   readonly line: ExamLine;
@@ -229,4 +230,29 @@ function useNews(exam: Exam | null): void {
     before.current = exam;
     if (news !== null) announce(news);
   }, [exam, announce]);
+}
+
+/** The report as a file. It has no tokens. */
+function ReportFiles({ exam }: { readonly exam: Exam }) {
+  const icon = <FileDown size={14} />;
+  return (
+    <div className={css.row} role="group" aria-label="The report as a file">
+      <Button
+        size="small"
+        icon={icon}
+        onPress={() =>
+          saveFile(`exam-${exam.name}.md`, 'text/markdown;charset=utf-8', examMarkdown(exam))
+        }
+      >
+        Report in Markdown
+      </Button>
+      <Button
+        size="small"
+        icon={icon}
+        onPress={() => saveFile(`exam-${exam.name}.json`, 'application/json', examJson(exam))}
+      >
+        Report as JSON
+      </Button>
+    </div>
+  );
 }

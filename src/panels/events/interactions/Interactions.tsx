@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import X from 'lucide-react/icons/x';
 import { useClient } from '../../../client/context.tsx';
-import { interactionWords, interactionQuery } from '../../../client/interactions/interactions.ts';
+import { interactionQuery, interactionWords } from '../../../client/interactions/interactions.ts';
 import type { InteractionLine, WorldApp } from '../../../contract/sandbox.ts';
 import { Loaded } from '../../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../../kit/panel.ts';
@@ -11,14 +11,15 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { interactionsQuery } from '../data/event-queries.ts';
 import { eventsSearch } from '../search/events-search.ts';
 import css from './Interactions.module.css';
-import { PersonName } from './PersonName.tsx';
-import { StateBadge } from './StateBadge.tsx';
 import { exchangesQuery } from '../../../client/queries.ts';
 import { isNotFound } from '../../../client/transport/refusal.ts';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { factsOf } from './interaction-facts.ts';
+import { usePeopleById } from '../../../client/people/people.ts';
+import { fullName } from '../../../kit/people/people-in-words.ts';
+import { Badge } from '../../../ui/display/Badge.tsx';
 
 /** How many are listed at first. */
 const MAX_SHOWN = 50;
@@ -170,4 +171,23 @@ function Calls({ ids }: { readonly ids: readonly string[] }) {
       })}
     </ul>
   );
+}
+
+/** The name of a person, once it is known; until then their id. */
+function PersonName({ id }: { readonly id: string }) {
+  const person = usePeopleById([id]).get(id);
+  return <span>{person === undefined ? id : fullName(person)}</span>;
+}
+
+const STATES = {
+  sent: ['caution', 'Sent'],
+  acknowledged: ['good', 'Acknowledged'],
+  failed: ['bad', 'Failed'],
+  timed_out: ['bad', 'Timed out'],
+} as const;
+
+/** What became of an interaction. */
+function StateBadge({ state }: Pick<InteractionLine, 'state'>) {
+  const [tone, title] = STATES[state];
+  return <Badge tone={tone}>{title}</Badge>;
 }
