@@ -14,6 +14,7 @@ import { Select } from '../../ui/controls/Select.tsx';
 import { FormDialog } from '../../ui/layout/FormDialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import css from './WorldDialog.module.css';
+import { Alert } from '../../ui/display/Alert.tsx';
 
 const LABELS: Readonly<Record<TokenType, string>> = {
   bot: 'Bot token',
@@ -111,11 +112,7 @@ export default function MintDialog({ onClose }: { readonly onClose: () => void }
         chosen={chosenScopes}
         onChange={setScopes}
       />
-      {mint.isError && (
-        <p role="alert" className={css.problem}>
-          {messageOf(mint.error)}
-        </p>
-      )}
+      <Alert>{mint.isError && messageOf(mint.error)}</Alert>
     </FormDialog>
   );
 }

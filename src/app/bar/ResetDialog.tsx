@@ -10,6 +10,7 @@ import { useAnnouncements } from '../announcements.ts';
 import { useWorldSize, WorldSizeFields } from '../worlds/WorldSizeFields.tsx';
 import css from './WorldDialog.module.css';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
+import { Alert } from '../../ui/display/Alert.tsx';
 
 /** Replaces the world with a new one. */
 export default function ResetDialog({ onClose }: { readonly onClose: () => void }) {
@@ -63,11 +64,7 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
       <Checkbox isSelected={rateLimits} onChange={setRateLimits}>
         Apply the platform’s rate limits
       </Checkbox>
-      {reset.isError && (
-        <p role="alert" className={css.problem}>
-          {messageOf(reset.error)}
-        </p>
-      )}
+      <Alert>{reset.isError && messageOf(reset.error)}</Alert>
     </FormDialog>
   );
 }

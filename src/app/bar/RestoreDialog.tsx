@@ -11,6 +11,7 @@ import { useGivenFile } from '../files/given-file.ts';
 import { useHost } from '../host/host-context.ts';
 import css from './WorldDialog.module.css';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
+import { Alert } from '../../ui/display/Alert.tsx';
 
 /** Loads a world from a file. If the file is refused, the world does not change. */
 export default function RestoreDialog({ onClose }: { readonly onClose: () => void }) {
@@ -95,9 +96,7 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
         <Button icon={<FileJson size={15} />}>{file?.name ?? 'Choose a snapshot file'}</Button>
       </FileTrigger>
       {error !== null && (
-        <p role="alert" className={css.problem}>
-          The file was not loaded, and the world did not change. {messageOf(error)}
-        </p>
+        <Alert>The file was not loaded, and the world did not change. {messageOf(error)}</Alert>
       )}
     </Dialog>
   );

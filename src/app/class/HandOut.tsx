@@ -9,6 +9,7 @@ import { linkFragment } from '../share/contents/page-link.ts';
 import { useToShare } from '../share/dialog/use-to-share.ts';
 import css from './Class.module.css';
 import { useClassState } from './use-class.ts';
+import { Alert } from '../../ui/display/Alert.tsx';
 
 /** Hands out a demo to everybody: a world like this one, or what was recorded. Each opens it in a tab of their own. */
 export function HandOut({ session }: { readonly session: ClassSession }) {
@@ -73,11 +74,7 @@ export function HandOut({ session }: { readonly session: ClassSession }) {
           </Button>
         )}
       </div>
-      {problem !== null && (
-        <p role="alert" className={css.problem}>
-          {problem}
-        </p>
-      )}
+      <Alert>{problem}</Alert>
     </section>
   );
 }

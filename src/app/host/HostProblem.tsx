@@ -5,6 +5,7 @@ import { TextField } from '../../ui/controls/TextField.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Logo } from '../../ui/display/Logo.tsx';
 import css from './HostProblem.module.css';
+import { Alert } from '../../ui/display/Alert.tsx';
 
 /** A host that answers no requests. */
 export type FailedHost = Extract<HostState, { kind: 'locked' | 'busy' | 'unavailable' }>;
@@ -204,11 +205,7 @@ function HostMessage({ title, children, actions, problem }: HostMessageProps) {
         <Logo />
         <h1 className={css.title}>{title}</h1>
         {children}
-        {typeof problem === 'string' && (
-          <p role="alert" className={css.problem}>
-            {problem}
-          </p>
-        )}
+        {typeof problem === 'string' && <Alert>{problem}</Alert>}
         <div className={css.actions}>{actions}</div>
       </div>
     </main>

@@ -19,6 +19,7 @@ import { useWorldSize, WorldSizeFields } from './WorldSizeFields.tsx';
 import { useWorldList, type WorldList } from './use-world-list.ts';
 import { WorldRow } from './WorldRow.tsx';
 import css from './Worlds.module.css';
+import { Alert } from '../../ui/display/Alert.tsx';
 
 /** The worlds of this browser: opens, makes, copies, renames, exports, imports and deletes them. */
 export default function WorldsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -59,11 +60,7 @@ function WorldsOfBrowser({ worlds }: { readonly worlds: Worlds }) {
         and log of calls. A tab has one of them open.
       </p>
       <WorldRows list={list} />
-      {list.problem !== null && (
-        <p role="alert" className={css.problem}>
-          {list.problem}
-        </p>
-      )}
+      <Alert>{list.problem}</Alert>
       <div className={css.more}>
         <NewWorld list={list} />
         <ImportWorld list={list} />

@@ -4,11 +4,11 @@ import { hasSucceeded, type MadeCall } from '../../client/made-call.ts';
 import { useCatalog } from '../../client/queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Step, type StepProps } from '../../ui/layout/Step.tsx';
-import css from '../../ui/layout/Step.module.css';
 import { ErrorExplanation } from '../calls/ErrorExplanation.tsx';
 import { HttpCall } from '../calls/HttpCall.tsx';
 import { usePanelShell } from '../panel.ts';
 import { Remedies } from '../remedies/Remedies.tsx';
+import { Alert } from '../../ui/display/Alert.tsx';
 
 export interface FlowStepProps extends Pick<
   StepProps,
@@ -57,11 +57,7 @@ export function FlowStep({
       }
     >
       {children}
-      {problem !== null && (
-        <p role="alert" className={css.problem}>
-          {problem}
-        </p>
-      )}
+      <Alert isPlain>{problem}</Alert>
       {Object.entries(calls).map(
         ([label, made]) => made && <CallShown key={label} label={label} made={made} />,
       )}

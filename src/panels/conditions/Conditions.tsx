@@ -15,6 +15,7 @@ import { Gallery } from './gallery/Gallery.tsx';
 import { conditionsSearch, type View } from './search/conditions-search.ts';
 import { ConditionCard } from './switches/ConditionCard.tsx';
 import css from './Conditions.module.css';
+import { Alert } from '../../ui/display/Alert.tsx';
 
 /** The panel: switches for the conditions of the world, and a gallery of every error. */
 export default function Conditions() {
@@ -141,11 +142,7 @@ function LeaveAll({ active }: { readonly active: readonly ConditionEntry[] }) {
       >
         Turn all off
       </Button>
-      {leave.error && (
-        <p role="alert" className={css.refusal}>
-          {messageOf(leave.error)}
-        </p>
-      )}
+      <Alert isPlain>{leave.error && messageOf(leave.error)}</Alert>
     </div>
   );
 }

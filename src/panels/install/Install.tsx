@@ -26,6 +26,7 @@ import { Steps } from '../../ui/layout/Steps.tsx';
 import { scopesAskedBy, installSearch } from './install-search.ts';
 import css from './Install.module.css';
 import { useInstall, webhookOf } from './use-install.ts';
+import { Alert } from '../../ui/display/Alert.tsx';
 
 /** The panel: installs an app step by step. */
 export default function Install() {
@@ -221,11 +222,7 @@ function TokenRotation({ app }: Pick<ScopeStepProps, 'app'>) {
         Tokens expire after twelve hours on the world clock, and come with a refresh token:
         oauth.v2.access with grant_type=refresh_token gives the next.
       </p>
-      {configure.error && (
-        <p role="alert" className={css.problem}>
-          {messageOf(configure.error)}
-        </p>
-      )}
+      <Alert isPlain>{configure.error && messageOf(configure.error)}</Alert>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { listenToPage } from '../highlights/page-changes.ts';
 import css from './ChapterView.module.css';
 import { placeText } from './place-text.ts';
 import type { Guide } from './use-guide.ts';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 interface ChapterViewProps {
   readonly ref: Ref<HTMLHeadingElement>;
@@ -160,10 +161,10 @@ function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterCheckProps)
         </p>
       </div>
       {!done && solve.chapter === id && solve.problem !== null && (
-        <p role="alert" className={css.problem}>
+        <Alert>
           Parley could not do it: {solve.problem} See the call in the wire. A condition that is
           switched on, or a token that was revoked, can be the reason.
-        </p>
+        </Alert>
       )}
       {done && (
         <div className={css.actions}>

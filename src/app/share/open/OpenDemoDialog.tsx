@@ -13,6 +13,7 @@ import { LinkHolds } from '../contents/LinkPreview.tsx';
 import { useIncoming } from '../take-over/incoming.ts';
 import css from './OpenDemoDialog.module.css';
 import { usePendingDemo } from './pending-demo.ts';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 /** Asks before a demo replaces the world of a server. */
 export default function OpenDemoDialog({ onClose }: { readonly onClose: () => void }) {
@@ -59,11 +60,7 @@ export default function OpenDemoDialog({ onClose }: { readonly onClose: () => vo
         secrets are predictable: anybody can compute them, and call the server with them.
       </p>
       <LinkHolds facts={linkFacts(placed, { panel, acting: 'as chosen by its sender' })} />
-      {open.isError && (
-        <p role="alert" className={css.problem}>
-          The world was not replaced. {messageOf(open.error)}
-        </p>
-      )}
+      {open.isError && <Alert>The world was not replaced. {messageOf(open.error)}</Alert>}
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import css from './RecipePlayer.module.css';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 /** One recipe: its calls, and a button that makes them in a new world. */
 export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
@@ -39,11 +40,7 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
         </Button>
       </div>
       <p>{recipe.caption}</p>
-      {play.error && (
-        <p role="alert" className={css.refusal}>
-          {messageOf(play.error)}
-        </p>
-      )}
+      <Alert isPlain>{play.error && messageOf(play.error)}</Alert>
       {play.data && (
         <>
           <p className={css.verdict}>

@@ -15,6 +15,7 @@ import type { GalleryEntry } from '../gallery/gallery.ts';
 import { conditionsSearch } from '../search/conditions-search.ts';
 import css from './ConditionCard.module.css';
 import type { JsonSchema } from '../../../contract/catalog.ts';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 export interface ConditionCardProps {
   readonly condition: ConditionEntry;
@@ -101,11 +102,7 @@ export function ConditionCard({ condition, errors }: ConditionCardProps) {
           )}
         </div>
       )}
-      {error && (
-        <p role="alert" className={css.refusal}>
-          {messageOf(error)}
-        </p>
-      )}
+      <Alert isPlain>{error && messageOf(error)}</Alert>
     </div>
   );
 }

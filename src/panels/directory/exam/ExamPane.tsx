@@ -22,6 +22,7 @@ import { Output } from '../../../ui/code/Output.tsx';
 import { ScriptEditor } from '../../../ui/code/ScriptEditor.tsx';
 import { SampleMenu } from '../../../kit/programs/SampleMenu.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 /** The exam of paging, taken by a loop in the page, and its report card. Clients elsewhere take it in Exams. */
 export default function ExamPane() {
@@ -181,11 +182,7 @@ function LoopBar({ run: { loop, step, problem, stop }, onRun, onSample }: LoopBa
         )}
         <RunStatus loop={loop} step={step} />
       </div>
-      {problem !== null && (
-        <p role="alert" className={css.problem}>
-          {problem}
-        </p>
-      )}
+      <Alert isPlain>{problem}</Alert>
     </>
   );
 }

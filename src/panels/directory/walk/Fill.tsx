@@ -13,6 +13,7 @@ import { NumberField } from '../../../ui/controls/NumberField.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
 import css from './Fill.module.css';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 /** The button that fills the directory, with its dialog. */
 export function Fill({ seed }: { readonly seed: number }) {
@@ -99,11 +100,7 @@ function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
           A million people take no room: nothing is stored, people are generated when they are read.
         </p>
       )}
-      {reset.isError && (
-        <p role="alert" className={css.problem}>
-          {messageOf(reset.error)}
-        </p>
-      )}
+      <Alert>{reset.isError && messageOf(reset.error)}</Alert>
     </FormDialog>
   );
 }

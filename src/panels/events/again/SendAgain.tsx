@@ -19,6 +19,7 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { wrapperFaults } from '../wrapper/wrapper-check.ts';
 import { readEditedWrapper, wrapperText } from '../wrapper/wrapper-text.ts';
 import css from './DeliverDialog.module.css';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 export interface SendAgainProps {
   readonly event: EventDetail;
@@ -222,11 +223,7 @@ function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
             onChange={(value) => setDelay(Number.isNaN(value) ? 0 : value)}
           />
         </div>
-        {deliver.error && (
-          <p role="alert" className={css.problem}>
-            {messageOf(deliver.error)}
-          </p>
-        )}
+        <Alert isPlain>{deliver.error && messageOf(deliver.error)}</Alert>
       </div>
     </Dialog>
   );

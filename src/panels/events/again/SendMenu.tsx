@@ -17,6 +17,7 @@ import type { EventRow } from '../data/event-rows.ts';
 import { useRedeliverSince } from '../data/use-deliver.ts';
 import css from './DeliverDialog.module.css';
 import { TriggerDialog } from './TriggerDialog.tsx';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 export interface SendMenuProps {
   readonly rows: readonly EventRow[];
@@ -168,11 +169,7 @@ function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
             onChange={setChosen}
           />
         )}
-        {redeliver.error && (
-          <p role="alert" className={css.problem}>
-            {messageOf(redeliver.error)}
-          </p>
-        )}
+        <Alert isPlain>{redeliver.error && messageOf(redeliver.error)}</Alert>
       </div>
     </Dialog>
   );

@@ -15,6 +15,7 @@ import { sampleQuery } from '../data/event-queries.ts';
 import { readJsonObject } from '../data/read-json-object.ts';
 import { useTrigger } from '../data/use-deliver.ts';
 import css from './DeliverDialog.module.css';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 export interface TriggerDialogProps {
   readonly apps: readonly WorldApp[];
@@ -122,11 +123,7 @@ export function TriggerDialog({ apps, first, onDone, onClose }: TriggerDialogPro
             Not valid JSON: {event.fault}
           </p>
         )}
-        {trigger.error && (
-          <p role="alert" className={css.problem}>
-            {messageOf(trigger.error)}
-          </p>
-        )}
+        <Alert isPlain>{trigger.error && messageOf(trigger.error)}</Alert>
       </div>
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import css from './Subscriptions.module.css';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 /** The Request URL of an app. A new one must answer a challenge before it is saved. */
 export function RequestUrl({ app }: { readonly app: WorldApp }) {
@@ -170,11 +171,7 @@ function Permission({ origin, origins }: PermissionProps) {
             A program that cannot do this gets its events from <code>npm run serve</code>, which
             needs no such headers.
           </p>
-          {fault !== null && (
-            <p role="alert" className={css.fault}>
-              {fault}
-            </p>
-          )}
+          <Alert isPlain>{fault}</Alert>
           {allowed.length > 0 && (
             <ul className={css.list} aria-label="Allowed addresses">
               {allowed.map((each) => (

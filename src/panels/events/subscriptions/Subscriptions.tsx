@@ -14,6 +14,7 @@ import { classes } from '../../../ui/style/classes.ts';
 import { RequestUrl } from './RequestUrl.tsx';
 import { reinstallScopes, subscriptionEntries } from './subscription-list.ts';
 import css from './Subscriptions.module.css';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 /** What an app subscribes to, and how its events are delivered. */
 export function Subscriptions({ app }: { readonly app: WorldApp }) {
@@ -96,11 +97,7 @@ function DeliverySettings({ app }: { readonly app: WorldApp }) {
         The field of the wrapper that says who an event is for. Clients exist for both; a receiver
         should accept either.
       </p>
-      {configure.error && (
-        <p role="alert" className={css.problem}>
-          {messageOf(configure.error)}
-        </p>
-      )}
+      <Alert isPlain>{configure.error && messageOf(configure.error)}</Alert>
     </section>
   );
 }
@@ -144,11 +141,7 @@ function EventTypes({ app }: { readonly app: WorldApp }) {
           </Button>
         </div>
       )}
-      {configure.error && (
-        <p role="alert" className={css.problem}>
-          {messageOf(configure.error)}
-        </p>
-      )}
+      <Alert isPlain>{configure.error && messageOf(configure.error)}</Alert>
       <ul className={css.types}>
         {entries.map((entry) => (
           <li key={entry.name} className={classes(css.type, entry.isNarrow && css.narrow)}>

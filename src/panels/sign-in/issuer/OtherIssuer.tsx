@@ -15,6 +15,7 @@ import css from './OtherIssuer.module.css';
 import { readIssuer } from './provider.ts';
 import { readReturned, returnChannel, RETURN_PAGE } from './returned.ts';
 import { type IssuerFlow, noteReturned, type Sent, useIssuer } from './use-issuer.ts';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 interface OtherIssuerProps {
   readonly world: WorldBrief;
@@ -78,11 +79,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
             Open {new URL(results.request.address).host}
           </a>
         )}
-        {error !== null && (
-          <p role="alert" className={css.problem}>
-            The provider answered {error}.
-          </p>
-        )}
+        {error !== null && <Alert isPlain>The provider answered {error}.</Alert>}
         {state.length > 0 && <CheckList label="Checks of what came back" checks={state} />}
       </FlowStep>
       <FlowStep

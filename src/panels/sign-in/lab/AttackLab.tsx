@@ -19,6 +19,7 @@ import { inWords, type Play as Played, usePlays } from './use-plays.ts';
 import { INJECTED_CODE, REUSED_CODE, SWAPPED_STATE } from './attacks/code-attacks.ts';
 import { LOOK_ALIKE, MIXED_SCOPES } from './attacks/request-attacks.ts';
 import { TOKEN_ATTACKS } from './attacks/token-attacks.ts';
+import { Alert } from '../../../ui/display/Alert.tsx';
 
 export interface AttackLabProps {
   readonly world: WorldBrief;
@@ -53,11 +54,7 @@ export default function AttackLab({ world, app }: AttackLabProps) {
           </Button>
         </div>
       )}
-      {guards.problem !== null && (
-        <p role="alert" className={css.failed}>
-          {guards.problem}
-        </p>
-      )}
+      <Alert isPlain>{guards.problem}</Alert>
       <Cards>
         {ATTACKS.map((attack) => (
           <AttackCard
@@ -128,11 +125,7 @@ function AttackCard({
         {!isGuarded && <Badge tone="caution">switched off</Badge>}
       </div>
       <Sequence attack={attack} play={play} isPlaying={isPlaying} />
-      {failure !== null && (
-        <p role="alert" className={css.failed}>
-          {failure}
-        </p>
-      )}
+      <Alert isPlain>{failure}</Alert>
       {play?.outcome && <OutcomeShown title={title} outcome={play.outcome} />}
       {play && play.calls.length > 0 && <CallsMade title={title} calls={play.calls} />}
       <p className={css.without}>
