@@ -11,6 +11,7 @@ import { Popover } from '../../ui/overlay/Popover.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useAnnouncements } from '../announcements.ts';
 import css from '../class/Class.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { PresentList } from '../class/PresentList.tsx';
 import { useCallers } from '../class/use-callers.ts';
 import { useClassSession, useClassState } from '../class/use-class.ts';
@@ -164,7 +165,7 @@ function Learning({ session, me, notice }: LearningProps) {
           <Switch isSelected={follows} onChange={setFollows}>
             Follow the teacher
           </Switch>
-          <p className={css.quiet}>
+          <p className={tones.quiet}>
             {notice.follow === null ? (
               'Nobody leads now.'
             ) : (

@@ -17,6 +17,8 @@ import { readMoment } from '../../ui/time/moment.ts';
 import { useDialogs } from '../dialogs.ts';
 import { useHost } from '../host/host-context.ts';
 import css from './ActingMenu.module.css';
+import layouts from '../../ui/style/layouts.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { RunningTime } from './RunningTime.tsx';
 
 export type Place = 'acting' | 'deployment' | 'clock';
@@ -43,7 +45,7 @@ function ActingControls({ onDone }: Pick<PlaceControlsProps, 'onDone'>) {
   if (!acting) return null;
   return (
     <>
-      <p className={css.intro}>Calls from this page use this token:</p>
+      <p className={tones.quiet}>Calls from this page use this token:</p>
       <ChoiceList
         label="Token to act with"
         options={[
@@ -156,8 +158,8 @@ function ClockControls({ clock, readAt }: ClockControlsProps) {
         <RunningTime clock={clock} readAt={readAt} />
         <span className={css.zone}>UTC</span>
       </p>
-      <div className={css.steps} role="group" aria-label="Advance the clock by">
-        <span className={css.label}>Advance by</span>
+      <div className={layouts.line} role="group" aria-label="Advance the clock by">
+        <span className={tones.label}>Advance by</span>
         {STEPS.map((step) => (
           <Button
             key={step.label}

@@ -9,6 +9,7 @@ import { NumberField } from '../../ui/controls/NumberField.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useWorldSize, WorldSizeFields } from '../worlds/WorldSizeFields.tsx';
 import css from './WorldDialog.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
 import { Alert } from '../../ui/display/Alert.tsx';
 
@@ -44,7 +45,7 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
       onClose={onClose}
       className={css.form}
     >
-      <p className={css.lead}>This deletes the world and its log of calls.</p>
+      <p className={tones.muted}>This deletes the world and its log of calls.</p>
       <div>
         <Button size="small" onPress={download}>
           Download a snapshot first

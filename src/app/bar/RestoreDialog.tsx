@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import { useGivenFile } from '../files/given-file.ts';
 import { useHost } from '../host/host-context.ts';
-import css from './WorldDialog.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { useDownloadSnapshot } from './use-download-snapshot.ts';
 import { Alert } from '../../ui/display/Alert.tsx';
 
@@ -74,7 +74,7 @@ export default function RestoreDialog({ onClose }: { readonly onClose: () => voi
         </>
       }
     >
-      <p className={css.lead}>
+      <p className={tones.muted}>
         {worlds === null
           ? 'The world in the file replaces this one, including its tokens and secrets.'
           : 'The world in the file can replace this one or become a new world beside it, with its tokens and secrets.'}{' '}

@@ -7,6 +7,8 @@ import { verdictWord } from '../../contract/exams/report.ts';
 import type { ClassExam, ClassSession } from '../../contract/links/class.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import css from './Class.module.css';
+import layouts from '../../ui/style/layouts.module.css';
+import tones from '../../ui/style/tones.module.css';
 
 interface ExamResultsProps {
   readonly session: ClassSession;
@@ -26,7 +28,7 @@ export function ExamResults({ session, onSave }: ExamResultsProps) {
       <h3 className={css.heading}>Exams</h3>
       {error !== null && <p className={css.problem}>{error.message}</p>}
       {data?.length === 0 && (
-        <p className={css.quiet}>
+        <p className={tones.quiet}>
           No app was examined yet. Learners arm an exam in the panel Exams: it judges their app
           alone.
         </p>
@@ -38,7 +40,7 @@ export function ExamResults({ session, onSave }: ExamResultsProps) {
           ))}
         </ul>
       )}
-      <div className={css.buttons}>
+      <div className={layouts.row}>
         <Button
           size="small"
           icon={<RefreshCw size={14} />}
@@ -78,7 +80,7 @@ function Verdict({ exam }: { readonly exam: ClassExam }) {
         : {exam.title}, <strong>{verdictWord(exam)}</strong>
       </p>
       {failed.map(({ id, title, detail, evidence }) => (
-        <p key={id} className={css.quiet}>
+        <p key={id} className={tones.quiet}>
           {title}: {detail}
           {evidence !== null && (
             <>
@@ -89,7 +91,7 @@ function Verdict({ exam }: { readonly exam: ClassExam }) {
         </p>
       ))}
       {open.length > 0 && (
-        <p className={css.quiet}>Not shown: {open.map(({ title }) => title).join(', ')}</p>
+        <p className={tones.quiet}>Not shown: {open.map(({ title }) => title).join(', ')}</p>
       )}
     </li>
   );

@@ -8,6 +8,8 @@ import { linkContents, type Recording } from '../share/contents/link-contents.ts
 import { linkFragment } from '../share/contents/page-link.ts';
 import { useToShare } from '../share/dialog/use-to-share.ts';
 import css from './Class.module.css';
+import layouts from '../../ui/style/layouts.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { useClassState } from './use-class.ts';
 import { Alert } from '../../ui/display/Alert.tsx';
 
@@ -47,11 +49,11 @@ export function HandOut({ session }: { readonly session: ClassSession }) {
   return (
     <section className={css.section} aria-label="Hand out">
       <h3 className={css.heading}>Hand out</h3>
-      <p className={css.quiet}>
+      <p className={tones.quiet}>
         Everybody gets a button that opens it in a tab of their own: a world in their browser, where
         nothing that they do reaches this one.
       </p>
-      <div className={css.buttons}>
+      <div className={layouts.row}>
         <Button isPending={isPending} onPress={() => handOut('A world like this one', null)}>
           A world each, from this one
         </Button>

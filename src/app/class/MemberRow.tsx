@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useAnnouncements } from '../announcements.ts';
 import css from './Class.module.css';
+import tones from '../../ui/style/tones.module.css';
 
 interface MemberRowProps {
   readonly session: ClassSession;
@@ -45,7 +46,7 @@ export const MemberRow = memo(function MemberRow({
           {name}
         </span>
         {role !== 'learner' && (
-          <span className={css.quiet}>{role === 'teacher' ? 'teacher' : 'watches'}</span>
+          <span className={tones.quiet}>{role === 'teacher' ? 'teacher' : 'watches'}</span>
         )}
       </span>
       <span className={css.actions}>

@@ -1,6 +1,7 @@
 import Hand from 'lucide-react/icons/hand';
 import type { ClassSession } from '../../contract/links/class.ts';
 import css from './Class.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { useMembers } from './use-members.ts';
 
 /** How many names are shown: in a large class the number says more. */
@@ -18,13 +19,13 @@ export function PresentList({ session }: { readonly session: ClassSession }) {
           <span dir="auto" className={css.name}>
             {name}
           </span>
-          {role === 'teacher' && <span className={css.quiet}> teacher</span>}
+          {role === 'teacher' && <span className={tones.quiet}> teacher</span>}
           {hand !== null && (
             <Hand size={13} aria-label="raises a hand" className={css.raised ?? ''} />
           )}
         </li>
       ))}
-      {more > 0 && <li className={css.quiet}>and {more} more</li>}
+      {more > 0 && <li className={tones.quiet}>and {more} more</li>}
     </ul>
   );
 }

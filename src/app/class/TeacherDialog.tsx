@@ -13,6 +13,8 @@ import { useAnnouncements } from '../announcements.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useWireView } from '../wire/state/view.ts';
 import css from './Class.module.css';
+import layouts from '../../ui/style/layouts.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { ExamResults } from './ExamResults.tsx';
 import { HandOut } from './HandOut.tsx';
 import { MemberRow } from './MemberRow.tsx';
@@ -110,7 +112,7 @@ function People({ session, members, me, onShowCalls }: PeopleProps) {
         ))}
       </ul>
       {(watching > 0 || more > 0) && (
-        <p className={css.quiet}>
+        <p className={tones.quiet}>
           {more > 0 && `${more} more. `}
           {watching > 0 && `${watching} watch.`}
         </p>
@@ -138,7 +140,7 @@ function useSaving(session: ClassSession) {
 function Results({ session }: { readonly session: ClassSession }) {
   const save = useSaving(session);
   return (
-    <div className={css.buttons}>
+    <div className={layouts.row}>
       <Button
         size="small"
         icon={<Download size={14} />}

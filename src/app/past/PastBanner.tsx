@@ -14,6 +14,7 @@ import { useHost } from '../host/host-context.ts';
 import { useExchanges } from '../use-exchanges.ts';
 import { branchTitle, callsAfter, positionOf, whenOf } from './moments.ts';
 import css from './PastBanner.module.css';
+import layouts from '../../ui/style/layouts.module.css';
 import { useMoment } from './use-moment.ts';
 
 /** Says that the panels show a moment of the past, and leads out of it. */
@@ -35,7 +36,7 @@ export default function PastBanner() {
         {position > 0 && position <= count && `Call ${position} of ${count}. `}
         Nothing can be changed here.
       </p>
-      <div className={css.actions}>
+      <div className={layouts.row}>
         <Button size="small" variant="primary" onPress={() => setMoment(null)}>
           Back to now
         </Button>

@@ -4,6 +4,7 @@ import { helpOf } from '../panel-help.ts';
 import { PANELS } from '../panels.ts';
 import { SHELL_SHORTCUTS, type Shortcut } from './shortcut.ts';
 import css from './ShortcutsDialog.module.css';
+import tones from '../../ui/style/tones.module.css';
 
 /** All keyboard shortcuts, grouped by where they work. */
 export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -21,13 +22,13 @@ export default function ShortcutsDialog({ onClose }: { readonly onClose: () => v
         <Group title="In the recording" shortcuts={IN_THE_RECORDING} />
         <Group title="In the player" shortcuts={IN_THE_PLAYER} />
       </div>
-      <a className={css.licences} href="#/start" onClick={onClose}>
+      <a className={tones.quiet} href="#/start" onClick={onClose}>
         Start page
       </a>
       {/* The build writes this file; it does not exist in development. */}
       {import.meta.env.PROD && (
         <a
-          className={css.licences}
+          className={tones.quiet}
           href="./third-party-licenses.txt"
           target="_blank"
           rel="noreferrer"

@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { useHost } from '../host/host-context.ts';
 import css from './StartPage.module.css';
+import tones from '../../ui/style/tones.module.css';
 import type { LessonView } from '../../lessons/definition/lesson.ts';
 
 /** The first thing a newcomer sees: what this is, and three ways to begin. */
@@ -64,7 +65,7 @@ export default function StartPage() {
             </div>
           </li>
         </ul>
-        <p className={css.again}>
+        <p className={tones.faint}>
           You see this page once. To see it again, type “start” into the command palette.
         </p>
       </div>

@@ -19,6 +19,7 @@ import { useWorldSize, WorldSizeFields } from './WorldSizeFields.tsx';
 import { useWorldList, type WorldList } from './use-world-list.ts';
 import { WorldRow } from './WorldRow.tsx';
 import css from './Worlds.module.css';
+import layouts from '../../ui/style/layouts.module.css';
 import { Alert } from '../../ui/display/Alert.tsx';
 
 /** The worlds of this browser: opens, makes, copies, renames, exports, imports and deletes them. */
@@ -61,7 +62,7 @@ function WorldsOfBrowser({ worlds }: { readonly worlds: Worlds }) {
       </p>
       <WorldRows list={list} />
       <Alert>{list.problem}</Alert>
-      <div className={css.more}>
+      <div className={layouts.row}>
         <NewWorld list={list} />
         <ImportWorld list={list} />
       </div>

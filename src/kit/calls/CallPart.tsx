@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './CallPart.module.css';
+import tones from '../../ui/style/tones.module.css';
 
 interface CallPartProps {
   /** Tells this part from those of other calls to screen readers. */
@@ -12,7 +13,7 @@ interface CallPartProps {
 export function CallPart({ label, heading, children }: CallPartProps) {
   return (
     <section className={css.part} aria-label={label}>
-      <p className={css.heading}>{heading}</p>
+      <p className={tones.label}>{heading}</p>
       {children}
     </section>
   );

@@ -9,6 +9,7 @@ import { usePanelShell } from '../panel.ts';
 import { SeeHow } from '../remedies/SeeHow.tsx';
 import { Remedies } from '../remedies/Remedies.tsx';
 import css from './Refusal.module.css';
+import tones from '../../ui/style/tones.module.css';
 
 export interface RefusalProps {
   readonly error: MethodRefused;
@@ -27,7 +28,7 @@ export function Refusal({ error, actions }: RefusalProps) {
       {explained ? (
         <ErrorExplanation {...explained} />
       ) : (
-        <p className={css.plain}>{messageOf(error)}</p>
+        <p className={tones.bad}>{messageOf(error)}</p>
       )}
       {messages.map((message) => (
         <code key={message} className={css.message}>

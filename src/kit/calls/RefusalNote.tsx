@@ -3,6 +3,7 @@ import { messageOf } from '../../client/transport/refusal.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Refusal } from './Refusal.tsx';
 import css from './Refusal.module.css';
+import tones from '../../ui/style/tones.module.css';
 
 export interface RefusalNoteProps {
   readonly error: Error | null;
@@ -24,7 +25,7 @@ export function RefusalNote({ error, onDismiss }: RefusalNoteProps) {
         <Refusal error={error} actions={dismiss} />
       ) : (
         <div className={css.refusal}>
-          <p className={css.plain}>{messageOf(error)}</p>
+          <p className={tones.bad}>{messageOf(error)}</p>
           {dismiss}
         </div>
       )}

@@ -3,6 +3,8 @@ import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/display/Badge.tsx';
 import css from './TraceList.module.css';
+import layouts from '../../ui/style/layouts.module.css';
+import tones from '../../ui/style/tones.module.css';
 
 /** One step of a trace: a rule and its verdict. */
 export interface TraceRule {
@@ -24,7 +26,7 @@ export function TraceList({ rules, explanation }: TraceListProps) {
   const decided = rules.find(({ verdict }) => verdict === 'refused');
   const passed = rules.filter(({ verdict }) => verdict === 'passed');
   return (
-    <div className={css.trace}>
+    <div className={layouts.spaced}>
       {decided && <DecidingRule rule={decided}>{explanation}</DecidingRule>}
       {passed.length > 0 && (
         <details open={decided === undefined}>
@@ -38,7 +40,7 @@ export function TraceList({ rules, explanation }: TraceListProps) {
                 <p className={css.name}>{rule}</p>
                 <div className={css.text}>
                   <p>{evidence}</p>
-                  {detail !== undefined && <p className={css.detail}>{detail}</p>}
+                  {detail !== undefined && <p className={tones.faint}>{detail}</p>}
                 </div>
               </li>
             ))}
@@ -58,7 +60,7 @@ interface DecidingRuleProps {
 /** The rule that refused a call: what it looked at, what it found there, and the code it answered. */
 function DecidingRule({ rule: { rule, evidence, detail, error }, children }: DecidingRuleProps) {
   return (
-    <section className={css.decided} aria-label="Deciding rule">
+    <section className={layouts.stack} aria-label="Deciding rule">
       <p className={css.head}>
         <CircleX size={16} aria-label="Refused" />
         <span>

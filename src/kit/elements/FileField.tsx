@@ -14,6 +14,7 @@ import { sizeText } from '../../ui/display/amounts.ts';
 import type { ValueProps } from './ChoiceMenu.tsx';
 import { type ChosenFile, isChosenFile, listOf } from './element-fields.ts';
 import css from './FileField.module.css';
+import tones from '../../ui/style/tones.module.css';
 
 /** A file as the form keeps it. Until its bytes are uploaded it has no id, and the form cannot be sent. */
 interface KeptFile extends ChosenFile {
@@ -131,7 +132,7 @@ export default function FileField({ element, value, label, fault, world, onKeep 
             {most === 1 ? 'Choose a file' : 'Choose files'}
           </Button>
         </FileTrigger>
-        <span className={css.note}>
+        <span className={tones.quiet}>
           {files.length >= most ? `${most} of ${most} chosen` : 'or drop them here'}
           {types !== null && `, ${types.join(', ')}`}
         </span>
@@ -143,7 +144,7 @@ export default function FileField({ element, value, label, fault, world, onKeep 
               <span className={css.name} dir="auto">
                 {file.name}
               </span>
-              <span className={css.note}>{sizeText(file.size)}</span>
+              <span className={tones.quiet}>{sizeText(file.size)}</span>
               <FileState name={file.name} state={stateOf(file)} />
               <IconButton
                 size="small"
@@ -165,7 +166,7 @@ export default function FileField({ element, value, label, fault, world, onKeep 
 function FileState({ name, state }: { readonly name: string; readonly state: string }) {
   if (state === 'Uploading')
     return <progress className={css.progress} aria-label={`Uploading ${name}`} />;
-  return <span className={state === 'Waiting' ? css.note : css.failure}>{state}</span>;
+  return <span className={state === 'Waiting' ? tones.quiet : css.failure}>{state}</span>;
 }
 
 function hasType(name: string, types: readonly string[] | null): boolean {

@@ -11,6 +11,8 @@ import { Badge } from '../../ui/display/Badge.tsx';
 import { classes } from '../../ui/style/classes.ts';
 import { titlesFailedIn } from './verdict.ts';
 import css from './ReportCard.module.css';
+import layouts from '../../ui/style/layouts.module.css';
+import tones from '../../ui/style/tones.module.css';
 
 const STATES = {
   ready: ['neutral', 'Ready', 'It waits for the client.'],
@@ -50,7 +52,7 @@ export function ReportCard({ exam }: { readonly exam: Exam }) {
           </ul>
         </div>
       ) : (
-        <p className={css.sentence}>{sentence}</p>
+        <p className={tones.muted}>{sentence}</p>
       )}
       {failed.length > 0 && exam.lesson !== null && (
         <div>
@@ -138,7 +140,7 @@ function Evidence({ point }: { readonly point: ExamPoint }) {
     variant: state === 'failed' ? 'secondary' : 'plain',
   } as const;
   return (
-    <div className={classes(css.evidence, state !== 'failed' && css.plainCall)}>
+    <div className={classes(layouts.row, state !== 'failed' && css.plainCall)}>
       {exchange !== null && (
         <Button
           {...look}

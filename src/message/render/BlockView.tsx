@@ -9,6 +9,7 @@ import { useLate } from '../../ui/late.ts';
 import { parsePlain } from '../parse-plain.ts';
 import { richTextParts } from '../rich-text.ts';
 import css from './block.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { ElementView } from './elements/ElementView.tsx';
 import { ImageView } from './elements/ImageView.tsx';
 import { TableView } from './elements/TableView.tsx';
@@ -66,7 +67,7 @@ function Known({ block }: { readonly block: Block }) {
       return (
         <figure className={css.figure}>
           {block.title && (
-            <figcaption className={css.caption}>
+            <figcaption className={tones.quiet}>
               <TextView text={block.title} />
             </figcaption>
           )}

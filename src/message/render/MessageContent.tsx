@@ -9,6 +9,7 @@ import { ImageView } from './elements/ImageView.tsx';
 import { Mrkdwn } from './elements/TextView.tsx';
 import { SafeLink } from './markup/SafeLink.tsx';
 import css from './message.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { FaultyBlock } from './UnshownBlock.tsx';
 
 export interface MessageContentProps {
@@ -188,7 +189,7 @@ function Author({ attachment }: { readonly attachment: Attachment }) {
   const { author_name, author_link, author_icon } = attachment;
   if (author_name === undefined) return null;
   return (
-    <p className={css.small}>
+    <p className={tones.quiet}>
       {author_icon !== undefined && <ImageView src={author_icon} alt="" size="icon" />}{' '}
       <SafeLink href={author_link}>{author_name}</SafeLink>
     </p>
@@ -216,7 +217,7 @@ function Footer({ attachment: { footer, footer_icon, ts } }: { readonly attachme
   const isDate = date !== null && !Number.isNaN(date.getTime());
   if (footer === undefined && !isDate) return null;
   return (
-    <p className={css.small}>
+    <p className={tones.quiet}>
       {footer_icon !== undefined && <ImageView src={footer_icon} alt="" size="icon" />} {footer}
       {footer !== undefined && isDate && ' · '}
       {isDate && <time dateTime={date.toISOString()}>{date.toLocaleString()}</time>}

@@ -10,6 +10,8 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { appsSearch } from './apps-search.ts';
 import css from './Apps.module.css';
+import layouts from '../../ui/style/layouts.module.css';
+import tones from '../../ui/style/tones.module.css';
 import {
   type Draft,
   lackingScopes,
@@ -142,7 +144,7 @@ function Editing({ app, isOnly, saved, notSupported }: EditingProps) {
           </>
         ))}
       {view !== 'credentials' && (
-        <div className={css.row}>
+        <div className={layouts.row}>
           <Button
             variant="primary"
             isDisabled={!isChanged}
@@ -162,7 +164,7 @@ function Editing({ app, isOnly, saved, notSupported }: EditingProps) {
           </Button>
         </div>
       )}
-      <div className={css.row} role="group" aria-label="Export">
+      <div className={layouts.row} role="group" aria-label="Export">
         <CopyButton label="Copy the manifest" showLabel size="medium" text={writeDraft(saved)} />
         <Button onPress={() => saveFile('manifest.json', 'application/json', writeDraft(saved))}>
           Download
@@ -194,14 +196,14 @@ function Credentials({ app }: { readonly app: WorldApp }) {
   return (
     <section className={css.column} aria-labelledby="credentials">
       <h3 id="credentials">For the .env of its program</h3>
-      <p className={css.about}>
+      <p className={tones.muted}>
         Secrets are masked here; the copy has them whole. A token is missing until the app is
         installed with scopes of that kind.
       </p>
       <div className={css.env} role="region" aria-label=".env" tabIndex={0}>
         <pre>{envText(env, true)}</pre>
       </div>
-      <div className={css.row}>
+      <div className={layouts.row}>
         <CopyButton label="Copy the .env" showLabel text={() => envText(env, false)} />
       </div>
     </section>

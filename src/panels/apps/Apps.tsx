@@ -8,6 +8,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { AppEditor } from './AppEditor.tsx';
 import { appsSearch } from './apps-search.ts';
 import css from './Apps.module.css';
+import layouts from '../../ui/style/layouts.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { writeDraft } from './draft/manifest-draft.ts';
 import { TEMPLATES } from './draft/templates.ts';
@@ -82,7 +84,7 @@ function NewApp({ onCreated }: { readonly onCreated: (app_id: string) => void })
   return (
     <section className={css.column} aria-labelledby="new-app">
       <h2 id="new-app">New app</h2>
-      <p className={css.about}>
+      <p className={tones.muted}>
         A manifest says what an app is configured to do. Choose one to begin with, or paste your own
         as JSON or YAML. The app is installed with the scopes that it asks for.
       </p>
@@ -97,7 +99,7 @@ function NewApp({ onCreated }: { readonly onCreated: (app_id: string) => void })
         }}
       />
       <ManifestText text={text} faults={faultsOf(create.error)} onChange={change} />
-      <div className={css.row}>
+      <div className={layouts.row}>
         <Button
           variant="primary"
           isPending={create.isPending}

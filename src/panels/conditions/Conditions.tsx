@@ -15,6 +15,8 @@ import { Gallery } from './gallery/Gallery.tsx';
 import { conditionsSearch, type View } from './search/conditions-search.ts';
 import { ConditionCard } from './switches/ConditionCard.tsx';
 import css from './Conditions.module.css';
+import layouts from '../../ui/style/layouts.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { Alert } from '../../ui/display/Alert.tsx';
 
 /** The panel: switches for the conditions of the world, and a gallery of every error. */
@@ -92,10 +94,10 @@ function Switches({ conditions, catalog }: SwitchesProps) {
       {bySubject(inOrder.slice(0, count)).map((group) => (
         <section
           key={group.subject}
-          className={css.group}
+          className={layouts.stack}
           aria-labelledby={`about-${group.subject}`}
         >
-          <h2 id={`about-${group.subject}`} className={css.heading}>
+          <h2 id={`about-${group.subject}`} className={tones.label}>
             {group.title}
           </h2>
           <ul className={css.cards}>

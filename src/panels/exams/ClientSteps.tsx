@@ -10,6 +10,7 @@ import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { CLIENT_LINES, SETTING_UP } from './client-lines.ts';
 import css from './ClientSteps.module.css';
+import tones from '../../ui/style/tones.module.css';
 
 interface ClientStepsProps extends Pick<Exam, 'name' | 'given'> {
   readonly kind: ExamKind;
@@ -55,7 +56,7 @@ export function ClientSteps({ kind, name, given }: ClientStepsProps) {
       </ol>
       {kind === 'calls' && (
         <>
-          <p className={css.alternative}>
+          <p className={tones.muted}>
             Or without this page, with a platform of its own and an exit code:
           </p>
           <Snippet

@@ -18,6 +18,8 @@ import { usePanelShell } from '../../kit/panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ClientSteps } from './ClientSteps.tsx';
 import css from './Exams.module.css';
+import layouts from '../../ui/style/layouts.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { Needs } from './ExamsList.tsx';
 import FileDown from 'lucide-react/icons/file-down';
 import { saveFile } from '../../ui/save-file.ts';
@@ -118,8 +120,8 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
 /** What the exam will look at, before it is armed. */
 function PointsAhead({ points }: Pick<ExamLine, 'points'>) {
   return (
-    <section className={css.ahead} aria-labelledby="exam-points">
-      <h3 id="exam-points" className={css.groupTitle}>
+    <section className={layouts.stack} aria-labelledby="exam-points">
+      <h3 id="exam-points" className={tones.label}>
         What it will look at
       </h3>
       <ul className={css.points}>

@@ -5,6 +5,8 @@ import { Badge } from '../../ui/display/Badge.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
 import { examGroups } from './exam-groups.ts';
 import css from './Exams.module.css';
+import layouts from '../../ui/style/layouts.module.css';
+import tones from '../../ui/style/tones.module.css';
 
 interface ExamsListProps {
   readonly exams: readonly ExamLine[];
@@ -29,8 +31,8 @@ export function ExamsList({ exams, onOpen }: ExamsListProps) {
         </p>
       </header>
       {examGroups(exams).map((group) => (
-        <section key={group.kind} className={css.group} aria-labelledby={`exams-${group.kind}`}>
-          <h3 id={`exams-${group.kind}`} className={css.groupTitle}>
+        <section key={group.kind} className={layouts.stack} aria-labelledby={`exams-${group.kind}`}>
+          <h3 id={`exams-${group.kind}`} className={tones.label}>
             {group.title}
           </h3>
           <ul className={css.cards}>

@@ -25,6 +25,8 @@ import { TextField } from '../../ui/controls/TextField.tsx';
 import { Steps } from '../../ui/layout/Steps.tsx';
 import { scopesAskedBy, installSearch } from './install-search.ts';
 import css from './Install.module.css';
+import layouts from '../../ui/style/layouts.module.css';
+import tones from '../../ui/style/tones.module.css';
 import { useInstall, webhookOf } from './use-install.ts';
 import { Alert } from '../../ui/display/Alert.tsx';
 
@@ -104,7 +106,7 @@ function EndStep({ install, isInstalled }: EndStepProps) {
       flow={install}
       waitsFor={!isInstalled && 'Get a token first.'}
     >
-      <div className={css.row}>
+      <div className={layouts.row}>
         <Button isDisabled={install.busy !== null} onPress={() => void install.revoke()}>
           Revoke the token
         </Button>
@@ -218,7 +220,7 @@ function TokenRotation({ app }: Pick<ScopeStepProps, 'app'>) {
       >
         Token rotation
       </Switch>
-      <p className={css.meaning}>
+      <p className={tones.quiet}>
         Tokens expire after twelve hours on the world clock, and come with a refresh token:
         oauth.v2.access with grant_type=refresh_token gives the next.
       </p>
@@ -251,7 +253,7 @@ function ScopeChoice({ label, chosen, onChange }: ScopeChoiceProps) {
       >
         <span className={css.scope}>
           <code>{scope}</code>
-          <span className={css.meaning}>{SCOPE_MEANINGS[scope]}</span>
+          <span className={tones.quiet}>{SCOPE_MEANINGS[scope]}</span>
         </span>
       </Checkbox>
     ));

@@ -2,6 +2,7 @@ import { Button } from '../controls/Button.tsx';
 import { useLogRows } from '../lists/use-log-rows.ts';
 import { classes } from '../style/classes.ts';
 import css from './Output.module.css';
+import layouts from '../style/layouts.module.css';
 
 /** Expected height of a line in pixels; longer lines are measured. */
 const LINE = 24;
@@ -37,7 +38,7 @@ export function Output({ lines, onClear }: OutputProps) {
   });
 
   return (
-    <div className={css.output}>
+    <div className={layouts.column}>
       <div className={css.head}>
         <p className={css.title}>Output</p>
         <Button size="small" variant="plain" isDisabled={lines.length === 0} onPress={onClear}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../style/classes.ts';
 import css from './Alert.module.css';
+import tones from '../style/tones.module.css';
 
 export interface AlertProps {
   /** Why something failed, in a sentence; null or false while nothing did. */
@@ -13,7 +14,7 @@ export interface AlertProps {
 export function Alert({ children, isPlain = false }: AlertProps) {
   if (children === null || children === false) return null;
   return (
-    <p role="alert" className={classes(css.alert, !isPlain && css.boxed)}>
+    <p role="alert" className={classes(tones.bad, !isPlain && css.boxed)}>
       {children}
     </p>
   );

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classes } from '../style/classes.ts';
 import css from './Step.module.css';
+import tones from '../style/tones.module.css';
 
 export interface StepProps {
   readonly number: number;
@@ -51,7 +52,7 @@ export function Step({
       </header>
       <div className={css.body}>
         {waits ? (
-          <p className={css.waiting}>{waitsFor}</p>
+          <p className={tones.faint}>{waitsFor}</p>
         ) : (
           <>
             <div className={css.about}>{about}</div>

@@ -34,6 +34,7 @@ import { useDock } from '../state/dock.ts';
 import { useSelectedStep } from '../state/selection.ts';
 import css from './RecordingView.module.css';
 import stepEditorCss from './StepEditor.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { StepFaults } from './StepFaults.tsx';
 import { StepMessage } from './StepMessage.tsx';
 import { StepPanel, StepRequest, StepTools } from './StepPanel.tsx';
@@ -252,14 +253,14 @@ function StepChecked({ recorded }: { readonly recorded: RecordedStep }) {
       {played.problem === undefined ? (
         <>
           <p className={stepEditorCss.row}>
-            <span className={stepEditorCss.heading}>Checked</span>
+            <span className={tones.label}>Checked</span>
             {difference !== null && (
               <Badge tone={difference.isSame ? 'good' : 'caution'}>
                 {difference.isSame ? 'same as on the wire' : 'different from the wire'}
               </Badge>
             )}
             {isRenewed && (
-              <span className={stepEditorCss.note}>
+              <span className={tones.quiet}>
                 Times, ids and secrets are new, as in every new world.
               </span>
             )}
@@ -279,7 +280,7 @@ function StepChecked({ recorded }: { readonly recorded: RecordedStep }) {
           )}
         </>
       ) : (
-        <p className={stepEditorCss.problem}>{played.problem}</p>
+        <p className={tones.bad}>{played.problem}</p>
       )}
     </section>
   );

@@ -9,6 +9,7 @@ import { nameOfStep, type RecordedStep } from '../../../contract/demo/recording/
 import { useShownView } from '../state/use-shown-view.ts';
 import { duplicateStep, type StepEdit } from '../recording/recording.ts';
 import css from './StepEditor.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { useStepMoves } from './use-step-moves.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
 
@@ -23,7 +24,7 @@ export function StepPanel({ step: { view }, onChange }: StepPanelProps) {
   const title = PANELS.find(({ id }) => id === view?.panel)?.title;
   return (
     <div className={css.row} role="group" aria-label="Panel">
-      <span className={css.heading}>Panel</span>
+      <span className={tones.label}>Panel</span>
       <span>{title ?? 'as it is'}</span>
       <Button
         size="small"
@@ -54,7 +55,7 @@ export function StepTools({ recorded: { step }, at, steps }: StepToolsProps) {
   return (
     <header className={css.tools}>
       <h3 className={css.name}>
-        <span className={css.note}>
+        <span className={tones.quiet}>
           {at + 1} of {steps.length}
         </span>{' '}
         {nameOfStep(step)}

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/demo/recording/recorded-step.ts';
 import { nameMissing } from '../recording/recording-of.ts';
 import css from './StepRows.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { useStepMoves } from './use-step-moves.ts';
 
 export interface StepRowsProps {
@@ -50,7 +51,7 @@ export function StepRows({ steps, selected, onSelect }: StepRowsProps) {
             <span className={css.number}>{at + 1}</span>
             <span className={css.text}>
               <span className={css.title}>{title}</span>
-              {step.title !== undefined && <code className={css.name}>{nameOfStep(step)}</code>}
+              {step.title !== undefined && <code className={tones.quiet}>{nameOfStep(step)}</code>}
               {note?.fault !== undefined && (
                 <span className={css.fault}>
                   <CircleAlert size={12} className={css.mark} /> {note.fault}

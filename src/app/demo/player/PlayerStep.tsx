@@ -15,6 +15,7 @@ import { useAnnouncements } from '../../announcements.ts';
 import { nameOfStep } from '../../../contract/demo/recording/recorded-step.ts';
 import { type Comparison, comparisonInWords, type SentStep } from './play-step.ts';
 import css from './PlayerStep.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { type PlayedMark, rewindTo, useSent } from './progress.ts';
 import type { Player } from './use-player.ts';
 
@@ -99,7 +100,7 @@ function NotPlayed({ demo, at }: { readonly demo: Demo; readonly at: number }) {
   const lines = headers.map(([name, value]) => `${name}: ${value}`);
   return (
     <>
-      <p className={css.note}>Not played yet. It will send:</p>
+      <p className={tones.quiet}>Not played yet. It will send:</p>
       <Bytes
         label={`Request of step ${at + 1}`}
         text={[`${verb} ${url}`, ...lines, ...(body === '' ? [] : ['', body])].join('\n')}
@@ -133,7 +134,7 @@ function Rewind({ at, mark, count }: RewindProps) {
       <Button size="small" isPending={rewind.isPending} onPress={() => rewind.mutate()}>
         Rewind to here
       </Button>
-      <span className={css.note}>
+      <span className={tones.quiet}>
         {undone === 1 ? 'Undoes the step' : `Undoes the ${undone} steps`} after it in this world.
       </span>
       {rewind.isError && <p role="alert">{messageOf(rewind.error)}</p>}
@@ -153,7 +154,7 @@ function SentCall({ at, mark }: { readonly at: number; readonly mark: PlayedMark
   }).data;
   const call = sent ? callOfStep(sent) : logged ? callOfExchange(logged) : null;
   if (call === null)
-    return <p className={css.note}>The answer was not kept when the page was loaded again.</p>;
+    return <p className={tones.quiet}>The answer was not kept when the page was loaded again.</p>;
   return (
     <HttpCall
       label={`Step ${at + 1}`}

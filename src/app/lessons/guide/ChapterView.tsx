@@ -14,6 +14,8 @@ import { findPlace, nameOf, visiblePartOf } from '../highlights/find-place.ts';
 import { Highlights, PlaceNumber } from '../highlights/Highlights.tsx';
 import { listenToPage } from '../highlights/page-changes.ts';
 import css from './ChapterView.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { placeText } from './place-text.ts';
 import type { Guide } from './use-guide.ts';
 import { Alert } from '../../../ui/display/Alert.tsx';
@@ -100,7 +102,7 @@ export function ChapterView({
               ))}
             </ol>
           )}
-          <div className={css.actions}>
+          <div className={layouts.row}>
             {hints.length < chapter.hints.length && (
               <Button size="small" onPress={() => showHints(lesson.id, id, hints.length + 1)}>
                 {hints.length === 0 ? 'Give me a hint' : 'Another hint'}
@@ -167,7 +169,7 @@ function ChapterCheck({ id, done, guide, isCurrent, onGoOn }: ChapterCheckProps)
         </Alert>
       )}
       {done && (
-        <div className={css.actions}>
+        <div className={layouts.row}>
           <Button size="small" variant="primary" onPress={onGoOn}>
             {isLast ? 'Finish the lesson' : 'Next chapter'}
           </Button>
@@ -205,7 +207,7 @@ function PlaceList({ places, found, isHere, isThere, onGoThere, onPoint }: Place
             <PlaceNumber at={at} />
             <span className={css.name}>
               {text}
-              {element === null && isHere && <span className={css.missing}> not shown yet</span>}
+              {element === null && isHere && <span className={tones.muted}> not shown yet</span>}
             </span>
             {element !== null ? (
               <Button

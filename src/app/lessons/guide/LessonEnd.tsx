@@ -8,6 +8,7 @@ import { practiceOf } from '../../../lessons/definition/practice.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { Guide } from './use-guide.ts';
 import css from './ChapterView.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 interface LessonEndProps {
   readonly ref: Ref<HTMLHeadingElement>;
@@ -34,7 +35,7 @@ export function LessonEnd({ ref, guide: { lesson }, onOpen }: LessonEndProps) {
           <LessonText>{text}</LessonText>
         </p>
       ))}
-      <div className={css.actions}>
+      <div className={layouts.row}>
         {lesson.practises === undefined ? (
           <Button
             variant="primary"

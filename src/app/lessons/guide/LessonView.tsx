@@ -29,6 +29,7 @@ import { ChapterView } from './ChapterView.tsx';
 import { isAt } from './is-at.ts';
 import { LessonEnd } from './LessonEnd.tsx';
 import css from './LessonGuide.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { type Guide, useGuide } from './use-guide.ts';
 
 /** What the guide shows at the end, in place of a chapter. */
@@ -137,7 +138,7 @@ function GuideHead({ guide, isCollapsed, onCollapse, onRestart }: GuideHeadProps
   return (
     <header className={css.head}>
       <div className={css.titles}>
-        <p className={css.number}>
+        <p className={tones.quiet}>
           Lesson {lesson.number} · {done} of {chapters.length} done
         </p>
         <h2 className={css.title}>{lesson.title}</h2>

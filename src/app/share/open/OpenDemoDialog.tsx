@@ -11,7 +11,7 @@ import type { PlacedDemo } from '../contents/page-link.ts';
 import { useLinkMemory } from '../address/use-link-memory.ts';
 import { LinkHolds } from '../contents/LinkPreview.tsx';
 import { useIncoming } from '../take-over/incoming.ts';
-import css from './OpenDemoDialog.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { usePendingDemo } from './pending-demo.ts';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
@@ -55,7 +55,7 @@ export default function OpenDemoDialog({ onClose }: { readonly onClose: () => vo
         </>
       }
     >
-      <p className={css.lead}>
+      <p className={tones.muted}>
         The demo replaces the world of this server, for everybody who uses it. Its tokens and
         secrets are predictable: anybody can compute them, and call the server with them.
       </p>

@@ -14,6 +14,8 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { ErrorBoundary } from '../../../ui/display/ErrorBoundary.tsx';
 import { ExchangeHead } from '../head/ExchangeHead.tsx';
 import css from './ComparisonDetail.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { useComparison } from './use-comparison.ts';
 
 export interface ComparisonDetailProps {
@@ -25,7 +27,7 @@ export interface ComparisonDetailProps {
 export default function ComparisonDetail({ first, second }: ComparisonDetailProps) {
   const { compare } = useComparison();
   return (
-    <section className={css.detail} aria-label="Comparison">
+    <section className={layouts.fill} aria-label="Comparison">
       <header className={css.head}>
         <h3>Two calls compared</h3>
         <div className={css.tools}>
@@ -84,11 +86,11 @@ function Compared({ one, other }: { readonly one: Exchange; readonly other: Exch
     <div role="region" aria-label="Compared calls" tabIndex={0} className={css.scroller}>
       <div className={css.heads}>
         <div>
-          <code className={css.id}>− {one.id}</code>
+          <code className={tones.quiet}>− {one.id}</code>
           <ExchangeHead exchange={one} />
         </div>
         <div>
-          <code className={css.id}>+ {other.id}</code>
+          <code className={tones.quiet}>+ {other.id}</code>
           <ExchangeHead exchange={other} />
         </div>
       </div>

@@ -18,6 +18,7 @@ import { ExchangeHead } from '../head/ExchangeHead.tsx';
 import { PinButton } from '../../../ui/lists/PinnedRows.tsx';
 import { usePins } from '../state/pins.ts';
 import css from './ExchangeDetail.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import Copy from 'lucide-react/icons/copy';
 import { late } from '../../../base/late.ts';
 import { harOf } from '../../../client/export/har.ts';
@@ -61,7 +62,7 @@ function OpenExchange({ id, onClose }: ExchangeDetailProps) {
     );
   }
   return (
-    <section className={css.detail} aria-label="Call">
+    <section className={layouts.fill} aria-label="Call">
       <header className={css.head}>
         {exchange ? <ExchangeHead exchange={exchange} /> : <span />}
         <div className={css.actions}>

@@ -7,6 +7,7 @@ import { SeeHow } from '../../../kit/remedies/SeeHow.tsx';
 import { TraceList } from '../../../kit/calls/TraceList.tsx';
 import { useRerun } from '../actions/use-rerun.ts';
 import css from './TraceView.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 /** Why a call got its answer: its rules, the rule that refused it, what the error means and how to fix it. */
 export function TraceView({ exchange }: { readonly exchange: Exchange }) {
@@ -28,7 +29,7 @@ export function TraceView({ exchange }: { readonly exchange: Exchange }) {
   );
   return (
     <div role="region" aria-label="Why" tabIndex={0} className={css.trace}>
-      {verdict !== null && <p className={css.verdict}>{verdict}</p>}
+      {verdict !== null && <p className={tones.muted}>{verdict}</p>}
       {!isDecided && explained}
       {warnings.map((warning) => (
         <ErrorExplanation key={warning.code} {...warning} tone="caution" />

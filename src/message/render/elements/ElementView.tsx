@@ -9,6 +9,7 @@ import { ImageView } from './ImageView.tsx';
 import { SafeLink } from '../markup/SafeLink.tsx';
 import { TextView } from './TextView.tsx';
 import css from './element.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 export type Element =
   | BlockOf<'actions'>['elements'][number]
@@ -176,7 +177,7 @@ function Choices({ element }: { readonly element: ChoiceElement }) {
           <span>
             <TextView text={option.text} />
             {option.description && (
-              <span className={css.description}>
+              <span className={tones.muted}>
                 <TextView text={option.description} />
               </span>
             )}

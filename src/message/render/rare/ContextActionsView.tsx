@@ -4,6 +4,7 @@ import { Fragment, useContext } from 'react';
 import { LiveElements, UnheardButton } from '../elements/ElementView.tsx';
 import { TextView } from '../elements/TextView.tsx';
 import css from './rare.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 type Element = BlockOf<'context_actions'>['elements'][number];
 
@@ -11,7 +12,7 @@ type Element = BlockOf<'context_actions'>['elements'][number];
 export function ContextActionsView({ block }: { readonly block: BlockOf<'context_actions'> }) {
   const drawLive = useContext(LiveElements);
   return (
-    <div className={css.row}>
+    <div className={layouts.line}>
       {block.elements.map((element, index) =>
         drawLive !== null ? (
           // oxlint-disable-next-line react/no-array-index-key -- elements may repeat
@@ -28,7 +29,7 @@ export function ContextActionsView({ block }: { readonly block: BlockOf<'context
 function ElementView({ element }: { readonly element: Element }) {
   if (element.type === 'feedback_buttons') {
     return (
-      <span className={css.row} role="group" aria-label="Feedback">
+      <span className={layouts.line} role="group" aria-label="Feedback">
         {[element.positive_button, element.negative_button].map((button, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a button is its place
           <UnheardButton key={index} label={button.accessibility_label}>

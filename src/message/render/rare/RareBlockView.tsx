@@ -11,6 +11,7 @@ import { PartsView } from '../markup/PartsView.tsx';
 import table from '../markup/table.module.css';
 import { ContextActionsView } from './ContextActionsView.tsx';
 import css from './rare.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { PlanView, TaskView } from './TaskView.tsx';
 
 /** Blocks that few messages have. */
@@ -80,7 +81,7 @@ function CardView({ card }: { readonly card: Card }) {
         )}
         {body && <TextView text={body} />}
         {actions && (
-          <div className={css.row}>
+          <div className={layouts.line}>
             {actions.map((action, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- buttons may repeat
               <ElementView key={index} element={action} block={card} />
@@ -187,7 +188,7 @@ function DataTableView({ block }: { readonly block: BlockOf<'data_table'> }) {
         </table>
       </div>
       {last > 0 && (
-        <div className={css.row}>
+        <div className={layouts.line}>
           <Button size="small" isDisabled={page === 0} onPress={() => setPage(page - 1)}>
             Previous
           </Button>
@@ -229,7 +230,7 @@ const HeadView = ({ icon, subtitle, children }: HeadViewProps) => (
 function ReferenceView({ block }: { readonly block: BlockOf<'call' | 'file'> }) {
   const isCall = block.type === 'call';
   return (
-    <div className={classes(css.box, css.row)}>
+    <div className={classes(css.box, layouts.line)}>
       <div className={css.words}>
         <p className={css.title}>{isCall ? 'Call' : 'Remote file'}</p>
         <code className={css.quiet}>{isCall ? block.call_id : block.external_id}</code>

@@ -5,6 +5,7 @@ import { richTextParts } from '../../rich-text.ts';
 import { PartsView } from '../markup/PartsView.tsx';
 import { SafeLink } from '../markup/SafeLink.tsx';
 import css from './rare.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 type Plan = BlockOf<'plan'>;
 type Task = NonNullable<Plan['tasks']>[number];
@@ -35,7 +36,7 @@ export function TaskView({ task }: { readonly task: Task }) {
           </div>
         )}
         {sources.length > 0 && (
-          <ul className={css.row} aria-label="Sources">
+          <ul className={layouts.line} aria-label="Sources">
             {sources.map((source, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- sources may repeat
               <li key={index}>

@@ -9,6 +9,7 @@ import { ShowAllButton } from '../../../kit/ShowAllButton.tsx';
 import { useShownTools } from '../../../kit/shown-tools.ts';
 import { KIND_TYPE } from './drag-types.ts';
 import css from './Palette.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 /** How many of them most messages are made of; the list begins with these. */
 const COMMON_KINDS = 8;
@@ -40,7 +41,7 @@ export function Palette({ surface, onAdd }: PaletteProps) {
   const showsAll = useShownTools((state) => state.blocks) === 'all';
   return (
     <div className={css.palette}>
-      <h2 className={css.title}>Add a block</h2>
+      <h2 className={tones.label}>Add a block</h2>
       <GridList
         aria-label="Kinds of blocks"
         layout="grid"

@@ -21,6 +21,7 @@ import { surfaceOf } from '../draft/surface.ts';
 import { JsonPane } from '../json/JsonPane.tsx';
 import type { Target } from '../send/target.ts';
 import css from './EditPane.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { JsonValueField } from './JsonValueField.tsx';
 import { ObjectField } from './SchemaField.tsx';
 import { ViewFields } from './ViewFields.tsx';
@@ -54,7 +55,7 @@ export function EditPane({
   const Fields = surfaceOf(draft.rest) === 'message' ? MessageFields : ViewFields;
   const block = selected === null ? undefined : draft.blocks[selected];
   return (
-    <section className={css.pane} aria-label="Editor">
+    <section className={layouts.fill} aria-label="Editor">
       <Tabs<Editor>
         label="Editor"
         selected={editor}
@@ -122,7 +123,7 @@ function MessageFields({
 }: Pick<EditPaneProps, 'draft' | 'faults' | 'change'>) {
   const rest = Object.keys(draft.rest);
   return (
-    <div className={css.fields}>
+    <div className={layouts.spaced}>
       <FallbackText
         text={draft.text}
         hasBlocks={draft.blocks.length > 0}
@@ -170,7 +171,7 @@ function BlockForm({ block, path, faults, onChange }: BlockFormProps) {
     ({ path: at }) => isPlain || !hasFieldAt(schema, block, at.slice(path.length + 1).split('/')),
   );
   return (
-    <div className={css.form} role="group" aria-label="Block">
+    <div className={layouts.spaced} role="group" aria-label="Block">
       {elsewhere.length > 0 && (
         <ul className={css.faults} aria-label="Errors of the block">
           {elsewhere.map(({ path: at, message }) => (

@@ -18,6 +18,7 @@ import { StringField } from './StringField.tsx';
 import { exampleOf, typeIn, variantFor, variantsOf } from '../draft/schema.ts';
 import { SurfaceContext } from '../draft/surface.ts';
 import css from './SchemaField.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 export interface SchemaFieldProps {
   /** The name of the field. */
@@ -272,7 +273,7 @@ function UnionField({ variants, fault, ...props }: UnionFieldProps) {
     onChange({ ...example, ...Object.fromEntries(fitting) });
   }
   return (
-    <div className={css.union}>
+    <div className={layouts.stack}>
       <Select
         label={`Kind of ${titleOf(name).toLowerCase()}`}
         options={types.flatMap((each) =>

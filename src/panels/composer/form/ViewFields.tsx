@@ -10,6 +10,7 @@ import type { HistoryChange } from '../draft/history.ts';
 import { type MessageDraft, payloadOf } from '../draft/message-draft.ts';
 import { SURFACE_NAMES, surfaceOf } from '../draft/surface.ts';
 import css from './EditPane.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { JsonValueField } from './JsonValueField.tsx';
 
 export interface ViewFieldsProps {
@@ -63,7 +64,11 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
   const settings = [...IDS, ...SWITCHES].map(([name]) => name);
   const isOpen = isOpened || settings.some((name) => faultAt(name) !== undefined);
   return (
-    <div className={css.fields} role="group" aria-label={`Fields of the ${SURFACE_NAMES[surface]}`}>
+    <div
+      className={layouts.spaced}
+      role="group"
+      aria-label={`Fields of the ${SURFACE_NAMES[surface]}`}
+    >
       {elsewhere.length > 0 && (
         <ul className={css.faults} aria-label={`Errors of the ${SURFACE_NAMES[surface]}`}>
           {elsewhere.map(({ path, message }) => (
@@ -103,7 +108,7 @@ export function ViewFields({ draft, faults, change }: ViewFieldsProps) {
           )}
         </Button>
         {isOpen && (
-          <div className={css.form}>
+          <div className={layouts.spaced}>
             {IDS.map(([name, label, most]) => {
               const value = typeof rest[name] === 'string' ? rest[name] : '';
               return (

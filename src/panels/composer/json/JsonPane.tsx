@@ -7,6 +7,7 @@ import { ofPayload, payloadOf, type MessageDraft } from '../draft/message-draft.
 import type { HistoryChange } from '../draft/history.ts';
 import { SURFACE_NAMES, surfaceOf } from '../draft/surface.ts';
 import css from './JsonPane.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { HomeView, ModalView } from '../../../contract/views/view.ts';
 import { attachment } from '../../../contract/blocks/attachment.ts';
 import { block } from '../../../contract/blocks/block.ts';
@@ -41,7 +42,7 @@ export function JsonPane({ draft, faults, change }: JsonPaneProps) {
     change({ kind: 'payload', payload: value.payload });
   }
   return (
-    <div className={css.pane}>
+    <div className={layouts.column}>
       <JsonEditor
         label="Payload as JSON"
         value={text}

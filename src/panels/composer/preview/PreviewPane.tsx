@@ -23,6 +23,7 @@ import { PreviewedView } from './PreviewedView.tsx';
 import type { ViewActs } from './TriedPreview.tsx';
 import { PreviewedMessage } from './PreviewedMessage.tsx';
 import css from './PreviewPane.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 export interface PreviewPaneProps {
   readonly draft: MessageDraft;
@@ -130,7 +131,7 @@ export function PreviewPane({
     </div>
   );
   return (
-    <section className={css.pane} aria-label="Preview">
+    <section className={layouts.fill} aria-label="Preview">
       <div className={css.bar}>
         <SegmentedControl label="Show as" segments={looks} value={shownLook} onChange={onLook} />
         <SegmentedControl

@@ -8,6 +8,7 @@ import { surfaceOf } from '../draft/surface.ts';
 import { textIn } from '../form/ViewFields.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import css from './PreviewedMessage.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 export interface PreviewedViewProps {
   readonly draft: MessageDraft;
@@ -43,7 +44,7 @@ export function PreviewedView({
         {isModal ? (
           <>
             <h2 className={css.viewTitle}>{textIn(rest['title']) || 'No title'}</h2>
-            <p className={css.owner}>
+            <p className={tones.muted}>
               <Badge>App</Badge> The app <bdi>{app}</bdi> asks this, not Parley.
             </p>
           </>
@@ -51,7 +52,7 @@ export function PreviewedView({
           <>
             <h2 className={css.viewTitle}>{app}</h2>
             <span className={css.tab}>Home</span>
-            <span className={css.owner}>Messages</span>
+            <span className={tones.muted}>Messages</span>
           </>
         )}
       </header>

@@ -15,6 +15,8 @@ import { Badge } from '../../../ui/display/Badge.tsx';
 import { classes } from '../../../ui/style/classes.ts';
 import { findPostedTs, type SentMessage } from './send-message.ts';
 import css from './SendResult.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import type { Sending } from './use-send.ts';
 
 /**
@@ -24,7 +26,7 @@ import type { Sending } from './use-send.ts';
 export function SendResult({ sending: { sent, error, dismiss } }: { readonly sending: Sending }) {
   if (error)
     return (
-      <p role="alert" className={classes(css.result, css.failed)}>
+      <p role="alert" className={classes(css.result, tones.bad)}>
         {error instanceof SandboxRefused ? 'No trigger was issued, so nothing was opened. ' : ''}
         {messageOf(error)}
       </p>
@@ -67,7 +69,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
     </Button>
   );
   return (
-    <div className={css.note} role="status" aria-label="Response">
+    <div className={layouts.stack} role="status" aria-label="Response">
       <div className={css.head}>
         <div className={css.line}>
           {error === null ? (
@@ -94,7 +96,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
           </Remedies>
         </>
       ) : (
-        <div className={css.actions}>
+        <div className={layouts.row}>
           {error === null && (
             <Button size="small" isPending={see.isPending} onPress={() => see.mutate()}>
               Show in the workspace

@@ -11,6 +11,8 @@ import type { ListItem } from '../../../ui/lists/GroupedList.tsx';
 import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
 import { conditionsSearch } from '../search/conditions-search.ts';
 import css from './Gallery.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { type GalleryEntry, galleryOf, groupsOf, narrowEntries, type Recipes } from './gallery.ts';
 import { RecipePlayer } from './RecipePlayer.tsx';
 
@@ -82,7 +84,7 @@ function EntryDetail({ entry, onBack }: EntryDetailProps) {
       </div>
       <header className={css.head}>
         <h2 className={css.entryDetailCode}>{code}</h2>
-        <p className={css.kind}>
+        <p className={tones.muted}>
           {group}
           {status !== null && ` · HTTP ${status}`}
         </p>
@@ -95,12 +97,12 @@ function EntryDetail({ entry, onBack }: EntryDetailProps) {
         tone={isWarning ? 'caution' : 'bad'}
       />
       {methods !== null && <MethodLinks methods={methods} />}
-      <section className={css.recipes} aria-label="Recipes">
+      <section className={layouts.spaced} aria-label="Recipes">
         <h3 className={css.heading}>How to reproduce it</h3>
         {recipes.length === 0 ? (
           <p>There is no recipe for this code. {reason}</p>
         ) : (
-          <p className={css.note}>
+          <p className={tones.muted}>
             Recipes run in a new world of their own. They do not change your world or its log.
           </p>
         )}
@@ -184,7 +186,7 @@ function MethodLinks({ methods }: { readonly methods: readonly string[] }) {
   const { open } = usePanelShell();
   if (methods.length === 0) return <p>Any method of the Web API can return it.</p>;
   return (
-    <div className={css.methods}>
+    <div className={layouts.stack}>
       <p id="methods-of-error">Methods that can return it</p>
       <ul className={css.methodLinksList} aria-labelledby="methods-of-error">
         {methods.map((method) => (

@@ -10,6 +10,8 @@ import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import css from './RecipePlayer.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
 /** One recipe: its calls, and a button that makes them in a new world. */
@@ -28,7 +30,7 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
       <div className={css.head}>
         <div>
           <h4 className={css.title}>{recipe.title}</h4>
-          <p className={css.calls}>{callsText(recipe)}</p>
+          <p className={tones.quiet}>{callsText(recipe)}</p>
         </div>
         <Button
           variant={play.data ? 'secondary' : 'primary'}
@@ -43,7 +45,7 @@ export function RecipePlayer({ recipe }: { readonly recipe: Recipe }) {
       <Alert isPlain>{play.error && messageOf(play.error)}</Alert>
       {play.data && (
         <>
-          <p className={css.verdict}>
+          <p className={layouts.line}>
             {play.data.as_expected ? (
               <Badge tone="good">as expected</Badge>
             ) : (
@@ -71,7 +73,7 @@ function callsText({ steps, surface, code }: Recipe): string {
 /** The calls of a recipe in order. The last one, which gets the error or warning, is open. */
 function PlayedCalls({ played }: { readonly played: readonly PlayedStep[] }) {
   return (
-    <ol className={css.playedCalls} aria-label="Calls">
+    <ol className={layouts.stack} aria-label="Calls">
       {played.map(({ step, status, headers, body, trace, exchange }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a recipe may make the same call twice, and nothing moves
         <li key={index}>

@@ -14,6 +14,8 @@ import { TextField } from '../../../ui/controls/TextField.tsx';
 import type { GalleryEntry } from '../gallery/gallery.ts';
 import { conditionsSearch } from '../search/conditions-search.ts';
 import css from './ConditionCard.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
@@ -62,14 +64,14 @@ export function ConditionCard({ condition, errors }: ConditionCardProps) {
   }
 
   return (
-    <div ref={card} className={css.condition} role="group" aria-label={title}>
+    <div ref={card} className={layouts.stack} role="group" aria-label={title}>
       <div className={css.head}>
         <Switch isSelected={active} isDisabled={enter.isPending || leave.isPending} onChange={turn}>
           <span className={css.title}>{title}</span>
         </Switch>
         {active && <span className={css.on}>On</span>}
       </div>
-      <p className={css.text}>
+      <p className={tones.muted}>
         {stands_for}
         {assumptions.length > 0 && (
           <>

@@ -18,6 +18,8 @@ import { useIsWide } from '../../../ui/use-width.ts';
 import { directorySearch, type ExperimentId, SCHEME_IDS } from '../search/directory-search.ts';
 import { Columns } from './columns/Columns.tsx';
 import css from './OlderSchemes.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { ALL_EXPERIMENTS, experimentOf } from './play/experiments.ts';
 import { DEFAULT_SETTINGS, PAGE_SIZES, PREPARED } from './play/prepare.ts';
 import { useExperiment } from './play/use-experiment.ts';
@@ -61,7 +63,7 @@ function Schemes() {
             channel between two pages and see which of them still reads every message once.
           </p>
           {walk.token && (
-            <p className={css.caller}>
+            <p className={tones.faint}>
               Only a person can search, so all calls are made as {walk.token.label}.
             </p>
           )}
@@ -169,7 +171,7 @@ function Experiments({ walk, onOpen }: ExperimentsProps) {
   const heading = useId();
   const steps = useId();
   return (
-    <section className={css.experiments} aria-labelledby={heading}>
+    <section className={layouts.stack} aria-labelledby={heading}>
       <h2 id={heading} className={css.experimentsHeading}>
         Experiments
       </h2>
@@ -216,7 +218,7 @@ function Steps({ id, walk }: { readonly id: ExperimentId; readonly walk: Walk })
             <div>
               {step.title}
               {index < done && <span className={hidden.hidden}> (done)</span>}
-              {index < done && <p className={css.shows}>{step.shows}</p>}
+              {index < done && <p className={tones.quiet}>{step.shows}</p>}
             </div>
           </li>
         ))}

@@ -27,6 +27,8 @@ import type { Walk } from './play/use-walk.ts';
 import { readAll, readPages } from './play/walk-actions.ts';
 import { beginAgain, type WalkState } from './play/walk-state.ts';
 import css from './WalkBar.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 export interface WalkBarProps {
   readonly walk: Walk;
@@ -91,7 +93,7 @@ interface RunButtonsProps {
 function RunButtons({ walk: { busy, run, stop, restart }, state, isMain }: RunButtonsProps) {
   const isOver = state.end !== null;
   return (
-    <div className={css.buttons}>
+    <div className={layouts.row}>
       <Button
         variant={isMain ? 'primary' : 'secondary'}
         icon={<StepForward size={14} />}
@@ -164,7 +166,7 @@ function Scores({ state, shown }: ScoresProps) {
     <ul className={css.scoreRows} aria-label="Scores">
       {shown.map((id) => (
         <li key={id} className={css.score}>
-          <span className={css.title}>{SCHEMES[id].title}</span>
+          <span className={tones.quiet}>{SCHEMES[id].title}</span>
           <Verdict score={scoreOf(state, id)} />
         </li>
       ))}

@@ -13,6 +13,7 @@ import { NumberField } from '../../../ui/controls/NumberField.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
 import css from './Fill.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
 /** The button that fills the directory, with its dialog. */
@@ -96,7 +97,7 @@ function FillDialog({ seed, isUsed, onClose }: FillDialogProps) {
         Apply the platform’s rate limits
       </Checkbox>
       {users === MAX_USERS && (
-        <p className={css.note}>
+        <p className={tones.muted}>
           A million people take no room: nothing is stored, people are generated when they are read.
         </p>
       )}

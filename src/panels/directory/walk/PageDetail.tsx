@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/display/Badge.tsx';
 import { CursorShown } from './cursor/CursorShown.tsx';
 import { isShort, sizeReason, type WalkPage } from './pages/walk-page.ts';
 import css from './PageDetail.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 export interface PageDetailProps {
   readonly page: WalkPage;
@@ -72,7 +73,7 @@ export function PageDetail({ page, of, onOpen }: PageDetailProps) {
           none="Empty: the list ends here. Stop, whatever the size of the page."
         />
       </div>
-      <p className={css.opaque}>
+      <p className={tones.quiet}>
         Real cursors are opaque. Clients must not decode them, nor build their own: the format may
         change at any time.
       </p>

@@ -19,6 +19,7 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { wrapperFaults } from '../wrapper/wrapper-check.ts';
 import { readEditedWrapper, wrapperText } from '../wrapper/wrapper-text.ts';
 import css from './DeliverDialog.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
 export interface SendAgainProps {
@@ -180,7 +181,7 @@ function DeliverDialog({ event, app, onClose }: DeliverDialogProps) {
         </>
       }
     >
-      <div className={css.dialog}>
+      <div className={layouts.spaced}>
         <p className={css.about}>
           {app?.name ?? event.app_id} gets a new delivery with the same <code>event_id</code>. The
           masked token is filled in when it is sent.

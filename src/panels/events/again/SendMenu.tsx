@@ -16,6 +16,7 @@ import { readMoment } from '../../../ui/time/moment.ts';
 import type { EventRow } from '../data/event-rows.ts';
 import { useRedeliverSince } from '../data/use-deliver.ts';
 import css from './DeliverDialog.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { TriggerDialog } from './TriggerDialog.tsx';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
@@ -136,7 +137,7 @@ function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
         </Button>
       }
     >
-      <div className={css.dialog}>
+      <div className={layouts.spaced}>
         <p className={css.about}>
           Sends every event again that happened since then and was not delivered: those that were
           abandoned, and those that wait, at once.
@@ -151,7 +152,7 @@ function MissedDialog({ rows, apps, app, onClose }: MissedDialogProps) {
           onChange={setText}
           errorMessage={since === null ? 'Enter a date such as 2026-01-01 12:00:00' : undefined}
         />
-        <div role="group" aria-label="Since" className={css.row}>
+        <div role="group" aria-label="Since" className={layouts.row}>
           {SPANS.map(({ label, seconds }) => (
             <Button key={label} size="small" onPress={() => setText(formatTime(now - seconds))}>
               {label} ago

@@ -15,6 +15,7 @@ import { sampleQuery } from '../data/event-queries.ts';
 import { readJsonObject } from '../data/read-json-object.ts';
 import { useTrigger } from '../data/use-deliver.ts';
 import css from './DeliverDialog.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
 export interface TriggerDialogProps {
@@ -83,7 +84,7 @@ export function TriggerDialog({ apps, first, onDone, onClose }: TriggerDialogPro
         </>
       }
     >
-      <div className={css.dialog}>
+      <div className={layouts.spaced}>
         <p className={css.about}>
           Sends an event as if it had happened, whether the app subscribes to it or not. Nothing in
           the workspace changes.

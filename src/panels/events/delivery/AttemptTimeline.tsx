@@ -26,6 +26,8 @@ import {
 } from './timeline.ts';
 import { forgeryVerdict, repetitionVerdict, type Verdict } from './verdict.ts';
 import css from './AttemptTimeline.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 export interface AttemptTimelineProps {
   readonly event: EventDetail;
@@ -63,16 +65,16 @@ function Delivery({ delivery, app, title }: DeliveryProps) {
   const verdict = forgeryVerdict(delivery);
   const state = stateOf(delivery, app);
   return (
-    <section className={css.delivery} aria-label={title}>
+    <section className={layouts.stack} aria-label={title}>
       <h3 className={css.title}>
         {title}
         <StateBadge delivery={delivery} state={state} />
         <code className={css.id}>{delivery.id}</code>
       </h3>
       {verdict && <VerdictNote verdict={verdict} />}
-      {delivery.reason !== null && <p className={css.reason}>{REASONS[delivery.reason].long}</p>}
+      {delivery.reason !== null && <p className={tones.muted}>{REASONS[delivery.reason].long}</p>}
       {state === 'disabled' && (
-        <p className={css.reason}>
+        <p className={tones.muted}>
           Deliveries to this app are disabled, so this one waits. Enable them under Subscriptions.
         </p>
       )}
@@ -120,10 +122,10 @@ function MomentItem({ moment }: { readonly moment: Moment }) {
         )}
         <span className={css.duration}>{durationText(attempt.duration_ms)}</span>
       </span>
-      {attempt.overtaken && <p className={css.reason}>{OVERTAKEN}</p>}
+      {attempt.overtaken && <p className={tones.muted}>{OVERTAKEN}</p>}
       <code className={css.url}>{attempt.url}</code>
       {attempt.network !== undefined && (
-        <p className={css.reason}>{`Network fault: ${attempt.network}.`}</p>
+        <p className={tones.muted}>{`Network fault: ${attempt.network}.`}</p>
       )}
       {attempt.detail !== '' && attempt.detail !== attempt.network && (
         <pre className={css.detail}>{attempt.detail}</pre>

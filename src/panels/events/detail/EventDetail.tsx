@@ -24,6 +24,7 @@ import { StateBadge } from '../delivery/StateBadge.tsx';
 import { wrapperFaults } from '../wrapper/wrapper-check.ts';
 import { wrapperText } from '../wrapper/wrapper-text.ts';
 import css from './EventDetail.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { ThreadOfCause } from './ThreadOfCause.tsx';
 
 export interface EventDetailProps {
@@ -49,7 +50,7 @@ export function EventDetail({ id, apps, isPinned, onPin, onClose }: EventDetailP
       </EmptyState>
     );
   return (
-    <section className={css.detail} aria-label="Event">
+    <section className={layouts.fill} aria-label="Event">
       <header className={css.head}>
         {event ? <EventHead event={event} apps={apps} /> : <code>{id}</code>}
         <div className={css.actions}>
@@ -135,7 +136,7 @@ function WrapperView({ event }: { readonly event: Detail }) {
   const faults = useMemo(() => wrapperFaults(event.type, event.wrapper), [event]);
   const text = useMemo(() => wrapperText(event.wrapper), [event]);
   return (
-    <div className={css.view}>
+    <div className={layouts.column}>
       <div className={css.bar}>
         <p>
           The <Term term="wrapper">wrapper</Term> as the app gets it

@@ -27,6 +27,7 @@ import { attemptResult, deliveryTitle } from '../delivery/timeline.ts';
 import { forgeryVerdict } from '../delivery/verdict.ts';
 import { eventsSearch } from '../search/events-search.ts';
 import css from './ThreadOfCause.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 export interface ThreadOfCauseProps {
   readonly event: EventDetail;
@@ -291,5 +292,5 @@ const MAX_LENGTH = 200;
 function PeopleBeside({ text }: { readonly text: string }) {
   const people = usePeopleById(userIdsIn(text.slice(0, MAX_LENGTH)));
   if (people.size === 0) return null;
-  return <span className={css.names}>{[...people.values()].map(fullName).join(', ')}</span>;
+  return <span className={tones.quiet}>{[...people.values()].map(fullName).join(', ')}</span>;
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { interactionsQuery } from '../data/event-queries.ts';
 import { eventsSearch } from '../search/events-search.ts';
 import css from './Interactions.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { exchangesQuery } from '../../../client/queries.ts';
 import { isNotFound } from '../../../client/transport/refusal.ts';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
@@ -77,10 +78,10 @@ function InteractionList({ lines, apps }: ListProps) {
             {interactionWords(line)}
           </Button>
           <PersonName id={line.user_id} />
-          <span className={css.note}>
+          <span className={tones.muted}>
             {apps.find(({ app_id }) => app_id === line.app_id)?.name ?? line.app_id}
           </span>
-          {line.detail !== '' && <span className={css.note}>{line.detail}</span>}
+          {line.detail !== '' && <span className={tones.muted}>{line.detail}</span>}
         </li>
       ))}
       {lines.length > most && (
@@ -150,7 +151,7 @@ function InteractionDetail({ id }: { readonly id: string }) {
 function Calls({ ids }: { readonly ids: readonly string[] }) {
   const log = useQuery(exchangesQuery(useClient())).data ?? [];
   const { showExchange } = usePanelShell();
-  if (ids.length === 0) return <p className={css.note}>The app called nothing because of it.</p>;
+  if (ids.length === 0) return <p className={tones.muted}>The app called nothing because of it.</p>;
   return (
     <ul aria-label="Calls it caused">
       {ids.map((id) => {

@@ -24,6 +24,7 @@ import row from './EventRow.module.css';
 import { EventRowContent } from './EventRowContent.tsx';
 import { filterRows, isEverything } from './filter.ts';
 import css from './Live.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { LiveBar } from './LiveBar.tsx';
 import { NoEvents } from './NoEvents.tsx';
 import { togglePin } from '../../../ui/lists/checked-rows.ts';
@@ -91,7 +92,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
   }
 
   const list = (
-    <section className={css.live} aria-label="Events">
+    <section className={layouts.fill} aria-label="Events">
       <LiveBar
         filter={search}
         onFilter={(change) => setSearch(change, { replace: true })}

@@ -29,6 +29,8 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { needsOf, SAMPLES, subscriptionsFor } from './samples.ts';
 import { SampleNotice } from './SampleNotice.tsx';
 import css from './TabReceiver.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 export interface TabReceiverProps {
   readonly app: WorldApp;
@@ -54,7 +56,7 @@ export function TabReceiver({ app, of, receivers }: TabReceiverProps) {
   const fault = useMemo(() => findMarkedFault(state, program), [state, program]);
 
   return (
-    <section className={css.receiver} aria-label="Receiver">
+    <section className={layouts.column} aria-label="Receiver">
       <div className={css.bar}>
         <SampleMenu replaces="program" samples={SAMPLES} onChoose={setProgram} size="small" />
         {/* One button for both, so that it keeps the focus when a start changes its label. */}
@@ -147,7 +149,7 @@ function ReceiverStatus({ state, isEdited, quiet }: ReceiverStatusProps) {
   return (
     <p role="status" aria-label="State of the receiver" className={css.status}>
       <Badge tone={reason === null ? tone : 'bad'}>{words}</Badge>
-      {reason !== null && <span className={css.reason}>{reason}</span>}
+      {reason !== null && <span className={tones.bad}>{reason}</span>}
       {program !== null && (
         <span className={css.counts}>
           Requests: {requests} · API calls: {calls}

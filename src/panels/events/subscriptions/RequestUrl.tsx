@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import css from './Subscriptions.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { Alert } from '../../../ui/display/Alert.tsx';
 
 /** The Request URL of an app. A new one must answer a challenge before it is saved. */
@@ -155,7 +156,7 @@ function Permission({ origin, origins }: PermissionProps) {
           )
         }
       >
-        <div className={css.text}>
+        <div className={layouts.spaced}>
           <p>
             Your browser then sends the events of this world, with the names and messages in them,
             to this address, and keeps the permission until you take it back. It sends no cookies.

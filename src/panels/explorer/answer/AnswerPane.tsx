@@ -32,6 +32,7 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Kbd } from '../../../ui/overlay/Kbd.tsx';
 import type { Answer, CallResult } from './answer.ts';
 import css from './AnswerPane.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice.tsx';
 import { type Verdict, verdictOf } from './verdict.ts';
 
@@ -179,7 +180,7 @@ function AnswerBody({ answer }: { readonly answer: Answer }) {
             : 'The body is too long to show. This is its beginning.'}
         </p>
       )}
-      <div ref={code} className={css.code}>
+      <div ref={code} className={layouts.column}>
         <CodeView label="Response body" text={text} language={pretty === null ? 'text' : 'json'} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { MethodPicker } from './MethodPicker.tsx';
 import Coverage from './reference/Coverage.tsx';
-import css from './UnknownMethod.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 interface UnknownMethodProps {
   readonly name: string;
@@ -13,7 +13,7 @@ interface UnknownMethodProps {
 /** Shown when the address names a method that the platform does not have. */
 export default function UnknownMethod({ name, methods, onChoose }: UnknownMethodProps) {
   return (
-    <div className={css.unknown}>
+    <div className={layouts.scroll}>
       <EmptyState
         title="Unknown method"
         action={<MethodPicker methods={methods} chosen={null} onChoose={onChoose} />}

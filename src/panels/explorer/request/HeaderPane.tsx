@@ -9,6 +9,7 @@ import { headerNotes } from '../draft/header-notes.ts';
 import { withForm, type RequestDraft } from '../draft/request-draft.ts';
 import { prepareRequest } from '../draft/prepared-request.ts';
 import css from './HeaderPane.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 export interface HeaderPaneProps {
   readonly method: CatalogMethod;
@@ -27,7 +28,7 @@ export default function HeaderPane({ method, handle: { draft, edit }, token }: H
   const { verb, url, headers, notes } = prepareRequest(method, draft, token && maskSecret(token));
   const matching = CONTENT_TYPES[draft.type];
   return (
-    <div className={css.pane}>
+    <div className={layouts.scroll}>
       <SegmentedControl
         label="Token sent as"
         showLabel

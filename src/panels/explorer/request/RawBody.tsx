@@ -21,6 +21,7 @@ import {
   type RequestDraft,
 } from '../draft/request-draft.ts';
 import css from './RawBody.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import type { Charset } from '../draft/body/charset.ts';
 import { percentDecode } from '../draft/body/percent-encoding.ts';
 
@@ -48,7 +49,7 @@ export function RawBody({ method, handle: { draft, edit }, faults }: RawBodyProp
       <div className={css.head}>
         <h2 className={css.title}>{name}</h2>
         {isQuery ? (
-          <span className={css.note}>part of the URL, after the question mark</span>
+          <span className={tones.faint}>part of the URL, after the question mark</span>
         ) : (
           <SegmentedControl
             label="Body type"
@@ -73,7 +74,7 @@ export function RawBody({ method, handle: { draft, edit }, faults }: RawBodyProp
         />
       </div>
       {!isShareable(draft) && (
-        <p className={css.note}>
+        <p className={tones.faint}>
           This {name.toLowerCase()} is not in the address of the page, because it is long or
           contains a secret. It is kept in this tab.
         </p>

@@ -24,6 +24,7 @@ import { OutOfStep } from './FormNotice.tsx';
 import { RawBody } from './RawBody.tsx';
 import { RequestLine } from './RequestLine.tsx';
 import css from './RequestPane.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { argumentOfCode } from '../../../client/explain/argument-of-code.ts';
 import {
   faultInMessage,
@@ -187,10 +188,11 @@ function ArgumentPane(props: ArgumentPaneProps) {
   };
   const write = (next: Fields) => edit(withFields(draft, next));
 
+  // What is said about the whole stands below what scrolls: it is always in sight, and moves nothing.
   return (
-    <div className={css.argumentPane}>
-      <div className={css.scroll}>
-        <div className={css.form} role="group" aria-label="Arguments">
+    <div className={layouts.column}>
+      <div className={layouts.scroll}>
+        <div className={layouts.spaced} role="group" aria-label="Arguments">
           {inFormOrder(Object.keys(properties), required).map((name) => (
             <ArgumentField
               key={name}

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { Check } from '../../../ui/display/CheckList.tsx';
 import css from './OtherIssuer.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 interface CheckTableProps {
   readonly parleys: readonly Check[];
@@ -40,7 +41,7 @@ function Result({ check }: { readonly check: Check | undefined }) {
   if (check === undefined) return <td>not made</td>;
   const { passed, expected, found } = check;
   return (
-    <td className={passed ? css.passed : css.failed}>
+    <td className={passed ? css.passed : tones.bad}>
       {passed ? (
         <CircleCheck size={14} aria-label="Passed" />
       ) : (

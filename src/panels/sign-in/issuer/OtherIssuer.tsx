@@ -12,6 +12,8 @@ import { CheckList } from '../../../ui/display/CheckList.tsx';
 import { Steps } from '../../../ui/layout/Steps.tsx';
 import { CheckTable } from './CheckTable.tsx';
 import css from './OtherIssuer.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { readIssuer } from './provider.ts';
 import { readReturned, returnChannel, RETURN_PAGE } from './returned.ts';
 import { type IssuerFlow, noteReturned, type Sent, useIssuer } from './use-issuer.ts';
@@ -252,7 +254,7 @@ function BrowserLimits() {
   const { isInTab } = usePanelShell();
   if (!isInTab) return null;
   return (
-    <p className={css.hint}>
+    <p className={tones.quiet}>
       Requests of a browser tab arrive with the origin <code>null</code>, so the provider must
       answer with <code>Access-Control-Allow-Origin: *</code>. If it does not, start Parley with{' '}
       <code>npm run serve</code> and open the address it prints: there the server sends them, and no
@@ -271,7 +273,7 @@ function OriginList({ origins, wanted }: OriginListProps) {
   const missing = wanted.filter((origin) => !allowed.includes(origin));
   if (missing.length === 0) return null;
   return (
-    <div className={css.permissions}>
+    <div className={layouts.stack}>
       {missing.map((origin) => (
         <p key={origin} className={css.permission}>
           <span>

@@ -13,6 +13,7 @@ import { CheckList } from '../../../ui/display/CheckList.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Cards, Steps } from '../../../ui/layout/Steps.tsx';
 import css from './AttackLab.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import type { Attack, Harm, Outcome } from './attacks/attack.ts';
 import { Sequence } from './Sequence.tsx';
 import { inWords, type Play as Played, usePlays } from './use-plays.ts';
@@ -118,7 +119,7 @@ function AttackCard({
         </Button>
       </header>
       <p>{does}</p>
-      <div className={css.guard}>
+      <div className={layouts.line}>
         <Switch isSelected={isGuarded} isDisabled={isTurning || busy !== null} onChange={onGuard}>
           {guard.label}
         </Switch>

@@ -10,6 +10,7 @@ import { signInSearch, PROMPTS, scopeOf, searchOfScope } from '../flow/sign-in-s
 import { type SignIn, useSignIn } from '../flow/use-sign-in.ts';
 import { decodeToken } from '../protocol/token-checks.ts';
 import css from './SignInSteps.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { unguessable } from '../../../base/unguessable.ts';
 import { AppSettings } from '../../../kit/AppSettings.tsx';
 import { extraParameters, valueOf, withExtra } from '../../../kit/redirects/created-request.ts';
@@ -117,7 +118,7 @@ function CheckStep({ signIn, hasTokens }: CheckStepProps) {
       onTake={() => void signIn.check()}
     >
       {parts && (
-        <div className={css.token}>
+        <div className={layouts.spaced}>
           <div className={css.part}>
             <h3>Header</h3>
             <Bytes label="Header of the identity token" text={JSON.stringify(parts.header)} />
@@ -192,7 +193,7 @@ function RequestForm({ signIn }: { readonly signIn: SignIn }) {
     setSearch(searchOfScope([...chosen, ...others].join(' ')));
   }
   return (
-    <div className={css.form}>
+    <div className={layouts.spaced}>
       <div className={css.scope}>
         <div className={css.scopes} role="group" aria-label="Scopes">
           {SCOPES.map((word) => (

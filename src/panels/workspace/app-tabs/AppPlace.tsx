@@ -11,6 +11,7 @@ import { Messages } from '../messages/Messages.tsx';
 import { AppHome } from './AppHome.tsx';
 import type { AppTab } from '../data/workspace-search.ts';
 import css from './AppPlace.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { Problem } from '../../../kit/elements/Problem.tsx';
 import { failureOf, useAct, useReadOffers, useViews } from '../apps/use-apps.ts';
 
@@ -70,7 +71,7 @@ export default function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPla
   ];
   const selected = tabs.find(({ id }) => id === (tab ?? 'home'))?.id ?? tabs[0]?.id ?? 'home';
   return (
-    <section className={css.place} aria-label={app.name}>
+    <section className={layouts.fill} aria-label={app.name}>
       <header className={css.head}>
         <IconButton
           label="Back to the conversations"

@@ -12,6 +12,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { Alive, PEOPLE_ACT } from './Alive.tsx';
 import css from './Modals.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { failureOf, useAct, useViews } from './use-apps.ts';
 
 /**
@@ -98,7 +100,7 @@ function Modal({ view, depth }: ModalProps) {
     >
       <div className={css.head}>
         <Whose app_id={app_id} world={PEOPLE_ACT} />
-        {depth > 1 && <span className={css.note}>View {depth} of this modal</span>}
+        {depth > 1 && <span className={tones.faint}>View {depth} of this modal</span>}
       </div>
       <form
         key={id}
@@ -161,7 +163,7 @@ interface BlocksProps {
 
 /** The blocks of a view. */
 export const Blocks = ({ blocks, surface }: BlocksProps) => (
-  <div className={css.blocks} data-message="">
+  <div className={layouts.spaced} data-message="">
     {blocks.map((block) => (
       <BlockView key={String(Object(block)['block_id'])} block={block} surface={surface} />
     ))}

@@ -13,6 +13,7 @@ import { useMethod } from '../../../client/use-method.ts';
 import { PersonState } from '../people/PersonState.tsx';
 import { KindIcon, PeopleDialog } from './ConversationList.tsx';
 import css from './ConversationHeader.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 const BookmarksBar = lateView(() => import('../bookmarks/BookmarksBar.tsx'));
 const Details = lateView(() => import('../details/Details.tsx'));
@@ -132,7 +133,7 @@ interface AboutProps {
 /** What the conversation is about, in a line; nothing where nobody has said it. */
 const About = ({ text = '', isQuiet = false }: AboutProps) =>
   text !== '' && (
-    <p dir="auto" className={classes(css.about, isQuiet && css.quiet)} title={text}>
+    <p dir="auto" className={classes(css.about, isQuiet && tones.muted)} title={text}>
       {text}
     </p>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { usePerson } from '../data/use-people.ts';
 import css from './Details.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import { Members } from './Members.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 
@@ -117,7 +118,7 @@ interface FactProps {
 const Fact = ({ name, value = '' }: FactProps) =>
   value !== '' && (
     <div>
-      <dt className={css.heading}>{name}</dt>
+      <dt className={tones.label}>{name}</dt>
       <dd dir="auto">{value}</dd>
     </div>
   );

@@ -13,6 +13,7 @@ import { useTouched } from '../data/use-touched.ts';
 import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
 import { PersonState } from '../people/PersonState.tsx';
 import css from './Details.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 interface MembersProps {
   readonly channel: string;
@@ -26,7 +27,7 @@ export function Members({ channel, mayRemove }: MembersProps) {
   const [cursors, setCursors] = useState<readonly string[]>(['']);
   return (
     <section aria-label="Members" className={css.members}>
-      <h3 className={css.heading}>Members</h3>
+      <h3 className={tones.label}>Members</h3>
       {cursors.map((cursor, index) => (
         <MembersPage
           key={cursor}
@@ -84,7 +85,7 @@ function MembersPage({ channel, cursor, mayRemove, onMore }: MembersPageProps) {
                     <img className={css.picture} src={image} alt="" width={24} height={24} />
                   )}
                   <span className={css.name}>
-                    <bdi>{real_name}</bdi> <bdi className={css.quiet}>{name}</bdi>
+                    <bdi>{real_name}</bdi> <bdi className={tones.quiet}>{name}</bdi>
                   </span>
                   <PersonState id={id} among={members} />
                   {is_bot === true && <Badge>App</Badge>}

@@ -12,6 +12,7 @@ import { dateAndTime } from '../../../ui/time/date-and-time.ts';
 import { useTouched } from '../data/use-touched.ts';
 import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
 import css from './Later.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 /** A message as `chat.scheduledMessages.list` has it. */
 interface Scheduled {
@@ -87,7 +88,7 @@ export function ScheduledMessages({ onClose }: { readonly onClose: () => void })
       <Loaded what="the scheduled messages" from={{ scheduled }} lines={3} fills={false}>
         {(loaded) =>
           loaded.scheduled.length === 0 ? (
-            <p className={css.quiet}>
+            <p className={tones.quiet}>
               You have scheduled nothing. Write a message, then choose Send later.
             </p>
           ) : (
@@ -151,7 +152,7 @@ function Item({ message: { post_at, text }, place, isPending, onDelete, children
   return (
     <li className={css.item}>
       <div className={css.said}>
-        <span className={css.quiet}>
+        <span className={tones.quiet}>
           {place} · {dateAndTime(post_at)}
         </span>
         <span dir="auto" className={css.text}>

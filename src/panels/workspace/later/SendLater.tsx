@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/controls/TextField.tsx';
 import { FormDialog } from '../../../ui/layout/FormDialog.tsx';
 import { dateAndTime } from '../../../ui/time/date-and-time.ts';
 import css from './Later.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { readMoment } from '../../../ui/time/moment.ts';
 
 interface SendLaterProps {
@@ -61,7 +62,7 @@ export function SendLater({ channel, thread, text, onScheduled, onClose }: SendL
         validationBehavior="aria"
         errorMessage={isTried && 'problem' in read ? read.problem : undefined}
       />
-      <div className={css.times}>
+      <div className={layouts.row}>
         {usualTimes(now).map(({ label, at }) => (
           <Button key={label} size="small" onPress={() => setTyped(typedTime(at))}>
             {label}

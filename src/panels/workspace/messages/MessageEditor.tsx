@@ -3,6 +3,7 @@ import type { ShownMessage } from '../../../contract/entities.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import css from './MessageEditor.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import type { MessageHandle } from './use-message.tsx';
 
 interface MessageEditorProps {
@@ -25,7 +26,7 @@ export default function MessageEditor({ message, handle }: MessageEditorProps) {
   return (
     <form
       ref={form}
-      className={css.editor}
+      className={layouts.stack}
       aria-label="Edit the message"
       onSubmit={(event) => {
         event.preventDefault();

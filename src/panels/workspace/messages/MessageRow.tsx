@@ -17,6 +17,7 @@ import { blocksOf } from '../../../kit/elements/element-fields.ts';
 import { authorName, nameOf, useBotPicture, usePeople, usePerson } from '../data/use-people.ts';
 import { AuthorsContext, PersonState } from '../people/PersonState.tsx';
 import css from './MessageRow.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import type { MessageHandle } from './use-message.tsx';
 import { EmojiView } from '../../../message/render/markup/EmojiView.tsx';
 import { useActingCalls } from '../../../client/use-method.ts';
@@ -112,7 +113,7 @@ export function MessageRow({
               Replied to a thread
             </button>
           ) : (
-            <span className={css.edited}>Also sent to the conversation</span>
+            <span className={tones.quiet}>Also sent to the conversation</span>
           ))}
         {handle.isEditing ? (
           <Suspense>
@@ -133,7 +134,7 @@ export function MessageRow({
                 <StreamSign state={message.streaming_state} />
               </Suspense>
             )}
-            {message.edited && <span className={css.edited}>(edited)</span>}
+            {message.edited && <span className={tones.quiet}>(edited)</span>}
           </>
         )}
         <Reactions message={message} handle={handle} />

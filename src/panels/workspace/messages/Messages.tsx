@@ -18,6 +18,7 @@ import { blocksOf } from '../../../kit/elements/element-fields.ts';
 import { useOwnMessages } from '../apps/use-apps.ts';
 import { authorName, usePerson } from '../data/use-people.ts';
 import css from './Messages.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 interface MessagesProps {
   readonly channel: string;
@@ -88,7 +89,7 @@ function Own({ channel, message, onDismiss }: OwnProps) {
     <div ref={inSight} className={css.item}>
       <EyeOff size={15} />
       <div className={css.body}>
-        <p className={css.note}>
+        <p className={tones.quiet}>
           Only visible to you · <bdi>{name}</bdi>
         </p>
         <Alive place={place} app_id={message.app_id} blocks={blocks}>

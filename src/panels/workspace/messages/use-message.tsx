@@ -3,7 +3,7 @@ import type { ShownMessage } from '../../../contract/entities.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { useActingCalls, useMethod } from '../../../client/use-method.ts';
-import css from './use-message.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 /** The actions on a message, and their state. */
 export interface MessageHandle {
@@ -56,7 +56,7 @@ export function useMessage(channel: string, message: ShownMessage): MessageHandl
     note: (
       <>
         {state === 'deleting' && (
-          <div className={css.question} role="group" aria-label="Delete this message?">
+          <div className={layouts.line} role="group" aria-label="Delete this message?">
             <span>Delete this message?</span>
             <Button
               size="small"

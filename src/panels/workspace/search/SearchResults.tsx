@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
 import { nameOf, usePerson } from '../data/use-people.ts';
 import css from './SearchResults.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 /** What `search.messages` says of a message. */
 interface Match {
@@ -124,7 +125,7 @@ function Result({ match, onOpen }: ResultProps) {
         onOpen({ channel: channel.id, message: ts, thread: isReply ? thread_ts : undefined })
       }
     >
-      <span className={css.where}>
+      <span className={tones.quiet}>
         {channel.is_im ? 'Direct conversation' : `#${channel.name}`}
         {isReply && ', in a thread'} · {messageTime(new Date(Number(ts) * 1000))}
       </span>

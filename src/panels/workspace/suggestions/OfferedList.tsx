@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './OfferedList.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 /** One thing that can be written. */
 interface Offer {
@@ -42,7 +43,7 @@ export function OfferedList({ id, optionOf, label, offers, chosen, onChoose }: O
           <span className={css.about} dir="auto">
             {about}
           </span>
-          <bdi className={css.aside}>{aside}</bdi>
+          <bdi className={tones.faint}>{aside}</bdi>
         </div>
       ))}
     </div>

@@ -9,6 +9,7 @@ import { PostBox } from '../messages/PostBox.tsx';
 import { groupingOf } from '../data/timeline.ts';
 import { useThread } from '../messages/use-timeline.ts';
 import css from './ThreadPane.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 const ThreadStatus = lateView(() => import('../agents/ThreadStatus.tsx'));
 
@@ -26,7 +27,7 @@ interface ThreadPaneProps {
 export function ThreadPane({ channel, place, thread, marked, onClose }: ThreadPaneProps) {
   const query = useThread(channel, thread);
   return (
-    <section className={css.pane} aria-label="Thread">
+    <section className={layouts.fill} aria-label="Thread">
       <header className={css.head}>
         <h2 className={css.title}>Thread</h2>
         <IconButton label="Close the thread" icon={<X size={16} />} onPress={onClose} />

@@ -10,6 +10,7 @@ import { linesOf, scoreOf } from '../play/score.ts';
 import type { Walk } from '../play/use-walk.ts';
 import { beginAgain, type Change, type WalkState } from '../play/walk-state.ts';
 import css from './Columns.module.css';
+import tones from '../../../../ui/style/tones.module.css';
 import { InTheWire, NextRequest, PageCell } from './PageCell.tsx';
 
 export interface ColumnsProps {
@@ -72,7 +73,7 @@ function SchemeColumn({ id, walk, state, rows }: SchemeColumnProps) {
         <h2 id={heading} className={css.title}>
           {title}
         </h2>
-        <code className={css.method}>{method}</code>
+        <code className={tones.quiet}>{method}</code>
       </header>
       <div className={css.about}>
         <p>{about}</p>

@@ -16,6 +16,7 @@ import type { PeopleStore } from '../store/people-store.ts';
 import { personOf, type Person } from '../store/person.ts';
 import { clipCell, invisibleIn } from '../table/shown-text.ts';
 import css from './PersonSheet.module.css';
+import layouts from '../../../../ui/style/layouts.module.css';
 import { offsetText } from '../table/table-columns.ts';
 import { dateAndTime } from '../../../../ui/time/date-and-time.ts';
 import { kindOf } from '../table/kind.ts';
@@ -120,7 +121,7 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
           )}
         </div>
         <ProfileTable lines={lines} page={page} hasRead={read !== null} />
-        <div className={css.actions}>
+        <div className={layouts.row}>
           {readIn !== null && (
             <Button size="small" onPress={() => showExchange(readIn)}>
               Show the call of page {page}

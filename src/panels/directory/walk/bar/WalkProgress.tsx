@@ -3,6 +3,8 @@ import { RefusalNote } from '../../../../kit/calls/RefusalNote.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import type { WalkPage } from '../pages/walk-page.ts';
 import css from './WalkProgress.module.css';
+import layouts from '../../../../ui/style/layouts.module.css';
+import tones from '../../../../ui/style/tones.module.css';
 
 export interface WalkProgressProps {
   readonly pages: readonly WalkPage[];
@@ -36,7 +38,7 @@ export function WalkProgress({ pages, total, isWalking }: WalkProgressProps) {
 function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (
     <div className={css.fact}>
-      <dt className={css.name}>{name}</dt>
+      <dt className={tones.quiet}>{name}</dt>
       <dd className={css.value}>{children}</dd>
     </div>
   );
@@ -57,7 +59,7 @@ export function WalkProblem({ error, refused, acting, onStartOver }: WalkProblem
   if (error !== null) {
     const isExpired = error instanceof MethodRefused && error.code === 'invalid_cursor';
     return (
-      <div className={css.problem}>
+      <div className={layouts.stack}>
         <RefusalNote error={error} />
         {isExpired ? (
           <p>

@@ -17,6 +17,7 @@ import { listUsers } from '../data/read-page.ts';
 import type { Walk } from '../data/use-walk.ts';
 import { type ChangeKind, type Fate, fateOf, type WalkChange } from '../pages/fate.ts';
 import css from './Changes.module.css';
+import tones from '../../../../ui/style/tones.module.css';
 
 const WHOM: readonly { readonly id: Whom; readonly label: string }[] = [
   { id: 'any', label: 'Anybody' },
@@ -67,7 +68,7 @@ export function Changes({ walk }: { readonly walk: Walk }) {
       </div>
       <RefusalNote error={change.error} onDismiss={change.reset} />
       {changes.length === 0 ? (
-        <p className={css.about}>
+        <p className={tones.muted}>
           People come, go and change while a client pages. Change the directory, read on, and see
           what the walk notices.
         </p>
@@ -82,7 +83,7 @@ export function Changes({ walk }: { readonly walk: Walk }) {
         </ul>
       )}
       {changes.length > MAX_SHOWN && (
-        <p className={css.about}>And {changes.length - MAX_SHOWN} earlier changes.</p>
+        <p className={tones.muted}>And {changes.length - MAX_SHOWN} earlier changes.</p>
       )}
     </details>
   );

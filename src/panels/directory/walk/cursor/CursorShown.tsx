@@ -1,6 +1,7 @@
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx';
 import { dateAndTime } from '../../../../ui/time/date-and-time.ts';
 import css from './CursorShown.module.css';
+import tones from '../../../../ui/style/tones.module.css';
 
 export interface CursorShownProps {
   readonly title: string;
@@ -16,7 +17,7 @@ export function CursorShown({ title, cursor, none }: CursorShownProps) {
     <section className={css.cursor} aria-label={title}>
       <h3 className={css.title}>{title}</h3>
       {cursor === null || cursor === '' ? (
-        <p className={css.none}>{none}</p>
+        <p className={tones.muted}>{none}</p>
       ) : (
         <>
           <dl className={css.forms}>
@@ -59,7 +60,7 @@ function Meaning({ cursor }: { readonly cursor: string }) {
   const decoded = decodeCursorText(cursor);
   if (decoded === null) return null;
   return (
-    <p className={css.meaning}>
+    <p className={tones.muted}>
       Decoded: <code>{decoded.method}</code> after <code>{decoded.after}</code>, issued{' '}
       {dateAndTime(decoded.issued)}.
     </p>

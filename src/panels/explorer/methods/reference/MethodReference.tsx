@@ -12,6 +12,8 @@ import { lateView } from '../../../../ui/late.ts';
 import { Facts, Grounds } from './Facts.tsx';
 import { ArgumentTable, FieldTable } from './FieldTable.tsx';
 import css from './Reference.module.css';
+import layouts from '../../../../ui/style/layouts.module.css';
+import tones from '../../../../ui/style/tones.module.css';
 
 const Coverage = lateView(() => import('./Coverage.tsx'));
 
@@ -141,7 +143,7 @@ function CheckList({ checks, errors }: CheckListProps) {
     const members = checks.filter((check) => check.stage === stage);
     const first = members[0];
     return (
-      <section key={stage} aria-label={stage} className={css.stage}>
+      <section key={stage} aria-label={stage} className={layouts.stack}>
         <h3 className={css.checkListTitle}>{stage}</h3>
         <ol className={css.checks} start={first === undefined ? 1 : checks.indexOf(first) + 1}>
           {members.map(({ name, means, rests, codes }) => (
@@ -178,7 +180,7 @@ function CodeRow({ code, error, rests }: CodeRowProps) {
         <Grounds numbers={rests} />
       </dt>
       <dd>{error?.cause}</dd>
-      <dd className={css.fix}>{error?.fix}</dd>
+      <dd className={tones.muted}>{error?.fix}</dd>
     </div>
   );
 }

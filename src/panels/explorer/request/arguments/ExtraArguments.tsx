@@ -7,6 +7,7 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
 import type { Fields } from '../../draft/body/field.ts';
 import css from './ExtraArguments.module.css';
+import layouts from '../../../../ui/style/layouts.module.css';
 
 export interface ExtraArgumentsProps {
   readonly declared: Readonly<Record<string, JsonSchema>>;
@@ -23,7 +24,7 @@ export function ExtraArguments({ declared, fields, isDisabled, onChange }: Extra
     if (field) onChange(fields.with(index, { ...field, text, literal: false }));
   };
   return (
-    <div className={css.extras}>
+    <div className={layouts.spaced}>
       {extraIndexes(fields, Object.keys(declared)).map((index) => {
         const field = fields[index];
         return (
