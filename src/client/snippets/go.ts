@@ -1,4 +1,9 @@
-import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
+import {
+  joinAroundToken,
+  SHORT_ESCAPES,
+  TOKEN_VARIABLE,
+  unicodeEscape,
+} from './token-placeholder.ts';
 import { strictUrl, type WrittenRequest } from './written-request.ts';
 
 /** The request as a program in Go, with its standard library; it sends the same bytes. */
@@ -49,9 +54,7 @@ const goString = (text: string): string => goBytes(new TextEncoder().encode(text
 /** Bytes as a string in Go, whose strings may hold any; the token is read from the environment. */
 function goBytes(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  const pieces = aroundToken(binary).map((piece) => (piece === '' ? '' : literal(piece)));
-  const parts = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [GO_TOKEN, piece]));
-  return parts.filter((part) => part !== '').join(' + ') || '""';
+  return joinAroundToken(binary, literal, GO_TOKEN);
 }
 
 /** One literal, or several that the compiler joins. `binary` has a character for each byte. */
@@ -84,18 +87,8 @@ const escapeText = (text: string) =>
     const known = SHORT_ESCAPES[character];
     if (known !== undefined) return known;
     const point = character.codePointAt(0) ?? 0;
-    return point > 0xffff
-      ? `\\U${point.toString(16).padStart(8, '0')}`
-      : `\\u${point.toString(16).padStart(4, '0')}`;
+    return point > 0xffff ? `\\U${point.toString(16).padStart(8, '0')}` : unicodeEscape(character);
   });
 
 const byteEscape = (character: string) =>
   SHORT_ESCAPES[character] ?? `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
-
-const SHORT_ESCAPES: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '"': '\\"',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-};

@@ -1,4 +1,9 @@
-import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
+import {
+  joinAroundToken,
+  SHORT_ESCAPES,
+  TOKEN_VARIABLE,
+  unicodeEscape,
+} from './token-placeholder.ts';
 import { strictUrl, type WrittenBody, type WrittenRequest } from './written-request.ts';
 
 /** Java's client writes these headers itself, and throws if it is given one. */
@@ -44,11 +49,7 @@ function publisherOf({ bytes, charset }: WrittenBody): string {
 }
 
 /** A string in Java; the token is read from the environment. */
-function javaString(text: string): string {
-  const pieces = aroundToken(text).map((piece) => (piece === '' ? '' : literal(piece)));
-  const parts = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [JAVA_TOKEN, piece]));
-  return parts.filter((part) => part !== '').join(' + ') || '""';
-}
+const javaString = (text: string): string => joinAroundToken(text, literal, JAVA_TOKEN);
 
 const JAVA_TOKEN = `System.getenv("${TOKEN_VARIABLE}")`;
 
@@ -74,16 +75,5 @@ const escapeText = (text: string) =>
     if (known !== undefined) return known;
     const code = character.charCodeAt(0);
     if (code <= 0xff) return `\\${code.toString(8).padStart(3, '0')}`;
-    return Array.from(
-      { length: character.length },
-      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
-    ).join('');
+    return unicodeEscape(character);
   });
-
-const SHORT_ESCAPES: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '"': '\\"',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-};

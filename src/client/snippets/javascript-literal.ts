@@ -1,4 +1,4 @@
-import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
+import { aroundToken, SHORT_ESCAPES, TOKEN_VARIABLE, unicodeEscape } from './token-placeholder.ts';
 
 /** A string in JavaScript; the token is read from the environment. */
 export function javascriptString(text: string): string {
@@ -34,19 +34,8 @@ function propertyName(name: string): string {
 
 /** Escapes characters that are not allowed in a string literal, or are invisible. */
 export function escapeText(text: string): string {
-  return text.replace(/[\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (character) => {
-    const known = SHORT_ESCAPES[character];
-    if (known !== undefined) return known;
-    return Array.from(
-      { length: character.length },
-      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
-    ).join('');
-  });
+  return text.replace(
+    /[\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
+    (character) => SHORT_ESCAPES[character] ?? unicodeEscape(character),
+  );
 }
-
-const SHORT_ESCAPES: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-};

@@ -1,24 +1,14 @@
-import { aroundToken, TOKEN_VARIABLE } from './token-placeholder.ts';
+import { joinAroundToken, TOKEN_VARIABLE, unicodeEscape } from './token-placeholder.ts';
 
 export const TOKEN_EXPRESSION = `os.environ["${TOKEN_VARIABLE}"]`;
 
 /** A string in Python. Python has the escapes of JSON. The token is read from the environment. */
-export function pythonString(text: string): string {
-  const pieces = aroundToken(text).map((piece) => (piece === '' ? '' : quote(piece)));
-  return pieces.length === 1
-    ? pieces[0] || '""'
-    : pieces
-        .flatMap((piece, index) => (index === 0 ? [piece] : [TOKEN_EXPRESSION, piece]))
-        .filter((piece) => piece !== '')
-        .join(' + ');
-}
+export const pythonString = (text: string): string =>
+  joinAroundToken(text, quote, TOKEN_EXPRESSION);
 
 const quote = (text: string) =>
   // DEL and C1 control characters are allowed, but invisible.
-  JSON.stringify(text).replace(
-    /[\x7f-\x9f\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  JSON.stringify(text).replace(/[\x7f-\x9f\u2028\u2029]/g, unicodeEscape);
 
 /** A JSON value in Python, indented by `indent` spaces. */
 export function pythonLiteral(value: unknown, indent = 0): string {
