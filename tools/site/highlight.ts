@@ -4,7 +4,7 @@ import { classHighlighter, highlightCode } from '@lezer/highlight';
 import { parser as java } from '@lezer/java';
 import { parser as json } from '@lezer/json';
 import { parser as python } from '@lezer/python';
-import { escapeHtml } from './page.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 
 /** The languages whose code has colours, by what stands behind the fence. */
 const PARSERS: Readonly<Record<string, typeof go>> = {

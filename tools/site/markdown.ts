@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { highlight } from './highlight.ts';
-import { escapeHtml, type Heading, type Page } from './page.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
+import type { Heading, Page } from './page.ts';
 
 /** The address of what a document links to, or null where the site has no such page. */
 export type Resolve = (href: string) => string | null;

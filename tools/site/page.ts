@@ -36,14 +36,3 @@ export function addressFrom(page: string, place: string): string {
 /** The address of a file of the playground, which stands beside the folder of the documentation, as a page names it. */
 export const playgroundFrom = (page: string, file: string): string =>
   `${'../'.repeat(page.split('/').length)}${file}`;
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Text as HTML shows it, between tags and in attributes with double quotes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);

@@ -1,14 +1,4 @@
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as HTML that shows it and nothing else. */
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+import { escapeHtml } from '../lib/escape-html.ts';
 
 /**
  * An element with a style of its own, for `page.screencast.showOverlay`, which puts it into a shadow tree. The content

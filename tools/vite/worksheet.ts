@@ -1,16 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { escapeHtml } from '../lib/escape-html.ts';
 import { readLessons, type LessonLine } from '../lib/scenarios.ts';
 
 export const WORKSHEET = 'public/examples/worksheet.html';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 /** Code between backticks is the only markup of lessons. */
 const html = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
