@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isJsonObject } from '../contract/json.ts';
-import { START_S } from '../platform/testing/open-world.ts';
+import { type Answered, readAnswer, START_S } from '../platform/testing/open-world.ts';
 import { createPlatform, type HostedPlatform } from '../platform/platform.ts';
 import { type Class, classOver, type ClassPorts } from './class-over.ts';
 import type { ClassStorage } from './class-record.ts';
 import { KEY_HEADER } from './gate.ts';
-
-/** An answer; a JSON body is parsed and untyped. */
-interface Answered {
-  readonly status: number;
-  readonly headers: Headers;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
-  readonly body: any;
-}
 
 /** Somebody in a class, who calls with their key. */
 export interface Person {
@@ -105,16 +97,8 @@ export const secretOf = (link: string) => new URL(link).hash.replace(/^#\w+=/, '
 
 /** What tests do with a class, on whichever host it is. */
 export function classAt(base: string, { links, fetch }: ClassHost): OpenClass {
-  async function send(path: string, init?: RequestInit): Promise<Answered> {
-    const response = await fetch(new Request(base + path, init));
-    const text = await response.text();
-    const json = response.headers.get('content-type')?.startsWith('application/json') === true;
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: json && text !== '' ? JSON.parse(text) : text,
-    };
-  }
+  const send = async (path: string, init?: RequestInit) =>
+    readAnswer(await fetch(new Request(base + path, init)));
   const as = (key: string, id = ''): Person => ({
     key,
     id,

@@ -9,11 +9,10 @@ import {
   type Client,
   type Mistake,
 } from '../testing/paging-client.ts';
+import { pointsIn } from '../testing/exam-cases.ts';
 
 const RIGHT: Client = { limit: '200', form: 'query', pause_s: 1.5, first_cursor: 'none' };
 
-const pointsIn = ({ points }: Exam, state: string) =>
-  points.filter((point) => point.state === state).map(({ id }) => id);
 const pointOf = ({ points }: Exam, id: string) => points.find((point) => point.id === id);
 
 /** Walks as often as told, and says after each walk that the client is done. */

@@ -45,7 +45,7 @@ export interface OpenWorld {
   mint(type: string, scopes: readonly string[], more?: Record<string, unknown>): Promise<string>;
 }
 
-async function readAnswer(response: Response): Promise<Answered> {
+export async function readAnswer(response: Response): Promise<Answered> {
   const text = await response.text();
   const json = response.headers.get('content-type')?.startsWith('application/json') === true;
   return {

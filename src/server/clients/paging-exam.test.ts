@@ -5,6 +5,7 @@ import { SAMPLE_LOOPS } from '../../contract/loops/samples.ts';
 import type { Exam } from '../../contract/sandbox.ts';
 import { sdkWaitsOn } from './examined.fixture.ts';
 import { botToken, startServerAt } from '../test-server.ts';
+import { pointsIn } from '../../platform/testing/exam-cases.ts';
 
 /** A server whose world examines paging; waiting moves the world's clock, so that no test sleeps. */
 async function examined() {
@@ -30,9 +31,6 @@ async function run({ base, token, later }: Awaited<ReturnType<typeof examined>>,
   const setting = { env, fetch, setTimeout: later, console: { log() {} } };
   await (runInNewContext(`(async () => {${program}})()`, setting) as Promise<void>).catch(() => {});
 }
-
-const pointsIn = ({ points }: Exam, state: string) =>
-  points.filter((point) => point.state === state).map(({ id }) => id);
 
 const ALL = [
   'complete',
