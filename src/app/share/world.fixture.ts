@@ -1,4 +1,5 @@
 import type { WorldApp, WorldBrief, WorldToken } from '../../contract/sandbox.ts';
+import { BEACON, WORLD } from '../../panels/explorer/world.fixture.ts';
 
 /** A secret that looks random; the same name gives the same secret. */
 function secret(name: string, length: number): string {
@@ -30,8 +31,8 @@ const webhook = (salt: string, channel: string) => ({
 
 function app(salt: string): WorldApp {
   return {
+    ...BEACON,
     app_id: 'A012AB3C4',
-    name: 'Beacon',
     client_id: '2210535565.242634265265',
     client_secret: secret(`${salt} client`, 32),
     signing_secret: secret(`${salt} signing`, 32),
@@ -39,15 +40,6 @@ function app(salt: string): WorldApp {
     bot_user_id: 'U012BOT',
     bot_id: 'B012BOT',
     redirect_urls: ['http://127.0.0.1'],
-    request_url: null,
-    subscriptions: [],
-    lacking_scopes: [],
-    audience_field: 'authed_users',
-    token_rotation_enabled: false,
-    delivery: 'http',
-    delivery_disabled: false,
-    connections: 0,
-    dead_tokens: 0,
     tokens: [token(salt, 'bot'), token(salt, 'user')],
     webhooks: [webhook(salt, 'C012AB3CD')],
   };
@@ -55,22 +47,14 @@ function app(salt: string): WorldApp {
 
 /** A world as it is made: the same records for every salt, and other secrets. */
 export const freshWorld = (salt: string): WorldBrief => ({
-  ok: true,
-  deployment: {
-    name: 'commercial',
-    base_url: 'http://localhost',
-    webhook_host: 'https://hooks.parley.test',
-    issuer: 'http://localhost',
-  },
+  ...WORLD,
+  deployment: { ...WORLD.deployment, webhook_host: 'https://hooks.parley.test' },
   clock: { now: 1_767_225_600.25, frozen: false },
-  seed: 1,
-  options: { users: 40, messages: 0, rate_limits: true },
   secrets: 'random',
-  team: { id: 'T012AB3C4', name: 'Meridian', domain: 'meridian' },
+  team: { ...WORLD.team, id: 'T012AB3C4' },
   users: { count: 40, admin: 'U012OWNER', sample: ['U012A'] },
   channels: [],
   apps: [app(salt)],
-  conditions: [],
 });
 
 /** A token that was minted. */

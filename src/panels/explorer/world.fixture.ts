@@ -1,4 +1,36 @@
-import type { WorldBrief } from '../../contract/sandbox.ts';
+import type { WorldApp, WorldBrief } from '../../contract/sandbox.ts';
+
+/** Its app, with a webhook and no tokens. */
+export const BEACON: WorldApp = {
+  app_id: 'A1',
+  name: 'Beacon',
+  client_id: '1.2',
+  client_secret: 's',
+  signing_secret: 's',
+  verification_token: 'v',
+  bot_user_id: 'U2',
+  bot_id: 'B2',
+  redirect_urls: [],
+  request_url: null,
+  subscriptions: [],
+  lacking_scopes: [],
+  audience_field: 'authed_users',
+  token_rotation_enabled: false,
+  delivery: 'http',
+  delivery_disabled: false,
+  connections: 0,
+  dead_tokens: 0,
+  tokens: [],
+  webhooks: [
+    {
+      url: 'http://localhost/services/T1/B1/s',
+      service_id: 'B1',
+      channel_id: 'C2',
+      channel: '#deploys',
+      status: 'active',
+    },
+  ],
+};
 
 /** A small world for tests: a general channel, one the bot's webhook posts to, an archived one. */
 export const WORLD: WorldBrief = {
@@ -21,38 +53,7 @@ export const WORLD: WorldBrief = {
     channel('C3', { name: 'launch', is_archived: true }),
     channel('D1', { is_im: true, is_private: true }),
   ],
-  apps: [
-    {
-      app_id: 'A1',
-      name: 'Beacon',
-      client_id: '1.2',
-      client_secret: 's',
-      signing_secret: 's',
-      verification_token: 'v',
-      bot_user_id: 'U2',
-      bot_id: 'B2',
-      redirect_urls: [],
-      request_url: null,
-      subscriptions: [],
-      lacking_scopes: [],
-      audience_field: 'authed_users',
-      token_rotation_enabled: false,
-      delivery: 'http',
-      delivery_disabled: false,
-      connections: 0,
-      dead_tokens: 0,
-      tokens: [],
-      webhooks: [
-        {
-          url: 'http://localhost/services/T1/B1/s',
-          service_id: 'B1',
-          channel_id: 'C2',
-          channel: '#deploys',
-          status: 'active',
-        },
-      ],
-    },
-  ],
+  apps: [BEACON],
   conditions: [],
 };
 
