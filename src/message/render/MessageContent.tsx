@@ -201,7 +201,7 @@ function Fields({ fields }: { readonly fields: NonNullable<Attachment['fields']>
     <dl className={css.fields}>
       {fields.map(({ title, value, short }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- fields may repeat
-        <div key={index} className={short === true ? css.short : css.long}>
+        <div key={index} className={short === true ? '' : css.long}>
           <dt className={css.name}>{title}</dt>
           <dd>
             <Mrkdwn text={value ?? ''} />

@@ -18,7 +18,7 @@ export function ChangesView({ changes, leftOut }: ChangesViewProps) {
     <div role="region" aria-label="Changes" tabIndex={0} className={css.scroller}>
       <ul className={css.changes}>
         {changes.map((change) => (
-          <li key={`${change.table} ${change.key}`} className={css.change}>
+          <li key={`${change.table} ${change.key}`}>
             <h4 className={css.record}>
               <Badge tone={KINDS[kindOf(change)]}>{kindOf(change)}</Badge>
               <code>{change.table}</code>

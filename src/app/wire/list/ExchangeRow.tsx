@@ -35,7 +35,7 @@ export const ExchangeRow = memo(function ExchangeRow({
     <>
       <time className={css.time}>{preciseTime(exchange.at)}</time>
       <span className={css.verb}>{exchange.verb}</span>
-      <span className={css.name}>
+      <span>
         {isPicked !== null &&
           (isPicked ? (
             <SquareCheck size={13} className={css.mark} />

@@ -1,6 +1,5 @@
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { PostedMessage, type MessageAuthor } from '../../../message/render/PostedMessage.tsx';
-import { classes } from '../../../ui/style/classes.ts';
 import type { Look } from '../composer-search.ts';
 import type { MessageDraft } from '../draft/message-draft.ts';
 import { drawnBlocks, identifyDraft, listShownBlocks } from '../draft/shown-blocks.ts';
@@ -29,7 +28,7 @@ export function PreviewedMessage({
   const { attachments } = identifyDraft(draft);
   const { shown, more } = listShownBlocks(drawnBlocks(draft));
   return (
-    <article className={classes(css.message, css[look])} aria-label="Message">
+    <article className={css[look]} aria-label="Message">
       <PostedMessage author={author} at={new Date(now * 1000)}>
         <MessageContent
           message={{ text: draft.text, blocks: shown, attachments }}

@@ -89,7 +89,7 @@ function SceneShown({ scene, play, isOver, isHarmful }: SceneShownProps) {
           {from !== to && ` → ${NAMES[to]}`}
           {isCheck && ', check'}
         </span>
-        <span className={css.does}>{does}</span>
+        <span>{does}</span>
         {told?.detail && <code className={css.detail}>{told.detail}</code>}
         {exchange !== null && (
           <Button

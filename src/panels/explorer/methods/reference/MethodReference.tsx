@@ -147,7 +147,7 @@ function CheckList({ checks, errors }: CheckListProps) {
         <h3 className={css.checkListTitle}>{stage}</h3>
         <ol className={css.checks} start={first === undefined ? 1 : checks.indexOf(first) + 1}>
           {members.map(({ name, means, rests, codes }) => (
-            <li key={name} className={css.check}>
+            <li key={name}>
               <p>
                 {means}
                 <Grounds numbers={rests} />
