@@ -35,7 +35,7 @@ export function ReportCard({ exam }: { readonly exam: Exam }) {
   return (
     <section className={css.card} aria-label="Report card">
       <header className={css.head}>
-        <h2 className={css.title}>Report card</h2>
+        <h2 className={tones.title}>Report card</h2>
         <Badge tone={tone}>{word}</Badge>
         <span className={css.counts}>
           {countsOf(exam)} passed · Calls: {exam.calls}

@@ -10,6 +10,7 @@ import { Mrkdwn } from './elements/TextView.tsx';
 import { SafeLink } from './markup/SafeLink.tsx';
 import css from './message.module.css';
 import tones from '../../ui/style/tones.module.css';
+import layouts from '../../ui/style/layouts.module.css';
 import { FaultyBlock } from './UnshownBlock.tsx';
 
 export interface MessageContentProps {
@@ -150,7 +151,7 @@ function Known({ attachment }: { readonly attachment: Attachment }) {
     (part) => part === undefined,
   );
   return (
-    <div className={css.attachment}>
+    <div className={layouts.dense}>
       {pretext !== undefined && <Mrkdwn text={pretext} />}
       <div className={css.body}>
         <svg className={css.bar} aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1 1">

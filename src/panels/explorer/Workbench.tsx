@@ -28,6 +28,7 @@ import type { SavedRuns } from './saved/use-saved-runs.ts';
 import { type Calls, useCallResult } from './use-calls.ts';
 import { useRoom } from './use-room.ts';
 import css from './Workbench.module.css';
+import layouts from '../../ui/style/layouts.module.css';
 import { Term } from '../../kit/terms/Term.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 
@@ -277,7 +278,7 @@ function MethodHeader({ method, isShort }: MethodHeaderProps) {
     );
   return (
     <header className={css.header}>
-      <div className={css.title}>
+      <div className={layouts.tight}>
         <h1 className={css.name}>{method.name}</h1>
         <Badge>
           <Term term="tier">{tierText(method)}</Term>

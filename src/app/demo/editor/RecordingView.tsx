@@ -35,6 +35,7 @@ import { useSelectedStep } from '../state/selection.ts';
 import css from './RecordingView.module.css';
 import stepEditorCss from './StepEditor.module.css';
 import tones from '../../../ui/style/tones.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { StepFaults } from './StepFaults.tsx';
 import { StepMessage } from './StepMessage.tsx';
 import { StepPanel, StepRequest, StepTools } from './StepPanel.tsx';
@@ -252,7 +253,7 @@ function StepChecked({ recorded }: { readonly recorded: RecordedStep }) {
     <section className={stepEditorCss.checked} aria-label="Checked">
       {played.problem === undefined ? (
         <>
-          <p className={stepEditorCss.row}>
+          <p className={layouts.tight}>
             <span className={tones.label}>Checked</span>
             {difference !== null && (
               <Badge tone={difference.isSame ? 'good' : 'caution'}>

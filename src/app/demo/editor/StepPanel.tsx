@@ -10,6 +10,7 @@ import { useShownView } from '../state/use-shown-view.ts';
 import { duplicateStep, type StepEdit } from '../recording/recording.ts';
 import css from './StepEditor.module.css';
 import tones from '../../../ui/style/tones.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { useStepMoves } from './use-step-moves.ts';
 import type { HeaderList } from '../../../contract/sandbox.ts';
 
@@ -23,7 +24,7 @@ export function StepPanel({ step: { view }, onChange }: StepPanelProps) {
   const shown = useShownView();
   const title = PANELS.find(({ id }) => id === view?.panel)?.title;
   return (
-    <div className={css.row} role="group" aria-label="Panel">
+    <div className={layouts.tight} role="group" aria-label="Panel">
       <span className={tones.label}>Panel</span>
       <span>{title ?? 'as it is'}</span>
       <Button

@@ -7,6 +7,7 @@ import { findLesson } from '../../../lessons/definition/practice.ts';
 import { LESSONS } from '../../../lessons/lessons.ts';
 import { LessonView } from './LessonView.tsx';
 import css from './LessonGuide.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 /** The guide of the lesson or the practice with this id. An address may name a lesson that does not exist. */
 export default function LessonGuide({ id }: { readonly id: string }) {
@@ -20,7 +21,7 @@ function UnknownLesson({ id }: { readonly id: string }) {
     <section className={css.guide} aria-label="Lesson" tabIndex={-1}>
       <header className={css.head}>
         <div className={css.titles}>
-          <h2 className={css.title}>Unknown lesson</h2>
+          <h2 className={tones.title}>Unknown lesson</h2>
         </div>
         <IconButton
           size="small"

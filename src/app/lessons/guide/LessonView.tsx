@@ -141,7 +141,7 @@ function GuideHead({ guide, isCollapsed, onCollapse, onRestart }: GuideHeadProps
         <p className={tones.quiet}>
           Lesson {lesson.number} · {done} of {chapters.length} done
         </p>
-        <h2 className={css.title}>{lesson.title}</h2>
+        <h2 className={tones.title}>{lesson.title}</h2>
       </div>
       {onCollapse && (
         <IconButton

@@ -1,12 +1,13 @@
 import type { LinkFact } from './facts.ts';
 import css from './LinkPreview.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 /** What a link holds. */
 export function LinkHolds({ facts }: { readonly facts: readonly LinkFact[] }) {
   return (
     <section>
       <h3 className={css.heading}>The link holds</h3>
-      <dl className={css.facts}>
+      <dl className={layouts.dense}>
         {facts.map(([name, text]) => (
           <div key={name} className={css.fact}>
             <dt>{name}</dt>

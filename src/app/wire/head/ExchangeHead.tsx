@@ -5,6 +5,7 @@ import { preciseTime } from '../../../ui/time/date-and-time.ts';
 import { useCallerOf } from '../state/callers.ts';
 import { resultText, resultTone } from '../state/exchange-result.ts';
 import css from './ExchangeHead.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 /** An exchange in two lines: name and result, then status, time, caller, duration and size. */
 export function ExchangeHead({ exchange }: { readonly exchange: Exchange }) {
@@ -19,7 +20,7 @@ export function ExchangeHead({ exchange }: { readonly exchange: Exchange }) {
   ];
   return (
     <div className={css.head}>
-      <h3 className={css.title}>
+      <h3 className={layouts.tight}>
         <span className={css.verb}>{verb}</span>
         <code>{name}</code>
         <Badge tone={resultTone(exchange)} isCode>

@@ -2,6 +2,8 @@ import { Badge } from '../../../ui/display/Badge.tsx';
 import { ComparedLines } from './ComparedLines.tsx';
 import { countOf, type ComparedPart } from './call-comparison.ts';
 import css from './CallComparison.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 export interface CallComparisonProps {
   /** What is compared, as in `Request`. */
@@ -15,8 +17,8 @@ export interface CallComparisonProps {
 export function CallComparison({ title, parts, names }: CallComparisonProps) {
   return (
     <div className={css.comparison} role="group" aria-label={title}>
-      <div className={css.head}>
-        <h3 className={css.title}>{title}</h3>
+      <div className={layouts.tight}>
+        <h3 className={tones.title}>{title}</h3>
         <Count {...countOf(parts)} />
       </div>
       {parts.map((part) => (

@@ -10,6 +10,7 @@ import { SafeLink } from '../markup/SafeLink.tsx';
 import { TextView } from './TextView.tsx';
 import css from './element.module.css';
 import tones from '../../../ui/style/tones.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 export type Element =
   | BlockOf<'actions'>['elements'][number]
@@ -166,7 +167,7 @@ function Choices({ element }: { readonly element: ChoiceElement }) {
         : [element.initial_option];
   const isChosen = (value: string | undefined) => chosen.some((each) => each.value === value);
   return (
-    <ul className={css.choices} title={UNHEARD}>
+    <ul className={layouts.dense} title={UNHEARD}>
       {element.options.map((option, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- options may repeat, and nothing moves
         <li key={index} className={css.choice}>

@@ -82,7 +82,7 @@ function EntryDetail({ entry, onBack }: EntryDetailProps) {
           All errors
         </Button>
       </div>
-      <header className={css.head}>
+      <header className={layouts.dense}>
         <h2 className={css.entryDetailCode}>{code}</h2>
         <p className={tones.muted}>
           {group}
@@ -98,7 +98,7 @@ function EntryDetail({ entry, onBack }: EntryDetailProps) {
       />
       {methods !== null && <MethodLinks methods={methods} />}
       <section className={layouts.spaced} aria-label="Recipes">
-        <h3 className={css.heading}>How to reproduce it</h3>
+        <h3 className={tones.title}>How to reproduce it</h3>
         {recipes.length === 0 ? (
           <p>There is no recipe for this code. {reason}</p>
         ) : (

@@ -172,7 +172,7 @@ function Experiments({ walk, onOpen }: ExperimentsProps) {
   const steps = useId();
   return (
     <section className={layouts.stack} aria-labelledby={heading}>
-      <h2 id={heading} className={css.experimentsHeading}>
+      <h2 id={heading} className={tones.title}>
         Experiments
       </h2>
       <ul className={css.choices}>

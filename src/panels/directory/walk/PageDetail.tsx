@@ -25,7 +25,7 @@ export function PageDetail({ page, of, onOpen }: PageDetailProps) {
   return (
     <section className={css.page} aria-label={`Page ${number}`}>
       <header className={css.head}>
-        <h2 className={css.title}>Page {number}</h2>
+        <h2 className={tones.title}>Page {number}</h2>
         {isShort(page) && <Badge tone="caution">Short</Badge>}
         {next === '' && <Badge tone="good">Last</Badge>}
         <p className={css.facts}>

@@ -118,7 +118,7 @@ function EventHead({ event, apps }: EventHeadProps) {
   const delivery = mainDelivery(event.deliveries);
   return (
     <div>
-      <h2 className={css.title}>
+      <h2 className={layouts.tight}>
         <code>{event.type}</code>
         <StateBadge delivery={delivery} state={delivery && stateOf(delivery, app)} />
       </h2>

@@ -28,6 +28,7 @@ import { forgeryVerdict } from '../delivery/verdict.ts';
 import { eventsSearch } from '../search/events-search.ts';
 import css from './ThreadOfCause.module.css';
 import tones from '../../../ui/style/tones.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 export interface ThreadOfCauseProps {
   readonly event: EventDetail;
@@ -58,7 +59,7 @@ export function ThreadOfCause({ event, apps, onShow }: ThreadOfCauseProps) {
           <Cause exchange={event.exchange} />
         )}
         <Step title="Event">
-          <div className={css.line}>
+          <div className={layouts.tight}>
             <code>{event.type}</code>
             <Button size="small" onPress={() => onShow('wrapper')}>
               Show the wrapper
@@ -116,7 +117,7 @@ function Cause({ exchange: id }: { readonly exchange: string }) {
         <Step title="Change">
           <ul className={css.changes}>
             {changes.slice(0, MAX_CHANGES).map((change) => (
-              <li key={`${change.table} ${change.key}`} className={css.line}>
+              <li key={`${change.table} ${change.key}`} className={layouts.tight}>
                 <Badge tone={change.before === null ? 'good' : 'accent'}>{verbOf(change)}</Badge>
                 <code>{change.table}</code>
                 <code className={css.key}>{change.key}</code>
@@ -145,7 +146,7 @@ function CausedBy({ delivery }: { readonly delivery: string }) {
   const event = useQuery(deliveryLinesQuery(useClient())).data?.get(delivery);
   return (
     <Step title="Made by a receiver">
-      <div className={css.line}>
+      <div className={layouts.tight}>
         <span>
           The receiver made the call for <code>{event?.type ?? delivery}</code>
         </span>
@@ -161,7 +162,7 @@ function CausedByPerson({ interaction: id }: { readonly interaction: string }) {
   const [, setSearch] = usePanelSearch(eventsSearch);
   return (
     <Step title="Interaction">
-      <div className={css.line}>
+      <div className={layouts.tight}>
         <span>{done === undefined ? 'A person acted' : `A person ${interactionWords(done)}`}</span>
         <Button
           size="small"
@@ -180,7 +181,7 @@ function CallLine({ call }: { readonly call: ExchangeSummary }) {
   const { showExchange } = usePanelShell();
   const isGood = call.error === null && call.status < 400;
   return (
-    <div className={css.line}>
+    <div className={layouts.tight}>
       <code>{call.name}</code>
       <Badge tone={isGood ? 'good' : 'bad'} isCode>
         {call.error ?? (isGood ? 'ok' : `HTTP ${call.status}`)}
@@ -228,7 +229,7 @@ function DeliveryStep({ delivery, title, app, log, onShow }: DeliveryStepProps) 
   return (
     <>
       <Step title={title}>
-        <div className={css.line}>
+        <div className={layouts.tight}>
           <StateBadge delivery={delivery} state={stateOf(delivery, app)} />
           {last && <code>{attemptResult(last)}</code>}
           {count > 0 && (
@@ -240,7 +241,7 @@ function DeliveryStep({ delivery, title, app, log, onShow }: DeliveryStepProps) 
         {verdict && <VerdictNote verdict={verdict} />}
         {delivery.reason !== null && <p className={css.note}>{REASONS[delivery.reason].long}</p>}
         {delivery.reason === 'no_request_url' && app?.request_url === null && (
-          <div className={css.line}>
+          <div className={layouts.tight}>
             <Button
               size="small"
               onPress={() => setSearch({ view: 'subscriptions', app: delivery.app_id })}
@@ -274,7 +275,7 @@ function Effects({ exchange }: { readonly exchange: string }) {
   return (
     <ul className={css.effects} aria-label="Events it caused">
       {caused.map(({ id, type }) => (
-        <li key={id} className={css.line}>
+        <li key={id} className={layouts.tight}>
           <span>
             caused <code>{type}</code>
           </span>

@@ -12,6 +12,7 @@ import { interactionsQuery } from '../data/event-queries.ts';
 import { eventsSearch } from '../search/events-search.ts';
 import css from './Interactions.module.css';
 import tones from '../../../ui/style/tones.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 import { exchangesQuery } from '../../../client/queries.ts';
 import { isNotFound } from '../../../client/transport/refusal.ts';
 import { CodeView } from '../../../ui/code/CodeView.tsx';
@@ -114,7 +115,7 @@ function InteractionDetail({ id }: { readonly id: string }) {
       <Loaded what="the interaction" from={{ interaction: query }} lines={3}>
         {({ interaction }) => (
           <>
-            <header className={css.head}>
+            <header className={layouts.tight}>
               <StateBadge state={interaction.state} />
               <h3>{interactionWords(interaction)}</h3>
               <PersonName id={interaction.user_id} />
@@ -157,7 +158,7 @@ function Calls({ ids }: { readonly ids: readonly string[] }) {
       {ids.map((id) => {
         const call = log.find((each) => each.id === id);
         return (
-          <li key={id} className={css.head}>
+          <li key={id} className={layouts.tight}>
             <code>{call?.name ?? id}</code>
             {call !== undefined && <code>{call.error ?? 'ok'}</code>}
             <Button

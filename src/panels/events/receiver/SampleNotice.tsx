@@ -12,6 +12,7 @@ import { usePanelShell } from '../../../kit/panel.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { hasNeeds, namesOf } from './sample-needs.ts';
 import css from './TabReceiver.module.css';
+import layouts from '../../../ui/style/layouts.module.css';
 
 export interface SampleNoticeProps {
   readonly app: WorldApp;
@@ -63,7 +64,7 @@ export function SampleNotice({ app, needs, bySocket, then, onReady }: SampleNoti
   const failed = apply.error ?? read.error;
   return (
     <section className={css.call} aria-label="What the program needs">
-      <p className={css.needs}>
+      <p className={layouts.tight}>
         <span>
           {isReady ? `${app.name} has what it needs` : 'It needs of the manifest'}:{' '}
           {names.join(', ')}.

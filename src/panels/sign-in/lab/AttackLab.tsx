@@ -14,6 +14,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { Cards, Steps } from '../../../ui/layout/Steps.tsx';
 import css from './AttackLab.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 import type { Attack, Harm, Outcome } from './attacks/attack.ts';
 import { Sequence } from './Sequence.tsx';
 import { inWords, type Play as Played, usePlays } from './use-plays.ts';
@@ -107,7 +108,7 @@ function AttackCard({
   return (
     <section className={css.attack} aria-label={title}>
       <header className={css.head}>
-        <h2 className={css.title}>{title}</h2>
+        <h2 className={tones.title}>{title}</h2>
         <Button
           size="small"
           icon={<Play size={14} />}

@@ -10,6 +10,7 @@ import { groupingOf } from '../data/timeline.ts';
 import { useThread } from '../messages/use-timeline.ts';
 import css from './ThreadPane.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
+import tones from '../../../ui/style/tones.module.css';
 
 const ThreadStatus = lateView(() => import('../agents/ThreadStatus.tsx'));
 
@@ -29,7 +30,7 @@ export function ThreadPane({ channel, place, thread, marked, onClose }: ThreadPa
   return (
     <section className={layouts.fill} aria-label="Thread">
       <header className={css.head}>
-        <h2 className={css.title}>Thread</h2>
+        <h2 className={tones.title}>Thread</h2>
         <IconButton label="Close the thread" icon={<X size={16} />} onPress={onClose} />
       </header>
       <Loaded what="the thread" from={{ messages: query }} lines={4} fills={false}>

@@ -70,7 +70,7 @@ function SchemeColumn({ id, walk, state, rows }: SchemeColumnProps) {
   return (
     <section className={css.column} aria-labelledby={heading}>
       <header className={css.head}>
-        <h2 id={heading} className={css.title}>
+        <h2 id={heading} className={tones.title}>
           {title}
         </h2>
         <code className={tones.quiet}>{method}</code>

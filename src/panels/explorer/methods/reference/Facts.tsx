@@ -5,6 +5,7 @@ import { AssumptionNumber } from '../../../../kit/assumptions/AssumptionNumbers.
 import { Badge } from '../../../../ui/display/Badge.tsx';
 import css from './Facts.module.css';
 import referenceStyles from './Reference.module.css';
+import layouts from '../../../../ui/style/layouts.module.css';
 
 /** How a method is called, and what the rules for that rest on. */
 export function Facts({
@@ -74,7 +75,7 @@ function Scopes({ method }: { readonly method: CatalogMethod }) {
   const sentences = method.scopes.flatMap(scopeSentences);
   if (sentences.length === 0) return 'none needed';
   return (
-    <ul className={css.scopes}>
+    <ul className={layouts.dense}>
       {sentences.map(({ scopes, when }) => (
         <li key={`${scopes.join()} ${when}`} className={css.scope}>
           {scopes.map((scope, index) => (

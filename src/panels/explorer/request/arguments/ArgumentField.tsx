@@ -21,6 +21,7 @@ import { argumentKind } from '../../draft/body/argument-kind.ts';
 import type { Field } from '../../draft/body/field.ts';
 import { argumentWarning } from './argument-warning.ts';
 import css from './ArgumentField.module.css';
+import layouts from '../../../../ui/style/layouts.module.css';
 import type { PickerSource } from './picker-source.ts';
 import { type RecentMessage, recentMessages } from './recent-messages.ts';
 import { meaningOf, type Suggestion, suggestionsFor } from './suggestions.ts';
@@ -278,7 +279,7 @@ function TriState({
 }: TriStateProps) {
   const id = useId();
   return (
-    <div role="group" aria-describedby={id} className={css.tristate}>
+    <div role="group" aria-describedby={id} className={layouts.dense}>
       <SegmentedControl
         label={label}
         segments={STATES}
