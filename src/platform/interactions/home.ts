@@ -1,10 +1,10 @@
 import type { BodyOf } from '../../contract/schemas/interactions.ts';
 import { holdsScope, isSubscribed } from '../events/occurrences/bot-scopes.ts';
 import {
-  agentSessionRenamed,
-  agentSessionStopped,
-  assistantThreadHappened,
-  homeOpened,
+  buildAgentSessionRenamed,
+  buildAgentSessionStopped,
+  buildAssistantThreadEvent,
+  buildHomeOpened,
 } from '../events/occurrences/app-events.ts';
 import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
@@ -32,7 +32,7 @@ export const performHome: Perform<BodyOf<'home'>> = (acting, { app_id, tab = 'ho
   const pair = new Set([app.bot_user, person.id]);
   const channel = directConversation(world, pair) ?? openDirect(world, pair, person.id);
   const home = homeOf(world, person.id, app.id);
-  const opened = homeOpened(world, app.id, {
+  const opened = buildHomeOpened(world, app.id, {
     user: person.id,
     channel: channel.id,
     tab,
@@ -88,7 +88,7 @@ export const performAssistantThread: Perform<BodyOf<'assistant_thread'>> = (acti
     const detail = `${app.name} ${lacking}, so nothing was sent.`;
     return { app, about, payload: null, detail } satisfies Act;
   }
-  const happened = assistantThreadHappened(world, app.id, type, {
+  const happened = buildAssistantThreadEvent(world, app.id, type, {
     user: person.id,
     channel,
     ts,
@@ -168,7 +168,7 @@ export const performAgentSession: Perform<BodyOf<'agent_session'>> = (acting, bo
 };
 
 const stopSession = ({ world, person }: Acting, first: MessageRecord, app: string) =>
-  agentSessionStopped(world, app, {
+  buildAgentSessionStopped(world, app, {
     channel: first.channel,
     user: person.id,
     thread_ts: first.ts,
@@ -183,7 +183,7 @@ function renameSession(
 ) {
   const { title: previous } = threadOf(world, first);
   renameThread(world, first, title);
-  return agentSessionRenamed(world, app, {
+  return buildAgentSessionRenamed(world, app, {
     channel: first.channel,
     user: person.id,
     thread_ts: first.ts,

@@ -15,7 +15,7 @@ import { EVENTS } from '../../contract/schemas/event-types/index.ts';
 import { EVENT_TYPES } from '../../contract/schemas/events.ts';
 import { DeliverBody, EventQuery, TriggerBody } from '../../contract/schemas/requests.ts';
 import { EventPage } from '../../contract/schemas/world-event.ts';
-import { sampleEvent } from '../events/occurrences/sample-event.ts';
+import { buildSampleEvent } from '../events/occurrences/sample-event.ts';
 import { MAX_BODY_BYTES } from '../http/body.ts';
 import { isRefusal, type Refusal, refuse } from '../http/refusal.ts';
 import { deliveriesOf, type DeliveryRecord, newDelivery } from '../model/delivery.ts';
@@ -82,7 +82,7 @@ export const EVENT_ROUTES: readonly Route[] = [
       // A sample may number a message that never exists: the numbers are given back.
       return {
         event: world.transact(
-          () => sampleEvent(world, app, known).body,
+          () => buildSampleEvent(world, app, known).body,
           () => false,
         ).result,
       };
@@ -106,7 +106,7 @@ export const EVENT_ROUTES: readonly Route[] = [
 function trigger(world: World, { app_id, type, event = {} }: TriggerEvent): EventRecord | Refusal {
   const app = world.apps.get(app_id);
   if (app === undefined) return noApp(app_id);
-  const sample = sampleEvent(world, app, type);
+  const sample = buildSampleEvent(world, app, type);
   const body = { ...sample.body, ...event };
   const schema = z.object({ event: EVENTS[type].body });
   const checked = fitBody<unknown>(schema, { event: body }, 'invalid_event');

@@ -3,7 +3,7 @@ import { apps, type AppRecord } from '../../model/app.ts';
 import { tokens, tokenStatus, type TokenRecord } from '../../model/token.ts';
 import type { World } from '../../model/world/world.ts';
 import type { NetChanges } from './net-changes.ts';
-import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
+import { eventTs, buildOccurrence, type Derive, type Occurrence } from './occurrence.ts';
 
 /** Uninstalled apps, and tokens revoked directly or with their app (A-30). */
 export const appEvents: Derive = (world, changes) => {
@@ -11,16 +11,16 @@ export const appEvents: Derive = (world, changes) => {
     .of(apps)
     .flatMap(({ before, after }) => (before?.removed === false && after?.removed ? [after] : []));
   return [
-    ...removed.map(({ id }) => uninstalled(world, id)),
+    ...removed.map(({ id }) => buildAppUninstalled(world, id)),
     ...[...findRevokedTokens(world, changes, removed)].map(([app, tokens]) =>
-      revoked(world, app, tokens),
+      buildTokensRevoked(world, app, tokens),
     ),
   ];
 };
 
 /** The app was uninstalled. */
-export const uninstalled = (world: Pick<World, 'clock'>, app: string): Occurrence =>
-  occurrence({
+export const buildAppUninstalled = (world: Pick<World, 'clock'>, app: string): Occurrence =>
+  buildOccurrence({
     type: 'app_uninstalled',
     channel: null,
     seenBy: { app },
@@ -28,12 +28,12 @@ export const uninstalled = (world: Pick<World, 'clock'>, app: string): Occurrenc
   });
 
 /** Somebody opened a tab of the app: `view` is its Home tab as it was. */
-export const homeOpened = (
+export const buildHomeOpened = (
   world: Pick<World, 'clock'>,
   app: string,
   opened: Pick<EventBody<'app_home_opened'>, 'user' | 'channel' | 'tab' | 'view'>,
 ): Occurrence =>
-  occurrence({
+  buildOccurrence({
     type: 'app_home_opened',
     channel: null,
     seenBy: { app },
@@ -41,7 +41,7 @@ export const homeOpened = (
   });
 
 /** Somebody began a chat with the app, or looks at another conversation beside one. */
-export const assistantThreadHappened = (
+export const buildAssistantThreadEvent = (
   world: Pick<World, 'clock' | 'team'>,
   app: string,
   type: 'assistant_thread_started' | 'assistant_thread_context_changed',
@@ -58,7 +58,7 @@ export const assistantThreadHappened = (
     readonly looks_at: string | undefined;
   },
 ): Occurrence =>
-  occurrence({
+  buildOccurrence({
     type,
     channel: null,
     seenBy: { app },
@@ -73,12 +73,12 @@ export const assistantThreadHappened = (
 type Session = 'channel' | 'user' | 'thread_ts';
 
 /** Somebody stopped what an agent is doing in a thread. */
-export const agentSessionStopped = (
+export const buildAgentSessionStopped = (
   world: Pick<World, 'clock'>,
   app: string,
   body: Pick<EventBody<'agent_session_stopped'>, Session | 'streaming_message_ts'>,
 ): Occurrence =>
-  occurrence({
+  buildOccurrence({
     type: 'agent_session_stopped',
     channel: null,
     seenBy: { app },
@@ -86,12 +86,12 @@ export const agentSessionStopped = (
   });
 
 /** Somebody gave the session of an agent another title. */
-export const agentSessionRenamed = (
+export const buildAgentSessionRenamed = (
   world: Pick<World, 'clock' | 'team'>,
   app: string,
   body: Pick<EventBody<'agent_session_title_changed'>, Session | 'title' | 'previous_title'>,
 ): Occurrence =>
-  occurrence({
+  buildOccurrence({
     type: 'agent_session_title_changed',
     channel: null,
     seenBy: { app },
@@ -142,7 +142,7 @@ const wasRemoved = (changes: NetChanges, app: string): boolean =>
   changes.at(apps, app)?.before?.removed === true;
 
 /** Tokens of the app were revoked. */
-export function revoked(
+export function buildTokensRevoked(
   world: Pick<World, 'clock'>,
   app: string,
   tokens: readonly Holder[],
@@ -151,7 +151,7 @@ export function revoked(
     ...new Set(tokens.flatMap(({ type, user }) => (types.includes(type) ? (user ?? []) : []))),
   ];
   const told = { oauth: usersOf(['user']), bot: usersOf(['bot', 'legacy_bot']) };
-  return occurrence({
+  return buildOccurrence({
     type: 'tokens_revoked',
     channel: null,
     seenBy: { app },

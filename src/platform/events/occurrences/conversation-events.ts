@@ -4,16 +4,17 @@ import { memberStates } from '../../model/member-state.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import { scopesOn } from './bot-scopes.ts';
-import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
+import { eventTs, buildOccurrence, type Derive, type Occurrence } from './occurrence.ts';
 
 /** Channels that were created, archived, unarchived and renamed; a private one that is created is told to nobody (A-30, A-73). */
 export const channelEvents: Derive = (world, changes, by) =>
   changes.of(channels).flatMap(({ before, after }) => {
     if (after === null || !isChannel(after)) return [];
-    if (before === null) return isOpen(after) && isNew(world, after) ? [created(world, after)] : [];
+    if (before === null)
+      return isOpen(after) && isNew(world, after) ? [buildChannelCreated(world, after)] : [];
     return [
-      ...(after.is_archived === before.is_archived ? [] : [archived(world, after, by)]),
-      ...(after.name === before.name ? [] : [renamed(world, after)]),
+      ...(after.is_archived === before.is_archived ? [] : [buildChannelArchived(world, after, by)]),
+      ...(after.name === before.name ? [] : [buildChannelRenamed(world, after)]),
     ];
   });
 
@@ -22,7 +23,7 @@ const isOpen = ({ kind }: ChannelRecord) => kind === 'public_channel';
 const isChannel = (channel: ChannelRecord) => isOpen(channel) || channel.kind === 'private_channel';
 
 /** Everybody hears of a public channel, of a private one those who are in it. */
-const seen = (channel: ChannelRecord) => ({
+const readersOf = (channel: ChannelRecord) => ({
   channel,
   seenBy: isOpen(channel) ? ('workspace' as const) : ('members' as const),
 });
@@ -31,8 +32,8 @@ const seen = (channel: ChannelRecord) => ({
 const isNew = (world: World, channel: ChannelRecord) =>
   channel.created === Math.floor(world.clock.now());
 
-export const created = (world: World, channel: ChannelRecord): Occurrence =>
-  occurrence({
+export const buildChannelCreated = (world: World, channel: ChannelRecord): Occurrence =>
+  buildOccurrence({
     type: 'channel_created',
     channel,
     seenBy: 'workspace',
@@ -49,30 +50,34 @@ export const created = (world: World, channel: ChannelRecord): Occurrence =>
   });
 
 /** A channel was archived, or if it is not, unarchived. */
-export function archived(world: World, channel: ChannelRecord, by: string | null): Occurrence {
+export function buildChannelArchived(
+  world: World,
+  channel: ChannelRecord,
+  by: string | null,
+): Occurrence {
   const common = { channel: channel.id, event_ts: eventTs(world) };
   // A change that no caller made is attributed to the workspace owner.
   const user = by ?? ownerOf(world).id;
-  const told = seen(channel);
+  const told = readersOf(channel);
   if (isOpen(channel)) {
     const type = channel.is_archived ? 'channel_archive' : 'channel_unarchive';
-    return occurrence({ ...told, type, bodyFor: () => ({ type, user, ...common }) });
+    return buildOccurrence({ ...told, type, bodyFor: () => ({ type, user, ...common }) });
   }
   if (channel.is_archived) {
     const type = 'group_archive';
-    return occurrence({ ...told, type, bodyFor: () => ({ type, user, ...common }) });
+    return buildOccurrence({ ...told, type, bodyFor: () => ({ type, user, ...common }) });
   }
   const type = 'group_unarchive';
-  return occurrence({ ...told, type, bodyFor: () => ({ type, actor_id: user, ...common }) });
+  return buildOccurrence({ ...told, type, bodyFor: () => ({ type, actor_id: user, ...common }) });
 }
 
 /** A channel has another name. */
-export function renamed(world: World, channel: ChannelRecord): Occurrence {
+export function buildChannelRenamed(world: World, channel: ChannelRecord): Occurrence {
   const type = isOpen(channel) ? 'channel_rename' : 'group_rename';
   const { id, name, created: at } = channel;
   const told = { id, name, name_normalized: name, created: at, is_channel: true, is_mpim: false };
   const body = { channel: told, event_ts: eventTs(world) };
-  return occurrence({ ...seen(channel), type, bodyFor: () => ({ type, ...body }) });
+  return buildOccurrence({ ...readersOf(channel), type, bodyFor: () => ({ type, ...body }) });
 }
 
 /** People who joined or left a channel, and conversations that an app was added to or left (A-30, A-74). */
@@ -80,11 +85,15 @@ export const membershipEvents: Derive = (world, changes, by) =>
   changes.of(memberships).flatMap(({ before, after }) => {
     const channel = world.channels.get((after ?? before)?.channel ?? '');
     if (channel === undefined || (before === null) === (after === null)) return [];
-    if (after === null) return before === null ? [] : left(world, channel, before.user, by);
-    return [...joined(world, channel, after.user, by), given(world, channel, after.user)];
+    if (after === null)
+      return before === null ? [] : buildMemberLeft(world, channel, before.user, by);
+    return [
+      ...buildMemberJoined(world, channel, after.user, by),
+      buildResourcesAdded(world, channel, after.user),
+    ];
   });
 
-export function joined(
+export function buildMemberJoined(
   world: World,
   channel: ChannelRecord,
   user: string,
@@ -92,7 +101,7 @@ export function joined(
 ): Occurrence[] {
   if (isDirect(channel)) return [];
   return [
-    occurrence({
+    buildOccurrence({
       type: 'member_joined_channel',
       channel,
       seenBy: 'members',
@@ -109,8 +118,12 @@ export function joined(
   ];
 }
 
-export const given = (world: World, channel: ChannelRecord, user: string): Occurrence =>
-  occurrence({
+export const buildResourcesAdded = (
+  world: World,
+  channel: ChannelRecord,
+  user: string,
+): Occurrence =>
+  buildOccurrence({
     type: 'resources_added',
     channel,
     seenBy: 'members',
@@ -131,7 +144,7 @@ export const given = (world: World, channel: ChannelRecord, user: string): Occur
   });
 
 /** Somebody left a channel, or was removed by somebody: those who stay hear of it, and if it was a bot, its app. */
-export function left(
+export function buildMemberLeft(
   world: World,
   channel: ChannelRecord,
   user: string,
@@ -145,13 +158,13 @@ export function left(
   const gone = { user, channel: id, channel_type, team: world.team.id, event_ts };
   const type = isPublic ? 'channel_left' : 'group_left';
   return [
-    occurrence({
+    buildOccurrence({
       type: 'member_left_channel',
       channel,
       seenBy: 'members',
       bodyFor: () => ({ type: 'member_left_channel' as const, ...gone }),
     }),
-    occurrence({
+    buildOccurrence({
       type,
       channel,
       // Its bot is no member any more.
@@ -170,11 +183,11 @@ export const closingEvents: Derive = (world, changes) =>
     const isClosed = after.closed === true;
     return isClosed === (before?.closed === true)
       ? []
-      : [closed(world, channel, after.user, isClosed)];
+      : [buildConversationClosed(world, channel, after.user, isClosed)];
   });
 
 /** Somebody closed a direct conversation, or it was opened for them. */
-export function closed(
+export function buildConversationClosed(
   world: World,
   channel: ChannelRecord,
   user: string,
@@ -183,7 +196,7 @@ export function closed(
   const kind = channel.kind === 'mpim' ? 'group' : 'im';
   const type = `${kind}_${isClosed ? 'close' : 'open'}` as const;
   const event_ts = eventTs(world);
-  return occurrence({
+  return buildOccurrence({
     type,
     channel,
     seenBy: 'members',

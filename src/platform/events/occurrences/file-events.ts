@@ -2,7 +2,7 @@ import { isMember } from '../../model/channel.ts';
 import { files, isComplete, type FileRecord, type Share } from '../../model/files/file.ts';
 import type { AppRecord } from '../../model/app.ts';
 import type { World } from '../../model/world/world.ts';
-import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
+import { eventTs, buildOccurrence, type Derive, type Occurrence } from './occurrence.ts';
 
 type Place = Pick<World, 'channels' | 'memberships' | 'clock'>;
 
@@ -19,18 +19,18 @@ export const fileEvents: Derive = (world, changes, by) =>
     const now = isComplete(after ?? undefined) ? after : null;
     const row = now ?? old;
     if (row === null) return [];
-    if (now === null) return [fileGone(world, row)];
+    if (now === null) return [buildFileDeleted(world, row)];
     const user = by ?? row.user;
     const happened: Occurrence[] = [];
-    if (old === null) happened.push(fileHappened(world, 'file_created', now, user));
+    if (old === null) happened.push(buildFileEvent(world, 'file_created', now, user));
     for (const share of missing(now, old))
-      happened.push(...fileMoved(world, 'file_shared', now, share));
+      happened.push(...buildFileShared(world, 'file_shared', now, share));
     for (const share of missing(old, now))
-      happened.push(...fileMoved(world, 'file_unshared', row, share));
+      happened.push(...buildFileShared(world, 'file_unshared', row, share));
     if (isOpen(world, now) && !isOpen(world, old))
-      happened.push(fileHappened(world, 'file_public', now, user));
+      happened.push(buildFileEvent(world, 'file_public', now, user));
     if (old !== null && old.public_url_shared !== now.public_url_shared)
-      happened.push(fileHappened(world, 'file_change', now, user));
+      happened.push(buildFileEvent(world, 'file_change', now, user));
     return happened;
   });
 
@@ -45,13 +45,13 @@ const isOpen = (world: Place, row: FileRecord | null): boolean =>
   row?.shares.some(({ channel }) => world.channels.get(channel)?.kind === 'public_channel') ===
   true;
 
-export const fileHappened = (
+export const buildFileEvent = (
   world: Place,
   type: 'file_created' | 'file_public' | 'file_change',
   row: FileRecord,
   user_id: string,
 ): Occurrence =>
-  occurrence<typeof type>({
+  buildOccurrence<typeof type>({
     type,
     channel: null,
     seenBy: 'workspace',
@@ -66,7 +66,7 @@ export const fileHappened = (
   });
 
 /** A file that a message shares, or shares no longer; none without the conversation. */
-export function fileMoved(
+export function buildFileShared(
   world: Place,
   type: 'file_shared' | 'file_unshared',
   { id }: FileRecord,
@@ -82,11 +82,11 @@ export function fileMoved(
     channel_id,
     event_ts: eventTs(world),
   });
-  return [occurrence<typeof type>({ type, channel, seenBy: 'members', bodyFor })];
+  return [buildOccurrence<typeof type>({ type, channel, seenBy: 'members', bodyFor })];
 }
 
-export const fileGone = (world: Place, row: FileRecord): Occurrence =>
-  occurrence({
+export const buildFileDeleted = (world: Place, row: FileRecord): Occurrence =>
+  buildOccurrence({
     type: 'file_deleted',
     channel: null,
     seenBy: 'workspace',

@@ -3,7 +3,7 @@ import { messages, type MessageRecord } from '../../model/message.ts';
 import { linksFor, type SharedLink, unfurlId } from '../../model/interactions/shared-links.ts';
 import type { World } from '../../model/world/world.ts';
 import type { AppRecord } from '../../model/app.ts';
-import { occurrence, type Derive, type Occurrence } from './occurrence.ts';
+import { buildOccurrence, type Derive, type Occurrence } from './occurrence.ts';
 
 /** Messages with links, for the apps that registered their domains. */
 export const linkEvents: Derive = (world, changes) =>
@@ -11,19 +11,19 @@ export const linkEvents: Derive = (world, changes) =>
     const channel = world.channels.get(after?.channel ?? '');
     if (before !== null || after === null || channel === undefined) return [];
     return after.text.includes('://')
-      ? [linkShared(world, channel, after, (app) => linksFor(app, after))]
+      ? [buildLinkShared(world, channel, after, (app) => linksFor(app, after))]
       : [];
   });
 
 /** Somebody posted links; an app is told those of its domains, and nothing of its own messages. */
-export function linkShared(
+export function buildLinkShared(
   world: Pick<World, 'memberships'>,
   channel: ChannelRecord,
   message: MessageRecord,
   linksOf: (app: AppRecord) => SharedLink[],
 ): Occurrence {
   const { ts, thread_ts, user = '' } = message;
-  return occurrence({
+  return buildOccurrence({
     type: 'link_shared',
     channel,
     seenBy: channel.kind === 'public_channel' ? 'workspace' : 'members',

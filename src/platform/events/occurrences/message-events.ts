@@ -9,19 +9,19 @@ import {
 } from '../../model/message.ts';
 import { rootOf } from '../../methods/conversations/lookup/thread-root.ts';
 import type { World } from '../../model/world/world.ts';
-import { type Derive, eventTs, occurrence, type Occurrence } from './occurrence.ts';
+import { type Derive, eventTs, buildOccurrence, type Occurrence } from './occurrence.ts';
 
 /** Posted, changed and deleted messages, and mentions in posted ones (A-30). */
 export const messageEvents: Derive = (world, changes) =>
   changes.of(messages).flatMap(({ before, after }) => {
     const channel = world.channels.get((after ?? before)?.channel ?? '');
     if (channel === undefined) return [];
-    if (before === null) return after === null ? [] : messagePosted(world, channel, after);
+    if (before === null) return after === null ? [] : buildMessagePosted(world, channel, after);
     return [messageChanged(world, channel, before, after)];
   });
 
 /** The occurrences of a posted message. */
-export function messagePosted(
+export function buildMessagePosted(
   world: Pick<World, 'messages'>,
   channel: ChannelRecord,
   message: MessageRecord,
@@ -43,7 +43,7 @@ export function messagePosted(
     };
   };
   const channel_type = CHANNEL_TYPE[channel.kind];
-  const heard = occurrence({
+  const heard = buildOccurrence({
     type: 'message',
     channel,
     seenBy: 'members',
@@ -51,7 +51,7 @@ export function messagePosted(
   });
   // In a direct conversation with the app, every message is for the app, so a mention adds nothing. Nobody wrote a system message.
   if (channel.kind === 'im' || isSystemMessage(message)) return [heard];
-  const mentioned = occurrence({
+  const mentioned = buildOccurrence({
     type: 'app_mention',
     channel,
     seenBy: 'members',
@@ -84,7 +84,7 @@ function messageChanged(
     after === null
       ? { ...common(), subtype: 'message_deleted' as const, deleted_ts: before.ts }
       : { ...common(), subtype: 'message_changed' as const, message: wireMessage(after) };
-  return occurrence({ type: 'message', channel, seenBy: 'members', bodyFor });
+  return buildOccurrence({ type: 'message', channel, seenBy: 'members', bodyFor });
 }
 
 /** Whether a message mentions a user: `<@U…>` or `<@U…|label>` in a text, or an element of rich text. */

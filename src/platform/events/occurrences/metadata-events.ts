@@ -1,17 +1,17 @@
 import type { ChannelRecord } from '../../model/channel.ts';
 import { messages, type MessageRecord } from '../../model/message.ts';
 import type { World } from '../../model/world/world.ts';
-import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
+import { eventTs, buildOccurrence, type Derive, type Occurrence } from './occurrence.ts';
 
 /** Metadata that came with a message, changed, or went. */
 export const metadataEvents: Derive = (world, changes) =>
   changes.of(messages).flatMap(({ before, after }) => {
     const channel = world.channels.get((after ?? before)?.channel ?? '');
-    return channel === undefined ? [] : metadataChanged(world, channel, before, after);
+    return channel === undefined ? [] : buildMetadataChanged(world, channel, before, after);
   });
 
 /** What a change of a message does to its metadata: one occurrence, or none. */
-export function metadataChanged(
+export function buildMetadataChanged(
   world: Pick<World, 'clock' | 'team'>,
   channel: ChannelRecord,
   before: MessageRecord | null,
@@ -35,15 +35,15 @@ export function metadataChanged(
   if (previous_metadata === undefined) {
     if (metadata === undefined) return [];
     const type = 'message_metadata_posted' as const;
-    return [occurrence({ ...seen, type, bodyFor: () => ({ ...common, type, metadata }) })];
+    return [buildOccurrence({ ...seen, type, bodyFor: () => ({ ...common, type, metadata }) })];
   }
   const told = { ...common, previous_metadata };
   if (metadata === undefined) {
     const type = 'message_metadata_deleted' as const;
-    return [occurrence({ ...seen, type, bodyFor: () => ({ ...told, type, deleted_ts: ts }) })];
+    return [buildOccurrence({ ...seen, type, bodyFor: () => ({ ...told, type, deleted_ts: ts }) })];
   }
   const type = 'message_metadata_updated' as const;
-  return [occurrence({ ...seen, type, bodyFor: () => ({ ...told, type, metadata }) })];
+  return [buildOccurrence({ ...seen, type, bodyFor: () => ({ ...told, type, metadata }) })];
 }
 
 /** The metadata of a message, whole; undefined if it has none. */

@@ -25,7 +25,8 @@ export interface Occurrence<Type extends EventType = EventType> {
 export type Derive = (world: World, changes: NetChanges, by: string | null) => Occurrence[];
 
 /** Type-checks the body against its event type, then drops the specific type. */
-export const occurrence = <Type extends EventType>(given: Occurrence<Type>): Occurrence => given;
+export const buildOccurrence = <Type extends EventType>(given: Occurrence<Type>): Occurrence =>
+  given;
 
 /** `event_ts` for the current time. */
 export const eventTs = (world: Pick<World, 'clock'>): string =>

@@ -4,7 +4,7 @@ import type { AppRecord } from '../../model/app.ts';
 import { users, type UserRecord, wireUser } from '../../model/user.ts';
 import type { World } from '../../model/world/world.ts';
 import { holdsScope } from './bot-scopes.ts';
-import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
+import { eventTs, buildOccurrence, type Derive, type Occurrence } from './occurrence.ts';
 
 /** Emoji that the workspace added and removed. */
 export const emojiEvents: Derive = (world, changes) => {
@@ -12,17 +12,17 @@ export const emojiEvents: Derive = (world, changes) => {
   const removed = changed.flatMap(({ before, after }) => (after === null && before ? before : []));
   return [
     ...changed.flatMap(({ before, after }) =>
-      before === null && after !== null ? emojiAdded(world, after) : [],
+      before === null && after !== null ? buildEmojiAdded(world, after) : [],
     ),
     ...(removed.length > 0 ? [emojiRemoved(world, removed)] : []),
   ];
 };
 
-export const emojiAdded = (
+export const buildEmojiAdded = (
   world: Pick<World, 'clock' | 'deployment' | 'options'>,
   row: EmojiRecord,
 ): Occurrence =>
-  occurrence({
+  buildOccurrence({
     type: 'emoji_changed',
     channel: null,
     seenBy: 'workspace',
@@ -36,7 +36,7 @@ export const emojiAdded = (
   });
 
 const emojiRemoved = (world: Pick<World, 'clock'>, rows: readonly EmojiRecord[]): Occurrence =>
-  occurrence({
+  buildOccurrence({
     type: 'emoji_changed',
     channel: null,
     seenBy: 'workspace',
@@ -52,13 +52,15 @@ const emojiRemoved = (world: Pick<World, 'clock'>, rows: readonly EmojiRecord[])
 export const userEvents: Derive = (world, changes) =>
   changes.of(users).flatMap(({ before, after }) => {
     if (after === null) return [];
-    if (before === null) return after.is_bot ? [] : [joinedTeam(world, after)];
+    if (before === null) return after.is_bot ? [] : [buildTeamJoined(world, after)];
     return [
-      userChanged(world, after),
-      ...(hasSame(before, after, STATUS) ? [] : [userChanged(world, after, 'user_status_changed')]),
+      buildUserChanged(world, after),
+      ...(hasSame(before, after, STATUS)
+        ? []
+        : [buildUserChanged(world, after, 'user_status_changed')]),
       ...(hasSame(before, after, PROFILE)
         ? []
-        : [userChanged(world, after, 'user_profile_changed')]),
+        : [buildUserChanged(world, after, 'user_profile_changed')]),
     ];
   });
 
@@ -96,12 +98,12 @@ const userFor = (world: Place, app: AppRecord, user: UserRecord) =>
   });
 
 /** Something of somebody changed: anything, or the part that the type names. */
-export const userChanged = (
+export const buildUserChanged = (
   world: Place,
   user: UserRecord,
   type: 'user_change' | 'user_profile_changed' | 'user_status_changed' = 'user_change',
 ): Occurrence =>
-  occurrence({
+  buildOccurrence({
     type,
     channel: null,
     seenBy: 'workspace',
@@ -113,8 +115,8 @@ export const userChanged = (
     }),
   });
 
-export const joinedTeam = (world: Place, user: UserRecord): Occurrence =>
-  occurrence({
+export const buildTeamJoined = (world: Place, user: UserRecord): Occurrence =>
+  buildOccurrence({
     type: 'team_join',
     channel: null,
     seenBy: 'workspace',
@@ -132,11 +134,11 @@ export const dndEvents: Derive = (world, changes) =>
     const isSame =
       (before?.snooze_until ?? null) === (after?.snooze_until ?? null) &&
       (before?.quiet_ended ?? null) === (after?.quiet_ended ?? null);
-    return user === undefined || isSame ? [] : dndChanged(world, user);
+    return user === undefined || isSame ? [] : buildDndChanged(world, user);
   });
 
 /** Both events of a change: one has what only the person sees. */
-export function dndChanged(
+export function buildDndChanged(
   world: Pick<World, 'clock' | 'availability'>,
   user: UserRecord,
 ): Occurrence[] {
@@ -144,7 +146,7 @@ export function dndChanged(
   const common = () => ({ user: user.id, event_ts: eventTs(world) });
   const everyone = () => dndStatus(world, user);
   return [
-    occurrence({
+    buildOccurrence({
       ...seen,
       type: 'dnd_updated',
       bodyFor: () => ({
@@ -153,7 +155,7 @@ export function dndChanged(
         dnd_status: { ...everyone(), ...snoozeStatus(world, user) },
       }),
     }),
-    occurrence({
+    buildOccurrence({
       ...seen,
       type: 'dnd_updated_user',
       bodyFor: () => ({

@@ -2,19 +2,20 @@ import { permalinkOf } from '../../http/permalink.ts';
 import { messageKey, messages, wireMessage } from '../../model/message.ts';
 import { pins, type PinRecord } from '../../model/pin.ts';
 import type { World } from '../../model/world/world.ts';
-import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
+import { eventTs, buildOccurrence, type Derive, type Occurrence } from './occurrence.ts';
 
 /** Added and removed pins. A pin that goes with its message causes no event (A-68). */
 export const pinEvents: Derive = (world, changes, by) =>
   changes.of(pins).flatMap(({ before, after }) => {
-    if (before === null) return after === null ? [] : pinChanged(world, 'pin_added', after, by);
+    if (before === null)
+      return after === null ? [] : buildPinChanged(world, 'pin_added', after, by);
     if (after !== null) return [];
     const message = changes.at(messages, messageKey(before.channel, before.ts));
-    return message?.after === null ? [] : pinChanged(world, 'pin_removed', before, by);
+    return message?.after === null ? [] : buildPinChanged(world, 'pin_removed', before, by);
   });
 
 /** The occurrence of a pin; none without its message. `by` is who took it away, null for who pinned it. */
-export function pinChanged(
+export function buildPinChanged(
   world: Pick<World, 'channels' | 'messages' | 'pins' | 'clock' | 'deployment'>,
   type: 'pin_added' | 'pin_removed',
   pin: PinRecord,
@@ -45,9 +46,9 @@ export function pinChanged(
   };
   const seen = { channel, seenBy: 'members' } as const;
   return type === 'pin_added'
-    ? [occurrence({ ...seen, type, bodyFor: () => ({ type, ...body().common }) })]
+    ? [buildOccurrence({ ...seen, type, bodyFor: () => ({ type, ...body().common }) })]
     : [
-        occurrence({
+        buildOccurrence({
           ...seen,
           type,
           bodyFor: () => {

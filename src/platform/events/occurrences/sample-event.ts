@@ -6,23 +6,36 @@ import type { FileRecord, Share } from '../../model/files/file.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 import type { World } from '../../model/world/world.ts';
 import {
-  agentSessionRenamed,
-  agentSessionStopped,
-  assistantThreadHappened,
-  homeOpened,
-  revoked,
-  uninstalled,
+  buildAgentSessionRenamed,
+  buildAgentSessionStopped,
+  buildAssistantThreadEvent,
+  buildHomeOpened,
+  buildTokensRevoked,
+  buildAppUninstalled,
 } from './app-events.ts';
-import { archived, closed, created, given, joined, left, renamed } from './conversation-events.ts';
-import { fileGone, fileHappened, fileMoved } from './file-events.ts';
-import { linkShared } from './link-events.ts';
-import { messagePosted } from './message-events.ts';
-import { metadataChanged } from './metadata-events.ts';
+import {
+  buildChannelArchived,
+  buildConversationClosed,
+  buildChannelCreated,
+  buildResourcesAdded,
+  buildMemberJoined,
+  buildMemberLeft,
+  buildChannelRenamed,
+} from './conversation-events.ts';
+import { buildFileDeleted, buildFileEvent, buildFileShared } from './file-events.ts';
+import { buildLinkShared } from './link-events.ts';
+import { buildMessagePosted } from './message-events.ts';
+import { buildMetadataChanged } from './metadata-events.ts';
 import type { Occurrence } from './occurrence.ts';
-import { dndChanged, emojiAdded, joinedTeam, userChanged } from './people-events.ts';
-import { usergroupChanged } from './usergroup-events.ts';
-import { pinChanged } from './pin-events.ts';
-import { reactionChanged } from './reaction-events.ts';
+import {
+  buildDndChanged,
+  buildEmojiAdded,
+  buildTeamJoined,
+  buildUserChanged,
+} from './people-events.ts';
+import { buildUsergroupChanged } from './usergroup-events.ts';
+import { buildPinChanged } from './pin-events.ts';
+import { buildReactionChanged } from './reaction-events.ts';
 
 /** An event that can be triggered without anything having happened. */
 export interface SampleEvent {
@@ -33,14 +46,14 @@ export interface SampleEvent {
 }
 
 /** How many messages of a channel are searched for one by the bot. */
-const MAX_SEARCHED = 200;
+const MAX_SEARCHED_MESSAGES = 200;
 
 /**
  * A sample of an event for an app: about a channel that its bot is in, the newest message there (for reactions the
  * newest of the bot, which may delete it) and the owner of the workspace.
  */
-export function sampleEvent(world: World, app: AppRecord, type: EventType): SampleEvent {
-  const happened = occurrencesIn(world, app, channelOf(world, app)).find(
+export function buildSampleEvent(world: World, app: AppRecord, type: EventType): SampleEvent {
+  const happened = buildSamples(world, app, chooseChannel(world, app)).find(
     (each) => each.type === type,
   );
   if (happened === undefined) throw new Error(`no sample of ${type}`);
@@ -50,12 +63,12 @@ export function sampleEvent(world: World, app: AppRecord, type: EventType): Samp
 const LINK = { url: 'https://tasks.example/42', domain: 'tasks.example' };
 
 /** One occurrence of every type. */
-function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Occurrence[] {
+function buildSamples(world: World, app: AppRecord, channel: ChannelRecord): Occurrence[] {
   const user = ownerOf(world).id;
   const by = { channel: channel.id, author: { user } };
   const newest =
-    newestIn(world, channel.id) ?? newMessage(world, { ...by, content: { text: 'hello' } });
-  const own = newestIn(world, channel.id, app.bot_user) ?? newest;
+    findNewest(world, channel.id) ?? newMessage(world, { ...by, content: { text: 'hello' } });
+  const own = findNewest(world, channel.id, app.bot_user) ?? newest;
   const content = { text: `<@${app.bot_user}> hello` };
   const mention = newMessage(world, { ...by, content, ts: newest.ts });
   const metadata = { event_type: 'deploy_finished', event_payload: { id: 'D-42' } };
@@ -64,77 +77,79 @@ function occurrencesIn(world: World, app: AppRecord, channel: ChannelRecord): Oc
   const earlier = { ...told, metadata: { ...metadata, event_payload: { id: 'D-41' } } };
   const linked = newMessage(world, { ...by, content: { text: `<${LINK.url}>` }, ts: newest.ts });
   const reaction = { channel: channel.id, ts: own.ts, name: 'x', user };
-  const group = groupOf(user, app.bot_user);
+  const group = buildSampleGroup(user, app.bot_user);
   const share = { channel: channel.id, ts: newest.ts, user };
-  const file = [...world.files.scan({ reverse: true })][0] ?? sampleFile(world, app, share);
+  const file = [...world.files.scan({ reverse: true })][0] ?? buildSampleFile(world, app, share);
   return [
-    ...messagePosted(world, channel, newest).filter(({ type }) => type === 'message'),
-    ...messagePosted(world, channel, mention).filter(({ type }) => type === 'app_mention'),
-    ...metadataChanged(world, channel, null, told),
-    ...metadataChanged(world, channel, earlier, told),
-    ...metadataChanged(world, channel, told, null),
-    linkShared(world, channel, linked, () => [LINK]),
-    ...reactionChanged(world, 'reaction_added', reaction),
-    ...reactionChanged(world, 'reaction_removed', reaction),
-    given(world, channel, app.bot_user),
-    ...joined(world, channel, user, null),
-    created(world, channel),
+    ...buildMessagePosted(world, channel, newest).filter(({ type }) => type === 'message'),
+    ...buildMessagePosted(world, channel, mention).filter(({ type }) => type === 'app_mention'),
+    ...buildMetadataChanged(world, channel, null, told),
+    ...buildMetadataChanged(world, channel, earlier, told),
+    ...buildMetadataChanged(world, channel, told, null),
+    buildLinkShared(world, channel, linked, () => [LINK]),
+    ...buildReactionChanged(world, 'reaction_added', reaction),
+    ...buildReactionChanged(world, 'reaction_removed', reaction),
+    buildResourcesAdded(world, channel, app.bot_user),
+    ...buildMemberJoined(world, channel, user, null),
+    buildChannelCreated(world, channel),
     ...(['public_channel', 'private_channel'] as const).flatMap((kind) => [
-      archived(world, { ...channel, kind, is_archived: true }, user),
-      archived(world, { ...channel, kind, is_archived: false }, user),
-      renamed(world, { ...channel, kind }),
-      ...left(world, { ...channel, kind }, user, null),
+      buildChannelArchived(world, { ...channel, kind, is_archived: true }, user),
+      buildChannelArchived(world, { ...channel, kind, is_archived: false }, user),
+      buildChannelRenamed(world, { ...channel, kind }),
+      ...buildMemberLeft(world, { ...channel, kind }, user, null),
     ]),
-    ...usergroupChanged(world, null, group),
-    ...usergroupChanged(world, { ...group, users: [] }, { ...group, handle: 'standby' }),
-    ...usergroupChanged(world, group, { ...group, users: [] }),
-    ...dndChanged(world, ownerOf(world)),
+    ...buildUsergroupChanged(world, null, group),
+    ...buildUsergroupChanged(world, { ...group, users: [] }, { ...group, handle: 'standby' }),
+    ...buildUsergroupChanged(world, group, { ...group, users: [] }),
+    ...buildDndChanged(world, ownerOf(world)),
     ...(['user_change', 'user_profile_changed', 'user_status_changed'] as const).map((type) =>
-      userChanged(world, ownerOf(world), type),
+      buildUserChanged(world, ownerOf(world), type),
     ),
     ...(['pin_added', 'pin_removed'] as const).flatMap((type) =>
-      pinChanged(world, type, { ...reaction, created: 0, serial: 0 }, user),
+      buildPinChanged(world, type, { ...reaction, created: 0, serial: 0 }, user),
     ),
-    joinedTeam(world, ownerOf(world)),
-    emojiAdded(world, { name: 'ship_it', created: 0 }),
+    buildTeamJoined(world, ownerOf(world)),
+    buildEmojiAdded(world, { name: 'ship_it', created: 0 }),
     ...(['file_created', 'file_public', 'file_change'] as const).map((type) =>
-      fileHappened(world, type, file, user),
+      buildFileEvent(world, type, file, user),
     ),
-    ...fileMoved(world, 'file_shared', file, share),
-    ...fileMoved(world, 'file_unshared', file, share),
-    fileGone(world, file),
+    ...buildFileShared(world, 'file_shared', file, share),
+    ...buildFileShared(world, 'file_unshared', file, share),
+    buildFileDeleted(world, file),
     ...(['im', 'mpim'] as const).flatMap((kind) =>
-      [true, false].map((isClosed) => closed(world, { ...channel, kind }, app.bot_user, isClosed)),
+      [true, false].map((isClosed) =>
+        buildConversationClosed(world, { ...channel, kind }, app.bot_user, isClosed),
+      ),
     ),
-    homeOpened(world, app.id, { user, channel: channel.id, tab: 'home' }),
+    buildHomeOpened(world, app.id, { user, channel: channel.id, tab: 'home' }),
     ...(['assistant_thread_started', 'assistant_thread_context_changed'] as const).map((type) =>
-      assistantThreadHappened(world, app.id, type, {
+      buildAssistantThreadEvent(world, app.id, type, {
         user,
         channel: channel.id,
         ts: newest.ts,
         looks_at: channel.id,
       }),
     ),
-    agentSessionStopped(world, app.id, {
+    buildAgentSessionStopped(world, app.id, {
       channel: channel.id,
       user,
       thread_ts: newest.ts,
       streaming_message_ts: [newest.ts],
     }),
-    agentSessionRenamed(world, app.id, {
+    buildAgentSessionRenamed(world, app.id, {
       channel: channel.id,
       user,
       thread_ts: newest.ts,
       title: 'Release 42',
       previous_title: 'Release',
     }),
-    uninstalled(world, app.id),
-    revoked(world, app.id, [{ app: app.id, type: 'user', user }]),
+    buildAppUninstalled(world, app.id),
+    buildTokensRevoked(world, app.id, [{ app: app.id, type: 'user', user }]),
   ];
 }
 
 /** A user group that the bot is in. */
-const groupOf = (user: string, bot: string) => ({
+const buildSampleGroup = (user: string, bot: string) => ({
   id: 'S0000000000',
   name: 'On call',
   handle: 'on-call',
@@ -150,7 +165,11 @@ const groupOf = (user: string, bot: string) => ({
 });
 
 /** A file that nobody uploaded: no method finds it. */
-const sampleFile = (world: Pick<World, 'clock'>, app: AppRecord, share: Share): FileRecord => ({
+const buildSampleFile = (
+  world: Pick<World, 'clock'>,
+  app: AppRecord,
+  share: Share,
+): FileRecord => ({
   id: 'F0000000000',
   key: '',
   user: share.user,
@@ -169,12 +188,12 @@ const sampleFile = (world: Pick<World, 'clock'>, app: AppRecord, share: Share): 
 });
 
 /** The newest message of a channel, or of its newest messages the one by an author. */
-function newestIn(
+function findNewest(
   world: Pick<World, 'messages'>,
   channel: string,
   author?: string,
 ): MessageRecord | undefined {
-  let left = MAX_SEARCHED;
+  let left = MAX_SEARCHED_MESSAGES;
   for (const row of world.messages.scan({ prefix: messageKey(channel, ''), reverse: true })) {
     if (author === undefined || row.user === author) return row;
     left -= 1;
@@ -184,10 +203,10 @@ function newestIn(
 }
 
 /** A channel that the bot is in, if possible one with messages; any channel if it is in none. */
-function channelOf(world: World, { bot_user }: AppRecord): ChannelRecord {
+function chooseChannel(world: World, { bot_user }: AppRecord): ChannelRecord {
   const all = [...world.channels.scan()].filter(({ kind }) => kind.endsWith('channel'));
   const own = all.filter(({ id, is_archived }) => !is_archived && isMember(world, id, bot_user));
-  const found = own.find(({ id }) => newestIn(world, id) !== undefined) ?? own[0] ?? all[0];
+  const found = own.find(({ id }) => findNewest(world, id) !== undefined) ?? own[0] ?? all[0];
   if (found === undefined) throw new Error('a workspace has a channel');
   return found;
 }

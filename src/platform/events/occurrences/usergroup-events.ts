@@ -1,17 +1,19 @@
 import { usergroups, type UsergroupRecord, wireUsergroup } from '../../model/people/usergroup.ts';
 import type { World } from '../../model/world/world.ts';
-import { eventTs, occurrence, type Derive, type Occurrence } from './occurrence.ts';
+import { eventTs, buildOccurrence, type Derive, type Occurrence } from './occurrence.ts';
 
 /** User groups that were created or changed, and who is in them. */
 export const usergroupEvents: Derive = (world, changes) =>
   changes
     .of(usergroups)
-    .flatMap(({ before, after }) => (after === null ? [] : usergroupChanged(world, before, after)));
+    .flatMap(({ before, after }) =>
+      after === null ? [] : buildUsergroupChanged(world, before, after),
+    );
 
 const SEEN = { channel: null, seenBy: 'workspace' } as const;
 
 /** The events of a change: of the group, if more than its people changed, and of those who come and go. */
-export function usergroupChanged(
+export function buildUsergroupChanged(
   world: Pick<World, 'clock' | 'team' | 'channels'>,
   before: UsergroupRecord | null,
   after: UsergroupRecord,
@@ -24,14 +26,14 @@ export function usergroupChanged(
   });
   const isOther = before === null || described(before) !== described(after);
   const told = isOther
-    ? [occurrence({ ...SEEN, type, bodyFor: () => ({ type, subteam: subteam(), event_ts }) })]
+    ? [buildOccurrence({ ...SEEN, type, bodyFor: () => ({ type, subteam: subteam(), event_ts }) })]
     : [];
   const came = after.users.filter((id) => before?.users.includes(id) !== true);
   const went = (before?.users ?? []).filter((id) => !after.users.includes(id));
   if (came.length + went.length === 0) return told;
   return [
     ...told,
-    occurrence({
+    buildOccurrence({
       ...SEEN,
       type: 'subteam_members_changed',
       bodyFor: () => ({
@@ -62,7 +64,7 @@ const ofSelf = (
   users.length === 0
     ? []
     : [
-        occurrence<typeof type>({
+        buildOccurrence<typeof type>({
           ...SEEN,
           type,
           concerns: ({ bot_user }) => users.includes(bot_user),
