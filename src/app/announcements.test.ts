@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isOf, noteTouch, noteWay, useAnnouncements } from './announcements.ts';
+import { isOf, noteTouch, noteDestination, useAnnouncements } from './announcements.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -42,7 +42,7 @@ it('is not seen in another panel if it comes only after the user has left its ow
 it('comes along to the panel that the page goes to with it, said before or after', () => {
   touch();
   announce('Its token was replaced.', 'directory');
-  noteWay('explorer');
+  noteDestination('explorer');
   arriveAt('explorer');
   expect(isSeenIn('explorer')).toBe(true);
   announce('Acting as the bot.', 'directory');

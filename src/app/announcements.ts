@@ -27,7 +27,7 @@ let way: { readonly from: number; readonly to: string | null } = { from: 0, to: 
 export const noteTouch = (): void => void (way = { from: Date.now(), to: null });
 
 /** The page goes to a panel by itself, such as with a call that is to be edited. */
-export const noteWay = (panel: string): void => void (way = { ...way, to: panel });
+export const noteDestination = (panel: string): void => void (way = { ...way, to: panel });
 
 /** Whether an announcement is to be seen while a panel is open: it is its own, or the page went there with it. */
 export const isOf = (said: Announcement, panel: string): boolean =>

@@ -1,5 +1,5 @@
 import { getMimeType } from 'hono/utils/mime';
-import { withPageHeaders, writeServedDocument } from '../server/page/served-document.ts';
+import { setPageHeaders, writeServedDocument } from '../server/page/served-document.ts';
 import type { Bindings } from './runtime.ts';
 
 /** A file below the page. A folder has no dot in its name, and no file has two dots in a row. */
@@ -25,7 +25,7 @@ export async function answerPage(
   const answer = isDocument
     ? documentAnswer(await found.text(), origin)
     : new Response(found.body, { headers: { 'content-type': type } });
-  withPageHeaders(answer, file, "'self'");
+  setPageHeaders(answer, file, "'self'");
   return method === 'HEAD' ? new Response(null, answer) : answer;
 }
 

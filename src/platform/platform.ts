@@ -21,7 +21,7 @@ import type { PlatformOptions } from './platform-options.ts';
 import type { FaultyCall } from './network/call.ts';
 import { systemClock, type HostClock } from './runtime/clock.ts';
 import { defineDeployment, placeOf } from './runtime/deployment.ts';
-import { atMost } from './runtime/outbound.ts';
+import { limitConcurrency } from './runtime/outbound.ts';
 import { SigningKeys } from './runtime/signing-keys.ts';
 import { answerSandbox } from './sandbox/answer-sandbox.ts';
 import { seedWorld } from './seed/seed-world.ts';
@@ -93,7 +93,7 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
     life,
   );
   const keys = new SigningKeys(options.keys);
-  const sends = send === null ? null : atMost(MAX_FETCHES, send);
+  const sends = send === null ? null : limitConcurrency(MAX_FETCHES, send);
   const pause = () =>
     new Promise<void>((resolve) => void (wake === null ? resolve() : wake(0, resolve)));
   const sandbox = answerSandbox({

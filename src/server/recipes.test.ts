@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Recipe, RecipeList, RecipeStep } from '../contract/conditions.ts';
-import { arrivedText } from '../platform/http/arrived-text.ts';
+import { readArrivedText } from '../platform/http/arrived-text.ts';
 import { startServerAt } from './test-server.ts';
 
 /** Takes one step over a socket. A body goes as bytes, so that nothing adds a Content-Type. */
@@ -9,7 +9,7 @@ async function take(base: string, { method, path, url, headers, body }: RecipeSt
   // A network that fails answers nothing, or no JSON.
   const asked = fetch(url ?? `${base}${path ?? ''}`, { method, headers, ...bytes });
   const response = await asked.catch(() => Response.error());
-  const text = await arrivedText(response);
+  const text = await readArrivedText(response);
   const json = response.headers.get('content-type')?.startsWith('application/json') === true;
   return { status: response.status, body: json ? jsonOr(text) : text };
 }

@@ -34,24 +34,24 @@ export const MESSAGES = [1000, 50_000, 1_000_000];
 export const USERS = [1000, 100_000, 1_000_000];
 export const HISTORY_MESSAGES = [50_000, 1_000_000];
 
-export const inWords = (count: number) =>
+export const formatCount = (count: number) =>
   count < 1_000_000 ? `${count / 1000} thousand` : `${count / 1_000_000} million`;
 
 export const postingNames = (messages: number) => ({
-  post: `chat.postMessage, ${inWords(messages)} messages`,
-  del: `chat.delete, ${inWords(messages)} messages`,
-  hook: `webhook post, ${inWords(messages)} messages`,
+  post: `chat.postMessage, ${formatCount(messages)} messages`,
+  del: `chat.delete, ${formatCount(messages)} messages`,
+  hook: `webhook post, ${formatCount(messages)} messages`,
 });
 
 export const pageNames = (users: number) => ({
-  first: `users.list, first page of 200, ${inWords(users)} users`,
-  deep: `users.list, deep page of 200, ${inWords(users)} users`,
-  fresh: `users.list, pages of 200 not read before, ${inWords(users)} users`,
+  first: `users.list, first page of 200, ${formatCount(users)} users`,
+  deep: `users.list, deep page of 200, ${formatCount(users)} users`,
+  fresh: `users.list, pages of 200 not read before, ${formatCount(users)} users`,
 });
 
 export const historyNames = (messages: number) => ({
-  first: `conversations.history, newest page of 200, ${inWords(messages)} messages`,
-  deep: `conversations.history, deep page of 200, ${inWords(messages)} messages`,
+  first: `conversations.history, newest page of 200, ${formatCount(messages)} messages`,
+  deep: `conversations.history, deep page of 200, ${formatCount(messages)} messages`,
 });
 
 const posting = MESSAGES.flatMap((messages) => {

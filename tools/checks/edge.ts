@@ -1,5 +1,5 @@
 import { ensureBuilt } from '../lib/built.ts';
-import { testsIn } from './unit.ts';
+import { runTests } from './unit.ts';
 
 /** A host of shared worlds, run by workerd, passes the suites of the host over HTTP, and what it alone has. */
 export const edge = {
@@ -7,7 +7,7 @@ export const edge = {
   cpuSeconds: 130,
   async run({ live = false, args = [] }: { live?: boolean; args?: readonly string[] } = {}) {
     await ensureBuilt({ live });
-    const { files, ...tests } = await testsIn('test-results/edge.json', {
+    const { files, ...tests } = await runTests('test-results/edge.json', {
       live,
       args: ['--config', 'tools/edge/vitest.config.ts', ...args],
     });

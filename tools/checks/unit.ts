@@ -10,7 +10,7 @@ export const unit = {
   name: 'unit',
   cpuSeconds: 250,
   async run({ live = false, args = [] }: { live?: boolean; args?: readonly string[] } = {}) {
-    const { files, ...tests } = await testsIn(REPORT, { live, args });
+    const { files, ...tests } = await runTests(REPORT, { live, args });
     if (args.length === 0) {
       const missed = ['src', 'tools']
         .flatMap((folder) => filesUnder(folder).filter(isUnitTest))
@@ -27,7 +27,7 @@ export const unit = {
  * @throws {CheckFailure} if one fails, or none ran
  * @param path where the report goes
  */
-export async function testsIn(
+export async function runTests(
   path: string,
   { live, args }: { readonly live: boolean; readonly args: readonly string[] },
 ) {

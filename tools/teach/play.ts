@@ -99,7 +99,7 @@ function readKeys(stdin: NodeJS.ReadStream, run: (command: string) => void): () 
 const PREVIEW = 'http://127.0.0.1:4173';
 
 /** What scenarios note about their end (e2e/fixtures/scenario.ts), in words. */
-const IN_WORDS: Record<string, (description: string) => string> = {
+const DESCRIBE_ANNOTATION: Record<string, (description: string) => string> = {
   'closing link': (link) =>
     `What it leaves, in the page of \`npm run preview\`: ${link.replace(new URL(link).origin, PREVIEW)}`,
   'not in the closing link': (calls) => `Calls that no link can hold: ${calls}`,
@@ -109,8 +109,8 @@ const IN_WORDS: Record<string, (description: string) => string> = {
 export const endNotes = (suites: readonly Suite[]): string[] =>
   testsOf(suites).flatMap(({ annotations }) =>
     annotations.flatMap(({ type, description }) => {
-      const inWords = IN_WORDS[type];
-      return inWords === undefined || description === undefined ? [] : [inWords(description)];
+      const describe = DESCRIBE_ANNOTATION[type];
+      return describe === undefined || description === undefined ? [] : [describe(description)];
     }),
   );
 
@@ -142,7 +142,7 @@ async function openLine(path: string): Promise<Line> {
       const notice = JSON.parse(text);
       if ('again' in notice) asked ??= { again: notice.again };
       else if ('quit' in notice) asked ??= 'quit';
-      else console.log(inWords(notice));
+      else console.log(describeNotice(notice));
     });
   });
   await new Promise((resolve) => {
@@ -168,7 +168,7 @@ async function openLine(path: string): Promise<Line> {
   };
 }
 
-function inWords({
+function describeNotice({
   chapter,
   number,
   paused,

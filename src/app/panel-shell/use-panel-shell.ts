@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { PanelShell, RawSearch } from '../../kit/panel.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import { makeRoomForWire } from '../demo/state/dock.ts';
-import { noteWay, useAnnouncements } from '../announcements.ts';
+import { noteDestination, useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { panelIn } from '../wire-place/wire-place.ts';
@@ -43,7 +43,7 @@ export function useShellForPanels(): PanelShell {
       setSearch,
       open: (panel, target) => {
         uncover();
-        noteWay(panel);
+        noteDestination(panel);
         void navigate({ to: `/${panel}`, search: withoutSecrets(target) });
       },
       isInTab,

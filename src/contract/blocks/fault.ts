@@ -10,7 +10,7 @@ export interface BlockFault {
 }
 
 /** A value in a few words. */
-function inWords(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
@@ -44,7 +44,7 @@ function amount(origin: string, count: number): string {
 
 function has(value: unknown, origin: string): string {
   if (origin === 'string' || origin === 'array') return amount(origin, (value as string).length);
-  return inWords(value);
+  return describeValue(value);
 }
 
 /** How many known values a message names. */
@@ -52,15 +52,15 @@ const MAX_NAMED = 20;
 
 const oneOf = (known: readonly unknown[], value: unknown): string =>
   known.length > MAX_NAMED
-    ? `is ${inWords(value)}, which is none of the ${known.length} that there are`
-    : `must be ${known.map((each) => JSON.stringify(each)).join(' or ')}, not ${inWords(value)}`;
+    ? `is ${describeValue(value)}, which is none of the ${known.length} that there are`
+    : `must be ${known.map((each) => JSON.stringify(each)).join(' or ')}, not ${describeValue(value)}`;
 
 /** The message if no schema of a union matches: lists the known types of a discriminated union. */
 function noMatch(issue: z.core.$ZodIssueInvalidUnion, value: unknown): string {
   const types = 'options' in issue ? (issue.options ?? []) : [];
   return types.length === 0
-    ? `${inWords(value)} is not valid here`
-    : `must be one of ${types.map(String).join(', ')}, not ${inWords(value)}`;
+    ? `${describeValue(value)} is not valid here`
+    : `must be one of ${types.map(String).join(', ')}, not ${describeValue(value)}`;
 }
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
@@ -68,7 +68,7 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
     case 'invalid_type':
       return value === undefined
         ? 'is missing'
-        : `must be ${KINDS[issue.expected] ?? issue.expected}, not ${inWords(value)}`;
+        : `must be ${KINDS[issue.expected] ?? issue.expected}, not ${describeValue(value)}`;
     case 'too_big':
       return `must have at most ${amount(issue.origin, Number(issue.maximum))}, not ${has(value, issue.origin)}`;
     case 'too_small':

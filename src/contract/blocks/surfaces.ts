@@ -48,16 +48,16 @@ export const childBlocks = (block: unknown): readonly unknown[] =>
 /** The types in a block that are for other surfaces: its own, those of its elements and of its child blocks. */
 export function surfaceFaults(block: unknown, surface: Surface, path: string): BlockFault[] {
   return [
-    ...checkOwnPlace(block, surface, path, []),
+    ...elementFaults(block, surface, path, []),
     ...childBlocks(block).flatMap((child, at) =>
-      checkOwnPlace(child, surface, path, ['child_blocks', at]),
+      elementFaults(child, surface, path, ['child_blocks', at]),
     ),
   ];
 }
 
 type Steps = readonly (string | number)[];
 
-function checkOwnPlace(block: unknown, surface: Surface, path: string, steps: Steps): BlockFault[] {
+function elementFaults(block: unknown, surface: Surface, path: string, steps: Steps): BlockFault[] {
   if (!isJsonObject(block)) return [];
   return [
     ...typeFaults(block, surface, path, steps),

@@ -43,7 +43,7 @@ export function readDemo(value: unknown): DemoReading {
   if (fault !== null) return invalid(fault);
   const [place] = secretPlaces(demo);
   if (place !== undefined)
-    return invalid(`${inWords(place)} holds a secret; ${advice(demo.steps ?? [], place)}`);
+    return invalid(`${describePlace(place)} holds a secret; ${advice(demo.steps ?? [], place)}`);
   return { ok: true, demo };
 }
 
@@ -54,7 +54,7 @@ function advice(steps: readonly DemoStep[], place: string): string {
 }
 
 /** A place with the number that people see: `Step 3: body`. */
-const inWords = (place: string): string =>
+const describePlace = (place: string): string =>
   place.replace(/^steps\.(\d+)\./, (_, index: string) => `Step ${Number(index) + 1}: `);
 
 const invalid = (what: string): DemoReading => unreadable('invalid', `${what}.`);
@@ -62,7 +62,7 @@ const invalid = (what: string): DemoReading => unreadable('invalid', `${what}.`)
 function misfit({ issues }: z.core.$ZodError, value: unknown): string {
   const [fault] = faultsOf(issues.slice(0, 1), value, '');
   if (fault === undefined) return 'It is not a demo';
-  const path = inWords(fault.path.slice(1).replaceAll('/', '.')).slice(0, 200);
+  const path = describePlace(fault.path.slice(1).replaceAll('/', '.')).slice(0, 200);
   return `${path === '' ? 'The demo' : path} ${fault.message}`;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KnownSecrets, inBase64, occurrences } from './known.ts';
+import { KnownSecrets, encodeFragments, occurrences } from './known.ts';
 
 const found = (secret: string, text: string) => new KnownSecrets([secret]).spansIn(text);
 
@@ -72,24 +72,24 @@ describe('a known secret', () => {
 
 describe('the base64 of a secret', () => {
   it('is all that does not depend on what stands around it', () => {
-    expect(inBase64('secret')).toEqual(['c2VjcmV0', 'NlY3Jld', 'zZWNyZX']);
-    expect(inBase64('secrets')).toEqual(['c2VjcmV0c', 'NlY3JldH', 'zZWNyZXRz']);
-    expect(inBase64('secrets.')).toEqual(['c2VjcmV0cy', 'NlY3JldHMu', 'zZWNyZXRzL']);
+    expect(encodeFragments('secret')).toEqual(['c2VjcmV0', 'NlY3Jld', 'zZWNyZX']);
+    expect(encodeFragments('secrets')).toEqual(['c2VjcmV0c', 'NlY3JldH', 'zZWNyZXRz']);
+    expect(encodeFragments('secrets.')).toEqual(['c2VjcmV0cy', 'NlY3JldHMu', 'zZWNyZXRzL']);
   });
 
   it('is within that of every longer text', () => {
     const bytes = fc.string({ unit: fc.constantFrom('a', '\0', '\xff', ':', '?'), maxLength: 7 });
     fc.assert(
       fc.property(bytes, fc.stringMatching(/^[\w-]{6,20}$/), bytes, (before, secret, after) => {
-        expect(btoa(before + secret + after)).toContain(inBase64(secret)[before.length % 3]);
+        expect(btoa(before + secret + after)).toContain(encodeFragments(secret)[before.length % 3]);
       }),
     );
   });
 
   it('does not exist for a secret with characters outside Latin-1', () => {
-    expect(inBase64('secret€')).toEqual([]);
-    expect(inBase64('€secret')).toEqual([]);
-    expect(inBase64('s\xe9cret')).toHaveLength(3);
+    expect(encodeFragments('secret€')).toEqual([]);
+    expect(encodeFragments('€secret')).toEqual([]);
+    expect(encodeFragments('s\xe9cret')).toHaveLength(3);
   });
 });
 

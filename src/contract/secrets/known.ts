@@ -66,7 +66,7 @@ export class KnownSecrets {
 }
 
 /** The base64 of a secret inside a longer text: one of three strings, depending on its offset. */
-export function inBase64(secret: string): string[] {
+export function encodeFragments(secret: string): string[] {
   if (!/^[\0-\xff]*$/.test(secret)) return [];
   return [0, 1, 2].map((before) => {
     const whole = btoa('\0'.repeat(before) + secret).replaceAll('=', '');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Exam } from '../../contract/sandbox.ts';
 import { maySettle } from '../../client/exams/exams.ts';
-import { newsOf, titlesFailedIn, verdictOf } from './verdict.ts';
+import { describeChanges, titlesFailedIn, verdictOf } from './verdict.ts';
 
 const point = (id: string, state: 'open' | 'passed' | 'failed') => ({
   id,
@@ -59,24 +59,26 @@ it('may settle while the client may be silent, also when a point is failed alrea
 it('tells the points that turned, and the verdict once it is decided', () => {
   const before = exam('running', point('a', 'open'), point('b', 'open'), point('c', 'failed'));
   const now = exam('running', point('a', 'passed'), point('b', 'failed'), point('c', 'open'));
-  expect(newsOf(before, before)).toBeNull();
-  expect(newsOf(before, now)).toBe('Passed: Does a. Failed: Does b. Open again: Does c.');
+  expect(describeChanges(before, before)).toBeNull();
+  expect(describeChanges(before, now)).toBe('Passed: Does a. Failed: Does b. Open again: Does c.');
   const passed = { ...exam('passed', point('a', 'passed'), point('b', 'passed')), calls: 2 };
-  expect(newsOf(exam('running', point('a', 'passed'), point('b', 'open')), passed)).toBe(
+  expect(describeChanges(exam('running', point('a', 'passed'), point('b', 'open')), passed)).toBe(
     'Passed: Does b.',
   );
-  expect(newsOf(now, { ...passed, verdict: 'passed' })).toBe(
+  expect(describeChanges(now, { ...passed, verdict: 'passed' })).toBe(
     'Passed: Does b. The exam is passed, with 2 of 2 points.',
   );
   const short = exam('running', point('a', 'passed'), point('b', 'open'));
-  expect(newsOf(short, { ...short, verdict: 'not_shown' })).toBe(
+  expect(describeChanges(short, { ...short, verdict: 'not_shown' })).toBe(
     'The exam is not passed: 1 of 2 points were shown.',
   );
 });
 
 it('tells nothing of an exam that was armed again, nor of another one', () => {
   const failed = { ...exam('failed', point('a', 'failed')), calls: 3 };
-  expect(newsOf(failed, { ...exam('ready', point('a', 'open')), calls: 0 })).toBeNull();
-  expect(newsOf(failed, { ...exam('running', point('a', 'open')), calls: 1 })).toBeNull();
-  expect(newsOf({ ...failed, name: 'other' }, exam('failed', point('b', 'failed')))).toBeNull();
+  expect(describeChanges(failed, { ...exam('ready', point('a', 'open')), calls: 0 })).toBeNull();
+  expect(describeChanges(failed, { ...exam('running', point('a', 'open')), calls: 1 })).toBeNull();
+  expect(
+    describeChanges({ ...failed, name: 'other' }, exam('failed', point('b', 'failed'))),
+  ).toBeNull();
 });

@@ -19,7 +19,7 @@ export function verdictOf(exam: Exam): string {
  * What is new between two verdicts on the same client, to announce: the points that turned, and the verdict once it is
  * decided. Null if nothing turned, or if the exam was armed again.
  */
-export function newsOf(before: Exam, after: Exam): string | null {
+export function describeChanges(before: Exam, after: Exam): string | null {
   if (before.name !== after.name || after.calls < before.calls || after.state === 'ready')
     return null;
   const turned = (state: ExamPoint['state'], word: string) => {

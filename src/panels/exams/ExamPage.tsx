@@ -12,7 +12,7 @@ import type { ExamKind } from '../../contract/schemas/exams.ts';
 import { RefusalNote } from '../../kit/calls/RefusalNote.tsx';
 import { ReportCard } from '../../kit/exams/ReportCard.tsx';
 import { useReplaceQuestion } from '../../kit/exams/use-replace-question.tsx';
-import { newsOf, verdictOf } from '../../kit/exams/verdict.ts';
+import { describeChanges, verdictOf } from '../../kit/exams/verdict.ts';
 import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelShell } from '../../kit/panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -62,9 +62,9 @@ interface LoadedExamProps {
 
 function LoadedExam({ line, exam }: LoadedExamProps) {
   const { open, setSearch } = usePanelShell();
-  useNews(exam);
+  useAnnounceChanges(exam);
   const { name, about, does, needs, lesson, kind } = line;
-  const inPage = name === LOOPED ? LOOP : CLIENTS_IN_PAGE[kind];
+  const inPage = name === LOOP_EXAM ? LOOP : CLIENTS_IN_PAGE[kind];
   return (
     <div className={css.areas}>
       <div className={css.what}>
@@ -141,7 +141,7 @@ function PointsAhead({ points }: Pick<ExamLine, 'points'>) {
 }
 
 /** The exam that a loop can take, in the Directory. */
-const LOOPED = 'paging';
+const LOOP_EXAM = 'paging';
 const LOOP = {
   label: 'Take it with a loop in this page',
   panel: 'directory',
@@ -223,12 +223,12 @@ function Arming({ line: { name, app_id, needs_world }, exam }: LoadedExamProps) 
 }
 
 /** Announces the points that turn, and the verdict once it is decided. */
-function useNews(exam: Exam | null): void {
+function useAnnounceChanges(exam: Exam | null): void {
   const { announce } = usePanelShell();
   const before = useRef<Exam | null>(null);
   // Screen readers hear of what changes while the focus is elsewhere.
   useEffect(() => {
-    const news = before.current && exam ? newsOf(before.current, exam) : null;
+    const news = before.current && exam ? describeChanges(before.current, exam) : null;
     before.current = exam;
     if (news !== null) announce(news);
   }, [exam, announce]);

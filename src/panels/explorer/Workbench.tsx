@@ -128,7 +128,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
     requestAnimationFrame(() => focusArgument(argument));
   }
 
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
     event.preventDefault();
@@ -137,8 +137,8 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
   });
   // In step with the keys of the window, on the way down: to lists and suggestions, Enter means something of their own.
   useEffect(() => {
-    window.addEventListener('keydown', pressed, { capture: true });
-    return () => window.removeEventListener('keydown', pressed, { capture: true });
+    window.addEventListener('keydown', handleKey, { capture: true });
+    return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, []);
 
   const received =

@@ -17,7 +17,7 @@ import { consentPage, channelsFor, personChosen } from './pages/consent-page.ts'
 import { type FetchedObject, fetchObject } from './request/fetch-object.ts';
 import { type Parameters, parametersOf, readPostedParameters } from './request/parameters.ts';
 import { authorizeSubject } from './request/subject.ts';
-import { inWords } from '../http/form.ts';
+import { describeValue } from '../http/form.ts';
 import type { Conversations } from '../model/channel.ts';
 import type { UserRecord } from '../model/user.ts';
 import { DECISION_RULES } from './rules/decision.ts';
@@ -77,7 +77,7 @@ function authorize(
   { sent, fetched, browser, keep }: Asking,
 ): Answer {
   const session = sessionIn(world, browser);
-  const subject = authorizeSubject(world, flow.usualRedirect, { sent, fetched, session });
+  const subject = authorizeSubject(world, flow.defaultRedirect, { sent, fetched, session });
   const trace: Judged[] = [];
   const refusal = firstRefusal(flow.rules, subject, trace);
   if (refusal !== null) {
@@ -93,7 +93,7 @@ function authorize(
   }
   const { app } = subject;
   const asked = agreementAskedBy(flow, subject);
-  const skipped = flow.skips(subject);
+  const skipped = flow.skipConsent(subject);
   const work = () => {
     if (app === undefined) throw new Error('the rules refuse every request without an app');
     const { signedIn } = subject;
@@ -192,7 +192,8 @@ function choiceOf(
 ): Choice | { readonly fault: string } {
   const asked = parameters.get('user');
   const user = personChosen(world, asked);
-  if (user === undefined) return { fault: `No user with the id ${inWords(asked)} can sign in.` };
+  if (user === undefined)
+    return { fault: `No user with the id ${describeValue(asked)} can sign in.` };
   if (!consent.bot_scopes.includes('incoming-webhook')) return { user, channel: null };
   const named = parameters.get('channel');
   if (named === undefined) return { fault: 'Choose the channel for the webhook.' };

@@ -20,9 +20,9 @@ export interface AuthorizeFlow {
     subject: AuthorizeSubject,
   ) => Pick<ConsentRecord, 'bot_scopes' | 'user_scopes'>;
   /** Whether the signed-in person continues without consent: the step for the trace, or null. */
-  readonly skips: (subject: AuthorizeSubject) => Judged | null;
+  readonly skipConsent: (subject: AuthorizeSubject) => Judged | null;
   /** Where the response is sent if the request has no redirect URI. */
-  readonly usualRedirect: (configured: readonly string[]) => string;
+  readonly defaultRedirect: (configured: readonly string[]) => string;
 }
 
 /** The path that forms of the page are sent to; without a host, because the server may have several names. */

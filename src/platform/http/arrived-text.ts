@@ -1,5 +1,5 @@
 /** The text of an answer as far as it arrived: the connection may break in the middle of it. */
-export async function arrivedText({ body }: Response): Promise<string> {
+export async function readArrivedText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   const reader = body?.getReader();
   let text = '';

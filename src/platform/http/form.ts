@@ -75,7 +75,7 @@ export function parseJsonObject(text: string): ParsedBody {
 }
 
 /** A received value, shortened for a message. */
-export function inWords(value: unknown, most?: number): string {
+export function describeValue(value: unknown, most?: number): string {
   if (value === undefined) return 'missing';
   return typeof value === 'string' ? quoteShort(value, most) : clip(JSON.stringify(value), most);
 }

@@ -84,8 +84,8 @@ const INSTALL: AuthorizeFlow = {
     const person = new Set([...userScope.filter(isScope), ...asked.filter(isIdentityScope)]);
     return { bot_scopes: asked.filter((each) => !isIdentityScope(each)), user_scopes: [...person] };
   },
-  skips: () => null,
-  usualRedirect: ([first = '']) => first,
+  skipConsent: () => null,
+  defaultRedirect: ([first = '']) => first,
 };
 
 /** The install surface, besides `oauth.v2.access`. */

@@ -38,7 +38,7 @@ type ArmedCondition = FaultCondition | 'apps_unresponsive';
  * What such a condition has armed. The field alone does not count: in the file of a stranger it could be there without the
  * condition, which is what people see.
  */
-export const armedFaults = <Name extends ArmedCondition>(
+export const findArmedFaults = <Name extends ArmedCondition>(
   { service, conditions }: Pick<World, 'service' | 'conditions'>,
   name: Name,
 ): World['service'][Name] => (conditions.has(name) ? service[name] : undefined);
@@ -49,7 +49,7 @@ export const mayMeetFaults = (
   surface: Surface,
 ): boolean =>
   surface === 'web-api' &&
-  (world.exams.size > 0 || armedFaults(world, 'call_faults') !== undefined);
+  (world.exams.size > 0 || findArmedFaults(world, 'call_faults') !== undefined);
 
 /** Puts the world out of such a condition: it was left, or a fault that comes once has come. */
 export function endFaults(

@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import { HTML_TYPE, traceWith, type Answer, type Reply, type WholeReply } from '../http/answer.ts';
-import { armedFaults } from '../model/network-faults.ts';
+import { findArmedFaults } from '../model/network-faults.ts';
 import { listsName } from '../model/team.ts';
 import type { World } from '../model/world/world.ts';
 import { randomAt } from '../runtime/random.ts';
@@ -31,7 +31,7 @@ export interface FaultyCall {
 
 /** The fault that a call meets now; null if none. `path` is that below the base address. */
 export function meetCall(world: World, path: string, waits: Waits): FaultyCall | null {
-  const armed = armedFaults(world, 'call_faults');
+  const armed = findArmedFaults(world, 'call_faults');
   const name = nameOf(path);
   if (armed === undefined || !listsName(armed.methods, name)) return null;
   let changes: readonly RecordChange[] = [];

@@ -1,6 +1,6 @@
 import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
-import { armedFaults } from '../model/network-faults.ts';
+import { findArmedFaults } from '../model/network-faults.ts';
 import type { World } from '../model/world/world.ts';
 import type { OutboundRequest, Send, SendOutcome } from '../runtime/outbound.ts';
 import { garbage, inSeconds, meet, type Met, PROXY_PAGE } from './meet.ts';
@@ -20,7 +20,7 @@ export async function sendFaulty(
   { send, world, change, waits }: FaultySending,
   request: OutboundRequest,
 ): Promise<AttemptOutcome> {
-  const armed = armedFaults(world, 'delivery_faults');
+  const armed = findArmedFaults(world, 'delivery_faults');
   const met = meet(world, 'delivery_faults', change);
   if (armed === undefined || met === null) return send(request);
   const way = { send, waits, met };

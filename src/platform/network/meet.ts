@@ -1,5 +1,5 @@
 import type { NetworkFault } from '../../contract/network-faults.ts';
-import { armedFaults, endFaults, type FaultCondition } from '../model/network-faults.ts';
+import { findArmedFaults, endFaults, type FaultCondition } from '../model/network-faults.ts';
 import type { World } from '../model/world/world.ts';
 import { randomAt, type Random } from '../runtime/random.ts';
 
@@ -21,7 +21,7 @@ export function meet(
   name: FaultCondition,
   end: (work: (world: World) => void) => void,
 ): Met | null {
-  const armed = armedFaults(world, name);
+  const armed = findArmedFaults(world, name);
   if (armed === undefined) return null;
   const random = randomAt(world.options.seed, 'network', world.random.count('network'));
   if (armed.often === 'sometimes' && random.chance(0.5)) return null;

@@ -22,8 +22,8 @@ const SIGN_IN: AuthorizeFlow = {
   rules: SIGN_IN_RULES,
   requestObjects: true,
   scopesOf: ({ scope }) => ({ bot_scopes: [], user_scopes: scope.filter(isScope) }),
-  skips: skipConsent,
-  usualRedirect: () => '',
+  skipConsent,
+  defaultRedirect: () => '',
 };
 
 /** The OpenID Connect surface, besides the two methods of the Web API. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { JsonSchema } from '../../contract/catalog.ts';
 import { parseJson, withoutNulls } from '../../contract/json.ts';
-import { inWords } from '../http/form.ts';
+import { describeValue } from '../http/form.ts';
 
 export type Decoded =
   | { readonly args: Readonly<Record<string, unknown>> }
@@ -139,5 +139,5 @@ function wanted(issue: z.core.$ZodIssue): string {
 function found(path: readonly PropertyKey[], values: unknown): string {
   let value: unknown = values;
   for (const step of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[step];
-  return value === undefined ? '' : `, not ${inWords(value)}`;
+  return value === undefined ? '' : `, not ${describeValue(value)}`;
 }

@@ -2,7 +2,7 @@ import type { PlayedRecipe, PlayedStep, Recipe, WithoutRecipe } from '../../cont
 import type { ExchangeSummary } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import { mask } from '../../contract/secrets/mask.ts';
-import { arrivedText } from '../http/arrived-text.ts';
+import { readArrivedText } from '../http/arrived-text.ts';
 import { redactHeaders } from '../http/redact.ts';
 import type { HostClock } from '../runtime/clock.ts';
 import type { Send } from '../runtime/outbound.ts';
@@ -95,7 +95,7 @@ export async function playRecipe(recipe: Recipe, fresh: FreshPlatform): Promise<
   const played: PlayedStep[] = [];
   for (const step of recipe.steps) {
     const response = await sendStep(platform, step);
-    const body = await arrivedText(response);
+    const body = await readArrivedText(response);
     const id =
       response.type === 'error'
         ? await newestExchange(platform)

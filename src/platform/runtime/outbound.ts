@@ -48,7 +48,7 @@ export type SendOutcome = (
 export type Send = (request: OutboundRequest) => Promise<SendOutcome>;
 
 /** Sends at most so many requests at a time, and refuses more than that. */
-export function atMost(most: number, send: Send): Send {
+export function limitConcurrency(most: number, send: Send): Send {
   let sending = 0;
   return async (request) => {
     if (sending >= most)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exchange } from '../../contract/sandbox.ts';
-import { arrivedText } from '../http/arrived-text.ts';
+import { readArrivedText } from '../http/arrived-text.ts';
 import { openWorld } from '../testing/open-world.ts';
 import { readableExchanges } from './kept-exchanges.ts';
 
@@ -17,7 +17,7 @@ it('every exchange that a world writes down can be read back, with every code th
     await world.sandbox('/reset', { seed: 1 });
     for (const { method, url, path, headers, body } of steps) {
       const address = new URL(url ?? path, 'http://localhost');
-      await arrivedText(
+      await readArrivedText(
         await world.platform.fetch(new Request(address, { method, headers, body })),
       );
     }

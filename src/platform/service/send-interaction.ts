@@ -7,7 +7,7 @@ import { VIEWS } from '../views/views.ts';
 import type { AppRecord } from '../model/app.ts';
 import { deliveriesOf } from '../model/delivery.ts';
 import type { InteractionRecord } from '../model/interactions/interaction.ts';
-import { armedFaults, type UnresponsiveApps } from '../model/network-faults.ts';
+import { findArmedFaults, type UnresponsiveApps } from '../model/network-faults.ts';
 import type { World } from '../model/world/world.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
 import { socketAddress } from '../runtime/deployment.ts';
@@ -90,7 +90,7 @@ const obstacle = (detail: string): Sending => ({
 
 /** What the condition `apps_unresponsive` does to an interaction; null if nothing. */
 function holdOf(world: World, { app, type }: InteractionRecord): UnresponsiveApps | null {
-  const armed = armedFaults(world, 'apps_unresponsive');
+  const armed = findArmedFaults(world, 'apps_unresponsive');
   if (armed === undefined || !armed.types.some((each) => each === type)) return null;
   return armed.app_id === undefined || armed.app_id === app ? armed : null;
 }

@@ -1,6 +1,6 @@
 import { late } from '../../base/late.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
-import { armedFaults } from '../model/network-faults.ts';
+import { findArmedFaults } from '../model/network-faults.ts';
 import type { World } from '../model/world/world.ts';
 import type { Waits } from '../network/waits.ts';
 import type { OutboundRequest, Send, Wake } from '../runtime/outbound.ts';
@@ -36,7 +36,7 @@ export class ServiceNetwork {
     (send: Send) =>
     async (request: OutboundRequest): Promise<AttemptOutcome> => {
       const { world, keep } = this.#setting;
-      if (armedFaults(world(), 'delivery_faults') === undefined) return send(request);
+      if (findArmedFaults(world(), 'delivery_faults') === undefined) return send(request);
       const { sendFaulty, waits } = await this.load();
       const change = (work: (world: World) => void) => void keep(work).catch(() => null);
       return sendFaulty({ send, world: world(), change, waits }, request);

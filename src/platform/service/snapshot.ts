@@ -4,7 +4,7 @@ import { mask } from '../../contract/secrets/mask.ts';
 import type { ReferenceTarget } from '../model/define-table.ts';
 import { ownerOf } from '../model/people/roles.ts';
 import type { UserRecord } from '../model/user.ts';
-import { tableNamed } from '../model/world/tables.ts';
+import { findTable } from '../model/world/tables.ts';
 import type { Setting, World } from '../model/world/world.ts';
 import { defineDeployment } from '../runtime/deployment.ts';
 import { seedWorld } from '../seed/seed-world.ts';
@@ -98,7 +98,7 @@ function findDanglingReference(
   { table, key, row }: KeptRow,
 ): string | null {
   if (row === null) return null;
-  const references = tableNamed(table)?.references ?? {};
+  const references = findTable(table)?.references ?? {};
   for (const [field, target] of Object.entries(references) as [string, ReferenceTarget][]) {
     const named = (row as Readonly<Record<string, unknown>>)[field];
     if (typeof named !== 'string' || isThere(world, target, named)) continue;

@@ -2,7 +2,7 @@ import { LIMITS } from '../../contract/blocks/limits.ts';
 import type { WebhookErrorCode } from '../../contract/errors/webhook-errors.ts';
 import { asBot } from '../model/files/as-bot.ts';
 import { blockFileFaults } from '../model/files/block-files.ts';
-import { quoteShort, inWords } from '../http/form.ts';
+import { quoteShort, describeValue } from '../http/form.ts';
 import { isMember, membersOf } from '../model/channel.ts';
 import type { OrderedRule, Judgement, LateText } from '../pipeline/judgement.ts';
 import { BLOCK_CHECKS } from '../runtime/block-checks.ts';
@@ -55,7 +55,7 @@ const thread: WebhookRule = {
   codes: ['invalid_payload'],
   judge: ({ fields: { thread_ts }, channel, parent }) => {
     if (thread_ts === undefined || thread_ts === '') return null;
-    const evidence = () => `thread_ts ${inWords(thread_ts)}`;
+    const evidence = () => `thread_ts ${describeValue(thread_ts)}`;
     return parent === undefined
       ? { refused: 'invalid_payload', evidence, detail: `no such message in ${channel?.id ?? ''}` }
       : { evidence };

@@ -37,7 +37,7 @@ export class BuiltInReceivers implements Receivers {
   };
 
   readonly listen = (of: ReceiverOf): void => {
-    this.#setting.started.listens(of);
+    this.#setting.started.markListening(of);
     this.#of(of).listen();
   };
 

@@ -32,7 +32,7 @@ describe('the programs that run again after a reload', () => {
       new StartedPrograms(storage, 'world').list().map((each) => each.listens);
     started.keep(of, 'text');
     started.keep({ ...of, deployment: 'government' }, 'other');
-    started.listens(of);
+    started.markListening(of);
     expect(listening()).toEqual([true, false]);
     started.keep(of, 'text');
     expect(listening()).toEqual([false, false]);

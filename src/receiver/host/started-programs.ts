@@ -47,7 +47,7 @@ export class StartedPrograms {
   }
 
   /** What was started there gets its events over a socket. */
-  listens({ deployment, app_id }: ReceiverOf): void {
+  markListening({ deployment, app_id }: ReceiverOf): void {
     this.#write(
       this.list().map((each) =>
         each.of.deployment === deployment && each.of.app_id === app_id

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createHash } from 'node:crypto';
-import { withPageHeaders, writeServedDocument } from './served-document.ts';
+import { setPageHeaders, writeServedDocument } from './served-document.ts';
 
 const NOT_BUILT = 'The page is not built. Run “npm run build”, then start the server again.\n';
 
@@ -20,7 +20,7 @@ export function page(root: string, origin: string, embedFrom: readonly string[] 
   if (!existsSync(document)) return app.all('*', (context) => context.text(NOT_BUILT, 404));
   app.use(async (context, next) => {
     await next();
-    withPageHeaders(context.res, context.req.path, embedders);
+    setPageHeaders(context.res, context.req.path, embedders);
   });
   app.on('GET', ['/', '/index.html'], async (context) => {
     const { req } = context;

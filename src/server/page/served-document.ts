@@ -3,20 +3,20 @@
  */
 
 /** Documents for sandboxed frames of the page. Their own policies are in their texts. */
-const FRAMED = ['/receiver.html', '/sender.html'];
+const FRAME_DOCUMENTS = ['/receiver.html', '/sender.html'];
 
 /**
  * Sets the headers of a file of the page. Files in `assets` have a hash of their content in their name, so browsers may cache
  * them for ever. `path` is that below the page, and `embedders` are the sources that may frame the documents of frames.
  */
-export function withPageHeaders({ headers, ok }: Response, path: string, embedders: string): void {
+export function setPageHeaders({ headers, ok }: Response, path: string, embedders: string): void {
   const hashed = ok && path.startsWith('/assets/');
   headers.set('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   headers.set('cross-origin-resource-policy', 'same-origin');
   headers.set('referrer-policy', 'no-referrer');
   // The document has its own policy. A stricter policy on the script of the worker would apply to the worker.
   if (!headers.has('content-security-policy')) {
-    const ancestors = FRAMED.includes(path) ? embedders : "'none'";
+    const ancestors = FRAME_DOCUMENTS.includes(path) ? embedders : "'none'";
     headers.set('content-security-policy', `frame-ancestors ${ancestors}`);
   }
   headers.set('x-content-type-options', 'nosniff');

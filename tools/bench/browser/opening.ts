@@ -15,7 +15,7 @@ const WATCHED_MS = 1500;
  * @returns the longest task of them all that the Long Tasks API reports, in milliseconds; 0 if none takes 50. For each
  *   panel the best of three passes counts, since other programs on the machine make tasks longer
  */
-export async function longestTaskOfOpening(page: Page): Promise<number> {
+export async function measureOpening(page: Page): Promise<number> {
   const panels = await panelsOf(page);
   for (const panel of panels) {
     await panel.click();
@@ -30,7 +30,7 @@ export async function longestTaskOfOpening(page: Page): Promise<number> {
  *
  * @param page with the address of Parley open
  */
-export async function longestTaskOfFirstOpening(page: Page): Promise<number> {
+export async function measureFirstOpening(page: Page): Promise<number> {
   return bestOfPasses(async () => {
     const fresh = await page.context().newPage();
     await fresh.goto(page.url());

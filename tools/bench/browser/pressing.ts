@@ -13,7 +13,7 @@ const PAUSE_MS = 250;
  * @param page with the address of Parley open
  * @returns the 95th percentile of the time from the key until the answer is drawn, in milliseconds
  */
-export async function slowPress(page: Page): Promise<number> {
+export async function measurePress(page: Page): Promise<number> {
   const app = await startCounting(page);
   await app.focusPress();
   await page.evaluate(watchAnswers);

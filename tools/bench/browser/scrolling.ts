@@ -11,7 +11,7 @@ const STEPS = 240;
  * @returns the longest task that the Long Tasks API reports, in milliseconds; 0 if none takes 50. The
  *   best of three passes, since other programs on the machine make tasks longer
  */
-export async function longestTaskOfPeople(page: Page): Promise<number> {
+export async function measurePeople(page: Page): Promise<number> {
   await beginWalk(page);
   const found = page.getByRole('region', { name: 'People found' });
   await found.getByText(`${PEOPLE.toLocaleString('en')} people`, { exact: true }).waitFor({
@@ -21,7 +21,7 @@ export async function longestTaskOfPeople(page: Page): Promise<number> {
 }
 
 /** The same while the people are still being read, a page after the other. @param page with the address of Parley open */
-export async function longestTaskOfWalk(page: Page): Promise<number> {
+export async function measureWalk(page: Page): Promise<number> {
   await beginWalk(page);
   const grid = page.getByRole('grid', { name: 'People' });
   await grid.getByRole('row').nth(10).waitFor();
@@ -30,7 +30,7 @@ export async function longestTaskOfWalk(page: Page): Promise<number> {
 }
 
 /** The same for the wire with 2,000 calls. @param page with the address of Parley open */
-export async function longestTaskOfWire(page: Page): Promise<number> {
+export async function measureWire(page: Page): Promise<number> {
   await page.evaluate(async (calls) => {
     for (let call = 0; call < calls; call += 1) await fetch('./api/api.test');
     location.hash = '#/explorer';

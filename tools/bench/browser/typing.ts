@@ -11,7 +11,7 @@ const PAUSE_MS = 60;
  * @param page with the address of Parley open
  * @returns the time of the processor that the page's main thread takes for a key until it is drawn, in milliseconds
  */
-export async function workOfKey(page: Page): Promise<number> {
+export async function measureKey(page: Page): Promise<number> {
   await page.evaluate(() => {
     location.hash = '#/composer';
   });

@@ -2,12 +2,12 @@ import type { Result } from '../section.ts';
 import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, provideBrowser } from '../../lib/browser.ts';
 import { ensureBuilt } from '../../lib/built.ts';
-import { longestTaskOfFirstOpening, longestTaskOfOpening } from '../browser/opening.ts';
+import { measureFirstOpening, measureOpening } from '../browser/opening.ts';
 import { compareStarts } from '../browser/page-start.ts';
-import { slowPress } from '../browser/pressing.ts';
+import { measurePress } from '../browser/pressing.ts';
 import { compareRoundTrips } from '../browser/round-trips.ts';
-import { longestTaskOfPeople, longestTaskOfWalk, longestTaskOfWire } from '../browser/scrolling.ts';
-import { workOfKey } from '../browser/typing.ts';
+import { measurePeople, measureWalk, measureWire } from '../browser/scrolling.ts';
+import { measureKey } from '../browser/typing.ts';
 import { FRAMES, PAGE_START, ROUND_TRIPS, UNSTORED_ROUND_TRIPS } from '../rows.ts';
 import { copyFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -16,13 +16,13 @@ import { build } from 'vite';
 import { listen } from '../../serve/static-pages.mjs';
 
 const MEASURES = {
-  people: longestTaskOfPeople,
-  walk: longestTaskOfWalk,
-  wire: longestTaskOfWire,
-  key: workOfKey,
-  panels: longestTaskOfOpening,
-  first: longestTaskOfFirstOpening,
-  press: slowPress,
+  people: measurePeople,
+  walk: measureWalk,
+  wire: measureWire,
+  key: measureKey,
+  panels: measureOpening,
+  first: measureFirstOpening,
+  press: measurePress,
 };
 
 export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Result> {
@@ -49,7 +49,7 @@ export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Resu
     for (const kind of Object.keys(FRAMES) as (keyof typeof FRAMES)[]) {
       const [name] = FRAMES[kind];
       if (!wanted.has(name)) continue;
-      const page = await opened(browser, pages.parley);
+      const page = await openPage(browser, pages.parley);
       yield { name, amount: await MEASURES[kind](page) };
       await page.context().close();
     }
@@ -70,8 +70,8 @@ async function* roundTrips(
   isStored: boolean,
 ): AsyncGenerator<Result> {
   if (names.size === 0) return;
-  const parley = await opened(browser, pages.parley, isStored);
-  const bare = await opened(browser, pages.bare);
+  const parley = await openPage(browser, pages.parley, isStored);
+  const bare = await openPage(browser, pages.bare);
   await parley.evaluate(async () => {
     const body = JSON.stringify({ users: 1000, rate_limits: false });
     await fetch('./sandbox/reset', { method: 'POST', body });
@@ -87,7 +87,7 @@ async function* roundTrips(
  *
  * @param isStored Whether it may use IndexedDB.
  */
-async function opened(browser: Browser, url: string, isStored: boolean = true) {
+async function openPage(browser: Browser, url: string, isStored: boolean = true) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   if (!isStored)
     await context.addInitScript(() => {

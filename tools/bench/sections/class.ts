@@ -47,7 +47,7 @@ export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Resu
       for (const [name, amount] of figures) if (wanted.has(name)) yield { name, amount };
     }
     if (wanted.has(CLASS.page))
-      yield { name: CLASS.page, amount: await longestTaskOfTeacher(links.teach, crowd) };
+      yield { name: CLASS.page, amount: await measureTeacher(links.teach, crowd) };
   } finally {
     await calls.close();
     server.end();
@@ -169,7 +169,7 @@ async function listen(url: string, key: string, hear: (ts: string) => void): Pro
 }
 
 /** The longest task of a teacher’s page while the class posts, in milliseconds; 0 if none takes 50. */
-async function longestTaskOfTeacher(link: string, crowd: Crowd): Promise<number> {
+async function measureTeacher(link: string, crowd: Crowd): Promise<number> {
   await provideBrowser();
   const executablePath = process.env.PARLEY_BROWSER ?? chromium.executablePath();
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });

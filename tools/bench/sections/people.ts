@@ -11,7 +11,7 @@ import {
 import { pageNames, USERS } from '../rows.ts';
 
 /** A deep page begins here, or in the middle of a smaller directory. */
-const DEEP = 100_000;
+const DEEP_PAGE_OFFSET = 100_000;
 
 export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Result> {
   for (const users of USERS) {
@@ -21,7 +21,7 @@ export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Resu
     if (wanted.has(first))
       yield { name: first, ...(await compareReading(world, () => pageAt(world, ''))) };
     if (!wanted.has(deep) && !wanted.has(fresh)) continue;
-    const cursor = await cursorAt(world, Math.min(DEEP, users / 2));
+    const cursor = await cursorAt(world, Math.min(DEEP_PAGE_OFFSET, users / 2));
     if (wanted.has(deep))
       yield { name: deep, ...(await compareReading(world, () => pageAt(world, cursor))) };
     if (wanted.has(fresh)) yield { name: fresh, ...(await compareWalk(world, cursor)) };

@@ -8,7 +8,7 @@ import { headerNamed } from '../../../contract/headers/header-named.ts';
 import type { HeaderList, WorldBrief } from '../../../contract/sandbox.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import { maskSecret } from '../../../contract/secrets/masked.ts';
-import { searchOfDraft, wholeDraft } from '../../../panels/explorer/draft/explorer-search.ts';
+import { searchOfDraft, searchOfAnyDraft } from '../../../panels/explorer/draft/explorer-search.ts';
 import { prepareRequest } from '../../../panels/explorer/draft/prepared-request.ts';
 import type { RequestDraft } from '../../../panels/explorer/draft/request-draft.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import type { EditableCall } from '../../wire/actions/edit-call.ts';
 import { fillSecrets } from '../../wire/actions/request-again.ts';
 import { headerNotes } from '../../../panels/explorer/draft/header-notes.ts';
-import { sentHeaders } from '../../../panels/explorer/draft/other-headers.ts';
+import { parseHeaders } from '../../../panels/explorer/draft/other-headers.ts';
 
 /** A call of a text that Parley can answer. */
 export interface BroughtCall {
@@ -168,7 +168,7 @@ export function draftOfCall(
   return {
     ok: true,
     panel: 'explorer',
-    draft: { method: method.name, ...wholeDraft(draft) },
+    draft: { method: method.name, ...searchOfAnyDraft(draft) },
     search: { method: method.name, ...searchOfDraft(draft) },
     token,
     notes: [
@@ -278,7 +278,7 @@ function otherHeaders(given: HeaderList): {
         !/^(?:authorization|content-type|:.*)$/i.test(name) && !isUsual(name, value),
     )
     .map(([name, value]) => `${name}: ${value}`);
-  const headers = sentHeaders(lines.join('\n'));
+  const headers = parseHeaders(lines.join('\n'));
   const notes = headerNotes(lines.join('\n'));
   const isSafe = ([, value]: HeaderList[number]) => mask(value) === value;
   const secret = headers.filter((header) => !isSafe(header)).map(([name]) => name);

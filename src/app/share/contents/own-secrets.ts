@@ -1,5 +1,5 @@
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
-import { inBase64, KnownSecrets } from '../../../contract/secrets/known.ts';
+import { encodeFragments, KnownSecrets } from '../../../contract/secrets/known.ts';
 import { receiverAppOf } from '../../../contract/receiver.ts';
 
 /** A secret of the open world that the world of the link has one like, where `GET /sandbox` shows it there. */
@@ -32,7 +32,7 @@ export function findOwnSecrets(brief: WorldBrief, fresh: WorldBrief | null): Own
         return there?.app_id === app.app_id ? placeableOf(app, there, at) : [];
       })
       .toSorted((one, other) => other.value.length - one.value.length),
-    known: new KnownSecrets(all.flatMap((secret) => [secret, ...inBase64(secret)])),
+    known: new KnownSecrets(all.flatMap((secret) => [secret, ...encodeFragments(secret)])),
     requestUrls: brief.apps.flatMap(({ request_url }) =>
       request_url === null || receiverAppOf(request_url) !== null ? [] : [request_url],
     ),

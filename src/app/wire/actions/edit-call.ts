@@ -4,7 +4,7 @@ import { headerNamed } from '../../../contract/headers/header-named.ts';
 import { isJsonObject, parseJson } from '../../../contract/json.ts';
 import type { Exchange, WorldBrief } from '../../../contract/sandbox.ts';
 import type { PanelSearch } from '../../../kit/panel.ts';
-import { searchOfDraft, wholeDraft } from '../../../panels/explorer/draft/explorer-search.ts';
+import { searchOfDraft, searchOfAnyDraft } from '../../../panels/explorer/draft/explorer-search.ts';
 import { draftOfRequest, type SentRequest } from '../../../panels/explorer/draft/sent-draft.ts';
 import { requestAgain } from './request-again.ts';
 
@@ -78,7 +78,7 @@ function methodCall(
   return {
     ok: true,
     panel: 'explorer',
-    draft: { method: name, ...wholeDraft(sent.draft) },
+    draft: { method: name, ...searchOfAnyDraft(sent.draft) },
     search: { method: name, ...searchOfDraft(sent.draft) },
     token: acting.tokens.find(({ token }) => texts.some((text) => text.includes(token))) ?? null,
     notes: [...notes, ...sent.notes],

@@ -6,7 +6,7 @@ export interface History {
   readonly present: MessageDraft;
   readonly future: readonly MessageDraft[];
   /** The place of the last change. The next change in the same place joins its step. */
-  readonly writing: string | null;
+  readonly lastPlace: string | null;
 }
 
 /** Maximum number of undo steps. */
@@ -16,7 +16,7 @@ export const historyOf = (present: MessageDraft): History => ({
   past: [],
   present,
   future: [],
-  writing: null,
+  lastPlace: null,
 });
 
 /** Whether it is an empty draft that nobody has changed: nothing is wrong with it yet. */
@@ -27,24 +27,29 @@ export type HistoryChange = DraftChange | { readonly kind: 'undo' } | { readonly
 
 /** The history after a change. Typing in one place is one undo step; every other change is a step. */
 export function stepHistory(history: History, change: HistoryChange): History {
-  const { past, present, future, writing } = history;
+  const { past, present, future, lastPlace } = history;
   if (change.kind === 'undo') {
     const before = past.at(-1);
     return before === undefined
       ? history
-      : { past: past.slice(0, -1), present: before, future: [present, ...future], writing: null };
+      : { past: past.slice(0, -1), present: before, future: [present, ...future], lastPlace: null };
   }
   if (change.kind === 'redo') {
     const [after, ...rest] = future;
     return after === undefined
       ? history
-      : { past: [...past, present], present: after, future: rest, writing: null };
+      : { past: [...past, present], present: after, future: rest, lastPlace: null };
   }
   const next = changeDraft(present, change);
   if (next === present) return history;
   const place = placeOf(change);
-  if (place !== null && place === writing) return { past, present: next, future: [], writing };
-  return { past: [...past, present].slice(-MAX_DEPTH), present: next, future: [], writing: place };
+  if (place !== null && place === lastPlace) return { past, present: next, future: [], lastPlace };
+  return {
+    past: [...past, present].slice(-MAX_DEPTH),
+    present: next,
+    future: [],
+    lastPlace: place,
+  };
 }
 
 /** The place of a change that comes character by character; null for other changes. */

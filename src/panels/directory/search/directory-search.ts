@@ -27,15 +27,15 @@ export interface DirectorySearch extends PanelSearch {
 export function directorySearch(raw: RawSearch): DirectorySearch {
   return {
     view: VIEWS.find((view) => view === raw['view']),
-    page: wholeNumber(raw['page']),
-    person: matchOr(/^[UW][A-Z0-9]{1,40}$/, raw['person']),
+    page: readWholeNumber(raw['page']),
+    person: readMatch(/^[UW][A-Z0-9]{1,40}$/, raw['person']),
     scheme: SCHEME_IDS.find((scheme) => scheme === raw['scheme']),
     experiment: EXPERIMENT_IDS.find((experiment) => experiment === raw['experiment']),
   };
 }
 
-const matchOr = (pattern: RegExp, value: unknown) =>
+const readMatch = (pattern: RegExp, value: unknown) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-const wholeNumber = (value: unknown) =>
+const readWholeNumber = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;

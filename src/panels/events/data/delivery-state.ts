@@ -55,10 +55,10 @@ export function stateOf({ state }: Pick<DeliveryLine, 'state'>, app: WorldApp | 
   return app?.delivery === 'socket' && app.connections === 0 ? 'unconnected' : 'waiting';
 }
 
-type Telling = Pick<DeliveryLine, 'variant' | 'state'>;
+type RankedDelivery = Pick<DeliveryLine, 'variant' | 'state'>;
 
 /** How much a delivery says of what became of its event. */
-function rank({ variant, state }: Telling): number {
+function rank({ variant, state }: RankedDelivery): number {
   if (variant !== null) return 0;
   return state === 'delivered' ? 2 : 1;
 }
@@ -67,12 +67,16 @@ function rank({ variant, state }: Telling): number {
  * Of two deliveries of an event, the one that says what became of it: one of the event as it is before others, of those
  * one that was delivered, else the newer one.
  */
-export const moreTelling = <Line extends Telling>(older: Line | undefined, newer: Line): Line =>
-  older !== undefined && rank(older) > rank(newer) ? older : newer;
+export const chooseDelivery = <Line extends RankedDelivery>(
+  older: Line | undefined,
+  newer: Line,
+): Line => (older !== undefined && rank(older) > rank(newer) ? older : newer);
 
 /** The delivery that says what became of an event; undefined if it has none. `deliveries` are oldest first. */
-export function mainDelivery<Line extends Telling>(deliveries: readonly Line[]): Line | undefined {
+export function mainDelivery<Line extends RankedDelivery>(
+  deliveries: readonly Line[],
+): Line | undefined {
   let main: Line | undefined;
-  for (const line of deliveries) main = moreTelling(main, line);
+  for (const line of deliveries) main = chooseDelivery(main, line);
   return main;
 }

@@ -1,6 +1,6 @@
 import type { DeliveryLine, EventLine, WorldBrief } from '../../../contract/sandbox.ts';
 import type { State } from '../search/events-search.ts';
-import { moreTelling, stateOf } from './delivery-state.ts';
+import { chooseDelivery, stateOf } from './delivery-state.ts';
 
 /** An event as the list shows it. */
 export interface EventRow extends EventLine {
@@ -30,7 +30,7 @@ export function eventRows(
     const known = byEvent.get(line.event);
     if (known === undefined) byEvent.set(line.event, { main: line, count: 1 });
     else {
-      known.main = moreTelling(known.main, line);
+      known.main = chooseDelivery(known.main, line);
       known.count += 1;
     }
   }

@@ -52,11 +52,11 @@ const MAX_TEXT_LENGTH = 4000;
 
 /** The search parameters of a draft; empty if it is too long or contains a secret. */
 export function searchOfDraft(draft: RequestDraft): Omit<ExplorerSearch, 'method'> {
-  return isShareable(draft) ? wholeDraft(draft) : NO_DRAFT;
+  return isShareable(draft) ? searchOfAnyDraft(draft) : NO_DRAFT;
 }
 
 /** The same, however long the draft is and whatever it contains: not for an address. */
-export const wholeDraft = (draft: RequestDraft): Omit<ExplorerSearch, 'method'> => ({
+export const searchOfAnyDraft = (draft: RequestDraft): Omit<ExplorerSearch, 'method'> => ({
   verb: draft.verb,
   type: draft.type,
   contentType: draft.contentType ?? undefined,

@@ -1,18 +1,18 @@
-import { headerOf, linesOf, MAX_HEADERS, WRITTEN_ELSEWHERE } from './other-headers.ts';
+import { headerOf, linesOf, MAX_HEADERS, RESERVED_HEADERS } from './other-headers.ts';
 
-/** Why not, for each of `WRITTEN_ELSEWHERE`. */
+/** Why not, for each of `RESERVED_HEADERS`. */
 const WHY = [
   'the token and the content type are chosen in their own fields',
   'this page writes them',
   'browsers write them',
 ];
 
-/** Sentences about the lines of a draft that `sentHeaders` does not send. */
+/** Sentences about the lines of a draft that `parseHeaders` does not send. */
 export function headerNotes(text = ''): readonly string[] {
   const lines = linesOf(text);
   const read = lines.slice(0, MAX_HEADERS).map((line) => headerOf(line)?.[0] ?? null);
   const broken = lines[read.indexOf(null)];
-  const left = WRITTEN_ELSEWHERE.map((names) =>
+  const left = RESERVED_HEADERS.map((names) =>
     read.filter((name) => name !== null && names.test(name)),
   );
   return [

@@ -1,5 +1,5 @@
 import type { PanelState } from '../../../kit/panel.ts';
-import { draftInSearch, explorerSearch, wholeDraft } from './explorer-search.ts';
+import { draftInSearch, explorerSearch, searchOfAnyDraft } from './explorer-search.ts';
 import { useKeptDrafts } from './kept-drafts.ts';
 
 /** The draft of the open method, if the address does not hold it: it is long, or holds a secret. */
@@ -11,7 +11,7 @@ export const lentDraft: PanelState = {
     const draft = method === null ? undefined : drafts[method];
     if (method === null || draft === undefined || draftInSearch(search) !== null) return null;
     // JSON leaves out what is undefined.
-    return { method, ...wholeDraft(draft) };
+    return { method, ...searchOfAnyDraft(draft) };
   },
   write: (value) => {
     const search = explorerSearch({ ...(Object(value) as object) });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { headerNotes } from './header-notes.ts';
-import { sentHeaders } from './other-headers.ts';
+import { parseHeaders } from './other-headers.ts';
 
-const readHeaders = (text?: string) => ({ headers: sentHeaders(text), notes: headerNotes(text) });
+const readHeaders = (text?: string) => ({ headers: parseHeaders(text), notes: headerNotes(text) });
 
 it('reads a header from each line', () => {
   expect(

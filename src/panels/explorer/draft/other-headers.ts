@@ -7,7 +7,7 @@ export const MAX_HEADERS = 50;
 const HEADER = /^([\w!#$%&'*+.^`|~-]+):([\t\x20-\x7e\x80-\xff]*)$/;
 
 /** Who else writes a header, by its name: the other fields of the Explorer, this page, or the browser. */
-export const WRITTEN_ELSEWHERE = [
+export const RESERVED_HEADERS = [
   /^(?:authorization|content-type)$/i,
   /^x-parley-/i,
   /^(?:accept-(?:charset|encoding|language)|access-control-.*|cache-control|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|pragma|priority|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade(?:-.*)?|user-agent|via)$/i,
@@ -27,12 +27,12 @@ export function headerOf(line: string): HeaderList[number] | null {
  * The headers that a draft sends besides token and content type: a line each. `headerNotes` says which lines are not sent, and
  * why. Never throws; takes linear time.
  */
-export const sentHeaders = (text = ''): HeaderList =>
+export const parseHeaders = (text = ''): HeaderList =>
   linesOf(text)
     .slice(0, MAX_HEADERS)
     .flatMap((line) => {
       const header = headerOf(line);
-      return header === null || WRITTEN_ELSEWHERE.some((names) => names.test(header[0]))
+      return header === null || RESERVED_HEADERS.some((names) => names.test(header[0]))
         ? []
         : [header];
     });

@@ -3,8 +3,8 @@ import type { HeaderList } from '../../../contract/sandbox.ts';
 import { type BodyType, CONTENT_TYPES, looksLikeJson } from './body/body-type.ts';
 import { type Charset, encodeText } from './body/charset.ts';
 import { encodeForm } from './body/form-body.ts';
-import { boundaryOf, encodeMultipart, onTheWire } from './body/multipart-body.ts';
-import { sentHeaders } from './other-headers.ts';
+import { boundaryOf, encodeMultipart, toWireText } from './body/multipart-body.ts';
+import { parseHeaders } from './other-headers.ts';
 import { bodyTypeOf, charsetOf, type RequestDraft } from './request-draft.ts';
 
 /** A request exactly as it is sent. */
@@ -35,18 +35,18 @@ export function prepareRequest(
 ): PreparedRequest {
   const authorization: HeaderList =
     draft.token === 'header' && token !== null ? [['Authorization', `Bearer ${token}`]] : [];
-  const others = sentHeaders(draft.headers);
+  const others = parseHeaders(draft.headers);
   if (draft.verb === 'GET') {
-    const url = draft.text === '' ? method.url : `${method.url}?${asQuery(draft.text)}`;
+    const url = draft.text === '' ? method.url : `${method.url}?${toQuery(draft.text)}`;
     const headers = [...authorization, ...others];
     return { verb: 'GET', url, headers, body: null, notes: [] };
   }
 
   const type = bodyTypeOf(draft);
   const isParameter = draft.token === 'parameter' && token !== null;
-  const withToken = isParameter ? bodyWithToken(type, draft.text, token) : draft.text;
+  const withToken = isParameter ? addTokenToBody(type, draft.text, token) : draft.text;
   const text = withToken ?? draft.text;
-  const wire = type === 'multipart' ? onTheWire(text) : text;
+  const wire = type === 'multipart' ? toWireText(text) : text;
   const charset = charsetOf(draft);
   const contentType = contentTypeOf(draft, text);
   return {
@@ -75,7 +75,7 @@ export function contentTypeOf(draft: RequestDraft, text: string = draft.text): s
 }
 
 /** A `#` would end the query, and a line break cannot be in it. Everything else is sent as typed. */
-function asQuery(text: string): string {
+function toQuery(text: string): string {
   return text.replace(/#/g, '%23').replace(/\r?\n/g, '');
 }
 
@@ -83,14 +83,14 @@ function asQuery(text: string): string {
  * Adds the token to a body as the argument `token`, before the other arguments, which stay unchanged. Returns null
  * if the body is too malformed to add it.
  */
-export function bodyWithToken(type: BodyType, body: string, token: string): string | null {
+export function addTokenToBody(type: BodyType, body: string, token: string): string | null {
   switch (type) {
     case 'form':
-      return formWithToken(body, token);
+      return addTokenToForm(body, token);
     case 'text':
-      return looksLikeJson(body) ? jsonWithToken(body, token) : formWithToken(body, token);
+      return looksLikeJson(body) ? addTokenToJson(body, token) : addTokenToForm(body, token);
     case 'json':
-      return jsonWithToken(body, token);
+      return addTokenToJson(body, token);
     case 'multipart': {
       const part = encodeMultipart([tokenField(token)])
         .split('\n')
@@ -104,11 +104,11 @@ export function bodyWithToken(type: BodyType, body: string, token: string): stri
 
 const tokenField = (token: string) => ({ name: 'token', text: token, literal: false });
 
-function formWithToken(body: string, token: string): string {
+function addTokenToForm(body: string, token: string): string {
   return [encodeForm([tokenField(token)]), body].filter((piece) => piece !== '').join('&');
 }
 
-function jsonWithToken(body: string, token: string): string | null {
+function addTokenToJson(body: string, token: string): string | null {
   const property = `"token": ${JSON.stringify(token)}`;
   if (body.trim() === '') return `{${property}}`;
   const object = /^(\s*\{)(\s*)([^]*)/u.exec(body);

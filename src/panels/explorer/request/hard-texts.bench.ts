@@ -2,7 +2,7 @@ import { expectLinear, nothingBut, runOf } from '../../../../tools/bounds/hard-t
 import { decodeBody, encodeBody } from '../draft/body/body-codec.ts';
 import { BODY_TYPES } from '../draft/body/body-type.ts';
 import { fieldOfText } from '../draft/body/field.ts';
-import { bodyWithToken } from '../draft/prepared-request.ts';
+import { addTokenToBody } from '../draft/prepared-request.ts';
 
 const texts = (...units: readonly string[]) =>
   Object.fromEntries(units.map((unit) => [JSON.stringify(unit), nothingBut(unit)]));
@@ -25,7 +25,7 @@ for (const type of BODY_TYPES) {
       'what looks like the boundary': runOf('parley-boundary', '-'),
     },
   );
-  expectLinear(`a ${type} body with a token`, (text) => bodyWithToken(type, text, 'x'), {
+  expectLinear(`a ${type} body with a token`, (text) => addTokenToBody(type, text, 'x'), {
     ...texts('{', ' ', '--', '\n'),
     'spaces within': runOf('{', ' ', 'a'),
   });

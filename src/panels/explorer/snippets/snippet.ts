@@ -5,7 +5,7 @@ import { pythonSdkSnippet } from '../../../client/snippets/sdk-python.ts';
 import type { Snippet, SnippetKind } from '../../../client/snippets/snippet.ts';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import { prepareRequest } from '../draft/prepared-request.ts';
-import { sentHeaders } from '../draft/other-headers.ts';
+import { parseHeaders } from '../draft/other-headers.ts';
 import { readDraft, type RequestDraft } from '../draft/request-draft.ts';
 
 /** Writes the call of a draft as code. `token` is the token itself or `TOKEN_PLACEHOLDER`. */
@@ -43,7 +43,7 @@ export function sdkCall(
   if (problem !== null) {
     return { unavailable: `SDKs encode the body themselves and cannot send this one. ${problem}` };
   }
-  if (sentHeaders(draft.headers).length > 0) {
+  if (parseHeaders(draft.headers).length > 0) {
     return { unavailable: 'SDKs write the headers themselves, and this request has others.' };
   }
   const names = new Set(fields.map((field) => field.name));

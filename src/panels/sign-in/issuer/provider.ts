@@ -69,7 +69,7 @@ export function readDocument(value: unknown, issuer: string): ReadDocument {
       id: 'issuer',
       title: 'Issuer',
       expected: issuer,
-      found: inWords(document['issuer']),
+      found: describeValue(document['issuer']),
       passed: document['issuer'] === issuer,
       guards: 'Another issuer here could pass its tokens off as those of this one (mix-up).',
     },
@@ -79,7 +79,10 @@ export function readDocument(value: unknown, issuer: string): ReadDocument {
         id: name,
         title: name,
         expected: 'an address with https, or on this machine',
-        found: fault === null ? inWords(document[name]) : `${inWords(document[name])}: ${fault}`,
+        found:
+          fault === null
+            ? describeValue(document[name])
+            : `${describeValue(document[name])}: ${fault}`,
         passed: fault === null,
         guards,
       };
@@ -88,7 +91,7 @@ export function readDocument(value: unknown, issuer: string): ReadDocument {
       id: 'code',
       title: 'Authorization code',
       expected: 'code among response_types_supported',
-      found: inWords(document['response_types_supported']),
+      found: describeValue(document['response_types_supported']),
       passed: listOf(document['response_types_supported']).includes('code'),
       guards: 'Other flows put tokens into addresses, which browsers keep.',
     },
@@ -96,7 +99,7 @@ export function readDocument(value: unknown, issuer: string): ReadDocument {
       id: 'pkce',
       title: 'PKCE',
       expected: 'S256 among code_challenge_methods_supported',
-      found: inWords(methods),
+      found: describeValue(methods),
       // Many providers support it and do not say so.
       passed: methods === undefined || listOf(methods).includes('S256'),
       guards: 'A client without a secret needs it: only who began the sign-in can end it.',
@@ -105,7 +108,7 @@ export function readDocument(value: unknown, issuer: string): ReadDocument {
       id: 'algorithms',
       title: 'Algorithms',
       expected: ACCEPTED.join(', '),
-      found: inWords(document['id_token_signing_alg_values_supported']),
+      found: describeValue(document['id_token_signing_alg_values_supported']),
       passed: algorithms.length > 0,
       guards: 'What is signed with a shared secret, or not at all, cannot be checked here.',
     },
@@ -141,7 +144,7 @@ const listOf = (value: unknown): string[] =>
 
 const MAX_SHOWN = 200;
 
-const inWords = (value: unknown): string => {
+const describeValue = (value: unknown): string => {
   const text =
     value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;

@@ -17,7 +17,7 @@ import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
 import type { Attack, Harm, Outcome } from './attacks/attack.ts';
 import { Sequence } from './Sequence.tsx';
-import { inWords, type Play as Played, usePlays } from './use-plays.ts';
+import { describeOutcome, type Play as Played, usePlays } from './use-plays.ts';
 import { INJECTED_CODE, REUSED_CODE, SWAPPED_STATE } from './attacks/code-attacks.ts';
 import { LOOK_ALIKE, MIXED_SCOPES } from './attacks/request-attacks.ts';
 import { TOKEN_ATTACKS } from './attacks/token-attacks.ts';
@@ -173,7 +173,9 @@ function OutcomeShown({ title, outcome }: OutcomeShownProps) {
   return (
     <>
       <p>
-        <Badge tone={harm === null && failed.length > 0 ? 'good' : 'bad'}>{inWords(outcome)}</Badge>
+        <Badge tone={harm === null && failed.length > 0 ? 'good' : 'bad'}>
+          {describeOutcome(outcome)}
+        </Badge>
       </p>
       {harm && <HarmShown title={title} harm={harm} />}
       {harm !== null && failed.length > 0 && (

@@ -27,7 +27,7 @@ export function usePlays(app: WorldApp, leavesOut: (attack: Attack) => readonly 
   const { announce } = usePanelShell();
   const flow = useFlowProgress<Readonly<Record<string, Play>>>('attacks', app);
 
-  async function played(attack: Attack): Promise<Play> {
+  async function playAttack(attack: Attack): Promise<Play> {
     let play = BEGUN;
     const show = (more: Partial<Play>) => {
       play = { ...play, ...more };
@@ -44,7 +44,7 @@ export function usePlays(app: WorldApp, leavesOut: (attack: Attack) => readonly 
       const outcome = await attack.play(stage, (id, detail = null, call) =>
         show({ told: { ...play.told, [id]: { detail, exchange: call?.exchange ?? null } } }),
       );
-      announce(`${attack.title}: ${inWords(outcome)}.`);
+      announce(`${attack.title}: ${describeOutcome(outcome)}.`);
       return { ...play, outcome, calls: await callsMade() };
     } catch (error) {
       return { ...play, failure: messageOf(error), calls: await callsMade() };
@@ -57,12 +57,12 @@ export function usePlays(app: WorldApp, leavesOut: (attack: Attack) => readonly 
     busy: flow.busy,
     problem: flow.problemOf,
     play: (attack: Attack) =>
-      flow.take(attack.id, async () => ({ [attack.id]: await played(attack) })),
+      flow.take(attack.id, async () => ({ [attack.id]: await playAttack(attack) })),
     playAll: (attacks: readonly Attack[]) =>
       flow.take(attacks[0]?.id ?? '', async () => {
         for (const attack of attacks) {
           flow.mark(attack.id);
-          const play = await played(attack);
+          const play = await playAttack(attack);
           flow.change((before) => ({ ...before, [attack.id]: play }));
         }
         return {};
@@ -71,7 +71,7 @@ export function usePlays(app: WorldApp, leavesOut: (attack: Attack) => readonly 
 }
 
 /** What an attack came to, as in `stopped by Signature`. */
-export function inWords({ checks, harm }: Outcome): string {
+export function describeOutcome({ checks, harm }: Outcome): string {
   const failed = checks.find(({ passed }) => !passed);
   if (harm !== null) return 'it succeeded';
   return failed ? `stopped by ${failed.title}` : 'not stopped';

@@ -65,7 +65,7 @@ export default function SearchResults({ query, onOpen, onClose }: SearchResultsP
         <IconButton label="Close the results" icon={<ArrowLeft size={16} />} onPress={onClose} />
         <h2 className={css.title}>Results for “{query}”</h2>
         <span role="status" className={css.count}>
-          {results.isPending ? 'Searching…' : results.isSuccess && inWords(total)}
+          {results.isPending ? 'Searching…' : results.isSuccess && formatTotal(total)}
         </span>
       </header>
       <div className={css.results}>
@@ -103,7 +103,7 @@ export default function SearchResults({ query, onOpen, onClose }: SearchResultsP
   );
 }
 
-const inWords = (total: number) => (total === 1 ? '1 message' : `${total} messages`);
+const formatTotal = (total: number) => (total === 1 ? '1 message' : `${total} messages`);
 
 interface ResultProps {
   readonly match: Match;

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { fromBase64Url, toBase64Url } from '../../../base/base64.ts';
 import { isJsonObject, parseJson } from '../../../contract/json.ts';
-import { inWords } from '../../http/form.ts';
+import { describeValue } from '../../http/form.ts';
 import type { AppRecord } from '../../model/app.ts';
 import { SIGN_IN_ARGUMENTS } from './arguments.ts';
 
@@ -53,7 +53,7 @@ export function readRequestObject(text: string, circumstances: Circumstances): O
     const value = Object.hasOwn(claims, name) ? claims[name] : undefined;
     if (typeof value === 'string' || typeof value === 'number') values.set(name, String(value));
     else if (value !== undefined)
-      return { fault: `${name} is ${inWords(value)}, and must be a string` };
+      return { fault: `${name} is ${describeValue(value)}, and must be a string` };
   }
   return { values, signed: header['alg'] !== 'none' };
 }
@@ -73,7 +73,9 @@ function jsonIn(part: string): Json | null {
 function headerFault({ typ, crit }: Json): string | null {
   if (crit !== undefined) return 'its header has crit, and no extension is supported';
   const type = typeof typ === 'string' ? typ.toLowerCase().replace(/^application\//, '') : typ;
-  return TYPES.includes(type) ? null : `typ is ${inWords(typ)}, and must be oauth-authz-req+jwt`;
+  return TYPES.includes(type)
+    ? null
+    : `typ is ${describeValue(typ)}, and must be oauth-authz-req+jwt`;
 }
 
 function signatureFault(
@@ -105,9 +107,9 @@ function claimsFault(claims: Json, { app, issuer, now }: Circumstances): string 
     if (Object.hasOwn(claims, name)) return `it contains ${name}`;
   for (const [name, id] of Object.entries({ client_id, iss }))
     if (id !== undefined && id !== app.client_id)
-      return `${name} is ${inWords(id)}, and must be ${app.client_id}, the client_id of the request`;
+      return `${name} is ${describeValue(id)}, and must be ${app.client_id}, the client_id of the request`;
   if (aud !== undefined && ![aud].flat().includes(issuer))
-    return `aud is ${inWords(aud)}, and must be or include ${issuer}`;
+    return `aud is ${describeValue(aud)}, and must be or include ${issuer}`;
   for (const [name, time] of Object.entries({ exp, nbf }))
     if (time !== undefined && typeof time !== 'number') return `${name} is not a number of seconds`;
   if (typeof exp === 'number' && exp <= now) return `it expired ${Math.ceil(now - exp)} s ago`;

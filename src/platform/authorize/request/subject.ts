@@ -38,7 +38,7 @@ interface Arriving {
 
 export function authorizeSubject(
   world: World,
-  usualRedirect: (configured: readonly string[]) => string,
+  defaultRedirect: (configured: readonly string[]) => string,
   { sent, fetched, session }: Arriving,
 ): AuthorizeSubject {
   const app = appByClientId(world, sent.get('client_id'));
@@ -53,7 +53,7 @@ export function authorizeSubject(
     app,
     redirect: readRedirect(
       configured,
-      parameters.get('redirect_uri') ?? usualRedirect(configured),
+      parameters.get('redirect_uri') ?? defaultRedirect(configured),
       comparisonIn(world),
     ),
     scope: words(parameters.get('scope')),

@@ -1,4 +1,4 @@
-import { inWords } from '../../http/form.ts';
+import { describeValue } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
 /** The client is an app of this deployment. No redirect URI is trusted before this check. */
@@ -6,7 +6,7 @@ export const client: AuthorizeRule = {
   name: 'client',
   codes: ['invalid_client_id'],
   judge: ({ parameters, app }) => {
-    const evidence = `client_id ${inWords(parameters.get('client_id'))}`;
+    const evidence = `client_id ${describeValue(parameters.get('client_id'))}`;
     if (parameters.repeated.has('client_id'))
       return { refused: 'invalid_client_id', evidence, detail: 'it was sent more than once' };
     if (app === undefined)

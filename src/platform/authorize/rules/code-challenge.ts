@@ -1,4 +1,4 @@
-import { inWords } from '../../http/form.ts';
+import { describeValue } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
 /** A valid code challenge, which the exchange of the code must match (RFC 7636, 4.2 and 4.3). */
@@ -20,7 +20,7 @@ export const codeChallenge: AuthorizeRule = {
     }
     const evidence = `code_challenge by ${method ?? 'plain'}`;
     if (method !== undefined && method !== 'S256' && method !== 'plain') {
-      const detail = `code_challenge_method must be S256 or plain, not ${inWords(method)}`;
+      const detail = `code_challenge_method must be S256 or plain, not ${describeValue(method)}`;
       return { refused, evidence, detail };
     }
     return /^[\w.~-]{43,128}$/.test(challenge)

@@ -1,6 +1,6 @@
 import type { AuthorizeErrorCode } from '../../../contract/errors/authorize-errors.ts';
 import type { Arrival } from '../../http/arrival.ts';
-import { inWords } from '../../http/form.ts';
+import { describeValue } from '../../http/form.ts';
 import type { AppRecord } from '../../model/app.ts';
 import type { ConsentRecord } from '../../model/sign-in/consent.ts';
 import type { World } from '../../model/world/world.ts';
@@ -53,7 +53,7 @@ const decision: DecisionRule = {
   codes: ['invalid_consent'],
   judge: ({ parameters }) => {
     const made = parameters.get('decision') ?? '';
-    const evidence = `decision ${inWords(made)}`;
+    const evidence = `decision ${describeValue(made)}`;
     if (['allow', 'cancel', 'person'].includes(made)) return { evidence };
     return { refused: 'invalid_consent', evidence, detail: 'it must be allow or cancel' };
   },
@@ -66,7 +66,7 @@ const stillConfigured: DecisionRule = {
   judge: ({ world, consent, app }) => {
     if (consent === undefined || app === undefined) return null;
     const read = readRedirect(app.redirect_urls, consent.redirect_uri, comparisonIn(world));
-    const evidence = `redirect_uri ${inWords(consent.redirect_uri, 200)}`;
+    const evidence = `redirect_uri ${describeValue(consent.redirect_uri, 200)}`;
     return 'fault' in read
       ? { refused: 'bad_redirect_uri', evidence, detail: read.fault }
       : { evidence };

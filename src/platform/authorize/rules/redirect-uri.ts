@@ -1,4 +1,4 @@
-import { inWords } from '../../http/form.ts';
+import { describeValue } from '../../http/form.ts';
 import { isCheckOff } from '../../model/service-state.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
@@ -7,7 +7,7 @@ export const redirectUri: AuthorizeRule = {
   name: 'redirect URI',
   codes: ['bad_redirect_uri'],
   judge: ({ world, parameters, redirect }) => {
-    const evidence = `redirect_uri ${inWords(parameters.get('redirect_uri'), 200)}`;
+    const evidence = `redirect_uri ${describeValue(parameters.get('redirect_uri'), 200)}`;
     if (parameters.repeated.has('redirect_uri'))
       return { refused: 'bad_redirect_uri', evidence, detail: 'it was sent more than once' };
     if ('fault' in redirect)

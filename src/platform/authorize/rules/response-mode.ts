@@ -1,4 +1,4 @@
-import { inWords } from '../../http/form.ts';
+import { describeValue } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
 /** How the response is sent: `form_post`, as the discovery document announces, or in the query. */
@@ -9,7 +9,7 @@ export const responseMode: AuthorizeRule = {
     const asked = parameters.get('response_mode');
     if (asked === undefined)
       return { evidence: 'no response_mode', detail: 'query is the default' };
-    const evidence = `response_mode ${inWords(asked)}`;
+    const evidence = `response_mode ${describeValue(asked)}`;
     if (asked === 'form_post' || asked === 'query') return { evidence };
     const detail = 'response_mode must be form_post or query';
     return { refused: 'invalid_request', evidence, detail };

@@ -1,4 +1,4 @@
-import { inWords } from '../../http/form.ts';
+import { describeValue } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
 /** The requested workspace is this one. */
@@ -8,7 +8,7 @@ export const team: AuthorizeRule = {
   judge: ({ world, parameters }) => {
     const asked = parameters.get('team');
     if (asked === undefined) return null;
-    const evidence = `team ${inWords(asked)}`;
+    const evidence = `team ${describeValue(asked)}`;
     if (asked === world.team.id || asked === world.team.domain)
       return { evidence, detail: `it is ${world.team.name}` };
     return {

@@ -6,7 +6,7 @@ import { defineExam, type Finding, type Moment, type Point, type Verdict } from 
 import { foldPaging, isBeginning, ONCE, STOPPED } from './fold.ts';
 import { type Seen, seePage } from './seen.ts';
 import { beginPause, pauseMethod, writeService } from '../engine/service-faults.ts';
-import { BEGINS, PagingState, type PointId } from './state.ts';
+import { INITIAL_STATE, PagingState, type PointId } from './state.ts';
 
 /** How long a client may be silent before what is missing counts as missed, in seconds of the world's clock. */
 const SILENCE_S = 5;
@@ -176,7 +176,7 @@ export const PAGING = defineExam({
   arms: { users: 1000, conditions: { short_pages: {} } },
   happenings: Object.values(HAPPENINGS).flat(),
   state: PagingState,
-  begins: BEGINS,
+  begins: INITIAL_STATE,
   sees: seePage,
   fold: foldPaging,
   judge: judgePaging,

@@ -3,7 +3,7 @@ import { defineExam } from '../engine/exam.ts';
 import { HAPPENINGS, judgePaging, PAGING_POINTS } from './paging.ts';
 import { foldPaging } from './fold.ts';
 import { seePage } from './seen.ts';
-import { BEGINS, PagingState, type PointId } from './state.ts';
+import { INITIAL_STATE, PagingState, type PointId } from './state.ts';
 
 interface Definition extends Pick<
   About<string>,
@@ -42,7 +42,7 @@ export function definePagingPart({ points, happens, walks, ...exam }: Definition
     },
     happenings: happens.flatMap((name) => HAPPENINGS[name]),
     state: PagingState,
-    begins: BEGINS,
+    begins: INITIAL_STATE,
     sees: seePage,
     fold: foldPaging,
     judge: (state, moment) => judgePart(state, moment, { points, before, all }),

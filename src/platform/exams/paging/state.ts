@@ -85,7 +85,7 @@ const NO_WALK: PagingState['walk'] = {
   standing: 'nothing',
 };
 
-export const BEGINS: PagingState = {
+export const INITIAL_STATE: PagingState = {
   calls: 0,
   walks: 0,
   complete_walks: 0,

@@ -38,7 +38,7 @@ type Authorship = z.output<z.ZodMiniObject<typeof authorshipArguments>>;
 const bare = (emoji: string) => /^:(.*):$/.exec(emoji)?.[1] ?? emoji;
 
 /** The author of a message of the caller. A name and a picture of its own are for bots with the scope; others are told in the trace. */
-export function shownAuthor(
+export function chooseAuthor(
   { user, app, token }: Caller,
   { username = '', icon_emoji = '', icon_url = '' }: Authorship,
   remark: Call<unknown, Caller>['remark'],

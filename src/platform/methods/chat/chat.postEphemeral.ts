@@ -7,7 +7,7 @@ import { findDestination, findJoinedChannel } from '../conversations/lookup/conv
 import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
-import { authorshipArguments, shownAuthor } from './authorship.ts';
+import { authorshipArguments, chooseAuthor } from './authorship.ts';
 import {
   contentArguments,
   GIVEN_CONTENT_ERRORS,
@@ -60,7 +60,7 @@ export const chatPostEphemeral = defineMethod({
     if (isFailure(content)) return content;
     const parent = parentIn(world, channel, args.thread_ts);
     if (isFailure(parent)) return parent;
-    const author = shownAuthor(caller, args, remark);
+    const author = chooseAuthor(caller, args, remark);
     const message = { channel: channel.id, author, content, parent };
     return { message_ts: createEphemeral(world, args.user, message).ts };
   },

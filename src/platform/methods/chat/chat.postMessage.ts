@@ -5,7 +5,7 @@ import { destination } from '../conversations/conversation-arguments.ts';
 import { parentIn } from '../conversations/lookup/message-lookup.ts';
 import { anyOf, defineMethod, isFailure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
-import { authorshipArguments, shownAuthor } from './authorship.ts';
+import { authorshipArguments, chooseAuthor } from './authorship.ts';
 import {
   contentArguments,
   GIVEN_CONTENT_ERRORS,
@@ -49,7 +49,7 @@ export const chatPostMessage = defineMethod({
     if (isFailure(told)) return told;
     const parent = parentIn(world, channel, args.thread_ts);
     if (isFailure(parent)) return parent;
-    const author = shownAuthor(caller, args, remark);
+    const author = chooseAuthor(caller, args, remark);
     const message = createMessage(world, {
       channel: channel.id,
       author,

@@ -5,7 +5,7 @@ import type { ChannelRecord } from '../../model/channel.ts';
 import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
-import { authorshipArguments, shownAuthor } from '../chat/authorship.ts';
+import { authorshipArguments, chooseAuthor } from '../chat/authorship.ts';
 import { CONTENT_ERRORS } from '../chat/message-arguments.ts';
 import { findPostable, POSTABLE_ERRORS } from '../chat/postable-channel.ts';
 import { destination, messageTs } from '../conversations/conversation-arguments.ts';
@@ -72,7 +72,7 @@ export const chatStartStream = defineMethod({
     if (refused !== null) return refused;
     const content = readStreamContent(args);
     if (isFailure(content)) return content;
-    const author = shownAuthor(caller, args, remark);
+    const author = chooseAuthor(caller, args, remark);
     const empty = createMessage(world, {
       channel: channel.id,
       author,

@@ -96,16 +96,16 @@ export function snoozeStatus(world: People, { id }: UserRecord) {
   return { snooze_enabled: true, snooze_endtime: snooze_until, snooze_remaining };
 }
 
-const firstToEnd = (world: World): AvailabilityRecord | undefined =>
+const findFirstSnooze = (world: World): AvailabilityRecord | undefined =>
   world.availability.scanIndex('snooze', { prefix: '' }).next().value;
 
 /** A snooze ends by itself (docs/assumptions.md, A-85). */
 export const SNOOZE_END: DueWork = {
   table: availability,
   reason: 'user',
-  nextAt: (world) => firstToEnd(world)?.snooze_until ?? undefined,
+  nextAt: (world) => findFirstSnooze(world)?.snooze_until ?? undefined,
   carryOut: (world) => {
-    const row = firstToEnd(world);
+    const row = findFirstSnooze(world);
     if (row !== undefined) setAvailability(world, row.user, { snooze_until: null });
   },
 };

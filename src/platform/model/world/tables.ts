@@ -132,4 +132,4 @@ export const createTables = (store: Store): Tables =>
   Object.fromEntries(DEFINITIONS.map(([name, table]) => [name, store.table(table)])) as Tables;
 
 /** The table that changes, journal and snapshots refer to by this name. */
-export const tableNamed = (name: string): WorldTable<object> | undefined => BY_NAME.get(name);
+export const findTable = (name: string): WorldTable<object> | undefined => BY_NAME.get(name);

@@ -1,4 +1,4 @@
-import { KnownSecrets, inBase64 } from '../../../contract/secrets/known.ts';
+import { KnownSecrets, encodeFragments } from '../../../contract/secrets/known.ts';
 import type { AppRecord } from '../app.ts';
 import { refreshTokenOf } from '../sign-in/refresh-token.ts';
 import type { WebhookRecord } from '../webhook.ts';
@@ -26,7 +26,7 @@ export function secretsOf(world: World): KnownSecrets {
 
   const last = (...secrets: readonly string[]) => {
     // Basic authentication sends a secret in base64, and so do those who want to hide it.
-    for (const secret of secrets.flatMap((each) => [each, ...inBase64(each)])) {
+    for (const secret of secrets.flatMap((each) => [each, ...encodeFragments(each)])) {
       lasting.add(secret);
       found.add(secret);
     }

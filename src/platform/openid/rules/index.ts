@@ -9,7 +9,7 @@ import { responseMode } from '../../authorize/rules/response-mode.ts';
 import { service } from '../../authorize/rules/service.ts';
 import { state } from '../../authorize/rules/state.ts';
 import { team } from '../../authorize/rules/team.ts';
-import { quoteShort, inWords } from '../../http/form.ts';
+import { quoteShort, describeValue } from '../../http/form.ts';
 import { isCheckOff } from '../../model/service-state.ts';
 import { silentSignIn } from './silent-sign-in.ts';
 
@@ -40,7 +40,7 @@ const responseType: AuthorizeRule = {
   codes: ['invalid_request', 'unsupported_response_type'],
   judge: ({ parameters }) => {
     const asked = parameters.get('response_type');
-    const evidence = `response_type ${inWords(asked)}`;
+    const evidence = `response_type ${describeValue(asked)}`;
     if (asked === undefined)
       return { refused: 'invalid_request', evidence, detail: 'response_type is missing' };
     if (asked !== 'code')
@@ -95,7 +95,7 @@ const prompt: AuthorizeRule = {
   judge: (subject) => {
     const asked = subject.parameters.get('prompt');
     if (asked === undefined) return null;
-    const evidence = `prompt ${inWords(asked)}`;
+    const evidence = `prompt ${describeValue(asked)}`;
     const words = asked.split(' ');
     const unknown = words.find((word) => !PROMPTS.includes(word));
     if (unknown !== undefined || (words.includes('none') && words.length > 1)) {
@@ -132,7 +132,7 @@ const maxAge: AuthorizeRule = {
   judge: ({ parameters }) => {
     const asked = parameters.get('max_age');
     if (asked === undefined) return null;
-    const evidence = `max_age ${inWords(asked)}`;
+    const evidence = `max_age ${describeValue(asked)}`;
     if (/^\d{1,10}$/.test(asked)) return { evidence };
     const detail = 'max_age must be a whole number of seconds, zero or more';
     return { refused: 'invalid_request', evidence, detail };

@@ -1,5 +1,5 @@
 import { type Rule, callerRule } from '../rule.ts';
-import { inWords } from '../../http/form.ts';
+import { describeValue } from '../../http/form.ts';
 import { conversationNamed, isMember } from '../../model/channel.ts';
 
 /** The arguments match the schema of the method. */
@@ -23,7 +23,7 @@ export const cursor: Rule = {
   appliesTo: ({ pagination }) => pagination !== undefined,
   judge: ({ request, cursor: read }) => {
     if (read === null) return null;
-    const evidence = () => `cursor ${inWords(request.values.get('cursor'), 24)}`;
+    const evidence = () => `cursor ${describeValue(request.values.get('cursor'), 24)}`;
     if ('after' in read) return { evidence, detail: () => `continues after ${read.after}` };
     return { refused: 'invalid_cursor', evidence, detail: read.fault };
   },

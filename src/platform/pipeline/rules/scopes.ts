@@ -61,9 +61,9 @@ export const scopes = callerRule({
         extra: { needed, provided },
       };
     }
-    return { evidence: () => `needs ${inWords(required)}`, detail: 'the token has it' };
+    return { evidence: () => `needs ${formatScopes(required)}`, detail: 'the token has it' };
   },
 });
 
-const inWords = (required: readonly (readonly Scope[])[]): string =>
+const formatScopes = (required: readonly (readonly Scope[])[]): string =>
   required.map((alternatives) => alternatives.join(' or ')).join(', and ');

@@ -1,6 +1,6 @@
 import type { RecipeStep } from '../../../contract/conditions.ts';
 import type { WorldApp, WorldBrief, WorldDelivery } from '../../../contract/sandbox.ts';
-import { arrivedText } from '../../http/arrived-text.ts';
+import { readArrivedText } from '../../http/arrived-text.ts';
 import type { Platform } from '../../service/platform-interface.ts';
 
 /** The answer to a step. */
@@ -120,7 +120,7 @@ async function newWorld(platform: Platform): Promise<WorldBrief> {
 }
 
 async function readAnswer(response: Response): Promise<Answered> {
-  const text = await arrivedText(response);
+  const text = await readArrivedText(response);
   const json = response.headers.get('content-type')?.startsWith('application/json') === true;
   return { status: response.status, body: json ? parseIfWhole(text) : text };
 }

@@ -5,11 +5,11 @@ import type { PlayedDemo, PlayedDemoStep } from '../../../contract/demo/played.t
 import { answerValue } from '../../../contract/demo/values/answer-value.ts';
 import { POSTED_HEADER } from '../../../contract/headers/posted-header.ts';
 import type { ExchangeSummary, WorldBrief } from '../../../contract/sandbox.ts';
-import { KnownSecrets, inBase64 } from '../../../contract/secrets/known.ts';
+import { KnownSecrets, encodeFragments } from '../../../contract/secrets/known.ts';
 import { mask } from '../../../contract/secrets/mask.ts';
 import type { Known } from '../../../contract/secrets/secret-spans.ts';
 import { quoteShort } from '../../http/form.ts';
-import { arrivedText } from '../../http/arrived-text.ts';
+import { readArrivedText } from '../../http/arrived-text.ts';
 import { redactHeaders } from '../../http/redact.ts';
 import type { Platform } from '../../service/platform-interface.ts';
 import { summaryOf } from '../../service/log/exchange-log.ts';
@@ -70,7 +70,7 @@ async function playStep(
   }
   if (response.type === 'error')
     return failPlayedStep(shown, 'The connection broke before an answer came.');
-  const body = await arrivedText(response);
+  const body = await readArrivedText(response);
   const exchange = await exchangeOf(platform, response.headers.get('x-parley-exchange'));
   const { status } = response;
   const location = response.headers.get('location');
@@ -127,7 +127,7 @@ const secretsOf = ({ apps }: WorldBrief): KnownSecrets =>
   new KnownSecrets(
     apps.flatMap(({ client_secret, signing_secret, verification_token }) => [
       client_secret,
-      ...inBase64(client_secret),
+      ...encodeFragments(client_secret),
       signing_secret,
       verification_token,
     ]),

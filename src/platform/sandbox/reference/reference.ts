@@ -216,7 +216,7 @@ export const CHECKS: Readonly<Record<string, Meaning>> = {
 const OF_METHOD = 'The method itself';
 
 /** Codes that an assumption of their own explains, whichever method answers them. */
-const EXPLAINED: Partial<Record<ErrorCode, string>> = {
+const ASSUMPTIONS_OF_CODES: Partial<Record<ErrorCode, string>> = {
   is_archived: 'A-10',
   not_in_channel: 'A-10',
   no_text: 'A-11',
@@ -235,7 +235,7 @@ const EXPLAINED: Partial<Record<ErrorCode, string>> = {
 /** What a code of the method's own rests on: the interface, or the assumptions of the code or of the method. */
 function groundsOf(code: ErrorCode, { name, assumptions = [] }: RegisteredMethod['method']) {
   if (ALL_ERRORS[code].provenance === 'stated') return [name === 'chat.delete' ? 'I-8' : 'I-2'];
-  const explained = EXPLAINED[code];
+  const explained = ASSUMPTIONS_OF_CODES[code];
   return explained === undefined ? assumptions : [explained];
 }
 

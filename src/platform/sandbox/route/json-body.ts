@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { parseJson, pointerTo } from '../../../contract/json.ts';
 import { receiveBody } from '../../http/body.ts';
-import { clip, inWords } from '../../http/form.ts';
+import { clip, describeValue } from '../../http/form.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 
 /** Far above any sensible snapshot; below what would hurt the host. */
@@ -88,7 +88,7 @@ function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
   let found: unknown = value;
   for (const step of issue.path)
     found = (found as Record<PropertyKey, unknown> | undefined)?.[step];
-  const shown = inWords(found);
+  const shown = describeValue(found);
   switch (issue.code) {
     case 'unrecognized_keys':
       return `Unknown field ${namesOf(issue.keys)}; leave it out.`;

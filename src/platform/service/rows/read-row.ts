@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { MAX_DEPTH, isValueDeeper, tooDeep } from '../../../contract/json.ts';
 import { faultsOf } from '../../../contract/blocks/fault.ts';
-import { inWords } from '../../http/form.ts';
-import { tableNamed } from '../../model/world/tables.ts';
+import { describeValue } from '../../http/form.ts';
+import { findTable } from '../../model/world/tables.ts';
 import type { KeptRow } from '../../store/journal.ts';
 
 /** A row contains at most what a request sent, one level deeper. */
@@ -10,7 +10,7 @@ export const MAX_ROW_DEPTH = MAX_DEPTH + 2;
 
 /** A stored row, checked against the schema of its table. */
 export function readRow({ table, key, row }: KeptRow): KeptRow | { readonly fault: string } {
-  const definition = tableNamed(table);
+  const definition = findTable(table);
   if (definition === undefined) return { fault: `there is no table ${JSON.stringify(table)}` };
   if (row === null)
     return table === 'teams' ? { fault: 'a world keeps its workspace' } : { table, key, row };
@@ -32,8 +32,8 @@ function misfit(table: string, row: unknown, { issues }: z.core.$ZodError): stri
   let value = row;
   for (const step of issue.path) value = Object(value)[step] as unknown;
   const shown =
-    tableNamed(table)?.holdsSecrets === true || message.includes('not ')
+    findTable(table)?.holdsSecrets === true || message.includes('not ')
       ? ''
-      : `, not ${inWords(value, 40)}`;
+      : `, not ${describeValue(value, 40)}`;
   return `field ${issue.path.map(String).join('.')}: ${message}${shown}`;
 }

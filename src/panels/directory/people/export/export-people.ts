@@ -10,10 +10,10 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 
 /** Records that are written before the work may pause. */
-const STEP = 64;
+const ROWS_PER_STEP = 64;
 
 /** Characters of a piece. A piece is made into bytes at once, so it must be short. */
-const PIECE = 200_000;
+const MIN_PIECE_LENGTH = 200_000;
 
 /**
  * Writes rows of the store in the chosen columns: CSV with a header (RFC 4180) or a JSON array of records.
@@ -39,11 +39,11 @@ export function* exportPeople(
       piece += `${written === 0 ? '' : ',\n'}  ${JSON.stringify(Object.fromEntries(values))}`;
     }
     written += 1;
-    if (piece.length > PIECE) {
+    if (piece.length > MIN_PIECE_LENGTH) {
       take(piece);
       piece = '';
     }
-    if (written % STEP === 0) yield Math.min(1, written / count);
+    if (written % ROWS_PER_STEP === 0) yield Math.min(1, written / count);
   }
   take(format === 'csv' ? piece : `${piece}\n]\n`);
 }

@@ -128,11 +128,11 @@ const isSame = (one: Person, other: Person) =>
   (Object.keys(one) as (keyof Person)[]).every((field) => one[field] === other[field]);
 
 /** Tables, each of which grows by itself: growing one of them is short work. */
-const TABLES = 64;
+const TABLE_COUNT = 64;
 
 /** Finds the row of a text that a column holds, without keeping the texts again. */
 class IdIndex {
-  readonly #tables: Table[] = Array.from({ length: TABLES }, newTable);
+  readonly #tables: Table[] = Array.from({ length: TABLE_COUNT }, newTable);
   readonly #equals: (row: number, id: string) => boolean;
   readonly #idAt: (row: number) => string;
 
@@ -164,7 +164,7 @@ class IdIndex {
   }
 
   clear(): void {
-    for (let at = 0; at < TABLES; at += 1) this.#tables[at] = newTable();
+    for (let at = 0; at < TABLE_COUNT; at += 1) this.#tables[at] = newTable();
   }
 
   #grow(table: Table): void {
@@ -176,7 +176,7 @@ class IdIndex {
   }
 
   #tableOf(hash: number): Table {
-    const table = this.#tables[hash & (TABLES - 1)];
+    const table = this.#tables[hash & (TABLE_COUNT - 1)];
     if (table === undefined) throw new RangeError('A hash names one of the tables.');
     return table;
   }

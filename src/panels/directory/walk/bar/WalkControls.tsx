@@ -17,7 +17,7 @@ import { NumberField } from '../../../../ui/controls/NumberField.tsx';
 import { Switch } from '../../../../ui/controls/Switch.tsx';
 import { useLimit } from '../data/limit.ts';
 import type { Walk } from '../data/use-walk.ts';
-import { MAX_PAGE_SIZE, RECOMMENDED } from '../pages/walk-page.ts';
+import { MAX_PAGE_SIZE, RECOMMENDED_LIMIT } from '../pages/walk-page.ts';
 import css from './WalkControls.module.css';
 import field from '../../../../ui/controls/field.module.css';
 
@@ -88,7 +88,10 @@ export function ShortPages({ conditions }: { readonly conditions: WorldBrief['co
   );
 }
 
-const MARKED = { ...RECOMMENDED, name: `${RECOMMENDED.from} to ${RECOMMENDED.to} recommended` };
+const MARKED = {
+  ...RECOMMENDED_LIMIT,
+  name: `${RECOMMENDED_LIMIT.from} to ${RECOMMENDED_LIMIT.to} recommended`,
+};
 
 /** The `limit` of the next page: a slider, and a field for the same number. */
 export const LimitField = memo(function LimitField() {
@@ -122,10 +125,10 @@ export const LimitField = memo(function LimitField() {
 /** What a limit does that is not simply followed; invalid ones are adjusted (docs/assumptions.md, A-5). */
 function noteOn(limit: number): string {
   if (limit > MAX_PAGE_SIZE) return `Above ${MAX_PAGE_SIZE} it counts as ${MAX_PAGE_SIZE}.`;
-  if (limit === 0) return `0 counts as absent: the page has ${RECOMMENDED.from}.`;
-  if (limit > RECOMMENDED.to)
+  if (limit === 0) return `0 counts as absent: the page has ${RECOMMENDED_LIMIT.from}.`;
+  if (limit > RECOMMENDED_LIMIT.to)
     return 'Larger pages are likelier to time out. Where the platform runs in this tab, each also keeps the tab busy for longer.';
-  return limit < RECOMMENDED.from ? 'Small pages cost more calls of the rate limit.' : '';
+  return limit < RECOMMENDED_LIMIT.from ? 'Small pages cost more calls of the rate limit.' : '';
 }
 
 interface SliderProps {

@@ -1,7 +1,7 @@
 import { slice } from '../../../../base/session.ts';
-import { RECOMMENDED } from '../pages/walk-page.ts';
+import { RECOMMENDED_LIMIT } from '../pages/walk-page.ts';
 
 /** The `limit` that the next page is asked for. The choice outlasts the world. */
 export const useLimit = slice<{ readonly limit: number }>('walkLimit', () => ({
-  limit: RECOMMENDED.to,
+  limit: RECOMMENDED_LIMIT.to,
 }));

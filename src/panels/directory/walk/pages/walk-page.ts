@@ -43,7 +43,7 @@ export const pageAfter = ({ number, next, through, shorts }: WalkPage): PagePara
 /** The largest page the platform gives (docs/assumptions.md, A-5). */
 export const MAX_PAGE_SIZE = 1000;
 /** The recommended page sizes (interface, "Limits"). */
-export const RECOMMENDED = { from: 100, to: 200 } as const;
+export const RECOMMENDED_LIMIT = { from: 100, to: 200 } as const;
 
 /** Whether a page has fewer records than were asked for, although more remain. */
 export const isShort = ({ count, limit, next }: Pick<WalkPage, 'count' | 'limit' | 'next'>) =>

@@ -187,11 +187,11 @@ describe('multipart bodies', () => {
   it('are read by the browser’s own reader of forms', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
-        const { boundaryOf, onTheWire } = await import('./multipart-body.ts');
+        const { boundaryOf, toWireText } = await import('./multipart-body.ts');
         const body = encodeBody('multipart', [fieldOfText('text', text, undefined)], 'utf-8');
         const headers = { 'content-type': `multipart/form-data; boundary=${boundaryOf(body)}` };
-        const form = await new Response(onTheWire(body), { headers }).formData();
-        expect(form.get('text')).toBe(onTheWire(text));
+        const form = await new Response(toWireText(body), { headers }).formData();
+        expect(form.get('text')).toBe(toWireText(text));
       }),
     );
   });

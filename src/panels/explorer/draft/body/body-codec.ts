@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
 import { isJsonObject, parseJson } from '../../../../contract/json.ts';
-import { type BodyType, looksLikeJson, type ParsedBody, unreadable } from './body-type.ts';
+import { type BodyType, looksLikeJson, type ParsedBody, failToRead } from './body-type.ts';
 import type { Charset } from './charset.ts';
 import type { Field, Fields } from './field.ts';
 import { decodeForm, encodeForm } from './form-body.ts';
@@ -54,9 +54,9 @@ export function encodeJson(fields: Fields): string {
 function decodeJson(body: string): ParsedBody {
   if (body.trim() === '') return { ok: true, fields: [] };
   const read = parseJson(body);
-  if ('fault' in read) return unreadable(`The JSON body cannot be parsed: ${read.fault}.`);
+  if ('fault' in read) return failToRead(`The JSON body cannot be parsed: ${read.fault}.`);
   if (!isJsonObject(read.value)) {
-    return unreadable('The JSON body must be an object whose properties are the arguments.');
+    return failToRead('The JSON body must be an object whose properties are the arguments.');
   }
   return { ok: true, fields: sourceProperties(body).map(fieldOfProperty) };
 }

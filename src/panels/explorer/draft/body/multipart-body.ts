@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../../../../contract/catalog.ts';
-import { unreadable, type ParsedBody } from './body-type.ts';
+import { failToRead, type ParsedBody } from './body-type.ts';
 import { fieldOfText, type Field, type Fields } from './field.ts';
 
 /**
- * `multipart/form-data`, with LF line endings while it is edited. `onTheWire` converts them to CRLF, as browsers do,
+ * `multipart/form-data`, with LF line endings while it is edited. `toWireText` converts them to CRLF, as browsers do,
  * also in the values of a form.
  */
 const BOUNDARY = 'parley-boundary';
@@ -34,7 +34,7 @@ export function boundaryOf(body: string): string {
   return /^--([^\s"]{1,70})/.exec(body)?.[1]?.replace(/--$/, '') || BOUNDARY;
 }
 
-export function onTheWire(body: string): string {
+export function toWireText(body: string): string {
   return body.replace(/\r\n|\r|\n/g, '\r\n');
 }
 
@@ -42,12 +42,12 @@ export function decodeMultipart(body: string, schema: JsonSchema): ParsedBody {
   const text = body.replace(/\r\n?/g, '\n');
   const boundary = boundaryOf(text);
   if (!text.startsWith(`--${boundary}`)) {
-    return unreadable(`The first line of a multipart body must be “--${boundary}”.`);
+    return failToRead(`The first line of a multipart body must be “--${boundary}”.`);
   }
   const sections = `\n${text}`.split(`\n--${boundary}`).slice(1);
   const last = sections.pop();
   if (last?.trimEnd() !== '--') {
-    return unreadable(`The last line of the multipart body must be “--${boundary}--”.`);
+    return failToRead(`The last line of the multipart body must be “--${boundary}--”.`);
   }
   const fields: Field[] = [];
   for (const section of sections) {
@@ -55,7 +55,7 @@ export function decodeMultipart(body: string, schema: JsonSchema): ParsedBody {
     const part = /^\n((?:[^\n]+\n)+)\n([^]*)$/u.exec(section);
     const name = /^content-disposition:[^\n]*?[;\s]name="([^"]*)"/imu.exec(part?.[1] ?? '')?.[1];
     if (part === null || name === undefined) {
-      return unreadable('A part is missing the line “Content-Disposition: form-data; name="…"”.');
+      return failToRead('A part is missing the line “Content-Disposition: form-data; name="…"”.');
     }
     const argument = unescapeName(name);
     fields.push(fieldOfText(argument, part[2] ?? '', schema.properties?.[argument]));

@@ -16,7 +16,7 @@ export async function holdTo(
 }
 
 /** A check in words, for the scene in which it is made. */
-export function inWords(checks: readonly Check[]): string {
+export function describeChecks(checks: readonly Check[]): string {
   const failed = checks.filter(({ passed }) => !passed);
   return failed.length === 0
     ? 'nothing was wrong'

@@ -4,7 +4,7 @@ import { maskSecret } from '../../../../contract/secrets/masked.ts';
 import { checkIdentityToken, decodeToken, type Expectations } from '../../protocol/token-checks.ts';
 import { accountShown } from './account.ts';
 import { defineAttack, type Attack, type Outcome, type Tell } from './attack.ts';
-import { ATTACKER_SEES, brief, holdTo, inWords } from './checked.ts';
+import { ATTACKER_SEES, brief, holdTo, describeChecks } from './checked.ts';
 import {
   attackerOf,
   exchange,
@@ -34,7 +34,7 @@ async function presentToken(
 ): Promise<Outcome> {
   tell('present', `id_token ${maskSecret(token)}`);
   const checks = await checkIdentityToken(token, expected);
-  tell('check', inWords(checks));
+  tell('check', describeChecks(checks));
   return holdTo(stage, checks, async () => {
     const user = decodeToken(token)?.claims.sub ?? '';
     const harm = await accountShown(stage, user, ATTACKER_SEES);
