@@ -16,26 +16,26 @@ export function verdictOf(exam: Exam): string {
 }
 
 /**
- * What is new between two verdicts on the same client, to announce: the points that turned, and the verdict once it is
- * decided. Null if nothing turned, or if the exam was armed again.
+ * The difference between two reports on the same client, to announce: points that passed, failed or opened again, and the
+ * verdict once it is decided. Null without a difference, or if the exam was armed again.
  */
 export function describeChanges(before: Exam, after: Exam): string | null {
   if (before.name !== after.name || after.calls < before.calls || after.state === 'ready')
     return null;
-  const turned = (state: ExamPoint['state'], word: string) => {
+  const listChanged = (state: ExamPoint['state'], word: string) => {
     const titles = after.points.filter(
       (point) => point.state === state && stateIn(before, point.id) !== state,
     );
     return titles.length === 0 ? [] : [`${word}: ${titles.map(({ title }) => title).join(', ')}.`];
   };
   const points = [
-    ...turned('passed', 'Passed'),
-    ...turned('failed', 'Failed'),
-    ...turned('open', 'Open again'),
+    ...listChanged('passed', 'Passed'),
+    ...listChanged('failed', 'Failed'),
+    ...listChanged('open', 'Open again'),
   ];
   const isDecided = after.verdict !== null && after.verdict !== before.verdict;
-  const news = isDecided ? [...points.slice(0, 2), verdictOf(after)] : points;
-  return news.length === 0 ? null : news.join(' ');
+  const changes = isDecided ? [...points.slice(0, 2), verdictOf(after)] : points;
+  return changes.length === 0 ? null : changes.join(' ');
 }
 
 const stateIn = ({ points }: Exam, id: string) => points.find((point) => point.id === id)?.state;

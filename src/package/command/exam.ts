@@ -141,7 +141,7 @@ function aboutText({ name, title, kind, about, does, points }: ExamLine): string
   const rows = points.map(
     (point) => `  ${point.id.padEnd(26)} ${point.title} (${pointFacts(point)})\n`,
   );
-  return `${name}: ${title} (${kind})\n  Your client: ${about}\n  Parley, on purpose: ${does}\n${rows.join('')}`;
+  return `${name}: ${title} (${kind})\n  Your client: ${about}\n  What Parley does on purpose: ${does}\n${rows.join('')}`;
 }
 
 const parse = (args: readonly string[]) =>

@@ -33,7 +33,7 @@ interface ExamPageProps {
 export function ExamPage({ line, onBack }: ExamPageProps) {
   const shown = useExam(line.name);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The exam takes the place of the list: whoever opened it goes on here.
+  // The exam replaces the list, and with it the button that was pressed. The focus moves to the heading.
   useEffect(() => {
     heading.current?.focus();
   }, []);
@@ -71,7 +71,7 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
         <dl className={css.facts}>
           <dt>Your client</dt>
           <dd>{about}</dd>
-          <dt>Parley, on purpose</dt>
+          <dt>What Parley does on purpose</dt>
           <dd>{does}</dd>
         </dl>
         <Needs needs={needs} />
@@ -135,12 +135,14 @@ function PointsAhead({ points }: Pick<ExamLine, 'points'>) {
           </li>
         ))}
       </ul>
-      <p className={css.note}>Arm the exam: each point turns here as your client calls.</p>
+      <p className={css.note}>
+        Arm the exam: each point passes or fails here while your client calls.
+      </p>
     </section>
   );
 }
 
-/** The exam that a loop can take, in the Directory. */
+/** Name of the exam that a loop in the Directory can take. */
 const LOOP_EXAM = 'paging';
 const LOOP = {
   label: 'Take it with a loop in this page',
@@ -154,7 +156,7 @@ const RECEIVER = {
   search: { view: 'receiver' },
 } as const;
 
-/** What in this page can be the client of an exam, by its kind. */
+/** The parts of this page that can be the client of an exam, by the kind of exam. */
 const CLIENTS_IN_PAGE = {
   calls: undefined,
   events: RECEIVER,
@@ -163,7 +165,7 @@ const CLIENTS_IN_PAGE = {
   'sign-in': { label: 'Take it with the panel Sign-in', panel: 'sign-in', search: {} },
 } as const satisfies Readonly<Record<ExamKind, unknown>>;
 
-/** Arms the exam, says what becomes of the world, and lets the user say that the client is done. */
+/** Buttons to arm the exam and to end it, and a note on what arming does to the world. */
 function Arming({ line: { name, app_id, needs_world }, exam }: LoadedExamProps) {
   const client = useClient();
   const stream = useWorldStream();
@@ -185,7 +187,7 @@ function Arming({ line: { name, app_id, needs_world }, exam }: LoadedExamProps) 
   if (app_id !== null && needs_world)
     return (
       <p className={css.note}>
-        This exam needs a world of its own, since what it does on purpose meets everybody. Take it
+        This exam replaces the world, because its faults would also affect everybody else. Take it
         outside of the class.
       </p>
     );
@@ -222,15 +224,15 @@ function Arming({ line: { name, app_id, needs_world }, exam }: LoadedExamProps) 
   );
 }
 
-/** Announces the points that turn, and the verdict once it is decided. */
+/** Announces points that passed or failed, and the verdict. */
 function useAnnounceChanges(exam: Exam | null): void {
   const { announce } = usePanelShell();
   const before = useRef<Exam | null>(null);
-  // Screen readers hear of what changes while the focus is elsewhere.
+  // Screen readers announce the change although the focus is elsewhere.
   useEffect(() => {
-    const news = before.current && exam ? describeChanges(before.current, exam) : null;
+    const changes = before.current && exam ? describeChanges(before.current, exam) : null;
     before.current = exam;
-    if (news !== null) announce(news);
+    if (changes !== null) announce(changes);
   }, [exam, announce]);
 }
 
