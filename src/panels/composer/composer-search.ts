@@ -23,11 +23,11 @@ export interface ComposerSearch extends PanelSearch {
   readonly look?: Look | undefined;
   /** The visible pane, if there is space for only one. */
   readonly pane?: Pane | undefined;
-  /** What the open draft is. One that names another opens a draft that is. */
+  /** The surface of the open draft. An address with another surface opens a draft for that surface. */
   readonly surface?: Surface | undefined;
-  /** Id of the template that a new draft begins with. It leaves the address once the draft is open. */
+  /** Id of the template for a new draft. It is removed from the address once the draft is open. */
   readonly template?: string | undefined;
-  /** Where to send it: the id of a webhook, a channel, or the app that shows a view. Never a URL, which would contain a secret. */
+  /** The target: id of a webhook, a channel, or the app that shows a view. Never the URL of a webhook, which is a secret. */
   readonly to?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ export interface History {
   readonly past: readonly MessageDraft[];
   readonly present: MessageDraft;
   readonly future: readonly MessageDraft[];
-  /** The place of the last change. The next change in the same place joins its step. */
+  /** Where the user typed last; null if the last change was not typing. Typing there goes on with the same undo step. */
   readonly lastPlace: string | null;
 }
 
@@ -19,7 +19,7 @@ export const historyOf = (present: MessageDraft): History => ({
   lastPlace: null,
 });
 
-/** Whether it is an empty draft that nobody has changed: nothing is wrong with it yet. */
+/** Whether a draft is empty and was never changed: faults of such a draft are not shown. */
 export const isUntouched = ({ past, present }: History): boolean =>
   past.length === 0 && Object.keys(payloadOf(present)).length === 0;
 
@@ -52,7 +52,7 @@ export function stepHistory(history: History, change: HistoryChange): History {
   };
 }
 
-/** The place of a change that comes character by character; null for other changes. */
+/** Where a change was typed; null for a change that was not typed. */
 function placeOf(change: DraftChange): string | null {
   if (change.kind === 'text' || change.kind === 'payload') return change.kind;
   return change.kind === 'block' ? `block ${change.at}` : null;

@@ -3,13 +3,19 @@ import type { Template } from './templates.ts';
 
 const option = (text: string, value: string) => ({ text: plain(text), value });
 
-/** A question with a field; the action id of the field is the name, and the block id, too. */
-const input = (label: string, name: string, type: string, more: object = {}, around = {}) => ({
+/** An input block. `name` is its block id and the action id of its element. */
+const input = (
+  label: string,
+  name: string,
+  type: string,
+  elementFields: object = {},
+  blockFields: object = {},
+) => ({
   type: 'input',
   block_id: name,
   label: plain(label),
-  element: { type, action_id: name, ...more },
-  ...around,
+  element: { type, action_id: name, ...elementFields },
+  ...blockFields,
 });
 const optional = { optional: true };
 
@@ -24,7 +30,7 @@ const modal = (title: string, submit: string, blocks: readonly object[], more: o
 
 const SIZES = [option('Small', 's'), option('Medium', 'm'), option('Large', 'l')];
 
-/** An entry of the list of things to do, with a menu of its own. */
+/** A to-do: a section with a menu. */
 const toDo = (text: string, id: string) =>
   section(text, {
     block_id: id,
@@ -35,7 +41,7 @@ const toDo = (text: string, id: string) =>
     },
   });
 
-/** Modals and Home tabs that apps really show. */
+/** Modals and Home tabs like those of real apps. */
 export const VIEW_TEMPLATES: readonly Template[] = [
   {
     id: 'form',
@@ -170,7 +176,7 @@ export const VIEW_TEMPLATES: readonly Template[] = [
               style: 'danger',
               confirm: {
                 title: plain('Reset the settings?'),
-                text: mrkdwn('All are as they were at first.'),
+                text: mrkdwn('All settings return to their defaults.'),
                 confirm: plain('Reset'),
                 deny: plain('Back'),
               },

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import css from './PreviewedMessage.module.css';
 
-/** What is used with a press: a press on it does not select its block. */
+/** Controls inside a block. A press on a control does not select the block. */
 const CONTROLS = 'a, button, input, textarea, label, [role="option"], [role="menuitem"]';
 
 interface BlockFrameProps {
@@ -13,7 +13,7 @@ interface BlockFrameProps {
 /** A block of the preview. A press beside its controls selects it; by keyboard, blocks are selected in the list. */
 export function BlockFrame({ isSelected, onSelect, children }: BlockFrameProps) {
   function select({ target, currentTarget }: MouseEvent) {
-    // What a control opens elsewhere on the page is in the block only for React.
+    // React also reports presses in popovers that controls of the block opened, since React portals pass events to their parents.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.closest(CONTROLS) === null) onSelect();
   }

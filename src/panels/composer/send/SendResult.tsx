@@ -20,8 +20,8 @@ import tones from '../../../ui/style/tones.module.css';
 import type { Sending } from './use-send.ts';
 
 /**
- * What became of the message. It stands above the Send button and takes its room from what scrolls, so that the button
- * stays where it is, whatever the answer.
+ * The outcome of sending. It is above the Send button, and the scrolling content shrinks to make space for it, so that the
+ * button never moves.
  */
 export function SendResult({ sending: { sent, error, dismiss } }: { readonly sending: Sending }) {
   if (error)
@@ -81,7 +81,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
           )}
           <span>HTTP {status}</span>
           <span>{roundTripText(duration_ms)}</span>
-          {/* A webhook answers one word, which the badge says already. */}
+          {/* The answer of a webhook is one word, which the badge shows already. */}
           {text !== (error ?? 'ok') && (
             <code className={css.body}>{text.length > 120 ? `${text.slice(0, 120)}…` : text}</code>
           )}
@@ -118,7 +118,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
   );
 }
 
-/** What the rule that refused a call found, first cause first; for an invalid block, its place. */
+/** Why the rule refused a call, in order of importance. For an invalid block it includes the place of the block. */
 function useEvidence(exchange: string | null): readonly string[] {
   const { data } = useQuery({
     ...exchangeQuery(useClient(), exchange ?? ''),
