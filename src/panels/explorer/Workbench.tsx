@@ -40,11 +40,11 @@ export interface WorkbenchProps {
   readonly method: CatalogMethod;
   readonly calls: Calls;
   readonly runs: SavedRuns;
-  /** Somebody looks for a method by words. */
+  /** Called when the user types in the search field of the methods. */
   readonly onSearch: () => void;
 }
 
-/** One method: the request while it is written, and what came back. */
+/** One method: the request that the user writes, and its answer. */
 export function Workbench({ catalog, world, method, calls, runs, onSearch }: WorkbenchProps) {
   const client = useClient();
   const queries = useQueryClient();
@@ -61,11 +61,11 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
   const [search, setSearch] = usePanelSearch(explorerSearch);
   const hasViews = room.panes === 'views';
   const showsAnswer = hasViews && search.pane === 'answer';
-  // Who reads the reference and has sent nothing needs no room for an answer.
+  // While the reference is open and nothing was sent, the reference gets the space of the answer, too.
   const onlyReads = view === 'reference' && result === null && !isRunning;
   const paneAlone = showsAnswer ? 'second' : hasViews || onlyReads ? 'first' : undefined;
 
-  // The pressed button is out of sight by then: the focus goes where the eyes go.
+  // The answer replaces the view with the button that was pressed, so the focus moves to the answer.
   useEffect(() => {
     if (showsAnswer) answered.current?.focus({ preventScroll: true });
   }, [showsAnswer]);
@@ -75,18 +75,18 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
     const request = prepareRequest(called, draft, acting?.token?.token ?? null);
     void calls.send(called.name, request, readDraft(draft, called.arguments).fields);
     if (hasViews && !showsAnswer) setSearch({ pane: 'answer' });
-    // Below a long form the answer would arrive unseen.
+    // Below a long form the answer is out of sight, so scroll to it.
     else if (!hasViews) answered.current?.scrollIntoView({ block: 'start' });
   }
 
   const scroller = useRef<HTMLDivElement>(null);
   const arrive = useEffectEvent(() => {
-    // Where request and answer scroll together, another method begins with its form, unless it was sent already.
+    // On one scrolling page, show the form of a newly chosen method from its top, or the answer if the call was sent already.
     if (hasViews) return;
     if (isRunning) answered.current?.scrollIntoView({ block: 'start' });
     else scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
   });
-  // Scroll position and focus follow the method.
+  // Scrolls when another method is chosen.
   useEffect(() => arrive(), [method.name]);
 
   const choose = useSteady(handle.choose);
@@ -102,7 +102,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
       return called !== undefined;
     };
     if (runIn(catalog)) return;
-    // A page that was just opened has only the first methods. If the others do not come, their place says so.
+    // While a page starts, it has only the first methods. If loading the others fails, the list of methods shows the error.
     void queries.query(catalogQuery(client)).then(runIn, () => undefined);
   });
 
@@ -124,7 +124,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
 
   function focus(argument: string) {
     setView('arguments');
-    // The form is drawn by then.
+    // The form is rendered before the next frame.
     requestAnimationFrame(() => focusArgument(argument));
   }
 
@@ -135,7 +135,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
     event.stopPropagation();
     sendForm();
   });
-  // In step with the keys of the window, on the way down: to lists and suggestions, Enter means something of their own.
+  // Listens in the capture phase, before lists and suggestions use Enter for themselves.
   useEffect(() => {
     window.addEventListener('keydown', handleKey, { capture: true });
     return () => window.removeEventListener('keydown', handleKey, { capture: true });
@@ -239,15 +239,15 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
   );
 }
 
-/** On a phone, request and answer take turns. */
+/** On a phone, either the request or the answer is shown. */
 const VIEWS = [
   { id: 'request', label: 'Request' },
   { id: 'answer', label: 'Response' },
 ] as const;
 
 /**
- * The open tab of the request: of each method, the arguments come first. The reference is a place of its own, which the
- * address names; a reader goes on reading with the next method.
+ * The open tab of the request. A newly chosen method opens with its arguments, unless the reference is open: the address
+ * names that, so it stays open when another method is chosen.
  */
 function useViewOf({ name }: CatalogMethod) {
   const [search, setSearch] = usePanelSearch(explorerSearch);

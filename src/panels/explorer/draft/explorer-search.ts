@@ -15,9 +15,9 @@ export interface ExplorerSearch extends PanelSearch {
   readonly text?: string | undefined;
   /** Other headers, a line each. */
   readonly headers?: string | undefined;
-  /** Where request and answer are two views: the one that is open, if it is not the request. */
+  /** The open view, on screens that show either the request or the answer. Absent for the request. */
   readonly pane?: 'answer' | undefined;
-  /** `reference`: to read about the method. Left out: to call it. */
+  /** `reference` opens the reference of the method. Absent: the tabs for calling it. */
   readonly view?: 'reference' | undefined;
 }
 
@@ -47,7 +47,7 @@ function oneOf<T extends string>(known: readonly T[], value: unknown): T | undef
   return known.find((each) => each === value);
 }
 
-/** Longer drafts stay in the browser, because long links break in mail. In characters. */
+/** In characters. Longer drafts are stored by the browser and not in the address, since mail programs break long links. */
 const MAX_TEXT_LENGTH = 4000;
 
 /** The search parameters of a draft; empty if it is too long or contains a secret. */
@@ -55,7 +55,7 @@ export function searchOfDraft(draft: RequestDraft): Omit<ExplorerSearch, 'method
   return isShareable(draft) ? searchOfAnyDraft(draft) : NO_DRAFT;
 }
 
-/** The same, however long the draft is and whatever it contains: not for an address. */
+/** The search parameters of any draft. They may be long and contain secrets, so they must not be put in an address. */
 export const searchOfAnyDraft = (draft: RequestDraft): Omit<ExplorerSearch, 'method'> => ({
   verb: draft.verb,
   type: draft.type,
@@ -73,7 +73,7 @@ export function isShareable({ text, contentType, charset, headers = '' }: Reques
   );
 }
 
-/** Removes the draft from the search parameters. */
+/** Search parameters that remove the draft from an address. */
 export const NO_DRAFT: Omit<ExplorerSearch, 'method'> = {
   verb: undefined,
   type: undefined,

@@ -74,7 +74,7 @@ export function contentTypeOf(draft: RequestDraft, text: string = draft.text): s
   return `${media}${boundary}${charset}`;
 }
 
-/** A `#` would end the query, and a line break cannot be in it. Everything else is sent as typed. */
+/** Escapes `#`, which would end the query, and removes line breaks, which a query cannot have. The rest is sent as typed. */
 function toQuery(text: string): string {
   return text.replace(/#/g, '%23').replace(/\r?\n/g, '');
 }

@@ -15,23 +15,23 @@ export interface MethodListProps {
   readonly methods: readonly CatalogMethod[];
   readonly chosen: string | null;
   readonly onChoose: (method: string) => void;
-  /** Somebody looks for a method by words: all of them should be there. */
+  /** Called when the user types in the search field. The caller should then load all methods. */
   readonly onSearch?: () => void;
-  /** With both, the saved calls are listed above the methods. */
+  /** If both are given, saved calls are listed above the methods. */
   readonly onOpenSaved?: (call: SavedCall) => void;
   readonly onRunSaved?: (call: SavedCall) => void;
 }
 
 /**
- * Where calls are saved, they load while the methods are read, so that the list does not jump. Else nothing is shown, and the
- * code loads once the page is quiet.
+ * If there are saved calls, their code loads at once, together with the methods, so that the list does not jump later.
+ * Otherwise it loads when the page has nothing else to do.
  */
 const SAVED_CALLS = late(() => import('../saved/SavedCalls.tsx'));
 if (hasSavedCalls()) SAVED_CALLS.begin();
 
 /**
- * The methods to start with, or all, grouped by family. They are hundreds of elements, so they are rendered again only for other props: the functions
- * should be the same each time.
+ * The methods to start with, or all, grouped by family. The list has hundreds of elements, so it is memoized: pass the same
+ * functions on every render.
  */
 export const MethodList = memo(function MethodList({
   methods,
@@ -117,7 +117,7 @@ export function methodFamilies(methods: readonly CatalogMethod[]): readonly Meth
     .map((name) => ({ name, methods: byName.filter(({ group }) => group === name) }));
 }
 
-/** What a newcomer sees of the methods: those to start with, and the family of the chosen one if it is another. */
+/** The short list for newcomers: the methods to start with, and the family of the chosen method if it is not among them. */
 export function firstFamilies(
   methods: readonly CatalogMethod[],
   chosen: string | null,

@@ -17,7 +17,7 @@ interface MissingInWorldProps {
   readonly onChoose: (method: string) => void;
 }
 
-/** Says what the world does not have for a call to succeed, with a button for its remedy. */
+/** Says what the world lacks for a call to succeed, with a button that adds it. */
 export default function MissingInWorld({ world, method, missing, onChoose }: MissingInWorldProps) {
   const { message, remedy } = missing;
   if ('code' in remedy)
@@ -65,8 +65,9 @@ export default function MissingInWorld({ world, method, missing, onChoose }: Mis
 }
 
 interface IssuingProps extends Pick<MissingInWorldProps, 'world' | 'method'> {
-  /** The call of the sandbox that issues what is missing, and what it takes besides the app. */
+  /** The endpoint of the sandbox that issues what is missing. */
   readonly path: '/codes' | '/tokens' | '/triggers';
+  /** Fields of the request besides `app_id`. */
   readonly more: object;
   readonly label: string;
   readonly children: ReactNode;

@@ -7,14 +7,16 @@ import type { WorldClient } from '../../../client/world/world-stream.ts';
 import type { CatalogMethod } from '../../../contract/catalog.ts';
 import type { CallExample } from '../../../contract/sandbox.ts';
 
-/** An example call of a method for the acting token, or null if it has none or is still loading. */
+/** An example call of a method for the acting token. `example` is null while it loads, and if the method has none. */
 export function useExample(method: CatalogMethod) {
   const token = useActing()?.token ?? null;
   const { data = null, isLoading, refetch } = useQuery(exampleQuery(useClient(), method, token));
   return { example: data, isLoading, readAgain: async () => void (await refetch()) };
 }
 
-/** Calls `act` at once, or, while `isEarly`, once the example has come that the form of the method begins with. */
+/**
+ * A function that calls `act`: at once, or, while `isEarly`, after the example has loaded that fills the form of the method.
+ */
 export function useAfterExample(
   { name }: CatalogMethod,
   isEarly: boolean,
@@ -26,7 +28,7 @@ export function useAfterExample(
     due.current = null;
     if (wanted === name) act();
   });
-  // Waits for the platform, whose answer no event of a view brings.
+  // The example arrives without an event of the page, so an effect notices it.
   useEffect(() => {
     if (!isEarly) actNow();
   }, [isEarly]);
@@ -36,7 +38,7 @@ export function useAfterExample(
   };
 }
 
-/** It is read each time the method is opened, and stays as it is while the method is shown. */
+/** The example is read whenever the method is opened, and does not change while the method is shown. */
 export function exampleQuery(
   client: WorldClient,
   { name, arguments: { properties = {} } }: CatalogMethod,

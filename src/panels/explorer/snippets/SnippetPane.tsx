@@ -10,7 +10,7 @@ export interface SnippetPaneProps {
   readonly token: string | null;
 }
 
-/** The call as code to copy. It is sent only with Run here. */
+/** The call as code to copy, with a button that runs it. */
 export default function SnippetPane({ method, draft, token }: SnippetPaneProps) {
   return (
     <SnippetView
