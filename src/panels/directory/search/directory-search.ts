@@ -1,7 +1,7 @@
 import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 
 export const SCHEME_IDS = ['cursor', 'window', 'pages'] as const;
-/** A way to walk a list page by page; `pages` is by number and count. */
+/** How a walk asks for the next page: by cursor, by time window, or by page number and count. */
 export type SchemeId = (typeof SCHEME_IDS)[number];
 
 export const EXPERIMENT_IDS = ['insert', 'delete', 'edge'] as const;

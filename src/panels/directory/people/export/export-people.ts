@@ -9,17 +9,17 @@ export const FORMATS = {
 } as const;
 export type Format = keyof typeof FORMATS;
 
-/** Records that are written before the work may pause. */
+/** Rows that are written before the work may pause. */
 const ROWS_PER_STEP = 64;
 
-/** Characters of a piece. A piece is made into bytes at once, so it must be short. */
+/** A piece is passed on once it has this many characters. Encoding a piece blocks the page, so pieces must be short. */
 const MIN_PIECE_LENGTH = 200_000;
 
 /**
  * Writes rows of the store in the chosen columns: CSV with a header (RFC 4180) or a JSON array of records.
  *
  * @param count number of the rows, for the progress
- * @param take gets the text in pieces, as soon as each is there
+ * @param take called with each piece of the text as soon as it is written
  */
 export function* exportPeople(
   format: Format,

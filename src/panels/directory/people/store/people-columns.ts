@@ -28,7 +28,7 @@ function columnsOf<Field extends string, Column>(
   return Object.fromEntries(fields.map((field) => [field, column()])) as Record<Field, Column>;
 }
 
-/** People by row, in columns: a million of them take about 160 MB, and nothing of it is on the heap. */
+/** People by row, in typed arrays: a million people take about 160 MB outside of the JavaScript heap. */
 export class PeopleColumns {
   readonly texts = columnsOf<TextField, TextColumn>(TEXT_FIELDS, () => new TextColumn());
   readonly repeated = columnsOf<RepeatedField, RepeatedColumn>(
@@ -50,7 +50,7 @@ export class PeopleColumns {
     return this.#ids.rowOf(id);
   }
 
-  /** Adds a person, or replaces the one of the same id. Returns whether that one was different. */
+  /** Adds a person, or replaces the person with the same id. Returns true only if that person was replaced and was different. */
   put(person: Person, page: number): boolean {
     const known = this.rowOf(person.id);
     const row = known === -1 ? this.#size : known;
@@ -72,7 +72,7 @@ export class PeopleColumns {
     const { texts, repeated } = this;
     const flags = this.flags.get(row);
     const is = (field: FlagField) => (flags & FLAG_BITS[field]) !== 0;
-    // Written out: objects made from lists of fields take ten times as long, and a file has a million of them.
+    // Not a loop over the field names, which takes ten times as long: a file has a million people.
     return {
       id: texts.id.get(row),
       name: texts.name.get(row),
@@ -127,10 +127,10 @@ function flagsOf(person: Person): number {
 const isSame = (one: Person, other: Person) =>
   (Object.keys(one) as (keyof Person)[]).every((field) => one[field] === other[field]);
 
-/** Tables, each of which grows by itself: growing one of them is short work. */
+/** The index is split into tables that grow separately, so that growing one takes little time. */
 const TABLE_COUNT = 64;
 
-/** Finds the row of a text that a column holds, without keeping the texts again. */
+/** Finds the row of an id in a column, without storing the ids a second time. */
 class IdIndex {
   readonly #tables: Table[] = Array.from({ length: TABLE_COUNT }, newTable);
   readonly #equals: (row: number, id: string) => boolean;
@@ -196,7 +196,7 @@ function place(slots: Uint32Array, hash: number, row: number): void {
   slots[at] = row + 1;
 }
 
-/** The bits below have chosen the table. */
+/** The lower six bits of the hash choose the table, so the slot follows from the bits above. */
 const placeOf = (hash: number, slots: Uint32Array) => (hash >>> 6) & (slots.length - 1);
 
 /** FNV-1a over the character codes, with its high bits mixed into the low ones. */
