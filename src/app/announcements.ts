@@ -13,23 +13,23 @@ interface Announcement {
 interface Announcements {
   /** The last announcement. */
   readonly said: Announcement | null;
-  /** Says something. What a panel says belongs to it, also when it comes late. */
+  /** Announces a message. A message of a panel belongs to that panel, also if another panel is open by then. */
   readonly announce: (message: string, panel?: string) => void;
   readonly clear: () => void;
-  /** A panel, or a tab of one, was opened: what was said belongs to the one before, unless it was said on the way. */
+  /** Clears the announcement when a panel, or a tab of one, opens, unless it was made while the page went there. */
   readonly arriveAt: (panel: string) => void;
 }
 
-/** When the user last touched the page, and the panel that the page itself has gone to since; null for none. */
+/** When the user last acted on the page, and the panel that the page itself has opened since; null if none. */
 let way: { readonly from: number; readonly to: string | null } = { from: 0, to: null };
 
-/** The user touches the page: where it goes from now on, it goes for that. */
+/** Notes that the user acted: panels that open from now on open because of that. */
 export const noteTouch = (): void => void (way = { from: Date.now(), to: null });
 
-/** The page goes to a panel by itself, such as with a call that is to be edited. */
+/** Notes that the page itself opens a panel, for example with a call to edit. */
 export const noteDestination = (panel: string): void => void (way = { ...way, to: panel });
 
-/** Whether an announcement is to be seen while a panel is open: it is its own, or the page went there with it. */
+/** Whether an announcement is shown while a panel is open: it belongs to that panel, or the page opened the panel with it. */
 export const isOf = (said: Announcement, panel: string): boolean =>
   said.panel === null || said.panel === panel || way.to === panel;
 

@@ -16,7 +16,7 @@ export function useShellForPanels(): PanelShell {
   const search: RawSearch = useSearch({ strict: false });
   const say = useAnnouncements((state) => state.announce);
   const wire = useWirePlace();
-  // The address changes a moment before the panel does. What depends on it would have the panel that is left render once more.
+  // These functions must not change with the address: it changes before the panel does, and the old panel would render again.
   const openWire = useSteady(() => wire.setOpen(true));
   const uncover = useSteady(wire.uncover);
   const own = useMatches({ select: (matches) => panelIn(matches.at(-1)?.pathname ?? '') });
@@ -29,8 +29,8 @@ export function useShellForPanels(): PanelShell {
 
   return useMemo(() => {
     const setSearch: PanelShell['setSearch'] = (change, { replace = false } = {}) => {
-      // Otherwise an entry that is replaced and left at once would keep what it had before: the router writes only the
-      // last of the addresses that are set at the same time.
+      // The router writes only the last of several addresses that are set in the same task. Writing the earlier ones first
+      // keeps an entry of the history up to date that is replaced and then followed by another.
       history.flush();
       void navigate({
         to: '.',

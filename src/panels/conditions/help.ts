@@ -21,7 +21,7 @@ const PAUSE_MS = 400;
 /** Whether the typed text has been the same for a moment. */
 function usePause(typed: string): boolean {
   const [paused, setPaused] = useState('');
-  // In step with a timer.
+  // Starts the timer again whenever the text changes.
   useEffect(() => {
     const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -29,7 +29,7 @@ function usePause(typed: string): boolean {
   return paused === typed;
 }
 
-/** The places of Conditions. */
+/** Conditions, errors and recipes in the command palette. */
 export const conditionsHelp: PanelHelp = {
   usePlaces: (typed) => {
     const client = useClient();

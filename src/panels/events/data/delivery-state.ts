@@ -48,7 +48,7 @@ export const REASONS: Readonly<
   },
 };
 
-/** The state of a delivery, given its app as it is configured now. */
+/** The state of a delivery. It follows from how the app is configured now. */
 export function stateOf({ state }: Pick<DeliveryLine, 'state'>, app: WorldApp | undefined): State {
   if (state !== 'waiting') return state;
   if (app?.delivery_disabled === true) return 'disabled';
@@ -57,22 +57,22 @@ export function stateOf({ state }: Pick<DeliveryLine, 'state'>, app: WorldApp | 
 
 type RankedDelivery = Pick<DeliveryLine, 'variant' | 'state'>;
 
-/** How much a delivery says of what became of its event. */
+/** Ranks a delivery by how much it says about the outcome of its event: the original before variants, delivered before others. */
 function rank({ variant, state }: RankedDelivery): number {
   if (variant !== null) return 0;
   return state === 'delivered' ? 2 : 1;
 }
 
 /**
- * Of two deliveries of an event, the one that says what became of it: one of the event as it is before others, of those
- * one that was delivered, else the newer one.
+ * Chooses the delivery that stands for the outcome of an event: the one with the higher rank, or the newer one of two with the
+ * same rank.
  */
 export const chooseDelivery = <Line extends RankedDelivery>(
   older: Line | undefined,
   newer: Line,
 ): Line => (older !== undefined && rank(older) > rank(newer) ? older : newer);
 
-/** The delivery that says what became of an event; undefined if it has none. `deliveries` are oldest first. */
+/** The delivery that stands for the outcome of an event; undefined without deliveries. `deliveries` are oldest first. */
 export function mainDelivery<Line extends RankedDelivery>(
   deliveries: readonly Line[],
 ): Line | undefined {

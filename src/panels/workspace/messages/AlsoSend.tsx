@@ -5,7 +5,7 @@ interface AlsoSendProps extends Pick<CheckboxProps, 'isSelected' | 'onChange'> {
   readonly place: string;
 }
 
-/** Whether a reply is shown in its conversation, too. */
+/** A checkbox: whether a reply is also shown in the conversation, outside of its thread. */
 export default function AlsoSend({ place, ...checkbox }: AlsoSendProps) {
   return <Checkbox {...checkbox}>Also send to {place}</Checkbox>;
 }
