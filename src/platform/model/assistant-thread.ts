@@ -29,7 +29,7 @@ export const AssistantThreadRecord = z.object({
       after: ts,
     }),
   ),
-  /** The session of agents in the thread: what each app that takes part is at, by its id. */
+  /** The session of agents in the thread: the status of each app that takes part, by the id of the app. */
   agents: z.exactOptional(z.record(appId, z.string())),
 });
 export type AssistantThreadRecord = z.infer<typeof AssistantThreadRecord>;

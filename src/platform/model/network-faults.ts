@@ -10,40 +10,40 @@ const Fault = z.object({
   delay_ms: z.int().check(z.gte(0), z.lte(MAX_FAULT_DELAY_MS)),
 });
 
-/** The fault that calls of the Web API meet. `done` says whether the service gets a call that is cut. */
+/** The fault of calls of the Web API. `done` says whether the service still carries out a call whose connection is cut. */
 export const CallFaults = z.extend(Fault, {
   methods: z.array(z.string()),
   done: z.enum(['sometimes', 'always', 'never']),
 });
 
-/** The fault that requests to the apps meet on their way, or their answers. */
+/** The fault of deliveries: of the requests to apps, or of their answers. */
 export const DeliveryFaults = z.extend(Fault, { on: z.enum(['request', 'answer']) });
 
-/** How apps fail to answer what people do, over whatever way they hear of it. */
+/** How apps fail to answer interactions, whether these are sent by HTTP or by socket. */
 export const UnresponsiveApps = z.object({
-  /** `late`: the app works as ever, and its answer is held back. `silent`: the app hears of nothing. */
+  /** `late`: the app gets the interaction, and its answer is delayed. `silent`: the app does not get the interaction. */
   how: z.enum(['late', 'silent']),
   delay_s: z.number().check(z.gte(0), z.lte(60)),
   types: z.array(z.enum(TOLD_TYPES)),
-  /** Of which app; absent for all. */
+  /** The app that fails; absent if all apps fail. */
   app_id: z.optional(z.string()),
 });
 export type UnresponsiveApps = z.infer<typeof UnresponsiveApps>;
 
-/** The conditions that arm faults. Their fields of the state of the service have the same names. */
+/** The conditions that arm faults. The state of the service has fields of the same names. */
 export type FaultCondition = 'call_faults' | 'delivery_faults';
 type ArmedCondition = FaultCondition | 'apps_unresponsive';
 
 /**
- * What such a condition has armed. The field alone does not count: in the file of a stranger it could be there without the
- * condition, which is what people see.
+ * The faults that a condition has armed; undefined if the condition is off. A world from a file could have the field without
+ * the condition. People see only conditions, so the field alone does not count.
  */
 export const findArmedFaults = <Name extends ArmedCondition>(
   { service, conditions }: Pick<World, 'service' | 'conditions'>,
   name: Name,
 ): World['service'][Name] => (conditions.has(name) ? service[name] : undefined);
 
-/** Whether a call may meet a fault on its way, which those of the Web API do if a condition or an exam says so. */
+/** Whether the network may disturb a call: only calls of the Web API, if a condition or an exam has armed faults. */
 export const mayMeetFaults = (
   world: Pick<World, 'service' | 'conditions' | 'exams'>,
   surface: Surface,
@@ -51,7 +51,7 @@ export const mayMeetFaults = (
   surface === 'web-api' &&
   (world.exams.size > 0 || findArmedFaults(world, 'call_faults') !== undefined);
 
-/** Puts the world out of such a condition: it was left, or a fault that comes once has come. */
+/** Turns such a condition off: somebody left it, or its fault was to happen once and has happened. */
 export function endFaults(
   { service, services, conditions }: Pick<World, 'service' | 'services' | 'conditions'>,
   name: ArmedCondition,

@@ -3,18 +3,18 @@ import type { MessageRecord } from '../message.ts';
 import type { World } from '../world/world.ts';
 import { threadOf } from './thread-state.ts';
 
-/** What an agent is at in a session, what asks least of people first (docs/assumptions.md, A-63). */
+/** The statuses of an agent in a session, from the least urgent for people to the most urgent (docs/assumptions.md, A-63). */
 export const SESSION_STATUSES = ['closed', 'active', 'processing', 'suspended'] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
-/** What each app of a session is at, by its id. */
+/** The status of each app in a session, by the id of the app. */
 type Agents = NonNullable<AssistantThreadRecord['agents']>;
 
-/** What a session is at: of its agents, what asks most of people. */
+/** The status of a session: the most urgent status of its agents. */
 export const sessionStatus = (agents: Agents): SessionStatus =>
   SESSION_STATUSES.findLast((each) => Object.values(agents).includes(each)) ?? 'closed';
 
-/** Sets what an app is at in the session of a thread, which begins with it; `title` is of a session that is new. */
+/** Sets the status of an app in the session of a thread. The first status begins the session, and gives it the title, if any. */
 export function setAgentStatus(
   world: Pick<World, 'assistantThreads'>,
   first: MessageRecord,

@@ -42,7 +42,7 @@ import { userId } from '../shapes.ts';
 const PhotoRecord = z.object({
   hash: z.string(),
   user: userId,
-  /** A picture alone: a world from a file must not have a page served. */
+  /** Only types of pictures, so that a world from a file cannot make the platform serve an HTML page. */
   mimetype: z.enum(['image/png', 'image/jpeg', 'image/gif']),
   /** Its bytes, as base64. */
   bytes: z.string(),
@@ -73,7 +73,7 @@ const activeConditions = defineTable({
   key: (row) => row.name,
 });
 
-/** All tables of a world, by name. Every row of a world, snapshot or journal belongs to one of them. */
+/** All tables of a world, by name. Every row of a world, a snapshot or a journal belongs to one of them. */
 export const TABLES = {
   teams,
   users,
@@ -131,5 +131,5 @@ const BY_NAME = new Map<string, WorldTable<object>>(
 export const createTables = (store: Store): Tables =>
   Object.fromEntries(DEFINITIONS.map(([name, table]) => [name, store.table(table)])) as Tables;
 
-/** The table that changes, journal and snapshots refer to by this name. */
+/** Finds a table by the name that changes, journals and snapshots use for it. */
 export const findTable = (name: string): WorldTable<object> | undefined => BY_NAME.get(name);
