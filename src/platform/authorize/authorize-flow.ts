@@ -5,12 +5,12 @@ import { type Judged, resolveTrace } from '../pipeline/judgement.ts';
 import type { AuthorizeRule } from './rule.ts';
 import type { AuthorizeSubject } from './request/subject.ts';
 
-/** What is different between the sign-in page and the install page. */
+/** The differences between the sign-in page and the install page. */
 export interface AuthorizeFlow {
   readonly flow: ConsentRecord['flow'];
   /** Name of the endpoint, for the log. */
   readonly name: string;
-  /** Below the base address. */
+  /** Path of the page, relative to the base address. */
   readonly path: string;
   readonly rules: readonly AuthorizeRule[];
   /** Whether parameters may be in a request object at `request_uri`. */
@@ -19,19 +19,19 @@ export interface AuthorizeFlow {
   readonly scopesOf: (
     subject: AuthorizeSubject,
   ) => Pick<ConsentRecord, 'bot_scopes' | 'user_scopes'>;
-  /** Whether the signed-in person continues without consent: the step for the trace, or null. */
+  /** Decides whether the signed-in person needs no consent page: the step for the trace, or null if they need it. */
   readonly skipConsent: (subject: AuthorizeSubject) => Judged | null;
-  /** Where the response is sent if the request has no redirect URI. */
+  /** The redirect URI of a request without one. */
   readonly defaultRedirect: (configured: readonly string[]) => string;
 }
 
-/** The path that forms of the page are sent to; without a host, because the server may have several names. */
+/** The `action` of the forms of the page: a path without a host, because the server may have several host names. */
 export const actionOf = (
   { deployment }: Pick<World, 'deployment'>,
   { path }: AuthorizeFlow,
 ): string => new URL(deployment.base_url + path).pathname;
 
-/** An empty answer of the endpoint with that name. */
+/** An answer without a body, of the endpoint with this name. */
 export function answerOf(name: string, steps: readonly Judged[]): Answer {
   return {
     name,

@@ -1,7 +1,7 @@
 import { describeValue } from '../../http/form.ts';
 import type { AuthorizeRule } from '../rule.ts';
 
-/** The requested workspace is this one. */
+/** If the request names a workspace, it must be this one. */
 export const team: AuthorizeRule = {
   name: 'team',
   codes: ['invalid_request'],
