@@ -1,11 +1,11 @@
 import { CALLBACK, codeFor, exchangeCode } from './steps/authorization-steps.ts';
 import type { RecipeCard } from './recipe-book.ts';
 
-/** Errors of the client and of what it exchanges: authorization codes and refresh tokens. */
+/** Errors of exchanging authorization codes and refresh tokens, and of the client that exchanges them. */
 export const ABOUT_CODES: readonly RecipeCard[] = [
   {
     code: 'invalid_client_id',
-    title: 'The client_id is that of no app',
+    title: 'No app has this client_id',
     caption:
       'The platform looks for the app first, and no app has this client_id. Check that you call the deployment where the app is registered.',
     make: async (recorder) => exchangeCode(recorder, { client_id: '1.1', code: 'F0.none' }),
@@ -64,7 +64,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
     code: 'invalid_code_verifier',
     title: 'The code verifier belongs to another flow',
     caption:
-      'With PKCE, only whoever began the flow knows the verifier behind its challenge. Keep the verifier in the session of the browser that began it: here the app sent that of another flow.',
+      'With PKCE, only the client that began the flow knows the verifier of its challenge. Keep the verifier in the session of the browser that began it: here the app sent the verifier of another flow.',
     make: async (recorder) => {
       const code = await codeFor(recorder, 'install', { code_challenge: 'a'.repeat(43) });
       await exchangeCode(recorder, { code, code_verifier: 'b'.repeat(43) });
@@ -94,7 +94,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
     code: 'token_rotation_not_enabled',
     title: 'The tokens of the app do not expire',
     caption:
-      'A token can be exchanged for one that expires only if the app rotates its tokens. Turn token rotation on for the app first; it changes how every later install answers.',
+      'A token can be exchanged for one that expires only if the app rotates its tokens. Turn token rotation on for the app first; from then on every install issues tokens that expire.',
     make: ({ app: { client_id, client_secret }, call }) =>
       call('oauth.v2.exchange', { client_id, client_secret }),
   },
@@ -102,7 +102,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
     code: 'token_already_exchanged',
     title: 'A token is exchanged twice',
     caption:
-      'The first exchange gave a token that expires, and the refresh token that renews it. Store both and use them from then on; the old token has nothing more to give.',
+      'The first exchange gave a token that expires, and the refresh token that renews it. Store both and use them from then on; the old token cannot be exchanged again.',
     make: async (recorder) => {
       const { app_id, client_id, client_secret } = recorder.app;
       await recorder.sandbox(`/apps/${app_id}`, { token_rotation_enabled: true }, 'PATCH');
@@ -114,7 +114,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
     code: 'invalid_refresh_token',
     title: 'A refresh token that was never issued',
     caption:
-      'Each refresh answers a new refresh token and ends the old one. Store the newest; if you have lost it, let the person sign in again. A second use of an old one revokes the whole sign-in.',
+      'Each refresh returns a new refresh token and ends the old one. Store the newest; if you have lost it, let the person sign in again. A second use of an old one revokes the whole sign-in.',
     make: ({ app: { client_id, client_secret }, call }) =>
       call(
         'openid.connect.token',

@@ -73,7 +73,7 @@ export const ABOUT_POSTING: readonly RecipeCard[] = [
     code: 'invalid_metadata_schema',
     title: 'Metadata without a payload',
     caption:
-      'event_type says what happened, and event_payload, a JSON object, to what. This one has no payload.',
+      'event_type says what happened, and event_payload, a JSON object, has the details. This metadata has no payload.',
     make: callInChannel('chat.postMessage', 'deploys', {
       text: 'Done',
       metadata: JSON.stringify({ event_type: 'deploy_finished' }),
