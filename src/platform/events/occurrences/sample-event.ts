@@ -37,20 +37,20 @@ import { buildUsergroupChanged } from './usergroup-events.ts';
 import { buildPinChanged } from './pin-events.ts';
 import { buildReactionChanged } from './reaction-events.ts';
 
-/** An event that can be triggered without anything having happened. */
+/** An event for trying a receiver: nothing has happened in the world. */
 export interface SampleEvent {
-  /** The `event` of the wrapper: its ids are those of this world. */
+  /** The `event` of the wrapper, with ids of this world. */
   readonly body: EventBody<EventType>;
   /** The conversation it is about, or the app. */
   readonly subject: string;
 }
 
-/** How many messages of a channel are searched for one by the bot. */
+/** The newest messages of a channel among which one by the bot is searched. */
 const MAX_SEARCHED_MESSAGES = 200;
 
 /**
- * A sample of an event for an app: about a channel that its bot is in, the newest message there (for reactions the
- * newest of the bot, which may delete it) and the owner of the workspace.
+ * Builds a sample of an event for an app. It is about the owner of the workspace, a channel that the bot is in, and the newest
+ * message there. Reactions are to the newest message of the bot, since the bot may delete that.
  */
 export function buildSampleEvent(world: World, app: AppRecord, type: EventType): SampleEvent {
   const happened = buildSamples(world, app, chooseChannel(world, app)).find(
@@ -187,7 +187,7 @@ const buildSampleFile = (
   public_url_shared: false,
 });
 
-/** The newest message of a channel, or of its newest messages the one by an author. */
+/** Finds the newest message of a channel. With `author`, the newest by that author, if it is among the newest 200. */
 function findNewest(
   world: Pick<World, 'messages'>,
   channel: string,

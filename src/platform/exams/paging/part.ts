@@ -12,14 +12,14 @@ interface Definition extends Pick<
   /** Points of the exam of paging, in the order of the report card. */
   readonly points: readonly PointId[];
   readonly happens: readonly (keyof typeof HAPPENINGS)[];
-  /** How many complete walks the client makes without the fault, and in all. */
+  /** How many complete walks the client makes before the fault, and in total. */
   readonly walks: readonly [before: number, all: number];
 }
 
-/** An exam of one rule of paging, with the judge of the exam of paging. */
+/** Defines an exam of one rule of paging. It judges a walk as the whole exam of paging does. */
 export function definePagingPart({ points, happens, walks, ...exam }: Definition): Examination {
   const [before, all] = walks;
-  // In an exam of its own, a point has to be shown.
+  // Here a point must not stay open: the exam is about that point alone, so `may_stay_open` is left out.
   const own = points.map((id) => {
     const { title, fix } = PAGING_POINTS[id];
     return [id, { title, fix }] as const;
@@ -58,23 +58,28 @@ function judgePart(
   const { complete_walks, most_pages, last } = state;
   const hasBegun = before === 0 ? most_pages > 0 : complete_walks >= before;
   const isOver = complete_walks >= all;
-  const found = (found: Finding['state'], detail: string): Finding => ({
-    state: found,
+  const makeFinding = (state: Finding['state'], detail: string): Finding => ({
+    state,
     detail,
-    exchange: found === 'open' ? null : last.exchange,
+    exchange: state === 'open' ? null : last.exchange,
   });
   return {
     ...whole,
     findings: {
-      before: hasBegun ? found('passed', 'It was read.') : found('open', 'It was not read yet.'),
+      before: hasBegun
+        ? makeFinding('passed', 'The client read the directory.')
+        : makeFinding('open', 'The client has not read the directory yet.'),
       ...Object.fromEntries(
-        points.map((id) => [id, hasBegun ? whole.findings[id] : found('open', 'Not shown yet.')]),
+        points.map((id) => [
+          id,
+          hasBegun ? whole.findings[id] : makeFinding('open', 'Not shown yet.'),
+        ]),
       ),
       after: isOver
-        ? found('passed', `${complete_walks} walks came to their end.`)
+        ? makeFinding('passed', `${complete_walks} walks came to their end.`)
         : hasBegun && !whole.under_way
-          ? found('failed', 'The walk did not come to its end.')
-          : found('open', 'The walk is not at its end yet.'),
+          ? makeFinding('failed', 'The walk did not come to its end.')
+          : makeFinding('open', 'The walk is not at its end yet.'),
     },
   };
 }

@@ -14,13 +14,13 @@ import { redactHeaders } from '../../http/redact.ts';
 import type { Platform } from '../../service/platform-interface.ts';
 import { summaryOf } from '../../service/log/exchange-log.ts';
 
-/** The requests and answers of a demo have at most so many characters together: placeholders make them long, too. */
+/** Total length of the requests and answers of a demo, in characters. A placeholder can copy a long answer into a request. */
 const MAX_CALLS_LENGTH = 16 * 1024 * 1024;
 
-/** Plays the first steps of a demo on the platform of its world. A step that cannot be sent does not stop the others. */
+/** Plays the first `count` steps of a demo on the platform of its world. A step that cannot be sent does not stop the others. */
 export async function playDemo(
   { steps = [] }: Demo,
-  through: number,
+  count: number,
   platform: Platform,
 ): Promise<Omit<PlayedDemo, 'ok'>> {
   const { base_url } = platform.deployment;
@@ -31,7 +31,7 @@ export async function playDemo(
   const values: unknown[] = [];
   const played: PlayedDemoStep[] = [];
   let length = 0;
-  for (const step of steps.slice(0, through)) {
+  for (const step of steps.slice(0, count)) {
     const filled = fillStep(step, values, await brief());
     const { verb, url, headers = [], body = null } = step;
     const result =
@@ -88,7 +88,7 @@ async function playStep(
   };
 }
 
-/** The body goes as bytes, so that nothing adds a Content-Type. */
+/** The body is sent as bytes, because `Request` adds a Content-Type to a text. */
 function requestOf({ verb, url, headers, body }: FilledRequest): Request {
   const all = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
   all.set(POSTED_HEADER, 'tell');
@@ -120,9 +120,9 @@ const failPlayedStep = (request: PlayedDemoStep['request'], problem: string): Pl
   problem,
 });
 
-const TOO_LONG = `The calls before it have more than ${MAX_CALLS_LENGTH} characters together; send and ask for less in each.`;
+const TOO_LONG = `The earlier calls of this demo have more than ${MAX_CALLS_LENGTH} characters in total. Send less, and ask for less.`;
 
-/** The secrets of a world that are recognised by their value alone. */
+/** The secrets of a world that have no recognisable form, so that only their values identify them. */
 const secretsOf = ({ apps }: WorldBrief): KnownSecrets =>
   new KnownSecrets(
     apps.flatMap(({ client_secret, signing_secret, verification_token }) => [

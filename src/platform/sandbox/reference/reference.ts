@@ -10,7 +10,7 @@ import type { ErrorCode } from '../../../contract/errors/errors.ts';
 import { ALL_ERRORS } from '../../../contract/errors/later-errors.ts';
 import { INJECTED_CODES } from '../../pipeline/injected-failure.ts';
 
-/** What the sandbox answers of a method beyond the catalogue: fields of its answer, checks, events and relatives. */
+/** What the sandbox says about a method in addition to the catalogue: fields of its answer, checks, events and related methods. */
 export function referenceOf(registered: RegisteredMethod): MethodReference {
   const { name, returns, pagination, assumptions = [] } = registered.method;
   const pages = pagination === undefined ? [] : ['I-5', 'A-5'];
@@ -59,7 +59,7 @@ function describeFields(schema: JsonSchema, notes: Notes): JsonSchema {
   return { ...schema, properties: Object.fromEntries(described) };
 }
 
-/** What any answer of the Web API carries besides. */
+/** The fields that every answer of the Web API can have. */
 const ENVELOPE: Notes = {
   ok: { ...note('True: the call succeeded. False: it was refused.', true), type: 'boolean' },
   error: {
@@ -86,7 +86,7 @@ const ENVELOPE: Notes = {
     ...note(
       'What is wrong with the arguments or blocks, line by line.',
       ['[ERROR] …'],
-      'Absent unless the refusal says more.',
+      'Absent if there are no details.',
     ),
     type: 'array of strings',
   },
@@ -105,7 +105,7 @@ const ENVELOPE: Notes = {
 };
 
 /**
- * The fields of an answer, each followed by those inside of it: types from the schema, the rest from the notes. Fields of the
+ * The fields of an answer, each followed by its own fields. The types are from the schema, the rest from the notes. Fields of
  * objects in a list have `[]` in their path.
  */
 function fieldsOf(schema: JsonSchema, notes: Notes, prefix = ''): AnswerField[] {
@@ -132,7 +132,7 @@ const rowOf = (path: string, schema: JsonSchema, { type, means, example, absent 
   absent: absent ?? null,
 });
 
-/** The properties of an object, or of all that it may be; the first alternative says most. */
+/** The properties of an object schema, or of all its alternatives. Where these differ, the first alternative counts. */
 const propertiesOf = ({ properties, anyOf = [] }: JsonSchema): Record<string, JsonSchema> =>
   Object.assign({}, ...anyOf.map(propertiesOf).toReversed(), properties);
 
@@ -159,7 +159,7 @@ function argumentsOf({ properties = {}, required = [] }: JsonSchema) {
   return rows.toSorted((a, b) => Number(b.required) - Number(a.required));
 }
 
-/** What a rule of the pipeline looks at, in words. */
+/** What a rule of the pipeline checks, in words. */
 type Meaning = Pick<AnswerCheck, 'stage' | 'means' | 'rests'>;
 
 const stage =
@@ -215,7 +215,7 @@ export const CHECKS: Readonly<Record<string, Meaning>> = {
 
 const OF_METHOD = 'The method itself';
 
-/** Codes that an assumption of their own explains, whichever method answers them. */
+/** The assumption that explains a code, for codes that have the same reason in every method. */
 const ASSUMPTIONS_OF_CODES: Partial<Record<ErrorCode, string>> = {
   is_archived: 'A-10',
   not_in_channel: 'A-10',
@@ -232,7 +232,7 @@ const ASSUMPTIONS_OF_CODES: Partial<Record<ErrorCode, string>> = {
   invalid_refresh_token: 'A-43',
 };
 
-/** What a code of the method's own rests on: the interface, or the assumptions of the code or of the method. */
+/** The sources of a code that the method itself answers: the interface, or the assumptions of the code or of the method. */
 function groundsOf(code: ErrorCode, { name, assumptions = [] }: RegisteredMethod['method']) {
   if (ALL_ERRORS[code].provenance === 'stated') return [name === 'chat.delete' ? 'I-8' : 'I-2'];
   const explained = ASSUMPTIONS_OF_CODES[code];
