@@ -26,7 +26,7 @@ export interface StartedProgram {
 export class StartedPrograms {
   readonly #stored: StoredValue<z.infer<typeof Started>>;
 
-  /** `world` is the name of the open world. A copy of a world starts nothing of the original. */
+  /** `world` is the name of the open world. A copy has another name, so it does not start programs of the original. */
   constructor(storage: SafeStorage, world: string) {
     this.#stored = storedValue({
       in: storage,
@@ -46,7 +46,7 @@ export class StartedPrograms {
     this.#write([...this.#others(of), { of, program, listens: false }]);
   }
 
-  /** What was started there gets its events over a socket. */
+  /** Stores that the program of an app gets its events over a socket. */
   markListening({ deployment, app_id }: ReceiverOf): void {
     this.#write(
       this.list().map((each) =>
@@ -62,7 +62,7 @@ export class StartedPrograms {
     if (others.length < this.list().length) this.#write(others);
   }
 
-  /** The world is deleted. */
+  /** Forgets all programs, when the world is deleted. */
   clear(): void {
     this.#write([]);
   }

@@ -1,17 +1,17 @@
 /**
- * What every host that serves the page over HTTP makes of its files, on Node and elsewhere.
+ * How hosts that serve the page over HTTP change its files, on Node and elsewhere.
  */
 
-/** Documents for sandboxed frames of the page. Their own policies are in their texts. */
+/** Documents that the page shows in sandboxed frames. Each has its policy in a tag. */
 const FRAME_DOCUMENTS = ['/receiver.html', '/sender.html'];
 
 /**
  * Sets the headers of a file of the page. Files in `assets` have a hash of their content in their name, so browsers may cache
- * them for ever. `path` is that below the page, and `embedders` are the sources that may frame the documents of frames.
+ * them for ever. `path` is relative to the page, and `embedders` are the origins that may frame `FRAME_DOCUMENTS`.
  */
 export function setPageHeaders({ headers, ok }: Response, path: string, embedders: string): void {
-  const hashed = ok && path.startsWith('/assets/');
-  headers.set('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  const isHashed = ok && path.startsWith('/assets/');
+  headers.set('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   headers.set('cross-origin-resource-policy', 'same-origin');
   headers.set('referrer-policy', 'no-referrer');
   // The document has its own policy. A stricter policy on the script of the worker would apply to the worker.
@@ -30,13 +30,13 @@ const WEBHOOKS_OF_A_TAB = /https:\/\/hooks\.parley\.test( https:\/\/hooks\.gov\.
 
 const POLICY_TAG = /<meta\s[^>]*http-equiv="Content-Security-Policy"[^>]*>/i;
 
-/** Names files that the page needs only if the platform runs in it (tools/vite/chunks.ts). */
+/** Tags of files that the page loads only if the platform runs in it (tools/vite/chunks.ts). */
 const TAGS_OF_A_TAB = /<link\s[^>]*data-host="tab"[^>]*>/gi;
 
 /**
- * The built document for a server. Its policy moves from the tag to a header, which can also restrict framing. It lets
- * the page call `origin`, the platform's: the page may have been opened with another name of the server, but calls the
- * addresses that the platform returns. `ancestors` are the sources that may frame the document.
+ * The built document for a server. Its policy moves from the tag to a header, which can also restrict framing. The policy lets
+ * the page call `origin`, the origin of the platform: the page calls the addresses that the platform returns, even if it was
+ * opened under another host name of the server. `ancestors` are the origins that may frame the document.
  */
 export function writeServedDocument(
   built: string,

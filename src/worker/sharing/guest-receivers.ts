@@ -9,14 +9,14 @@ import type { FromGuest, FromHost } from './messages.ts';
 
 const keyOf = ({ deployment, app_id }: ReceiverOf) => `${deployment} ${app_id}`;
 
-/** What starting a program resolves to if the host goes away meanwhile. The next host starts the programs that are stored. */
+/** The state of a program whose host closes while the program starts. The next host starts the stored programs. */
 const LOST: ReceiverState = {
   ...NEVER_STARTED,
   reason: 'The tab that ran this world was closed.',
 };
 
 /**
- * The receivers of a world as its guests have them: their programs run in the host, until this tab is the host itself.
+ * The receivers of a world in a guest. Their programs run in the host, until this tab becomes the host.
  */
 export class GuestReceivers implements Receivers {
   readonly #send: (message: FromGuest) => void;
@@ -68,17 +68,17 @@ export class GuestReceivers implements Receivers {
   }
 
   /** Tells a new host which receivers this tab shows. */
-  found(): void {
+  watchAgain(): void {
     for (const { of } of this.#watched.values()) this.#send({ type: 'watch', of });
   }
 
-  /** The host is gone. */
+  /** The host closed: starts that are under way end without a program. */
   lose(): void {
     for (const settle of this.#starting.values()) settle(LOST);
     this.#starting.clear();
   }
 
-  /** From now on the programs run in this tab. */
+  /** Runs the programs in this tab from now on. */
   runHere(own: Receivers): void {
     this.#own = own;
     own.subscribe(this.#listeners.tell);

@@ -54,7 +54,7 @@ export class Guest implements Answering {
         this.receivers.lose();
       },
       found: () => {
-        this.receivers.found();
+        this.receivers.watchAgain();
         this.#wake();
       },
       changed: () => {
