@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<Surface, string>> = {
 };
 
 /**
- * The surfaces of types of blocks and elements that are not for all of them. Any other type is for each surface
+ * The types of blocks and elements that are allowed on some surfaces only. Any other type is allowed on all surfaces
  * (docs/assumptions.md, A-45).
  */
 const SURFACES: ReadonlyMap<unknown, readonly Surface[]> = new Map<string, readonly Surface[]>([
@@ -35,7 +35,7 @@ const SURFACES: ReadonlyMap<unknown, readonly Surface[]> = new Map<string, reado
   ['workflow_button', ['message']],
 ]);
 
-/** Whether a type of block or element is for a surface; an unknown one is. */
+/** Whether a type of block or element is allowed on a surface. Unknown types are. */
 export const isFor = (type: unknown, surface: Surface): boolean =>
   SURFACES.get(type)?.includes(surface) !== false;
 
@@ -45,7 +45,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 export const childBlocks = (block: unknown): readonly unknown[] =>
   isJsonObject(block) ? list(block['child_blocks']) : [];
 
-/** The types in a block that are for other surfaces: its own, those of its elements and of its child blocks. */
+/** Finds types that are not allowed on a surface: of a block, of its elements and of its child blocks. */
 export function surfaceFaults(block: unknown, surface: Surface, path: string): BlockFault[] {
   return [
     ...elementFaults(block, surface, path, []),

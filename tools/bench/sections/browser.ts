@@ -83,7 +83,7 @@ async function* roundTrips(
 }
 
 /**
- * A page in a context of its own, once its platform or its handler answers.
+ * Opens a page in a new browser context, and waits until its platform or its handler answers.
  *
  * @param isStored Whether it may use IndexedDB.
  */

@@ -10,7 +10,7 @@ import {
 } from '../platform-world.ts';
 import { pageNames, USERS } from '../rows.ts';
 
-/** A deep page begins here, or in the middle of a smaller directory. */
+/** How many users come before a deep page. In a smaller directory it is half of them. */
 const DEEP_PAGE_OFFSET = 100_000;
 
 export async function* measure(wanted: ReadonlySet<string>): AsyncGenerator<Result> {
@@ -46,7 +46,7 @@ async function cursorAt(world: OpenWorld, users: number) {
   return cursor;
 }
 
-/** One page after the other, each for the first time. */
+/** Compares reading the next page of a walk, which nothing has read before. */
 async function compareWalk(world: OpenWorld, start: string) {
   let cursor = start;
   const page = await pageAt(world, cursor);
