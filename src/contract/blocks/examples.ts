@@ -1,7 +1,7 @@
 import type { Block, BlockOf } from './block.ts';
 
-const said = (text: string) => ({ type: 'mrkdwn', text }) as const;
-const plain = (text: string) => ({ type: 'plain_text', text }) as const;
+const mrkdwn = (text: string) => ({ type: 'mrkdwn', text }) as const;
+const plainText = (text: string) => ({ type: 'plain_text', text }) as const;
 const cell = (text: string) => ({ type: 'raw_text', text }) as const;
 const rich = (text: string): BlockOf<'rich_text'> => ({
   type: 'rich_text',
@@ -13,10 +13,10 @@ const PICTURE = 'https://example.com/hills.png';
 const card: BlockOf<'card'> = {
   type: 'card',
   hero_image: { type: 'image', image_url: PICTURE, alt_text: 'Hills in the morning' },
-  title: said('*Hill hut*'),
-  subtitle: said('Six beds, one stove'),
-  body: said('Open from May to October.'),
-  actions: [{ type: 'button', text: plain('Book'), action_id: 'book', style: 'primary' }],
+  title: mrkdwn('*Hill hut*'),
+  subtitle: mrkdwn('Six beds, one stove'),
+  body: mrkdwn('Open from May to October.'),
+  actions: [{ type: 'button', text: plainText('Book'), action_id: 'book', style: 'primary' }],
 };
 
 const task = {
@@ -28,21 +28,21 @@ const task = {
 
 /** A block of each type to begin with. */
 export const EXAMPLES: { readonly [Type in Block['type']]: BlockOf<Type> } = {
-  section: { type: 'section', text: said('A section with *bold* and _italic_ text.') },
-  header: { type: 'header', text: plain('A heading') },
+  section: { type: 'section', text: mrkdwn('A section with *bold* and _italic_ text.') },
+  header: { type: 'header', text: plainText('A heading') },
   divider: { type: 'divider' },
-  context: { type: 'context', elements: [said('Posted by *Beacon*')] },
+  context: { type: 'context', elements: [mrkdwn('Posted by *Beacon*')] },
   actions: {
     type: 'actions',
     elements: [
       {
         type: 'button',
-        text: plain('Approve'),
+        text: plainText('Approve'),
         action_id: 'approve',
         value: 'yes',
         style: 'primary',
       },
-      { type: 'button', text: plain('Decline'), action_id: 'decline', value: 'no' },
+      { type: 'button', text: plainText('Decline'), action_id: 'decline', value: 'no' },
     ],
   },
   image: { type: 'image', image_url: PICTURE, alt_text: 'Hills in the morning' },
@@ -76,10 +76,10 @@ export const EXAMPLES: { readonly [Type in Block['type']]: BlockOf<Type> } = {
       {
         type: 'feedback_buttons',
         action_id: 'feedback',
-        positive_button: { text: plain('👍'), value: 'good' },
-        negative_button: { text: plain('👎'), value: 'bad' },
+        positive_button: { text: plainText('👍'), value: 'good' },
+        negative_button: { text: plainText('👎'), value: 'bad' },
       },
-      { type: 'icon_button', icon: 'trash', text: plain('Delete'), action_id: 'delete' },
+      { type: 'icon_button', icon: 'trash', text: plainText('Delete'), action_id: 'delete' },
     ],
   },
   task_card: { ...task, type: 'task_card' },
@@ -91,13 +91,16 @@ export const EXAMPLES: { readonly [Type in Block['type']]: BlockOf<Type> } = {
   card,
   carousel: {
     type: 'carousel',
-    elements: [card, { ...card, title: said('*Lake hut*'), subtitle: said('Four beds, no stove') }],
+    elements: [
+      card,
+      { ...card, title: mrkdwn('*Lake hut*'), subtitle: mrkdwn('Four beds, no stove') },
+    ],
   },
   container: {
     type: 'container',
-    title: plain('Before we begin'),
+    title: plainText('Before we begin'),
     is_collapsible: true,
-    child_blocks: [{ type: 'section', text: said('Read the *plan*') }],
+    child_blocks: [{ type: 'section', text: mrkdwn('Read the *plan*') }],
   },
   table: {
     type: 'table',
@@ -123,17 +126,17 @@ export const EXAMPLES: { readonly [Type in Block['type']]: BlockOf<Type> } = {
   },
   input: {
     type: 'input',
-    label: plain('What should we call it?'),
+    label: plainText('What should we call it?'),
     element: { type: 'plain_text_input', action_id: 'name' },
   },
   video: {
     type: 'video',
-    title: plain('A walk through the release'),
+    title: plainText('A walk through the release'),
     video_url: 'https://videos.example.com/embed/release',
     thumbnail_url: PICTURE,
     alt_text: 'The first slide of the talk',
   },
   file: { type: 'file', external_id: 'travel-rules', source: 'remote' },
   call: { type: 'call', call_id: 'R0E69JAIF' },
-  alert: { type: 'alert', level: 'warning', text: said('This cannot be undone.') },
+  alert: { type: 'alert', level: 'warning', text: mrkdwn('This cannot be undone.') },
 };

@@ -35,7 +35,7 @@ export type DemoReading =
   | { readonly ok: true; readonly demo: Demo }
   | { readonly ok: false; readonly reason: DemoFault; readonly message: string };
 
-export const unreadable = (reason: DemoFault, message: string): DemoReading => ({
+export const failToRead = (reason: DemoFault, message: string): DemoReading => ({
   ok: false,
   reason,
   message,

@@ -163,7 +163,7 @@ function valueAt(path: readonly string[], { answers, world }: Values): string {
     throw new Unfilled(`${written} finds nothing: ${where} is no JSON, form or redirect`);
   for (const name of steps) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
-      throw new Unfilled(`${written} finds nothing: ${where} has no ${name}${known(value)}`);
+      throw new Unfilled(`${written} finds nothing: ${where} has no ${name}${listNames(value)}`);
     value = (value as Readonly<Record<string, unknown>>)[name];
   }
   if (typeof value === 'string') return value;
@@ -172,7 +172,7 @@ function valueAt(path: readonly string[], { answers, world }: Values): string {
 }
 
 /** What there is instead. */
-function known(value: unknown): string {
+function listNames(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const names = Object.keys(value).slice(0, 8);
   return names.length === 0 ? '; it is empty' : ` there, but ${names.join(', ')}`;

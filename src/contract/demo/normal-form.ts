@@ -12,7 +12,7 @@ export function normalDemo({ format, title, world, view, steps }: Demo): Demo {
   return {
     format,
     version: versionOf(steps ?? []),
-    ...filled('title', title),
+    ...unlessEmpty('title', title),
     world: normalWorld(world),
     ...(view === undefined ? {} : { view: normalView(view) }),
     ...(steps === undefined || steps.length === 0 ? {} : { steps: steps.map(normalStep) }),
@@ -61,12 +61,12 @@ function normalView({ panel, search, drafts = {} }: DemoView): DemoView {
 function normalStep(step: DemoStep): DemoStep {
   const { title, caption, verb, url, headers = [], body, view, answer } = step;
   return {
-    ...filled('title', title),
-    ...filled('caption', caption),
+    ...unlessEmpty('title', title),
+    ...unlessEmpty('caption', caption),
     verb,
     url,
     ...(headers.length === 0 ? {} : { headers }),
-    ...filled('body', body),
+    ...unlessEmpty('body', body),
     ...(view === undefined ? {} : { view: normalView(view) }),
     ...(answer === undefined ? {} : { answer: normalAnswer(answer) }),
   };
@@ -115,7 +115,7 @@ const hasPath = (
 const NO_PARTS = { parts: [] };
 
 /** A text, unless it is empty. */
-const filled = <Name extends string>(name: Name, text: string | undefined) =>
+const unlessEmpty = <Name extends string>(name: Name, text: string | undefined) =>
   (text === undefined || text === '' ? {} : { [name]: text }) as {
     readonly [Key in Name]?: string;
   };

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { faultsOf } from '../blocks/fault.ts';
 import { isJsonObject, isValueDeeper, MAX_DEPTH } from '../json.ts';
 import { secretSpans } from '../secrets/secret-spans.ts';
-import { DEMO_VERSION, type DemoReading, type DemoStep, unreadable } from './demo.ts';
+import { DEMO_VERSION, type DemoReading, type DemoStep, failToRead } from './demo.ts';
 import { normalDemo } from './normal-form.ts';
 import * as schemas from './schema.ts';
 import { secretPlaces } from './secret-places.ts';
@@ -15,7 +15,7 @@ const MAX_VALUES = 100_000;
 
 /** The refusal of what a newer Parley made. `versions` says in a sentence which version was found, and which are read. */
 export const newer = (versions: string): DemoReading =>
-  unreadable(
+  failToRead(
     'newer',
     `It was made by a newer version of Parley. ${versions} Open it in the Parley that it came from.`,
   );
@@ -33,7 +33,7 @@ export function readDemo(value: unknown): DemoReading {
       `It is a demo of version ${version}; this Parley reads versions 1 to ${DEMO_VERSION}.`,
     );
   if (holdsMoreThan(value, MAX_VALUES))
-    return unreadable('oversized', `It holds more than ${MAX_VALUES} values. Make it smaller.`);
+    return failToRead('oversized', `It holds more than ${MAX_VALUES} values. Make it smaller.`);
   if (isValueDeeper(value, MAX_DEPTH))
     return invalid(`It is nested more than ${MAX_DEPTH} levels deep`);
   const read = schemas.Demo.safeParse(value);
@@ -57,7 +57,7 @@ function advice(steps: readonly DemoStep[], place: string): string {
 const describePlace = (place: string): string =>
   place.replace(/^steps\.(\d+)\./, (_, index: string) => `Step ${Number(index) + 1}: `);
 
-const invalid = (what: string): DemoReading => unreadable('invalid', `${what}.`);
+const invalid = (what: string): DemoReading => failToRead('invalid', `${what}.`);
 
 function misfit({ issues }: z.core.$ZodError, value: unknown): string {
   const [fault] = faultsOf(issues.slice(0, 1), value, '');
@@ -95,12 +95,12 @@ export function stepFault(
   // The URL of a webhook, and a response URL, are judged once they are known.
   const hook = /^\{\{[\w.-]+\.(?:response_)?url\}\}(?=$|\?)/.exec(url)?.[0] ?? null;
   const path = hook === null ? url : `/services/${url.slice(hook.length)}`;
-  const plain = (text: string) => withoutPlaceholders(text, PLACED) ?? '';
+  const fillPlaceholders = (text: string) => withoutPlaceholders(text, PLACED) ?? '';
   return requestFault({
     verb,
-    path: plain(path),
-    headers: headers.map(([name, value]) => [name, plain(value)] as const),
-    body: body === undefined ? undefined : plain(body),
+    path: fillPlaceholders(path),
+    headers: headers.map(([name, value]) => [name, fillPlaceholders(value)] as const),
+    body: body === undefined ? undefined : fillPlaceholders(body),
   });
 }
 

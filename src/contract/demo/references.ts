@@ -180,14 +180,14 @@ function partsOf(text: string): readonly TemplatePart[] {
 }
 
 function withPlaceholders(step: DemoStep, pathOf: (value: string) => Path | null): DemoStep {
-  const short = (value: string) => {
+  const findShortPath = (value: string) => {
     const path = pathOf(value);
     return path !== null && path.join('.').length <= MAX_PATH_LENGTH ? path : null;
   };
   return mapTexts(step, (text, writing) =>
     writeTemplate(
       partsOf(text).flatMap((part) =>
-        'path' in part ? [part] : placeAllValues(part.text, writing, short),
+        'path' in part ? [part] : placeAllValues(part.text, writing, findShortPath),
       ),
     ),
   );

@@ -72,6 +72,6 @@ export function thumbnailsOf(picture: PixelSize): Thumbnail[] {
 /** The size of a picture when it fits in a square; it never grows. */
 export function fittedIn({ width, height }: PixelSize, side: number): PixelSize {
   const scale = Math.min(1, side / Math.max(width, height));
-  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
-  return { width: scaled(width), height: scaled(height) };
+  const scaleLength = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: scaleLength(width), height: scaleLength(height) };
 }

@@ -1,5 +1,5 @@
 import { parseJson } from '../json.ts';
-import { type Demo, type DemoReading, MAX_DEMO_LENGTH, unreadable } from '../demo/demo.ts';
+import { type Demo, type DemoReading, MAX_DEMO_LENGTH, failToRead } from '../demo/demo.ts';
 import { normalDemo } from '../demo/normal-form.ts';
 import { newer, readDemo } from '../demo/read-demo.ts';
 import { decodeLinkText, encodeLinkText, LINK_FAULTS } from './link-text.ts';
@@ -19,7 +19,7 @@ export async function decodeDemo(text: string): Promise<DemoReading> {
   const read = await decodeLinkText(text, MAX_DEMO_LENGTH);
   if ('bytes' in read) return readDemoText(read.bytes);
   if ('newer' in read) return newer(read.newer);
-  return read.fault === 'oversized' ? OVERSIZED : unreadable(read.fault, LINK_FAULTS[read.fault]);
+  return read.fault === 'oversized' ? OVERSIZED : failToRead(read.fault, LINK_FAULTS[read.fault]);
 }
 
 /** Reads the JSON of a demo, from a file: its bytes or its text. Never throws. */
@@ -28,10 +28,10 @@ export function readDemoText(json: Uint8Array | string): DemoReading {
   const read = parseJson(typeof json === 'string' ? json : new TextDecoder().decode(json));
   return 'value' in read
     ? readDemo(read.value)
-    : unreadable('invalid', `It cannot be read as JSON: ${read.fault}.`);
+    : failToRead('invalid', `It cannot be read as JSON: ${read.fault}.`);
 }
 
-const OVERSIZED = unreadable(
+const OVERSIZED = failToRead(
   'oversized',
   `The demo is larger than ${MAX_DEMO_LENGTH / 1024 / 1024} megabytes, and was not read. Ask for a smaller one.`,
 );

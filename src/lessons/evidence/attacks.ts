@@ -9,7 +9,7 @@ import { isExchange, isRequest, mixesScopes, scopesOf } from './sign-ins.ts';
 const uriOf = (call: LessonCall): string => textOf(call, 'redirect_uri');
 
 /** What the apps of a world have configured. */
-const configured = ({ apps }: WorldBrief): string =>
+const listRedirects = ({ apps }: WorldBrief): string =>
   shorten(apps.flatMap(({ redirect_urls }) => redirect_urls).join(', '));
 
 /** Whether an address begins like one that an app has configured, and is not that of the attack lab. */
@@ -33,7 +33,7 @@ export const lookAlike: LessonCheck = ({ fresh, world }) => {
   const last = asked.at(-1);
   if (last === undefined) return missing();
   if (last.error === null)
-    return missing(`No attack: it is one of these, or below one: ${configured(world)}.`);
+    return missing(`No attack: it is one of these, or below one: ${listRedirects(world)}.`);
   if (last.error !== 'bad_redirect_uri')
     return missing(`The page was refused for another reason: ${last.error}.`);
   if (uriOf(last) === '')

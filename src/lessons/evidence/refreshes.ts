@@ -1,6 +1,6 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import type { ChapterFacts, LessonCall } from '../definition/facts.ts';
-import { isRefused, isTaken } from './answered.ts';
+import { isRefused, isTaken } from './check-answer.ts';
 import { textOf } from './argument.ts';
 import { isInstallExchange } from './install-flow.ts';
 import { postForm } from './sign-ins.ts';
@@ -113,7 +113,7 @@ export interface Pair {
 export async function installRotating(driver: LessonDriver): Promise<Pair> {
   const [app] = (await driver.world()).apps;
   await driver.sandbox('PATCH', `/apps/${app?.app_id}`, { token_rotation_enabled: true });
-  const asked = { scope: 'chat:write', state: unguessable() };
+  const asked = { scope: 'chat:write', state: randomValue() };
   const back = await driver.consent('/oauth/v2/authorize', asked);
   const exchange = { code: back.get('code') ?? '' };
   return (await postForm(driver, '/api/oauth.v2.access', exchange)).json;

@@ -53,8 +53,8 @@ export const SIGN_IN_PAGE = '/openid/connect/authorize';
 export const signInRequest = () => ({
   response_type: 'code',
   scope: 'openid email profile',
-  state: unguessable(),
-  nonce: unguessable(),
+  state: randomValue(),
+  nonce: randomValue(),
 });
 
 /** The same as the first app sends them, with its id and its redirect URI. */

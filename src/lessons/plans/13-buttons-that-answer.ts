@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
-import { isTaken } from '../evidence/answered.ts';
+import { isTaken } from '../evidence/check-answer.ts';
 import {
   actInNewest,
   buttonsIn,

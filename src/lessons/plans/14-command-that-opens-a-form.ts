@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { type ChapterFacts, done, missing } from '../definition/facts.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
-import { isRefused, isTaken } from '../evidence/answered.ts';
+import { isRefused, isTaken } from '../evidence/check-answer.ts';
 import {
   act,
   callsOf,

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_LIFE_S, lifetimeText } from '../../contract/lifetimes.ts';
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineLesson, type LessonView } from '../definition/lesson.ts';
-import { isTaken } from '../evidence/answered.ts';
+import { isTaken } from '../evidence/check-answer.ts';
 import { exchangeHint } from '../evidence/exchange-hint.ts';
 import { isInstallExchange } from '../evidence/install-flow.ts';
 import {

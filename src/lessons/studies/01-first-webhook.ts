@@ -1,5 +1,5 @@
 import { defineStudy } from '../definition/study.ts';
-import { answered, isRefused, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isRefused, isTaken } from '../evidence/check-answer.ts';
 import { textOf } from '../evidence/argument.ts';
 import { firstHook, isHook, jsonPost } from '../evidence/posts.ts';
 
@@ -25,7 +25,7 @@ export const firstWebhookStudy = defineStudy({
     {
       ask: 'Can a payload choose another channel? Send one with `channel`, and look where the message arrives.',
       hints: ['Send `{"text":"Hello","channel":"#random"}` to the webhook.'],
-      check: answered({
+      check: checkAnswer({
         among: isHook,
         is: (call) => isTaken(call) && 'channel' in call.args,
         saw: 'No: the answer is `ok`, but the message is in the channel of the webhook.',
@@ -41,7 +41,7 @@ export const firstWebhookStudy = defineStudy({
         'Copy the URL, and use the console of the browser or a terminal.',
         'With the last letters of the URL changed: `fetch(url, { method: "POST", body: \'{"text":"Hello"}\' })`',
       ],
-      check: answered({
+      check: checkAnswer({
         among: isHook,
         is: isRefused('invalid_token'),
         saw: '`invalid_token`, HTTP 403: nobody can guess the rest of a URL.',
@@ -57,7 +57,7 @@ export const firstWebhookStudy = defineStudy({
         'Copy the URL, and use the console of the browser or a terminal.',
         'With the URL of the webhook: `fetch(url, { method: "POST", body: "{" })`',
       ],
-      check: answered({
+      check: checkAnswer({
         among: isHook,
         is: (call) => call.error === 'invalid_payload' && Object.keys(call.args).length === 0,
         saw: '`invalid_payload`, HTTP 400: the body could not be read at all.',
@@ -74,7 +74,7 @@ export const firstWebhookStudy = defineStudy({
       'A link is `<address|text>`, and an emoji is a name between colons.',
       'Send `*Done*: <https://example.com|the build> :tada:` as the text.',
     ],
-    check: answered({
+    check: checkAnswer({
       among: isHook,
       is: (call) => {
         const text = textOf(call, 'text');

@@ -1,5 +1,5 @@
 import { defineStudy } from '../definition/study.ts';
-import { answered, isMethod, isRefused } from '../evidence/answered.ts';
+import { checkAnswer, isMethod, isRefused } from '../evidence/check-answer.ts';
 import { blocksOf, hasBlocks } from '../evidence/blocks.ts';
 import { firstHook, isHook, isPost, jsonPost } from '../evidence/posts.ts';
 
@@ -29,7 +29,7 @@ export const brokenBlocksStudy = defineStudy({
     {
       ask: 'Which error does `chat.postMessage` answer to a block of a type that does not exist?',
       hints: ['Send `blocks` with `[{"type":"no_such_block"}]`.'],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('chat.postMessage'),
         is: (call) => call.error === 'invalid_blocks' && hasBlocks(call),
         saw: '`invalid_blocks`, and the answer names the place of the block.',
@@ -47,7 +47,7 @@ export const brokenBlocksStudy = defineStudy({
     {
       ask: 'And what does a webhook answer to the same block?',
       hints: ['Send the same `blocks` with a `text` to the webhook.'],
-      check: answered({
+      check: checkAnswer({
         among: isHook,
         is: (call) => call.error === 'invalid_payload' && hasBlocks(call),
         saw: '`invalid_payload`, one word without a place.',
@@ -60,7 +60,7 @@ export const brokenBlocksStudy = defineStudy({
     {
       ask: 'Which error does `chat.postMessage` answer to a message with neither text nor blocks?',
       hints: ['Send a `channel`, and nothing else.'],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('chat.postMessage'),
         is: (call) => isRefused('no_text')(call) && !hasBlocks(call),
         saw: '`no_text`, the same word as that of a webhook.',
@@ -77,7 +77,7 @@ export const brokenBlocksStudy = defineStudy({
       'The Composer has both kinds of blocks. A header takes plain text only.',
       `Send these blocks with a text: \`${JSON.stringify([HEADER, FIELDS])}\``,
     ],
-    check: answered({
+    check: checkAnswer({
       among: (call) => isHook(call) || call.name === 'chat.postMessage',
       is: (call) => {
         const blocks = blocksOf(call).map(

@@ -1,5 +1,5 @@
 import { defineStudy } from '../definition/study.ts';
-import { answered, isRefused, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isRefused, isTaken } from '../evidence/check-answer.ts';
 import { isDelete } from '../evidence/deletes.ts';
 
 /** Goals, notes, questions and the exercise of lesson 3. */
@@ -24,7 +24,7 @@ export const deleteAMessageStudy = defineStudy({
     {
       ask: 'Which method says whose token you hold?',
       hints: ['Its name begins with `auth`. Call `auth.test`.'],
-      check: answered({
+      check: checkAnswer({
         among: ({ surface }) => surface === 'web-api',
         is: (call) => call.name === 'auth.test' && isTaken(call),
         saw: '`auth.test` names the user, the workspace and the bot of a token.',
@@ -38,7 +38,7 @@ export const deleteAMessageStudy = defineStudy({
       hints: [
         'Choose “No token” in the Explorer, or leave out the `Authorization` header with curl.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: isDelete,
         is: isRefused('not_authed'),
         saw: '`not_authed`: nobody called. A wrong token is `invalid_auth`.',
@@ -50,7 +50,7 @@ export const deleteAMessageStudy = defineStudy({
     {
       ask: 'Which error does `chat.delete` answer if `ts` is left out?',
       hints: ['Send the `channel` alone, with a good token.'],
-      check: answered({
+      check: checkAnswer({
         among: isDelete,
         is: (call) => call.error === 'invalid_arguments' && call.args['ts'] === undefined,
         saw: '`invalid_arguments`, and the answer names what is missing.',
@@ -68,7 +68,7 @@ export const deleteAMessageStudy = defineStudy({
       'The answer of the first call has both values that the second one needs.',
       'Call `chat.postMessage`, then `chat.delete` with `channel` and `ts` of its answer.',
     ],
-    check: answered({
+    check: checkAnswer({
       among: isDelete,
       is: (call, before) =>
         isTaken(call) &&

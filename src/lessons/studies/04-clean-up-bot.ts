@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
 
 /** Answers `:eyes:` in the thread of the message. */
 const WATCHER = `receive(async ({ wrapper, api }) => {
@@ -44,7 +44,7 @@ export const cleanUpBotStudy = defineStudy({
       hints: [
         'Call `reactions.add` twice with the same arguments. `:eyes:` is left alone by the bot.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('reactions.add'),
         is: isRefused('already_reacted'),
         saw: '`already_reacted`: nothing changed, so a program may take it for a success.',
@@ -61,7 +61,7 @@ export const cleanUpBotStudy = defineStudy({
     {
       ask: 'Which call takes a reaction back?',
       hints: ['Call `reactions.remove` with the arguments of `reactions.add`.'],
-      check: answered({
+      check: checkAnswer({
         among: ({ name }) => name.startsWith('reactions.'),
         is: (call) => call.name === 'reactions.remove' && isTaken(call),
         saw: '`reactions.remove` takes it back, and the app may be told by `reaction_removed`.',
@@ -78,7 +78,7 @@ export const cleanUpBotStudy = defineStudy({
     {
       ask: 'Which call says who reacted to a message, and with what?',
       hints: ['Call `reactions.get` with `channel` and `timestamp`.'],
-      check: answered({
+      check: checkAnswer({
         among: ({ surface }) => surface === 'web-api',
         is: (call) => call.name === 'reactions.get' && isTaken(call),
         saw: '`reactions.get` lists each emoji with the people who used it.',

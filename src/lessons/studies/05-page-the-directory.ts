@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
 import { freshListCalls, limitOf, walksAmong, walkText } from '../evidence/pages.ts';
 
 const PAGE_SIZE = 15;
@@ -41,7 +41,7 @@ export const pageTheDirectoryStudy = defineStudy({
     {
       ask: 'How many people does a page have if you do not say `limit`?',
       hints: ['Call `users.list` without any arguments, and count `members`.'],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('users.list'),
         is: (call) => isTaken(call) && !('limit' in call.args) && !('cursor' in call.args),
         saw: 'At most 100. A client that needs to be sure says `limit`.',
@@ -53,7 +53,7 @@ export const pageTheDirectoryStudy = defineStudy({
     {
       ask: 'Which error does `users.list` answer to a cursor that nobody was given?',
       hints: ['Make one up: send `cursor` with `abc`.'],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('users.list'),
         is: isRefused('invalid_cursor'),
         saw: '`invalid_cursor`, the same as for one that is too old: begin again.',
@@ -65,7 +65,7 @@ export const pageTheDirectoryStudy = defineStudy({
     {
       ask: 'Channels are a list with pages, too. Which call reads its first two entries?',
       hints: ['Call `conversations.list` with a `limit` of 2.'],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('conversations.list'),
         is: (call) => isTaken(call) && limitOf(call) === 2 && !('cursor' in call.args),
         saw: '`conversations.list` with the same `limit` and the same `next_cursor`.',

@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing, type LessonCall } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isMethod } from '../evidence/answered.ts';
+import { checkAnswer, isMethod } from '../evidence/check-answer.ts';
 import { wasLimited, waitOf } from '../evidence/limits.ts';
 import { firstHook, isHook, jsonPost } from '../evidence/posts.ts';
 
@@ -57,7 +57,7 @@ export const rateLimitsStudy = defineStudy({
       hints: [
         'Call `users.list` as the bot until it is `ratelimited`, then with a user token at once.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: ({ surface, name }) => surface === 'web-api' && name !== 'auth.test',
         is: (call, before) =>
           call.actor?.token_type === 'user' &&
@@ -85,7 +85,7 @@ export const rateLimitsStudy = defineStudy({
     {
       ask: 'Which status has an answer that refuses a call because of a limit?',
       hints: ['Leave “Throttled” on, call a method twice, and read the status of the answer.'],
-      check: answered({
+      check: checkAnswer({
         among: ({ surface }) => surface === 'web-api',
         is: (call) => wasLimited(call) && call.status === 429,
         saw: '429, while other refusals of a method have 200.',
@@ -104,7 +104,7 @@ export const rateLimitsStudy = defineStudy({
     {
       ask: 'Does a webhook have a limit, too?',
       hints: ['With “Throttled” on, post to the webhook twice.'],
-      check: answered({
+      check: checkAnswer({
         among: isHook,
         is: ({ status }) => status === 429,
         saw: 'Yes: `rate_limited`, HTTP 429, with `Retry-After` as well.',

@@ -1,6 +1,6 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isRefused, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isRefused, isTaken } from '../evidence/check-answer.ts';
 import {
   appRequest,
   isExchange,
@@ -45,7 +45,7 @@ export const signInStudy = defineStudy({
     {
       ask: 'What does the sign-in page tell an app that asks for `email`, but not for `openid`?',
       hints: ['Open `/openid/connect/authorize` with the scope `email` alone.'],
-      check: answered({
+      check: checkAnswer({
         among: isRequest,
         is: (call) =>
           call.error === 'invalid_scope' && scopesOf(call).every((each) => each !== 'openid'),
@@ -59,7 +59,7 @@ export const signInStudy = defineStudy({
     {
       ask: 'Which error does `openid.connect.token` answer to a code that nobody was given?',
       hints: ['Send the client id and the secret of the app, and a `code` that you made up.'],
-      check: answered({
+      check: checkAnswer({
         among: isExchange,
         is: isRefused('invalid_code'),
         saw: '`invalid_code`: the app must send the person to sign in again.',
@@ -71,7 +71,7 @@ export const signInStudy = defineStudy({
     {
       ask: 'Which error does `openid.connect.userInfo` answer to the token of a bot?',
       hints: ['Act as the bot, and call the method.'],
-      check: answered({
+      check: checkAnswer({
         among: isUserInfo,
         is: isRefused('not_allowed_token_type'),
         saw: '`not_allowed_token_type`: a bot has not signed in.',
@@ -87,7 +87,7 @@ export const signInStudy = defineStudy({
       'The sign-in page takes the scope of the request. The rest goes as before.',
       'Ask for `openid`, allow, exchange the code, and call `openid.connect.userInfo` with the access token.',
     ],
-    check: answered({
+    check: checkAnswer({
       among: isUserInfo,
       is: (call, before) => {
         const asked = before.findLast(isRequest);

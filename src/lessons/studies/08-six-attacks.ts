@@ -1,7 +1,7 @@
 import { CALLBACK_PATH } from '../../contract/relying-party.ts';
 import type { LessonDriver } from '../definition/driver.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isRefused, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isRefused, isTaken } from '../evidence/check-answer.ts';
 import { textOf } from '../evidence/argument.ts';
 import {
   appRequest,
@@ -53,7 +53,7 @@ export const sixAttacksStudy = defineStudy({
     {
       ask: 'What does the platform do with a redirect URI of another host?',
       hints: ['Open the sign-in page with `redirect_uri` set to `https://example.com/`.'],
-      check: answered({
+      check: checkAnswer({
         among: isRequest,
         is: isRefused('bad_redirect_uri'),
         saw: '`bad_redirect_uri`, shown to the person: nobody is sent there.',
@@ -66,7 +66,7 @@ export const sixAttacksStudy = defineStudy({
     {
       ask: 'A good code, but another redirect URI than that of the request: which error does the exchange answer?',
       hints: ['Sign in, and exchange the code with `redirect_uri` changed.'],
-      check: answered({
+      check: checkAnswer({
         among: isExchange,
         is: isRefused('bad_redirect_uri'),
         saw: '`bad_redirect_uri`: a code works only where it was meant to go.',
@@ -84,7 +84,7 @@ export const sixAttacksStudy = defineStudy({
       hints: [
         'Send `code_challenge` and `code_challenge_method=S256` to the sign-in page, and leave out the verifier later.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: isExchange,
         is: (call) =>
           call.error === 'invalid_code_verifier' && textOf(call, 'code_verifier') === '',
@@ -101,7 +101,7 @@ export const sixAttacksStudy = defineStudy({
       'The challenge is the SHA-256 of the verifier, in base64url. RFC 7636 has an example of both.',
       `Ask with \`code_challenge=${CHALLENGE.code_challenge}\` and \`code_challenge_method=S256\`, allow, and exchange the code with \`code_verifier=${VERIFIER}\`.`,
     ],
-    check: answered({
+    check: checkAnswer({
       among: isExchange,
       is: (call, before) =>
         isTaken(call) &&

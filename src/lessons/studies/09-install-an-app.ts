@@ -1,6 +1,6 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
 import { textOf } from '../evidence/argument.ts';
 import { isInstallExchange, isInstallPage, webhookIn } from '../evidence/install-flow.ts';
 import { postForm } from '../evidence/sign-ins.ts';
@@ -10,7 +10,7 @@ const ACCESS = '/api/oauth.v2.access';
 
 /** Installs the app with these scopes, and posts as the bot that it gets. */
 async function installAndPost(driver: LessonDriver, scope: string) {
-  const asked = { scope, state: unguessable() };
+  const asked = { scope, state: randomValue() };
   const back = await driver.consent('/oauth/v2/authorize', asked, {
     channel: await driver.channel('deploys'),
   });
@@ -42,25 +42,25 @@ export const installAnAppStudy = defineStudy({
     {
       ask: 'What does the install page tell an app that asks for a scope which does not exist?',
       hints: ['Open `/oauth/v2/authorize` with the scope `no:such`.'],
-      check: answered({
+      check: checkAnswer({
         among: isInstallPage,
         is: isRefused('invalid_scope'),
         saw: '`invalid_scope`, and which scope is unknown.',
         near: 'Make up a scope, and keep the rest of the request.',
       }),
       solve: ({ consent }) =>
-        consent('/oauth/v2/authorize', { scope: 'no:such', state: unguessable() }),
+        consent('/oauth/v2/authorize', { scope: 'no:such', state: randomValue() }),
       miss: ({ consent }) =>
         consent(
           '/oauth/v2/authorize',
-          { scope: 'chat:write', state: unguessable() },
+          { scope: 'chat:write', state: randomValue() },
           { decision: 'cancel' },
         ),
     },
     {
       ask: 'Which error does `oauth.v2.access` answer to a code that nobody was given?',
       hints: ['Send the client id and the secret of the app, and a `code` that you made up.'],
-      check: answered({
+      check: checkAnswer({
         among: isInstallExchange,
         is: isRefused('invalid_code'),
         saw: '`invalid_code`. A code that was used is refused as well.',
@@ -72,7 +72,7 @@ export const installAnAppStudy = defineStudy({
     {
       ask: 'And which error does it answer to a client secret that is wrong?',
       hints: ['Send the client id of the app, any `code`, and a secret that you made up.'],
-      check: answered({
+      check: checkAnswer({
         among: isInstallExchange,
         is: (call) => isRefused('bad_client_secret')(call) && textOf(call, 'client_id') !== '',
         saw: '`bad_client_secret`: a code that leaked is worth nothing without the secret.',
@@ -88,7 +88,7 @@ export const installAnAppStudy = defineStudy({
       'Without `incoming-webhook` nobody is asked for a channel, and the answer has no webhook.',
       'Ask for `chat:write`, allow, call `oauth.v2.access`, then `chat.postMessage` with its `access_token`.',
     ],
-    check: answered({
+    check: checkAnswer({
       among: isMethod('chat.postMessage'),
       is: (call, before) => {
         const asked = before.findLast((each) => isInstallPage(each) && 'scope' in each.args);

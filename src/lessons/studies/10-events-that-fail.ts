@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isMethod, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isMethod, isTaken } from '../evidence/check-answer.ts';
 import { genuine, hasRecovered, obstacle, trigger } from '../evidence/deliveries.ts';
 
 /** Fails the first time that each event comes. */
@@ -57,7 +57,7 @@ export const eventsThatFailStudy = defineStudy({
     {
       ask: 'Start a receiver that is subscribed to `message` and `reaction_added`. Which call causes a `reaction_added`?',
       hints: ['Call `reactions.add` with a message of #deploys.'],
-      check: answered({
+      check: checkAnswer({
         among: ({ surface }) => surface === 'web-api',
         is: (call) => call.name === 'reactions.add' && isTaken(call) && call.events.length > 0,
         saw: '`reactions.add`: the wire names the event below the call.',
@@ -72,7 +72,7 @@ export const eventsThatFailStudy = defineStudy({
     {
       ask: 'Is the app told of the messages that its own bot posts?',
       hints: ['Post with `chat.postMessage` as the bot, and see whether the call caused an event.'],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('chat.postMessage'),
         is: (call) => isTaken(call) && call.actor?.token_type === 'bot' && call.events.length > 0,
         saw: 'Yes. A program that answers messages must leave out its own.',
@@ -89,7 +89,7 @@ export const eventsThatFailStudy = defineStudy({
     {
       ask: 'Does a call that is refused cause an event? Make one that would cause one, and is refused.',
       hints: ['Call `reactions.add` with a `timestamp` that no message has.'],
-      check: answered({
+      check: checkAnswer({
         among: ({ name }) => name === 'reactions.add' || name === 'chat.postMessage',
         is: (call) => !isTaken(call) && call.events.length === 0,
         saw: 'No: what did not happen is told to nobody.',

@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
 import { obstacle, trigger } from '../evidence/deliveries.ts';
 
 const ANSWERS = `receive(async ({ via, wrapper, api }) => {
@@ -54,7 +54,7 @@ export const socketsStudy = defineStudy({
     {
       ask: 'Which token does `apps.connections.open` take? Get an address of a socket.',
       hints: ['Mint an app-level token with `connections:write`, and call the method with it.'],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('apps.connections.open'),
         is: (call) => isTaken(call) && typeof call.answer['url'] === 'string',
         saw: 'An app-level token. The address works once, and for a short time.',
@@ -67,7 +67,7 @@ export const socketsStudy = defineStudy({
     {
       ask: 'May an app-level token post a message?',
       hints: ['Call `chat.postMessage` with the token that begins with `xapp-`.'],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('chat.postMessage'),
         is: (call) => isRefused('not_allowed_token_type')(call) && call.actor?.token_type === 'app',
         saw: 'No: `not_allowed_token_type`. It is the app, and nobody in the workspace.',
@@ -87,7 +87,7 @@ export const socketsStudy = defineStudy({
       hints: [
         'Choose “No token” in the Explorer, or leave out the `Authorization` header with curl.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('apps.connections.open'),
         is: isRefused('not_authed'),
         saw: '`not_authed`. After it, a client has no address to connect to.',

@@ -1,6 +1,6 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
 import { isExchange, postForm, SIGN_IN_PAGE, signInRequest } from '../evidence/sign-ins.ts';
 
 /** Signs somebody in, and returns the access token. */
@@ -34,7 +34,7 @@ export const legacySignInStudy = defineStudy({
     {
       ask: 'Which error does `users.identity` answer to the token of a bot?',
       hints: ['Act as the bot, and call the method.'],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('users.identity'),
         is: isRefused('not_allowed_token_type'),
         saw: '`not_allowed_token_type`: only a person has an identity.',
@@ -46,7 +46,7 @@ export const legacySignInStudy = defineStudy({
     {
       ask: 'Can you try `auth.revoke` without revoking anything?',
       hints: ['Call it with the argument `test` set to `true`.'],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('auth.revoke'),
         is: (call) => isTaken(call) && call.answer['revoked'] === false,
         saw: 'Yes: with `test` the answer is `"revoked": false`, and the token still works.',
@@ -60,7 +60,7 @@ export const legacySignInStudy = defineStudy({
       hints: [
         'Sign in with OpenID Connect, and call `openid.connect.userInfo` with the access token.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: ({ name }) => name === 'openid.connect.userInfo' || name === 'users.identity',
         is: (call) => call.name === 'openid.connect.userInfo' && isTaken(call),
         saw: '`openid.connect.userInfo`: its `sub` is the id that `users.identity` gave.',
@@ -76,7 +76,7 @@ export const legacySignInStudy = defineStudy({
       '`auth.revoke` revokes the token that calls it. Call something with it afterwards.',
       'Call `auth.revoke`, then `openid.connect.userInfo`, both with the access token of the sign-in.',
     ],
-    check: answered({
+    check: checkAnswer({
       among: isMethod('openid.connect.userInfo'),
       is: (call, before) =>
         call.error === 'token_revoked' &&

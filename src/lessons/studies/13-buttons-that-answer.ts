@@ -2,7 +2,7 @@ import { isJsonObject } from '../../contract/json.ts';
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, type LessonInteraction, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
 import {
   actInNewest,
   buttonsIn,
@@ -126,7 +126,7 @@ export const buttonsThatAnswerStudy = defineStudy({
         'Post a message with such a button, as the bot, and read the answer.',
         'Call `chat.postMessage` with an `actions` block whose button has a text of 80 characters.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: (call) => call.name === 'chat.postMessage' && buttonsIn(call).length > 0,
         is: isRefused('invalid_blocks'),
         saw: 'No: `invalid_blocks`, and the answer names the place and the limit.',
@@ -141,7 +141,7 @@ export const buttonsThatAnswerStudy = defineStudy({
         'There is a method for it. It takes `channel` and `user`.',
         'Call `chat.postEphemeral` as the bot, with the id of a member: `conversations.members` lists them.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: ({ name }) => name === 'chat.postEphemeral' || name === 'chat.postMessage',
         is: (call) => isMethod('chat.postEphemeral')(call) && isTaken(call),
         saw: '`chat.postEphemeral`. It is in no history, like an answer to a press.',

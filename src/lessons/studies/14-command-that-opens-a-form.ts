@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isRefused, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isRefused, isTaken } from '../evidence/check-answer.ts';
 import { messagesOf } from '../evidence/blocks.ts';
 import {
   act,
@@ -34,7 +34,7 @@ async function openWith(driver: LessonDriver, times: number): Promise<void> {
 }
 
 /** A form with a button; a press of it leads to that call. */
-const stacked = (call: string) => `const plain = (text) => ({ type: 'plain_text', text });
+const writeStackedForm = (call: string) => `const plain = (text) => ({ type: 'plain_text', text });
 const view = (title) => ({ type: 'modal', title: plain(title), blocks: [
   { type: 'actions', elements: [{ type: 'button', action_id: 'more', text: plain('More') }] } ] });
 receive(async ({ payload, api }) => {
@@ -43,8 +43,10 @@ receive(async ({ payload, api }) => {
   if (payload.type === 'block_actions') await api(${call});
 });
 `;
-const PUSHES = stacked("'views.push', { trigger_id, view: view('Second') }");
-const UPDATES = stacked("'views.update', { view_id: payload.view.id, view: view('Second') }");
+const PUSHES = writeStackedForm("'views.push', { trigger_id, view: view('Second') }");
+const UPDATES = writeStackedForm(
+  "'views.update', { view_id: payload.view.id, view: view('Second') }",
+);
 
 /** Opens the form of a program, and presses the button in it. */
 async function pressInForm(driver: LessonDriver, program: string): Promise<void> {
@@ -102,7 +104,7 @@ export const commandThatOpensAFormStudy = defineStudy({
         'The view is read before the trigger is looked at, so any `trigger_id` will do.',
         'Call `views.open` with a title of 25 characters, and read `response_metadata.messages`.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: isOpening,
         is: (call) =>
           isRefused('invalid_arguments')(call) &&
@@ -119,7 +121,7 @@ export const commandThatOpensAFormStudy = defineStudy({
         'Update a view that nobody has open.',
         'Call `views.update` with a `view_id` such as `V0GONE` and any view.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: ({ name }) => name === 'views.update',
         is: isRefused('not_found'),
         saw: '`not_found`. There is nothing left to update, and that is no mistake of yours.',

@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { type ChapterFacts, done, type LessonCall, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isMethod, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isMethod, isTaken } from '../evidence/check-answer.ts';
 import { isDelete, isSameMessage } from '../evidence/deletes.ts';
 import {
   hasFailed,
@@ -98,7 +98,7 @@ export const answersThatFailStudy = defineStudy({
       hints: [
         'Turn on “Transient failures” with `auth.test` as `methods`. Call `auth.test`, and read the status of the answer.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: ({ surface }) => surface === 'web-api',
         is: (call) => hasFailed(call) && call.status === 200,
         saw: '200. A client that looks at the status alone takes the failure for a success.',
@@ -117,7 +117,7 @@ export const answersThatFailStudy = defineStudy({
         'Some calls may be sent again without a look: the second answer says what the first one did.',
         'Turn on “Transient failures” with `chat.delete` as `methods` and `always` as `done`. Delete a message of the bot, turn the condition off, and send the same call again.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: isDelete,
         is: (call, before) =>
           call.error === 'message_not_found' &&
@@ -141,7 +141,7 @@ export const answersThatFailStudy = defineStudy({
     {
       ask: 'Your program should read over fields that it does not know. Does the service do so, too? Send `auth.test` an argument that it does not have.',
       hints: ['Call `auth.test` with an argument such as `from_the_future`, and read `ok`.'],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('auth.test'),
         is: (call) => isTaken(call) && Object.keys(call.args).some((name) => name !== 'token'),
         saw: 'Yes: it takes what it knows, and the call succeeds. So both sides can change one after the other.',

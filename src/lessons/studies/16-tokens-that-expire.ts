@@ -1,7 +1,7 @@
 import type { LessonDriver } from '../definition/driver.ts';
 import { done, type LessonCall, missing } from '../definition/facts.ts';
 import { defineStudy } from '../definition/study.ts';
-import { answered, isMethod, isRefused, isTaken } from '../evidence/answered.ts';
+import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-answer.ts';
 import {
   installRotating,
   isRefresh,
@@ -66,7 +66,7 @@ export const tokensThatExpireStudy = defineStudy({
         'Any refresh token will do, as long as the `client_id` is that of the app.',
         'Call `oauth.v2.access` with `grant_type` `refresh_token`, a `refresh_token`, the `client_id`, and a `client_secret` that you made up.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: isRefresh,
         is: isRefused('bad_client_secret'),
         saw: 'No: `bad_client_secret`. It works only together with the secret of the app.',
@@ -80,7 +80,7 @@ export const tokensThatExpireStudy = defineStudy({
       hints: [
         'Install the app with token rotation, call `auth.revoke` with the token that you get, then send the refresh.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: isRefresh,
         is: (call, before) =>
           call.error === 'invalid_refresh_token' &&
@@ -101,7 +101,7 @@ export const tokensThatExpireStudy = defineStudy({
         'Its name begins with `oauth.v2`.',
         'Turn on “Token rotation”, and call `oauth.v2.exchange` with the old token, the `client_id` and the `client_secret`.',
       ],
-      check: answered({
+      check: checkAnswer({
         among: isMethod('oauth.v2.exchange'),
         is: isTaken,
         saw: '`oauth.v2.exchange`. The old token goes on working until somebody revokes it.',

@@ -32,15 +32,15 @@ export function stepOfExchange(
   { id, verb, name, request }: Exchange,
   { base_url, webhook_host }: WorldBrief['deployment'],
 ): StepReading {
-  const refused = (why: string): StepReading => ({
+  const refuse = (why: string): StepReading => ({
     ok: false,
     why,
     message: `${id} ${name} cannot be recorded: ${why}.`,
   });
-  if (request.body.truncated) return refused('the log kept only the beginning of its body');
-  if (!VERBS.includes(verb)) return refused(`a step cannot send ${verb}`);
+  if (request.body.truncated) return refuse('the log kept only the beginning of its body');
+  if (!VERBS.includes(verb)) return refuse(`a step cannot send ${verb}`);
   const isBelow = (address: string) => request.url.startsWith(`${address}/`);
-  if (!isBelow(base_url) && !isBelow(webhook_host)) return refused('it went to another address');
+  if (!isBelow(base_url) && !isBelow(webhook_host)) return refuse('it went to another address');
   const headers = request.headers.filter(
     ([header]) => isPlayedHeader(header) && !OF_SENDER.test(header),
   );

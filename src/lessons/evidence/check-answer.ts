@@ -12,7 +12,7 @@ interface Answered {
 }
 
 /** A check that is done with the first call that answers a question, and says what the last other one lacks. */
-export const answered =
+export const checkAnswer =
   ({ among, is, saw, near }: Answered): LessonCheck =>
   ({ fresh }) => {
     // A program that still runs from the lesson answers nothing.
