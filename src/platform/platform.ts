@@ -88,7 +88,7 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
     : seedWorld({ ...DEFAULT_OPTIONS, seed, rate_limits }, newSetting());
   const service = new Service(
     world,
-    { journal, send, wake, idle, clock, fetch: answered },
+    { journal, send, wake, idle, clock, fetch: answerRequest },
     kept ? { exchanges, history } : null,
     life,
   );
@@ -115,8 +115,8 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
   });
   return {
     deployment,
-    fetch: answered,
-    receive: received,
+    fetch: answerRequest,
+    receive: receiveHead,
     resume: (socket, peer) => service.sockets.open(socket, peer, true),
     connect: async (request) => {
       const answer = answerSocket(service.sockets, deployment, request);
@@ -124,7 +124,7 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
     },
   };
 
-  async function answered(request: Request): Promise<Response> {
+  async function answerRequest(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const place = placeOf(deployment, url);
     if (place === null) return withAnswerHeaders(notFound());
@@ -143,7 +143,7 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
     const arrived = { request, url, surface, path, sessions };
     try {
       if (moment === null) {
-        const { answer, id, fault } = await recorded(arrived, await bodyOf(surface, request));
+        const { answer, id, fault } = await answerRecorded(arrived, await bodyOf(surface, request));
         return fault === null
           ? respond(arrived, answer, id)
           : await fault.respond(replyOf(answer, id));
@@ -155,7 +155,7 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
     }
   }
 
-  function received(request: RequestHead) {
+  function receiveHead(request: RequestHead) {
     const url = new URL(request.url);
     const place = placeOf(deployment, url);
     if (place?.surface !== 'web-api' && place?.surface !== 'webhooks') return null;
@@ -167,7 +167,7 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
     const arrived = { request, url, surface, path, sessions };
     return async (body: ReceivedBody): Promise<Reply> => {
       try {
-        const { answer, id, fault } = await recorded(arrived, body);
+        const { answer, id, fault } = await answerRecorded(arrived, body);
         const reply = replyOf(answer, id);
         return fault === null ? reply : await fault.carry(reply);
       } catch (reason) {
@@ -180,7 +180,7 @@ export function createPlatform(options: PlatformOptions = {}): RestingPlatform {
    * Answers and logs a call. Its changes are durable before the answer is sent. The id is that of its exchange, null if it
    * was not logged; `fault` is what it meets on its way.
    */
-  async function recorded(arrived: Arrived, received: ReceivedBody): Promise<Recorded> {
+  async function answerRecorded(arrived: Arrived, received: ReceivedBody): Promise<Recorded> {
     const { request, surface, path } = arrived;
     const started = clock();
     const files = filesOf(arrived);

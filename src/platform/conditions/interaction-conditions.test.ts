@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openInteractiveApp, plain } from '../testing/interactive-app.ts';
 import { openWorld } from '../testing/open-world.ts';
-import { answered, settleAll } from '../testing/receiver.ts';
+import { makeAnswer, settleAll } from '../testing/receiver.ts';
 import { connectTo, socketUrl } from '../testing/socket-client.ts';
 
 // Otherwise it loads with the first fault of a network, which takes its time.
@@ -79,13 +79,13 @@ describe('the condition that apps are unresponsive', () => {
     const { app, command, leave } = await inCondition('apps_unresponsive');
     app.answer = async ({ payload: { trigger_id } }) => {
       expect((await app.call('views.open', { trigger_id, view: VIEW })).body.ok).toBe(true);
-      return answered(200, 'Nobody reads this');
+      return makeAnswer(200, 'Nobody reads this');
     };
     const done = await command();
     expect(done).toMatchObject({ state: 'timed_out', status: null, answer: null, via: 'http' });
     expect(done.detail).toBe(`${LATE} unresponsive” held its answer back for 4 seconds.`);
     expect([app.told.length, done.views.length]).toEqual([1, 1]);
-    app.answer = () => answered(200);
+    app.answer = () => makeAnswer(200);
     await leave();
     expect((await command()).state).toBe('acknowledged');
   });

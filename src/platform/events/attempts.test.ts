@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { post } from '../testing/events.ts';
 import { advance, deliveriesOf, openDeliveringWorld } from '../testing/lively-world.ts';
 import { START_S } from '../testing/open-world.ts';
-import { answered, settleAll } from '../testing/receiver.ts';
+import { makeAnswer, settleAll } from '../testing/receiver.ts';
 import { connectApp, socketWorld } from '../testing/socket-client.ts';
 
 /** What is recorded of the attempt to deliver one message. */
 async function attemptAt(status: number, body = '') {
   const { world, receiver, channel } = await openDeliveringWorld();
-  receiver.answer = () => answered(status, body);
+  receiver.answer = () => makeAnswer(status, body);
   await post(world, channel, 'hello');
   await settleAll();
   const [delivery] = await deliveriesOf(world);
@@ -32,7 +32,7 @@ describe('an attempt', () => {
     expect(long.attempt?.detail).toBe('x'.repeat(500));
     const { world, receiver, channel } = await openDeliveringWorld();
     const { signing_secret } = world.app;
-    receiver.answer = () => answered(500, `wrong secret ${signing_secret}`);
+    receiver.answer = () => makeAnswer(500, `wrong secret ${signing_secret}`);
     await post(world, channel, 'hello');
     await settleAll();
     const text = JSON.stringify(await deliveriesOf(world));
@@ -73,7 +73,9 @@ describe('the hour in which attempts are counted', () => {
   async function failing() {
     const { world, receiver, channel } = await openDeliveringWorld();
     receiver.answer = ({ json }) =>
-      json.event.text === 'good' ? answered(200) : answered(500, '', { 'x-slack-no-retry': '1' });
+      json.event.text === 'good'
+        ? makeAnswer(200)
+        : makeAnswer(500, '', { 'x-slack-no-retry': '1' });
     const send = async (text: string, times = 1) => {
       for (let n = 0; n < times; n += 1) await post(world, channel, text);
       await settleAll();

@@ -3,7 +3,7 @@ import { systemClock } from '../runtime/clock.ts';
 import type { SendOutcome } from '../runtime/outbound.ts';
 import { configure } from '../testing/events.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
-import { answered } from '../testing/receiver.ts';
+import { makeAnswer } from '../testing/receiver.ts';
 
 const soon = (delay_ms: number, callback: () => void) => {
   const timer = setTimeout(callback, delay_ms);
@@ -19,7 +19,7 @@ async function listening(answer: () => Promise<SendOutcome>) {
     wake: soon,
     send: ({ body }) => {
       const { challenge } = JSON.parse(body) as { challenge?: string };
-      return challenge === undefined ? answer() : Promise.resolve(answered(200, challenge));
+      return challenge === undefined ? answer() : Promise.resolve(makeAnswer(200, challenge));
     },
   });
   await world.sandbox('/reset', { rate_limits: false });
@@ -53,10 +53,10 @@ function posting(world: OpenWorld, channels: readonly string[]) {
   };
 }
 
-const slow = () => after(300).then(() => answered(200));
+const slow = () => after(300).then(() => makeAnswer(200));
 
 expectNoSlower('chat.postMessage while a receiver takes 300 ms', 1.05, async () => {
-  const quick = await listening(() => Promise.resolve(answered(200)));
+  const quick = await listening(() => Promise.resolve(makeAnswer(200)));
   const held = await listening(slow);
   return {
     base: posting(quick.world, quick.channels),
@@ -77,7 +77,7 @@ async function waitLate({ world, channels }: Awaited<ReturnType<typeof listening
 }
 
 expectFlat('posting and delivering while others wait', 2, SIZES, async (size) => {
-  const open = await listening(() => Promise.resolve(answered(200)));
+  const open = await listening(() => Promise.resolve(makeAnswer(200)));
   await waitLate(open, size);
   return posting(open.world, open.channels.slice(1));
 });
@@ -90,7 +90,7 @@ expectFlat('posting where others wait before it', 2, SIZES, async (size) => {
 });
 
 expectFlat('redelivering one while others wait', 2, SIZES, async (size) => {
-  const open = await listening(() => Promise.resolve(answered(200)));
+  const open = await listening(() => Promise.resolve(makeAnswer(200)));
   const { world } = open;
   await waitLate(open, size);
   const { body } = await world.sandbox('/deliveries?limit=1');
@@ -108,7 +108,7 @@ expectFlat(
   async (size) => {
     const unheard = { fails: true };
     const { world, channels } = await listening(() =>
-      Promise.resolve(answered(unheard.fails ? 404 : 200)),
+      Promise.resolve(makeAnswer(unheard.fails ? 404 : 200)),
     );
     const [channel = ''] = channels;
     for (let n = 0; n < size; n += 1) await world.call('chat.postMessage', { channel, text: 'x' });

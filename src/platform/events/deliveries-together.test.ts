@@ -6,7 +6,7 @@ import { configure, post } from '../testing/events.ts';
 import { memoryJournal } from '../testing/late-log.ts';
 import { advance, deliveriesOf, openDeliveringWorld, URL } from '../testing/lively-world.ts';
 import { openWorld, START_S } from '../testing/open-world.ts';
-import { answered, Receiver, settleAll, timedOut } from '../testing/receiver.ts';
+import { makeAnswer, Receiver, settleAll, timedOut } from '../testing/receiver.ts';
 import { openTwoApps } from '../testing/two-apps.ts';
 
 describe('deliveries', () => {
@@ -21,7 +21,7 @@ describe('deliveries', () => {
   it('of one conversation begin in order, without delaying other conversations', async () => {
     const { world, receiver, channel } = await openDeliveringWorld();
     const ends: (() => void)[] = [];
-    receiver.answer = () => new Promise((resolve) => ends.push(() => resolve(answered(200))));
+    receiver.answer = () => new Promise((resolve) => ends.push(() => resolve(makeAnswer(200))));
     await post(world, channel, 'first');
     await post(world, channel, 'second');
     await post(world, world.channels['direct'] ?? '', 'elsewhere');
@@ -34,7 +34,7 @@ describe('deliveries', () => {
 
   it('that fail do not hold up what comes after them, and say so', async () => {
     const { world, receiver, channel } = await openDeliveringWorld();
-    receiver.answer = ({ json }) => answered(json.event.text === 'unheard' ? 404 : 200);
+    receiver.answer = ({ json }) => makeAnswer(json.event.text === 'unheard' ? 404 : 200);
     for (const text of ['unheard', 'second', 'third']) {
       await post(world, channel, text);
       await settleAll();
@@ -51,7 +51,7 @@ describe('deliveries', () => {
   it('keep first attempts in order across a restart, whichever of them wait for a retry', async () => {
     const { journal, kept } = memoryJournal();
     const { world, receiver, channel } = await openDeliveringWorld({ journal });
-    receiver.answer = ({ json }) => answered(json.event.text === 'unheard' ? 404 : 200);
+    receiver.answer = ({ json }) => makeAnswer(json.event.text === 'unheard' ? 404 : 200);
     await post(world, channel, 'unheard');
     await settleAll();
     receiver.answer = () => new Promise(() => undefined);
@@ -73,7 +73,7 @@ describe('deliveries', () => {
     await world.sandbox('/reset', { rate_limits: false });
     await configure(world, { request_url: URL, subscriptions: ['member_joined_channel'] });
     receiver.answer = ({ headers }) =>
-      'x-slack-retry-num' in headers ? new Promise(() => undefined) : answered(404);
+      'x-slack-retry-num' in headers ? new Promise(() => undefined) : makeAnswer(404);
     for (let n = 0; n < 15; n += 1) await world.call('conversations.create', { name: `room-${n}` });
     await settleAll();
     const retries = receiver.events.filter(({ headers }) => 'x-slack-retry-num' in headers);
@@ -155,7 +155,7 @@ describe('deliveries', () => {
       user_id: second.app.bot_user_id,
       scopes: ['channels:read'],
     });
-    receiver.answer = ({ url }) => (url === URL ? new Promise(() => undefined) : answered(200));
+    receiver.answer = ({ url }) => (url === URL ? new Promise(() => undefined) : makeAnswer(200));
     for (let n = 0; n < 12; n += 1) await slow.call('conversations.create', { name: `room-${n}` });
     await settleAll();
     const to = (url: string) => receiver.events.filter((event) => event.url === url).length;
@@ -172,14 +172,14 @@ describe('deliveries', () => {
     });
     receiver.answer = () => {
       full = true;
-      return answered(200);
+      return makeAnswer(200);
     };
     await post(world, channel, 'hello');
     await settleAll();
     await settleAll();
     expect(receiver.texts).toEqual(['hello']);
     full = false;
-    receiver.answer = () => answered(200);
+    receiver.answer = () => makeAnswer(200);
     expect(await deliveriesOf(world)).toMatchObject([{ state: 'waiting', attempts: [] }]);
     await advance(world, 60);
     await settleAll();
@@ -194,7 +194,7 @@ describe('deliveries', () => {
     await post(world, channel, 'hello');
     await settleAll();
     await world.sandbox('/reset', {});
-    answer(answered(200));
+    answer(makeAnswer(200));
     await settleAll();
     expect(await deliveriesOf(world)).toEqual([]);
   });

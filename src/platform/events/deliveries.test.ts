@@ -4,7 +4,7 @@ import type { SendOutcome } from '../runtime/outbound.ts';
 import { configure, eventsOf, post } from '../testing/events.ts';
 import { advance, deliveriesOf, openDeliveringWorld, URL } from '../testing/lively-world.ts';
 import { openWorld, START_S } from '../testing/open-world.ts';
-import { answered, Receiver, settleAll, timedOut } from '../testing/receiver.ts';
+import { makeAnswer, Receiver, settleAll, timedOut } from '../testing/receiver.ts';
 
 /** The signature as a receiver computes it. */
 async function signatureOf(secret: string, timestamp: string, body: string): Promise<string> {
@@ -46,8 +46,8 @@ describe('a delivery', () => {
 
   it('is retried at once, after one minute and after five more minutes, then abandoned', async () => {
     const { world, receiver, channel } = await openDeliveringWorld();
-    const outcomes: SendOutcome[] = [timedOut, answered(500, 'broken')];
-    receiver.answer = () => outcomes.shift() ?? answered(404);
+    const outcomes: SendOutcome[] = [timedOut, makeAnswer(500, 'broken')];
+    receiver.answer = () => outcomes.shift() ?? makeAnswer(404);
     await post(world, channel, 'hello');
     await settleAll();
     const counts = [receiver.events.length];
@@ -79,7 +79,7 @@ describe('a delivery', () => {
 
   it('has no header that a program outside of the tab is not told to permit', async () => {
     const { world, receiver, channel } = await openDeliveringWorld();
-    receiver.answer = () => answered(500);
+    receiver.answer = () => makeAnswer(500);
     await post(world, channel, 'hello');
     await settleAll();
     const sent = receiver.events.flatMap(({ headers }) => Object.keys(headers));
@@ -91,7 +91,11 @@ describe('a delivery', () => {
   });
 
   it.each<[string, SendOutcome, string]>([
-    ['the app sends x-slack-no-retry', answered(500, '', { 'x-slack-no-retry': '1' }), 'no_retry'],
+    [
+      'the app sends x-slack-no-retry',
+      makeAnswer(500, '', { 'x-slack-no-retry': '1' }),
+      'no_retry',
+    ],
     ['the host refuses the address', { kind: 'refused', detail: 'link-local' }, 'refused'],
   ])('is not retried if %s', async (_why, outcome, reason) => {
     const { world, receiver, channel } = await openDeliveringWorld();
@@ -126,7 +130,7 @@ describe('a delivery', () => {
 
   it('stores no secret from the answer of an app', async () => {
     const { world, receiver, channel } = await openDeliveringWorld();
-    receiver.answer = () => answered(500, `${'x'.repeat(490)} ${world.bot}`);
+    receiver.answer = () => makeAnswer(500, `${'x'.repeat(490)} ${world.bot}`);
     await post(world, channel, 'hello');
     await settleAll();
     const text = JSON.stringify(await deliveriesOf(world));
@@ -138,7 +142,7 @@ describe('a delivery', () => {
 describe('an app that fails most deliveries of an hour', () => {
   it('has its deliveries disabled; they wait until somebody enables them', async () => {
     const { world, receiver, channel } = await openDeliveringWorld();
-    receiver.answer = () => answered(500);
+    receiver.answer = () => makeAnswer(500);
     for (const text of ['one', 'two', 'three']) {
       await post(world, channel, text);
       for (const s of [60, 300, 840]) await advance(world, s);
@@ -148,7 +152,7 @@ describe('an app that fails most deliveries of an hour', () => {
     await advance(world, 3600);
     expect((await world.brief()).apps[0]?.delivery_disabled).toBe(true);
 
-    receiver.answer = () => answered(200);
+    receiver.answer = () => makeAnswer(200);
     const before = receiver.events.length;
     await post(world, channel, 'later');
     await advance(world, 3600);
@@ -173,7 +177,7 @@ describe('an app that fails most deliveries of an hour', () => {
     };
     await postAll(delivered);
     // One attempt each.
-    receiver.answer = () => answered(500, '', { 'x-slack-no-retry': '1' });
+    receiver.answer = () => makeAnswer(500, '', { 'x-slack-no-retry': '1' });
     await postAll(failed - 1);
     await advance(world, passed_s);
     await postAll(1);

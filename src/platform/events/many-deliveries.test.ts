@@ -6,7 +6,7 @@ import { randomAt } from '../runtime/random.ts';
 import { configure } from '../testing/events.ts';
 import { memoryJournal } from '../testing/late-log.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
-import { answered, Receiver, settleAll } from '../testing/receiver.ts';
+import { makeAnswer, Receiver, settleAll } from '../testing/receiver.ts';
 
 const CHANNELS = 10;
 const EVENTS = 10_000;
@@ -66,7 +66,7 @@ it(
             host.isDead ||= receiver.events.length >= killAt;
             // A host that was killed never hears the answer.
             if (host.isDead) return new Promise(() => undefined);
-            return random.chance(0.1) ? answered(500) : answered(200);
+            return random.chance(0.1) ? makeAnswer(500) : makeAnswer(200);
           };
           for (const channel of rooms) await world.call('conversations.invite', { channel, users });
           while (!host.isDead) {
@@ -76,7 +76,7 @@ it(
 
           const read = readKeptWorld(JSON.parse(JSON.stringify(kept())));
           if (!read.ok) throw new Error(read.reason);
-          receiver.answer = () => (random.chance(0.1) ? answered(500) : answered(200));
+          receiver.answer = () => (random.chance(0.1) ? makeAnswer(500) : makeAnswer(200));
           const second = await openWorld({ kept: read.world, send: receiver.send });
           const idsThere = () =>
             new Set(receiver.events.map(({ json }) => json.event_id as string));

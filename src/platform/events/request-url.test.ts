@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../testing/open-world.ts';
-import { answered, Receiver, timedOut } from '../testing/receiver.ts';
+import { makeAnswer, Receiver, timedOut } from '../testing/receiver.ts';
 import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
 
 const URL = 'https://app.example/events';
@@ -29,7 +29,7 @@ describe('a Request URL', () => {
     ['plain text in lines of its own', (challenge) => `\n${challenge}\r\n`],
   ])('is set after it answers the challenge, as %s', async (_form, write) => {
     const { world, sent, set } = await worldThatSends((request) =>
-      answered(200, write(challengeOf(request))),
+      makeAnswer(200, write(challengeOf(request))),
     );
     expect((await set(URL)).body).toMatchObject({ ok: true, request_url: URL });
     const [request] = sent;
@@ -45,18 +45,18 @@ describe('a Request URL', () => {
   });
 
   it.each<[string, SendOutcome, RegExp]>([
-    ['another word', answered(200, 'hello'), /it answered "hello" instead of the challenge/],
-    ['HTML', answered(200, '<html>'.padEnd(5000, 'x')), /it answered "<html>x+"…/],
-    ['a whole page with the challenge within', answered(200, '<p>challenge</p>'), /<p>/],
-    ['another word as JSON', answered(200, '{"challenge":"other"}'), /instead of the challenge/],
-    ['JSON without it', answered(200, '{"ok":true}'), /instead of the challenge/],
-    ['JSON that is cut off', answered(200, '{"challenge":"'), /instead of the challenge/],
-    ['another word as a form', answered(200, 'challenge=other'), /instead of the challenge/],
-    ['a form without a value', answered(200, 'challenge='), /instead of the challenge/],
-    ['nothing at all', answered(200), /it answered "" instead of the challenge/],
-    ['a redirect that ends nowhere', answered(302, ''), /status 302 instead of 200/],
-    ['an error', answered(500, 'broken'), /status 500/],
-    ['deeply nested JSON', answered(200, '{"a":'.repeat(100_000)), /instead of the challenge/],
+    ['another word', makeAnswer(200, 'hello'), /it answered "hello" instead of the challenge/],
+    ['HTML', makeAnswer(200, '<html>'.padEnd(5000, 'x')), /it answered "<html>x+"…/],
+    ['a whole page with the challenge within', makeAnswer(200, '<p>challenge</p>'), /<p>/],
+    ['another word as JSON', makeAnswer(200, '{"challenge":"other"}'), /instead of the challenge/],
+    ['JSON without it', makeAnswer(200, '{"ok":true}'), /instead of the challenge/],
+    ['JSON that is cut off', makeAnswer(200, '{"challenge":"'), /instead of the challenge/],
+    ['another word as a form', makeAnswer(200, 'challenge=other'), /instead of the challenge/],
+    ['a form without a value', makeAnswer(200, 'challenge='), /instead of the challenge/],
+    ['nothing at all', makeAnswer(200), /it answered "" instead of the challenge/],
+    ['a redirect that ends nowhere', makeAnswer(302, ''), /status 302 instead of 200/],
+    ['an error', makeAnswer(500, 'broken'), /status 500/],
+    ['deeply nested JSON', makeAnswer(200, '{"a":'.repeat(100_000)), /instead of the challenge/],
     ['nothing in time', timedOut, /http_timeout: no answer within 3 seconds/],
     [
       'nothing, because the host refuses to send',
@@ -78,7 +78,7 @@ describe('a Request URL', () => {
     [299, true],
     [300, false],
   ])('that answers the challenge with status %i is set: %s', async (status, isSet) => {
-    const { set } = await worldThatSends((request) => answered(status, challengeOf(request)));
+    const { set } = await worldThatSends((request) => makeAnswer(status, challengeOf(request)));
     const { body } = await set(URL);
     expect(body.ok).toBe(isSet);
     if (!isSet) expect(body.message).toContain(`it answered with status ${status} instead of 200`);
@@ -96,7 +96,7 @@ describe('a Request URL', () => {
   ];
   const shown = UNFIT.map(([url, why]) => [url.slice(0, 60), url, why] as const);
   it.each(shown)('%s is refused without being called', async (_shown, url, why) => {
-    const { sent, set } = await worldThatSends(() => answered(200));
+    const { sent, set } = await worldThatSends(() => makeAnswer(200));
     const { status, body } = await set(url);
     expect([status, body.error]).toEqual([400, 'invalid_app']);
     expect(body.message).toMatch(why);

@@ -7,7 +7,7 @@ import { configure, eventsOf, post } from '../testing/events.ts';
 import { memoryJournal } from '../testing/late-log.ts';
 import { advance, deliveriesOf, openDeliveringWorld, URL } from '../testing/lively-world.ts';
 import { openWorld } from '../testing/open-world.ts';
-import { answered, Receiver, settleAll } from '../testing/receiver.ts';
+import { makeAnswer, Receiver, settleAll } from '../testing/receiver.ts';
 
 /** Ways to deliver an event again. */
 const WANTED = [
@@ -39,7 +39,7 @@ it('no delivery of any variant is lost when the host is killed in the middle', a
           host.isDead ||= receiver.events.length >= killAt;
           // A host that was killed never hears the answer.
           if (host.isDead) return new Promise(() => undefined);
-          return random.chance(0.3) ? answered(500) : answered(200);
+          return random.chance(0.3) ? makeAnswer(500) : makeAnswer(200);
         };
         for (const [n, variant] of wanted.entries()) {
           await post(world, channel, `${n}`);
@@ -53,7 +53,7 @@ it('no delivery of any variant is lost when the host is killed in the middle', a
         const read = readKeptWorld(JSON.parse(JSON.stringify(kept())));
         if (!read.ok) throw new Error(read.reason);
         const second = new Receiver();
-        second.answer = () => (random.chance(0.3) ? answered(500) : answered(200));
+        second.answer = () => (random.chance(0.3) ? makeAnswer(500) : makeAnswer(200));
         const again = await openWorld({ kept: read.world, send: second.send });
         await settleAll();
         for (let n = 0; n < 60; n += 1) await advance(again, 400);
@@ -112,14 +112,14 @@ describe('an app whose deliveries are disabled', () => {
   /** A world with such an app; the receiver works again. */
   async function disabled() {
     const { world, receiver, channel } = await openDeliveringWorld();
-    receiver.answer = () => answered(500);
+    receiver.answer = () => makeAnswer(500);
     for (let n = 0; n < 12; n += 1) {
       await post(world, channel, `${n}`);
       await advance(world, 360);
     }
     await advance(world, 3600);
     expect((await world.brief()).apps[0]?.delivery_disabled).toBe(true);
-    receiver.answer = () => answered(200);
+    receiver.answer = () => makeAnswer(200);
     const before = receiver.events.length;
     return { world, receiver, channel, since: () => receiver.events.length - before };
   }
@@ -143,7 +143,7 @@ describe('an app whose deliveries are disabled', () => {
     for (let n = 0; n < 30; n += 1) await settleAll();
     expect(since()).toBeGreaterThan(0);
     expect(receiver.events.at(-1)?.url).toBe(`${URL}/2`);
-    receiver.answer = () => answered(500, '', { 'x-slack-no-retry': '1' });
+    receiver.answer = () => makeAnswer(500, '', { 'x-slack-no-retry': '1' });
     await post(world, channel, 'one failure');
     await advance(world, 3600);
     expect((await world.brief()).apps[0]?.delivery_disabled).toBe(false);

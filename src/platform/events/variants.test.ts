@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { configure, eventsOf, post } from '../testing/events.ts';
 import { advance, deliveriesOf, openDeliveringWorld } from '../testing/lively-world.ts';
 import { type OpenWorld, START_S } from '../testing/open-world.ts';
-import { answered, type Received, settleAll } from '../testing/receiver.ts';
+import { makeAnswer, type Received, settleAll } from '../testing/receiver.ts';
 import { connectApp, socketWorld } from '../testing/socket-client.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -96,7 +96,7 @@ describe('an event that is delivered again', () => {
 
   it('is sent once if forged, and does not count when an app is disabled', async () => {
     const { world, receiver, deliver } = await delivered();
-    receiver.answer = () => answered(401);
+    receiver.answer = () => makeAnswer(401);
     for (let n = 0; n < 4; n += 1) {
       await deliver({ forge: 'signature', times: 10 });
       await advance(world, 1800);
@@ -241,7 +241,7 @@ describe('what was missed since a time', () => {
   it('is sent again, in order, and nothing else', async () => {
     const { world, receiver, channel } = await delivered();
     const { app_id } = world.app;
-    receiver.answer = () => answered(503, '', { 'x-slack-no-retry': '1' });
+    receiver.answer = () => makeAnswer(503, '', { 'x-slack-no-retry': '1' });
     await post(world, channel, 'too old');
     await advance(world, 100);
     for (const text of ['one', 'two']) {
@@ -252,11 +252,11 @@ describe('what was missed since a time', () => {
     for (const variant of [{ forge: 'token' }, { wrapper: { event: { text: 'edited' } } }])
       await world.sandbox(`/events/${newest}/deliver`, variant);
     await settleAll();
-    receiver.answer = () => answered(500);
+    receiver.answer = () => makeAnswer(500);
     await post(world, channel, 'three');
     await post(world, channel, 'four');
     await settleAll();
-    receiver.answer = () => answered(200);
+    receiver.answer = () => makeAnswer(200);
     const before = receiver.events.length;
     const since = START_S + 100;
     expect(await again(world, { app_id, since, states: ['abandoned'] })).toEqual({

@@ -1,7 +1,7 @@
 import type { Answering, ArrivedRequest } from '../http/answer.ts';
 import { readDownload } from './download.ts';
 import { readUpload } from './upload.ts';
-import { FileFault, refusing } from './file-fault.ts';
+import { FileFault, refuseAll } from './file-fault.ts';
 import type { FileStore } from '../runtime/file-store.ts';
 
 /** The bytes of hosts that keep none. */
@@ -23,7 +23,7 @@ export async function readFileRequest(arrived: ArrivedRequest): Promise<Answerin
   const isUpload = path.startsWith('/upload/');
   const verbs = isUpload ? ['POST'] : ['GET', 'HEAD'];
   if (!verbs.includes(request.method))
-    return refusing(
+    return refuseAll(
       isUpload ? 'upload' : 'download',
       new FileFault(405, 'method_not_allowed', `Send ${verbs[0] ?? ''} to this address.`),
       { allow: verbs.join(', ') },

@@ -13,7 +13,7 @@ import { RULES } from '../pipeline/rules/index.ts';
 import { runCall, type CallResult } from '../pipeline/run.ts';
 import type { FileStore, ShrinkPicture, ShrunkPicture } from '../runtime/file-store.ts';
 import { jsonSchemaOf } from '../runtime/json-schema.ts';
-import { FileFault, refusalOf, refusing } from './file-fault.ts';
+import { FileFault, refusalOf, refuseAll } from './file-fault.ts';
 import { attachment } from './file-name.ts';
 import { canSeeFile } from '../model/files/seen-files.ts';
 
@@ -73,12 +73,12 @@ export async function readDownload(
   const [, ofPrivate = ofThumbnail, held = pictured] = PRIVATE.exec(path) ?? [];
   const [, ofPublic, shared, secret] = PUBLIC.exec(path) ?? [];
   const id = held ?? shared;
-  if (id === undefined) return refusing(NAME, NOT_FOUND);
+  if (id === undefined) return refuseAll(NAME, NOT_FOUND);
   const parsed = await readRequest(request, url, NO_BODY);
   const asked = { ...parsed, verb: 'GET', values: new Map([['file', id]]) };
   const known = world().files.get(id);
   const thumbnail = side === undefined ? undefined : thumbnailOf(known, Number(side));
-  if (side !== undefined && thumbnail === undefined) return refusing(NAME, NOT_FOUND);
+  if (side !== undefined && thumbnail === undefined) return refuseAll(NAME, NOT_FOUND);
   const stored = await store.read(known?.key ?? '');
   // Nobody makes the host decode what they do not see.
   const isShrunk = thumbnail !== undefined && judge(world(), asked).answer === null;

@@ -25,7 +25,7 @@ export interface SeenBytes {
 
 type Type = Pick<FileFacts, 'filetype' | 'mimetype' | 'pretty_type'>;
 
-const typed = <Mimetype extends string>(
+const fileType = <Mimetype extends string>(
   filetype: string,
   mimetype: Mimetype,
   pretty_type: string,
@@ -37,73 +37,73 @@ const typed = <Mimetype extends string>(
 
 /** What pictures are, by their header. */
 export const PICTURE_TYPES = {
-  png: typed('png', 'image/png', 'PNG'),
-  jpg: typed('jpg', 'image/jpeg', 'JPEG'),
-  gif: typed('gif', 'image/gif', 'GIF'),
-  webp: typed('webp', 'image/webp', 'WebP'),
+  png: fileType('png', 'image/png', 'PNG'),
+  jpg: fileType('jpg', 'image/jpeg', 'JPEG'),
+  gif: fileType('gif', 'image/gif', 'GIF'),
+  webp: fileType('webp', 'image/webp', 'WebP'),
 } as const;
 
-const PLAIN = typed('text', 'text/plain', 'Plain Text');
-const BINARY = typed('binary', 'application/octet-stream', 'Binary');
+const PLAIN = fileType('text', 'text/plain', 'Plain Text');
+const BINARY = fileType('binary', 'application/octet-stream', 'Binary');
 
 /** What a text is, by the ending of its name. */
 const TEXTS: Readonly<Record<string, Type>> = {
-  c: typed('c', 'text/plain', 'C'),
-  cpp: typed('cpp', 'text/plain', 'C++'),
-  cs: typed('csharp', 'text/plain', 'C#'),
-  css: typed('css', 'text/css', 'CSS'),
-  csv: typed('csv', 'text/csv', 'CSV'),
-  diff: typed('diff', 'text/plain', 'Diff'),
-  go: typed('go', 'text/plain', 'Go'),
-  html: typed('html', 'text/html', 'HTML'),
-  htm: typed('html', 'text/html', 'HTML'),
-  java: typed('java', 'text/plain', 'Java'),
-  js: typed('javascript', 'text/javascript', 'JavaScript/JSON'),
-  json: typed('json', 'application/json', 'JSON'),
-  kt: typed('kotlin', 'text/plain', 'Kotlin'),
+  c: fileType('c', 'text/plain', 'C'),
+  cpp: fileType('cpp', 'text/plain', 'C++'),
+  cs: fileType('csharp', 'text/plain', 'C#'),
+  css: fileType('css', 'text/css', 'CSS'),
+  csv: fileType('csv', 'text/csv', 'CSV'),
+  diff: fileType('diff', 'text/plain', 'Diff'),
+  go: fileType('go', 'text/plain', 'Go'),
+  html: fileType('html', 'text/html', 'HTML'),
+  htm: fileType('html', 'text/html', 'HTML'),
+  java: fileType('java', 'text/plain', 'Java'),
+  js: fileType('javascript', 'text/javascript', 'JavaScript/JSON'),
+  json: fileType('json', 'application/json', 'JSON'),
+  kt: fileType('kotlin', 'text/plain', 'Kotlin'),
   log: PLAIN,
-  md: typed('markdown', 'text/markdown', 'Markdown'),
-  php: typed('php', 'text/plain', 'PHP'),
-  py: typed('python', 'text/plain', 'Python'),
-  rb: typed('ruby', 'text/plain', 'Ruby'),
-  rs: typed('rust', 'text/plain', 'Rust'),
-  sh: typed('shell', 'text/plain', 'Shell'),
-  sql: typed('sql', 'text/plain', 'SQL'),
-  svg: typed('svg', 'image/svg+xml', 'SVG'),
-  swift: typed('swift', 'text/plain', 'Swift'),
-  ts: typed('typescript', 'text/plain', 'TypeScript'),
+  md: fileType('markdown', 'text/markdown', 'Markdown'),
+  php: fileType('php', 'text/plain', 'PHP'),
+  py: fileType('python', 'text/plain', 'Python'),
+  rb: fileType('ruby', 'text/plain', 'Ruby'),
+  rs: fileType('rust', 'text/plain', 'Rust'),
+  sh: fileType('shell', 'text/plain', 'Shell'),
+  sql: fileType('sql', 'text/plain', 'SQL'),
+  svg: fileType('svg', 'image/svg+xml', 'SVG'),
+  swift: fileType('swift', 'text/plain', 'Swift'),
+  ts: fileType('typescript', 'text/plain', 'TypeScript'),
   txt: PLAIN,
-  xml: typed('xml', 'application/xml', 'XML'),
-  yaml: typed('yaml', 'text/yaml', 'YAML'),
-  yml: typed('yaml', 'text/yaml', 'YAML'),
+  xml: fileType('xml', 'application/xml', 'XML'),
+  yaml: fileType('yaml', 'text/yaml', 'YAML'),
+  yml: fileType('yaml', 'text/yaml', 'YAML'),
 };
 
 /** What other bytes are, by the ending of their name. */
 const OTHERS: Readonly<Record<string, Type>> = {
-  docx: typed(
+  docx: fileType(
     'docx',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'Word Document',
   ),
-  gz: typed('gzip', 'application/gzip', 'Gzip'),
-  mov: typed('mov', 'video/quicktime', 'QuickTime Movie'),
-  mp3: typed('mp3', 'audio/mpeg', 'MP3'),
-  mp4: typed('mp4', 'video/mp4', 'MPEG 4 Video'),
-  pdf: typed('pdf', 'application/pdf', 'PDF'),
-  pptx: typed(
+  gz: fileType('gzip', 'application/gzip', 'Gzip'),
+  mov: fileType('mov', 'video/quicktime', 'QuickTime Movie'),
+  mp3: fileType('mp3', 'audio/mpeg', 'MP3'),
+  mp4: fileType('mp4', 'video/mp4', 'MPEG 4 Video'),
+  pdf: fileType('pdf', 'application/pdf', 'PDF'),
+  pptx: fileType(
     'pptx',
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     'PowerPoint Presentation',
   ),
-  tar: typed('tar', 'application/x-tar', 'Tarball'),
-  wav: typed('wav', 'audio/wav', 'WAV'),
-  webm: typed('webm', 'video/webm', 'WebM'),
-  xlsx: typed(
+  tar: fileType('tar', 'application/x-tar', 'Tarball'),
+  wav: fileType('wav', 'audio/wav', 'WAV'),
+  webm: fileType('webm', 'video/webm', 'WebM'),
+  xlsx: fileType(
     'xlsx',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'Excel Spreadsheet',
   ),
-  zip: typed('zip', 'application/zip', 'Zip'),
+  zip: fileType('zip', 'application/zip', 'Zip'),
 };
 
 /** The names of syntaxes that a snippet can have. */

@@ -32,7 +32,7 @@ export function refusalOf(
 }
 
 /** A request that is refused, whatever the world. */
-export const refusing =
+export const refuseAll =
   (name: string, fault: FileFault, headers?: Readonly<Record<string, string>>): Answering =>
   () =>
     refusalOf(name, fault, headers);

@@ -27,7 +27,7 @@ export async function* fileInForm(
   boundary: string,
 ): AsyncGenerator<Bytes> {
   if (boundary === '' || boundary.length > MAX_BOUNDARY_LENGTH)
-    throw broken('it names no boundary');
+    throw makeFault('it names no boundary');
   const reader = new FormReader(body, latin(`\r\n--${boundary}`));
   let isFound = false;
   await reader.skipToBoundary();
@@ -37,7 +37,7 @@ export async function* fileInForm(
     if (isFile) yield* reader.untilBoundary();
     else await reader.skipToBoundary();
   }
-  if (!isFound) throw broken('no part of it has a file name');
+  if (!isFound) throw makeFault('no part of it has a file name');
 }
 
 const namesFile = (head: string) => /^content-disposition:[^\r\n]*;\s?filename/im.test(head);
@@ -110,7 +110,7 @@ class FormReader {
 
   async #more(): Promise<void> {
     const { done, value } = await this.#chunks.next();
-    if (done === true) throw broken('it ends before its last boundary');
+    if (done === true) throw makeFault('it ends before its last boundary');
     this.#held =
       this.#held.length === 0
         ? value
@@ -136,7 +136,7 @@ function latin(text: string): Bytes {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-const broken = (detail: string) =>
+const makeFault = (detail: string) =>
   new FileFault(400, 'invalid_form_data', `The multipart body cannot be read: ${detail}.`);
 
 const tooMuch = () =>

@@ -8,7 +8,7 @@ import {
 import type { FileFacts, FileRecord } from '../model/files/file.ts';
 import type { World } from '../model/world/world.ts';
 import type { FileStore } from '../runtime/file-store.ts';
-import { FileFault, refusalOf, refusing } from './file-fault.ts';
+import { FileFault, refusalOf, refuseAll } from './file-fault.ts';
 import { makeRoom, UPLOAD_LIFE_S } from './file-room.ts';
 import { joinBytes } from '../../contract/joined-bytes.ts';
 import { MAX_SMALL_CHUNKS, smallness } from '../http/body.ts';
@@ -40,17 +40,17 @@ export async function readUpload(
 ): Promise<Answering> {
   const secret = ADDRESS.exec(path)?.[1];
   const row = findUpload(world(), secret);
-  if (row instanceof FileFault) return refusing(NAME, row);
+  if (row instanceof FileFault) return refuseAll(NAME, row);
   const coming = COMING.get(owner) ?? new Map<string, number>();
   COMING.set(owner, coming);
-  if (coming.has(row.key)) return refusing(NAME, IS_COMING);
+  if (coming.has(row.key)) return refuseAll(NAME, IS_COMING);
   coming.set(row.key, 0);
   try {
     await makeRoom(world(), store);
     const facts = await receiveUpload(request, row, store, (bytes) => coming.set(row.key, bytes));
     return (now) => keepFacts(now, row, facts);
   } catch (reason) {
-    if (reason instanceof FileFault) return refusing(NAME, reason);
+    if (reason instanceof FileFault) return refuseAll(NAME, reason);
     throw reason;
   } finally {
     coming.delete(row.key);
@@ -172,14 +172,14 @@ async function* chunksOf(request: Request): AsyncGenerator<Bytes> {
   const stream = request.body as Request['body'] | undefined;
   if (stream === null) return;
   if (stream === undefined) {
-    yield await arrived(request.arrayBuffer().then((whole) => new Uint8Array(whole)));
+    yield await awaitArrival(request.arrayBuffer().then((whole) => new Uint8Array(whole)));
     return;
   }
   const reader = stream.getReader() as ReadableStreamDefaultReader<Bytes>;
   let small = 0;
   try {
     for (;;) {
-      const { done, value } = await arrived(reader.read());
+      const { done, value } = await awaitArrival(reader.read());
       if (done) return;
       small += smallness(value);
       if (small > MAX_SMALL_CHUNKS)
@@ -192,7 +192,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Bytes> {
   }
 }
 
-async function arrived<Value>(coming: Promise<Value>): Promise<Value> {
+async function awaitArrival<Value>(coming: Promise<Value>): Promise<Value> {
   try {
     return await coming;
   } catch {

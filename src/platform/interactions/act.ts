@@ -46,7 +46,7 @@ export const cannot = (message: string): Refusal => refuse('cannot_act', message
 const MAX_LISTED = 20;
 
 /** What there is, for a refusal. */
-export function listed(names: readonly string[], nothing: string): string {
+export function listNames(names: readonly string[], nothing: string): string {
   if (names.length === 0) return nothing;
   const more = names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '';
   return `there is ${names.slice(0, MAX_LISTED).join(', ')}${more}`;

@@ -3,7 +3,7 @@ import { quoteShort } from '../http/form.ts';
 import { isRefusal } from '../http/refusal.ts';
 import { conversationNamed } from '../model/channel.ts';
 import type { Acting, Perform } from './act.ts';
-import { cannot, channelName, listed, seenChannel } from './act.ts';
+import { cannot, channelName, listNames, seenChannel } from './act.ts';
 import { commandsIn } from './app-features.ts';
 
 /** The longest text after a command, in characters. */
@@ -21,7 +21,7 @@ export const performCommand: Perform<BodyOf<'command'>> = (acting, body) => {
   const offered = commands.get(name);
   if (offered === undefined)
     return cannot(
-      `No app has the command ${quoteShort(name)}; ${listed([...commands.keys()], 'no app has any command: add one to its manifest')}.`,
+      `No app has the command ${quoteShort(name)}; ${listNames([...commands.keys()], 'no app has any command: add one to its manifest')}.`,
     );
   const { text = '' } = body;
   if (text.length > MAX_COMMAND_TEXT)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { START_S } from '../testing/open-world.ts';
-import { answered, timedOut } from '../testing/receiver.ts';
+import { makeAnswer, timedOut } from '../testing/receiver.ts';
 import { answeredJson, openInteractiveApp, plain } from '../testing/interactive-app.ts';
 
 const TODO = { type: 'command', command: '/todo' } as const;
@@ -52,7 +52,7 @@ describe('a command', () => {
       (await app.world.call('conversations.history', { channel }, { token: app.world.user })).body
         .messages[0];
     const before = await newest();
-    app.answer = () => answered(200, 'Only for you');
+    app.answer = () => makeAnswer(200, 'Only for you');
     await app.act({ ...TODO, channel });
     expect(await newest()).toEqual(before);
     app.answer = () =>
@@ -67,7 +67,7 @@ describe('a command', () => {
   });
 
   it.each([
-    ['answers 404', () => answered(404, 'nope'), 'failed', /status 404 instead of 200: nope/],
+    ['answers 404', () => makeAnswer(404, 'nope'), 'failed', /status 404 instead of 200: nope/],
     ['is silent', () => timedOut, 'timed_out', /did not acknowledge the command within 3 seconds/],
     [
       'answers what cannot be shown',
@@ -89,7 +89,7 @@ describe('a command', () => {
     let finish = (_text: string) => {};
     app.answer = () =>
       new Promise((resolve) => {
-        finish = (text) => resolve(answered(200, text));
+        finish = (text) => resolve(makeAnswer(200, text));
       });
     const acting = app.act({ ...TODO, channel: app.channel });
     while (app.told.length === 0) await Promise.resolve();

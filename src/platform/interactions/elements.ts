@@ -12,7 +12,7 @@ import { canSee } from '../model/channel.ts';
 import { isComplete } from '../model/files/file.ts';
 import { fileIdsOf } from '../model/files/shared-files.ts';
 import type { World } from '../model/world/world.ts';
-import { type Acting, cannot, listed } from './act.ts';
+import { type Acting, cannot, listNames } from './act.ts';
 
 /** How many of the newest suggestions are looked through for an option. */
 const MAX_SUGGESTIONS = 5;
@@ -83,7 +83,7 @@ export function findElement(
     return named.find(({ element }) => element['value'] === value && value !== undefined) ?? first;
   const names = [...new Set(all.map((each) => quoteShort(each.action_id)))];
   return cannot(
-    `Nothing there has the action_id ${quoteShort(action_id)}; ${listed(names, 'there is nothing to press, choose or fill in')}.`,
+    `Nothing there has the action_id ${quoteShort(action_id)}; ${listNames(names, 'there is nothing to press, choose or fill in')}.`,
   );
 }
 

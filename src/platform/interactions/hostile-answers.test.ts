@@ -7,7 +7,7 @@ import {
   type InteractiveApp,
   plain,
 } from '../testing/interactive-app.ts';
-import { answered } from '../testing/receiver.ts';
+import { makeAnswer } from '../testing/receiver.ts';
 
 const FORM = {
   type: 'modal',
@@ -73,7 +73,7 @@ describe('the answer to a form', () => {
   ])('leaves it open if it is %s', async (_what, body) => {
     const app = await openInteractiveApp();
     const view_id = await open(app);
-    app.answer = () => answered(200, body);
+    app.answer = () => makeAnswer(200, body);
     const done = await app.act({ type: 'view_submission', view_id });
     expect([done.state, done.answer]).toEqual(['failed', null]);
     expect(await modalsOf(app)).toMatchObject([{ id: view_id }]);
@@ -96,7 +96,7 @@ describe('the answer to typed text', () => {
   ])('offers nothing, and says why: %s', async (_what, body, detail) => {
     const app = await openInteractiveApp();
     const view_id = await open(app);
-    app.answer = () => answered(200, body);
+    app.answer = () => makeAnswer(200, body);
     const typed = { type: 'suggestion', view_id, action_id: 'find', value: 'a' };
     const done = await app.act(typed);
     expect([done.state, done.options]).toEqual(['failed', null]);
@@ -121,7 +121,7 @@ describe('the answer to a command', () => {
     const { channel } = app;
     const command = { type: 'command', channel, command: '/todo' };
     for (const body of [cutOff('{"text":"'), JSON.stringify({ text: 'x'.repeat(40_001) })]) {
-      app.answer = () => answered(200, body);
+      app.answer = () => makeAnswer(200, body);
       const done = await app.act(command);
       expect(done).toMatchObject({
         state: 'failed',
@@ -164,11 +164,11 @@ it('whatever an app answers, the act ends and the world is read as before', asyn
       fc.constantFrom(200, 200, 204, 302, 500),
       async (act, text, status) => {
         await app.world.sandbox('/clock', { advance_s: 1 });
-        app.answer = () => answered(status, text);
+        app.answer = () => makeAnswer(status, text);
         if (!(await modalsOf(app)).some(({ id }: { id: string }) => id === view_id)) {
-          app.answer = () => answered(200);
+          app.answer = () => makeAnswer(200);
           view_id = await open(app);
-          app.answer = () => answered(status, text);
+          app.answer = () => makeAnswer(status, text);
         }
         const top = (await modalsOf(app)).at(-1).id;
         const done = await app.act({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answered } from '../testing/receiver.ts';
+import { makeAnswer } from '../testing/receiver.ts';
 import {
   answeredJson,
   openInteractiveApp,
@@ -156,7 +156,8 @@ describe('a modal', () => {
   ])('stays open if the answer is %s', async (_what, answer, detail) => {
     const app = await openInteractiveApp();
     const view_id = await open(app);
-    app.answer = () => (typeof answer === 'string' ? answered(200, answer) : answeredJson(answer));
+    app.answer = () =>
+      typeof answer === 'string' ? makeAnswer(200, answer) : answeredJson(answer);
     const done = await submit(app, view_id);
     expect(done).toMatchObject({ state: 'failed', detail: expect.stringMatching(detail) });
     expect(await modalsOf(app)).toHaveLength(1);

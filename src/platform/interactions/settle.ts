@@ -17,7 +17,7 @@ import type { World } from '../model/world/world.ts';
 import { isFailure } from '../pipeline/method.ts';
 import { closeModal, isExternalIdTaken, pushView, updateView } from '../views/view-changes.ts';
 import { readAnsweredView } from '../views/view-calls.ts';
-import { ACT_WORDS, listed } from './act.ts';
+import { ACT_WORDS, listNames } from './act.ts';
 import { answerOriginal, type Effect, respondTo } from './respond.ts';
 
 /** How an interaction was sent, and what came of it. */
@@ -277,7 +277,7 @@ function errorsFault(errors: unknown, view: ViewRecord | undefined): Effect {
   return unknown === undefined
     ? {}
     : {
-        fault: `The errors of the answer name ${quoteShort(unknown)}; ${listed(
+        fault: `The errors of the answer name ${quoteShort(unknown)}; ${listNames(
           Array.from(ids, (id) => quoteShort(id)),
           'no block of the view has an element',
         )}.`,

@@ -10,7 +10,7 @@ import {
   cannot,
   channelName,
   installedApp,
-  listed,
+  listNames,
   type Perform,
   seenChannel,
 } from './act.ts';
@@ -81,6 +81,6 @@ function refuseUnlessOffered(
   if (own.some((each) => each.callback_id === callback_id)) return null;
   const names = own.map((each) => quoteShort(each.callback_id));
   return cannot(
-    `${app.name} has no ${type} shortcut ${quoteShort(callback_id)}; ${listed(names, 'its manifest has none')}.`,
+    `${app.name} has no ${type} shortcut ${quoteShort(callback_id)}; ${listNames(names, 'its manifest has none')}.`,
   );
 }

@@ -2,7 +2,7 @@ import { quoteShort } from '../http/form.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { ViewRecord } from '../model/interactions/view.ts';
 import { asShown } from '../views/view-changes.ts';
-import { type Acting, cannot, listed } from './act.ts';
+import { type Acting, cannot, listNames } from './act.ts';
 
 /** The view with this id as the person has it before them, if they have it open. */
 export function openView({ world, person }: Acting, id: string): ViewRecord | Refusal {
@@ -13,6 +13,6 @@ export function openView({ world, person }: Acting, id: string): ViewRecord | Re
     (each) => each.id,
   );
   return cannot(
-    `${person.real_name} has no open view ${quoteShort(id)}; ${listed(open, 'no view is open')}.`,
+    `${person.real_name} has no open view ${quoteShort(id)}; ${listNames(open, 'no view is open')}.`,
   );
 }

@@ -77,7 +77,7 @@ export function manifestOf(world: Pick<World, 'tokens' | 'users'>, app: AppRecor
 }
 
 function describeSeeded(world: Pick<World, 'tokens' | 'users'>, app: AppRecord): Manifest {
-  const held = (type: 'bot' | 'user') => {
+  const scopesHeldBy = (type: 'bot' | 'user') => {
     const rows = Array.from(world.tokens.scanIndex('holder', { prefix: `${app.id}:${type}:` }));
     const scopes = new Set(rows.flatMap((row) => row.scopes));
     return SCOPES.filter((scope) => scopes.has(scope));
@@ -86,6 +86,6 @@ function describeSeeded(world: Pick<World, 'tokens' | 'users'>, app: AppRecord):
   return {
     display_information: { name: app.name },
     features: { bot_user: { display_name, always_online: true } },
-    oauth_config: { scopes: { bot: held('bot'), user: held('user') } },
+    oauth_config: { scopes: { bot: scopesHeldBy('bot'), user: scopesHeldBy('user') } },
   };
 }

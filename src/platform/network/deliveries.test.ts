@@ -3,7 +3,7 @@ import type { Wake } from '../runtime/outbound.ts';
 import { post } from '../testing/events.ts';
 import { advance, deliveriesOf, openDeliveringWorld } from '../testing/lively-world.ts';
 import type { OpenWorld } from '../testing/open-world.ts';
-import { answered, settleAll } from '../testing/receiver.ts';
+import { makeAnswer, settleAll } from '../testing/receiver.ts';
 
 // Otherwise it loads with the first fault, which takes its time.
 await import('./network.ts');
@@ -22,7 +22,7 @@ async function faulty(parameters: object) {
     send: async ({ body, cutFrom }) => {
       const isChallenge = body.includes('url_verification');
       if (!isChallenge) got.push({ body, cutFrom });
-      return answered(200, isChallenge ? JSON.parse(body).challenge : 'thanks');
+      return makeAnswer(200, isChallenge ? JSON.parse(body).challenge : 'thanks');
     },
   });
   const set = { often: 'once', ...parameters };

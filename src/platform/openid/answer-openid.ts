@@ -31,7 +31,7 @@ export function readOpenId(arrived: ArrivedRequest): Answering | Promise<Answeri
   const { path, request } = arrived;
   if (path === SIGN_IN.path) return readAuthorize(SIGN_IN, arrived);
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return () => refused(405, 'method_not_allowed', { allow: 'GET, HEAD' });
+    return () => refuse(405, 'method_not_allowed', { allow: 'GET, HEAD' });
   switch (path) {
     case '/.well-known/openid-configuration':
       return ({ deployment }) => ({
@@ -49,11 +49,11 @@ export function readOpenId(arrived: ArrivedRequest): Answering | Promise<Answeri
         };
       };
     default:
-      return () => refused(404, 'not_found');
+      return () => refuse(404, 'not_found');
   }
 }
 
-function refused(status: number, error: string, headers: Record<string, string> = {}): Answer {
+function refuse(status: number, error: string, headers: Record<string, string> = {}): Answer {
   return {
     ...answerOf('openid', []),
     status,

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { openWorld, START_S, type Answered, type OpenWorld } from '../testing/open-world.ts';
-import { answered, timedOut } from '../testing/receiver.ts';
+import { makeAnswer, timedOut } from '../testing/receiver.ts';
 import {
   CALLBACK,
   SIGN_IN,
@@ -33,9 +33,9 @@ async function worldThatFetches(answer: SendOutcome | (() => SendOutcome | Promi
   return { world, fetched, traceOf };
 }
 
-const unsigned = (claims: JWTPayload) => answered(200, new UnsecuredJWT(claims).encode());
+const unsigned = (claims: JWTPayload) => makeAnswer(200, new UnsecuredJWT(claims).encode());
 const signed = async (claims: JWTPayload, secret: string, alg = 'HS256') =>
-  answered(
+  makeAnswer(
     200,
     await new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret)),
     { 'content-type': 'application/oauth-authz-req+jwt' },
@@ -114,7 +114,7 @@ describe('a request object at request_uri', () => {
 
   it('is signed with HS256 and the client secret, by a library', async () => {
     const claims = { iss: '', aud: 'http://localhost', exp: START_S + 60, state: 'signed' };
-    let answer = answered(500);
+    let answer = makeAnswer(500);
     const { world, traceOf } = await worldThatFetches(() => answer);
     const { client_id, client_secret } = world.app;
     answer = await signed({ ...claims, iss: client_id, client_id }, client_secret);
@@ -152,10 +152,10 @@ describe('a request object at request_uri', () => {
   it.each<[string, SendOutcome, RegExp]>([
     ['does not answer in time', timedOut, /http_timeout/],
     ['is an address the host refuses', { kind: 'refused', detail: 'metadata' }, /metadata/],
-    ['answers with an error', answered(404), /status 404/],
-    ['answers with 206', answered(206, 'e30.e30.'), /status 206/],
-    ['answers with HTML', answered(200, '<p>', { 'content-type': 'text/html' }), /text\/html/],
-    ['answers without end', answered(200, 'x'.repeat(65_537)), /more than 65536 characters/],
+    ['answers with an error', makeAnswer(404), /status 404/],
+    ['answers with 206', makeAnswer(206, 'e30.e30.'), /status 206/],
+    ['answers with HTML', makeAnswer(200, '<p>', { 'content-type': 'text/html' }), /text\/html/],
+    ['answers without end', makeAnswer(200, 'x'.repeat(65_537)), /more than 65536 characters/],
   ])('that %s is invalid_request_uri, and the client reads why', async (_what, outcome, why) => {
     const { world } = await worldThatFetches(outcome);
     const back = await openPageOf(
@@ -173,8 +173,8 @@ describe('a request object at request_uri', () => {
       timedOut,
       { kind: 'failed', reason: 'connection_failed', detail: 'connect ECONNREFUSED 10.0.0.1:22' },
       { kind: 'refused', detail: 'it is in a private network' },
-      answered(404),
-      answered(200, '<p>', { 'content-type': 'text/html' }),
+      makeAnswer(404),
+      makeAnswer(200, '<p>', { 'content-type': 'text/html' }),
     ];
     const said = new Set<string>();
     for (const outcome of outcomes) {
@@ -186,7 +186,7 @@ describe('a request object at request_uri', () => {
   });
 
   it('that fails is shown to the person, if the query has no redirect URI to trust', async () => {
-    const { world } = await worldThatFetches(answered(404));
+    const { world } = await worldThatFetches(makeAnswer(404));
     for (const more of [{}, { redirect_uri: 'https://evil.example/' }]) {
       const answer = await openPageOf(world, SIGN_IN, query(world, more));
       expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
@@ -207,7 +207,7 @@ describe('a request object at request_uri', () => {
     ['no URL', { request_uri: 'r' }],
     ['a long address', { request_uri: `https://app.example/${'x'.repeat(2000)}` }],
   ])('with %s as its address is refused without a fetch', async (_what, more) => {
-    const { world, fetched } = await worldThatFetches(answered(200));
+    const { world, fetched } = await worldThatFetches(makeAnswer(200));
     const back = await openPageOf(
       world,
       SIGN_IN,

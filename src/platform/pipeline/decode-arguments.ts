@@ -118,7 +118,7 @@ function issueMessage(issue: z.core.$ZodIssue, values: Readonly<Record<string, u
   if (issue.path.length === 1 && !Object.hasOwn(values, String(name))) {
     return `[ERROR] missing required field: ${String(name)}`;
   }
-  return `[ERROR] ${wanted(issue)}${found(issue.path, values)} ${pointer}`;
+  return `[ERROR] ${wanted(issue)}${describeFound(issue.path, values)} ${pointer}`;
 }
 
 function wanted(issue: z.core.$ZodIssue): string {
@@ -136,7 +136,7 @@ function wanted(issue: z.core.$ZodIssue): string {
   }
 }
 
-function found(path: readonly PropertyKey[], values: unknown): string {
+function describeFound(path: readonly PropertyKey[], values: unknown): string {
   let value: unknown = values;
   for (const step of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[step];
   return value === undefined ? '' : `, not ${describeValue(value)}`;

@@ -75,7 +75,7 @@ export function firstRefusal<
   for (const rule of rules) {
     const decided = rule.judge(subject);
     if (decided === null) continue;
-    const judgement = decided.count === undefined ? decided : counted<Verdict>(decided);
+    const judgement = decided.count === undefined ? decided : countRequest<Verdict>(decided);
     trace.push({ rule: rule.name, judgement });
     if (isRefusing(judgement)) return judgement;
   }
@@ -83,7 +83,7 @@ export function firstRefusal<
 }
 
 /** Counts the request, and leaves out how: the trace is kept for long, and must not hold the world that counts. */
-function counted<Verdict>(decided: Verdict & Countable): Verdict {
+function countRequest<Verdict>(decided: Verdict & Countable): Verdict {
   decided.count?.();
   const verdict: Verdict & Countable = { ...decided };
   delete (verdict as { count?: unknown }).count;

@@ -16,7 +16,7 @@ async function start(recorder: RecipeRecorder, args: Record<string, string> = {}
 }
 
 /** A message that was written and is whole. */
-async function stopped(recorder: RecipeRecorder) {
+async function sendAndStop(recorder: RecipeRecorder) {
   const message = await start(recorder, { markdown_text: 'The deploy is **done**.' });
   await recorder.call('chat.stopStream', message);
   return message;
@@ -37,7 +37,7 @@ export const ABOUT_STREAMING: readonly RecipeCard[] = [
     caption:
       'chat.stopStream ended the message, so nothing can be added to it. The same happens five minutes after its start. Begin another message, or edit this one with chat.update.',
     make: async (recorder) => {
-      const message = await stopped(recorder);
+      const message = await sendAndStop(recorder);
       await recorder.call('chat.appendStream', { ...message, markdown_text: 'One more thing.' });
     },
   },

@@ -46,14 +46,14 @@ export function answerSandbox(given: Given): (request: Request) => Promise<Respo
 
   return async (request) => {
     try {
-      const response = await answered(request);
+      const response = await answerRequest(request);
       return request.method === 'HEAD' ? new Response(null, response) : response;
     } catch (reason) {
       return refusalResponse(refuseBody(reason));
     }
   };
 
-  async function answered(request: Request): Promise<Response> {
+  async function answerRequest(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const path = pathBelow(base_url, url) ?? '/';
     const found =
@@ -125,17 +125,17 @@ async function handleCall({ query, body, handler }: Route, arrived: Arrived): Pr
   const noteAs = (given: NotedCall) => {
     noted = given;
   };
-  const done = (result: object, sent = ''): Handled => ({ result, sent, noted });
+  const finish = (result: object, sent = ''): Handled => ({ result, sent, noted });
   const asked = query === undefined ? null : fitBody(query, arrived.query, 'invalid_query');
-  if (asked !== null && isRefusal(asked)) return done(asked);
+  if (asked !== null && isRefusal(asked)) return finish(asked);
   const call = { ...arrived, query: asked?.fitted as never, noteAs };
-  if (body === undefined) return done(await handler({ ...call, body: undefined as never }));
+  if (body === undefined) return finish(await handler({ ...call, body: undefined as never }));
   const json = await readJson(arrived.request, 'deepest' in body ? body.deepest : undefined);
-  if (isRefusal(json)) return done(json);
+  if (isRefusal(json)) return finish(json);
   const fit = 'documented' in body ? null : fitBody(body.schema, json.value, body.invalid);
-  if (fit !== null && isRefusal(fit)) return done(fit);
+  if (fit !== null && isRefusal(fit)) return finish(fit);
   const value = fit === null ? json.value : fit.fitted;
-  return done(await handler({ ...call, body: value as never }), json.text);
+  return finish(await handler({ ...call, body: value as never }), json.text);
 }
 
 /** What a result is answered as: with `ok: true` if the schema has it. */

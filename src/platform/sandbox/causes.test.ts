@@ -3,7 +3,7 @@ import type { Exchange, ExchangeSummary } from '../../contract/sandbox.ts';
 import { eventsOf, post } from '../testing/events.ts';
 import { advance, deliveriesOf, openDeliveringWorld } from '../testing/lively-world.ts';
 import { openWorld, type OpenWorld } from '../testing/open-world.ts';
-import { answered, settleAll } from '../testing/receiver.ts';
+import { makeAnswer, settleAll } from '../testing/receiver.ts';
 import { connectApp, socketWorld } from '../testing/socket-client.ts';
 import { openTwoApps } from '../testing/two-apps.ts';
 
@@ -79,7 +79,7 @@ it('calls from a journal are linked with their deliveries; older ones have no ca
 describe('an event', () => {
   it('is shown whole with its deliveries, and each delivery by its id', async () => {
     const { world, receiver, channel } = await openDeliveringWorld();
-    receiver.answer = () => answered(500);
+    receiver.answer = () => makeAnswer(500);
     await post(world, channel, 'hello');
     await settleAll();
     const [event] = await eventsOf(world);

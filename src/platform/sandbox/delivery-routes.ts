@@ -13,7 +13,7 @@ import type { World } from '../model/world/world.ts';
 import { deliveryDetail, worldDelivery } from '../service/log/world-event.ts';
 import { route, success, type Route } from './route/define-route.ts';
 import { pageOf } from './route/page-of.ts';
-import { noApp, undeliverable } from './route/refusals.ts';
+import { noApp, refuseUndeliverable } from './route/refusals.ts';
 
 /** Deliveries of events to apps. */
 export const DELIVERY_ROUTES: readonly Route[] = [
@@ -88,7 +88,7 @@ function redeliver(world: World, id: string): DeliveryRecord | Refusal {
   const row = world.deliveries.get(id);
   const app = world.apps.get(row?.app ?? '');
   if (row === undefined || app === undefined) return noDelivery(id);
-  return undeliverable(app) ?? queueAgain(world, row);
+  return refuseUndeliverable(app) ?? queueAgain(world, row);
 }
 
 /** Queues again what was not delivered, in the order of the events. Forged and edited deliveries are left out. */
@@ -98,14 +98,14 @@ function redeliverSince(
 ): { deliveries: number } | Refusal {
   if (app_id !== undefined) {
     const app = world.apps.get(app_id);
-    const fault = app === undefined ? noApp(app_id) : undeliverable(app);
+    const fault = app === undefined ? noApp(app_id) : refuseUndeliverable(app);
     if (fault !== null) return fault;
   }
   const wanted: ReadonlySet<string> = new Set(states);
   const isMissed = ({ app, event, state, variant }: DeliveryRecord) => {
     if (!wanted.has(state) || variant !== undefined) return false;
     const found = world.apps.get(app);
-    if (found === undefined || undeliverable(found) !== null) return false;
+    if (found === undefined || refuseUndeliverable(found) !== null) return false;
     return (world.events.get(event)?.at ?? -1) >= since;
   };
   const all =

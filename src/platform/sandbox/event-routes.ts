@@ -26,7 +26,7 @@ import type { ServiceView } from '../service/past/past.ts';
 import { route, type Route, success } from './route/define-route.ts';
 import { fitBody } from './route/json-body.ts';
 import { pageOf } from './route/page-of.ts';
-import { noApp, undeliverable } from './route/refusals.ts';
+import { noApp, refuseUndeliverable } from './route/refusals.ts';
 
 /** The events of apps. */
 export const EVENT_ROUTES: readonly Route[] = [
@@ -142,7 +142,7 @@ function deliver(world: World, id: string, wanted: DeliverEvent): DeliveryRecord
   const event = world.events.get(id);
   const app = world.apps.get(event?.app ?? '');
   if (event === undefined || app === undefined) return noEvent(id);
-  const fault = undeliverable(app);
+  const fault = refuseUndeliverable(app);
   if (fault !== null) return fault;
   if (app.delivery === 'socket' && (wanted.forge ?? 'token') !== 'token')
     return refuse(

@@ -66,7 +66,7 @@ const methodPath = (method: CatalogMethod) =>
   Object.fromEntries(method.verbs.map((verb) => [verb.toLowerCase(), operation(method, verb)]));
 
 function operation(method: CatalogMethod, verb: HttpVerb): object {
-  const answer = { anyOf: [succeeding(method.returns), { $ref: REFUSAL }] };
+  const answer = { anyOf: [describeSuccess(method.returns), { $ref: REFUSAL }] };
   return {
     operationId: verb === method.verbs[0] ? method.name : `${method.name}.${verb.toLowerCase()}`,
     tags: [method.group],
@@ -99,7 +99,7 @@ function describe({ description, scopes, tier }: CatalogMethod): string {
     .join('\n\n');
 }
 
-function succeeding(returns: JsonSchema): JsonSchema {
+function describeSuccess(returns: JsonSchema): JsonSchema {
   return {
     ...returns,
     properties: { ok: { const: true }, ...returns.properties },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SandboxChange } from '../../contract/sandbox.ts';
 import { openInteractiveApp, type InteractiveApp } from '../testing/interactive-app.ts';
-import { answered } from '../testing/receiver.ts';
+import { makeAnswer } from '../testing/receiver.ts';
 
 describe('an interaction whose answer is given', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('the note of an interaction', () => {
     app.answer = async ({ fields }) => {
       await app.world.sandbox('/clock', { advance_s: 1 });
       await app.call('views.open', { trigger_id: fields['trigger_id'], view: {} });
-      return answered(200, 'Done');
+      return makeAnswer(200, 'Done');
     };
     const { user_id, channel } = app;
     const act = { type: 'command', user_id, channel, command: '/todo', text: 'a' };
@@ -74,7 +74,7 @@ describe('the note of an interaction', () => {
     app.answer = async () => {
       await app.call('api.test', {});
       await app.world.sandbox('/clock', { advance_s: 1 });
-      return answered(200);
+      return makeAnswer(200);
     };
     await app.act({ type: 'command', channel: app.channel, command: '/todo' });
     const { exchanges } = (await app.world.sandbox('/exchanges')).body;

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { post } from '../testing/events.ts';
 import { advance, deliveriesOf, openDeliveringWorld } from '../testing/lively-world.ts';
 import { noticesOf } from '../testing/notices.ts';
-import { answered, settleAll } from '../testing/receiver.ts';
+import { makeAnswer, settleAll } from '../testing/receiver.ts';
 import { connectApp, socketWorld } from '../testing/socket-client.ts';
 
 it('the stream tells when a delivery is queued, what becomes of it, and when it is queued again', async () => {
   const { world, receiver, channel } = await openDeliveringWorld();
   const stream = await world.platform.fetch(new Request('http://localhost/sandbox/stream'));
-  receiver.answer = () => answered(500);
+  receiver.answer = () => makeAnswer(500);
   await post(world, channel, 'hello');
   await settleAll();
   for (const s of [60, 300]) await advance(world, s);
   const [delivery] = await deliveriesOf(world);
-  receiver.answer = () => answered(200);
+  receiver.answer = () => makeAnswer(200);
   await world.sandbox(`/deliveries/${delivery?.id}/redeliver`, {});
   await settleAll();
   const notices = await noticesOf(stream.body as ReadableStream<Uint8Array>, 'delivery');

@@ -10,7 +10,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
 import type { ExamCase, ExamWorld } from './exam-world.ts';
-import { answered, settleAll, timedOut } from './receiver.ts';
+import { makeAnswer, settleAll, timedOut } from './receiver.ts';
 
 /** A request to a client at a Request URL: an event, a challenge, or a command. */
 export interface Told {
@@ -23,7 +23,7 @@ export interface Told {
 /** What a client does with a request, and answers. */
 export type Receives = (told: Told) => Promise<SendOutcome>;
 
-export const OK = answered(200);
+export const OK = makeAnswer(200);
 export { timedOut };
 
 /** Whether a request is signed by the service, at most five minutes ago by the world's clock. */
@@ -64,7 +64,7 @@ export function receiverCase(
     // The platform verifies the URL before the exam begins.
     if (isVerified) return at.receives({ world: at.world, request, body });
     isVerified = true;
-    return answered(200, body.challenge ?? '');
+    return makeAnswer(200, body.challenge ?? '');
   };
   return {
     ...given,

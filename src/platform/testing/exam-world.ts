@@ -43,7 +43,7 @@ async function readLoosely(response: Response): Promise<Answered> {
 export async function openExam(name: string, options: PlatformOptions = {}): Promise<ExamWorld> {
   const time = { now: START_S };
   const world = await openWorld({ clock: () => time.now * 1000, ...options });
-  await armed(world, name, {});
+  await armExam(world, name, {});
   const [app = world.app] = (await world.brief()).apps;
   return examWorld({ world, time, name, app });
 }
@@ -63,13 +63,13 @@ export async function openExams(
     const made = (await other.sandbox('/apps', { manifest })).body.app as WorldApp;
     const invited = { channel: other.channels['deploys'] ?? '', users: made.bot_user_id };
     await other.call('conversations.invite', invited, { token: other.user });
-    await armed(other, name, { app_id: made.app_id });
+    await armExam(other, name, { app_id: made.app_id });
     examined.push(examWorld({ world: other, time, name, app: made, app_id: made.app_id }));
   }
   return { other, examined };
 }
 
-async function armed(world: OpenWorld, name: string, body: object): Promise<void> {
+async function armExam(world: OpenWorld, name: string, body: object): Promise<void> {
   const answer = await world.sandbox(`/exams/${name}`, body);
   if (answer.body.ok !== true) throw new Error(answer.body.message);
 }

@@ -1,6 +1,6 @@
 import type { PlatformOptions } from '../platform-options.ts';
 import type { OutboundRequest, SendOutcome } from '../runtime/outbound.ts';
-import { answered } from './receiver.ts';
+import { makeAnswer } from './receiver.ts';
 import { openWorld, type Answered, type OpenWorld } from './open-world.ts';
 
 /** A request about what somebody did: its fields, and the payload in them. */
@@ -73,7 +73,7 @@ export async function openInteractiveApp(
 ): Promise<InteractiveApp> {
   const told: Told[] = [];
   const send = async (request: OutboundRequest): Promise<SendOutcome> => {
-    if (request.headers['content-type'] === 'application/json') return answered(200);
+    if (request.headers['content-type'] === 'application/json') return makeAnswer(200);
     const fields = Object.fromEntries(new URLSearchParams(request.body));
     const payload = fields['payload'] === undefined ? fields : JSON.parse(fields['payload']);
     const each = { request, fields, payload };
@@ -95,7 +95,7 @@ export async function openInteractiveApp(
     user_id,
     channel: world.channels['general'] ?? '',
     told,
-    answer: () => answered(200),
+    answer: () => makeAnswer(200),
     call: (method, args) => {
       const written = Object.entries(args).map(([name, value]) => [
         name,
@@ -118,6 +118,6 @@ export async function openInteractiveApp(
 
 /** What an app answers with JSON. */
 export const answeredJson = (value: unknown): SendOutcome =>
-  answered(200, JSON.stringify(value), { 'content-type': 'application/json' });
+  makeAnswer(200, JSON.stringify(value), { 'content-type': 'application/json' });
 
 export const plain = (text: string) => ({ type: 'plain_text', text });

@@ -3,7 +3,7 @@ import type { WorldDelivery } from '../../contract/sandbox.ts';
 import type { PlatformOptions } from '../platform.ts';
 import { configure } from './events.ts';
 import { type Answered, openWorld, type OpenWorld } from './open-world.ts';
-import { answered, Receiver, settleAll } from './receiver.ts';
+import { makeAnswer, Receiver, settleAll } from './receiver.ts';
 
 /** Something that happens in a world. Numbers choose among what there is. */
 export type Happening =
@@ -45,7 +45,7 @@ export async function openLivelyWorld(options: PlatformOptions = {}) {
   let gate = new Promise<void>((resolve) => (open = resolve));
   receiver.answer = async ({ body }) => {
     await gate;
-    return answered(body.includes('refuse') ? 500 : 200);
+    return makeAnswer(body.includes('refuse') ? 500 : 200);
   };
   const deliver = async () => {
     open();

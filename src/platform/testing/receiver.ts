@@ -6,7 +6,7 @@ export type Received = OutboundRequest & { readonly json: any };
 
 type Answers = (received: Received) => SendOutcome | Promise<SendOutcome>;
 
-export const answered = (
+export const makeAnswer = (
   status: number,
   body = '',
   headers: Record<string, string> = {},
@@ -21,12 +21,12 @@ export const timedOut: SendOutcome = {
 /** A program at a Request URL: answers challenges, records events, and answers each with `answer`. */
 export class Receiver {
   readonly events: Received[] = [];
-  answer: Answers = () => answered(200);
+  answer: Answers = () => makeAnswer(200);
 
   /** The host's outbound port, to pass to the platform. */
   readonly send = async (request: OutboundRequest): Promise<SendOutcome> => {
     const received: Received = { ...request, json: JSON.parse(request.body) };
-    if (received.json.type === 'url_verification') return answered(200, received.json.challenge);
+    if (received.json.type === 'url_verification') return makeAnswer(200, received.json.challenge);
     this.events.push(received);
     return this.answer(received);
   };

@@ -81,11 +81,16 @@ const service: WebhookRule = {
       `service ${address.service === '' ? '(missing)' : quoteShort(address.service)}`;
     if (!/^B[A-Z0-9]+$/.test(address.service))
       return { refused: 'no_service_id', evidence, detail: 'it is not a service identifier' };
-    const gone = (detail: string) => ({ refused: 'no_service' as const, evidence, detail });
-    if (address.isLonger) return gone('the address has more segments after the secret');
-    if (webhook === undefined) return gone('there is no such webhook');
-    if (webhook.status === 'removed') return gone('the webhook was removed');
-    if (app === undefined || app.removed) return gone('its app was removed from the workspace');
+    const refuseUnknown = (detail: string) => ({
+      refused: 'no_service' as const,
+      evidence,
+      detail,
+    });
+    if (address.isLonger) return refuseUnknown('the address has more segments after the secret');
+    if (webhook === undefined) return refuseUnknown('there is no such webhook');
+    if (webhook.status === 'removed') return refuseUnknown('the webhook was removed');
+    if (app === undefined || app.removed)
+      return refuseUnknown('its app was removed from the workspace');
     return { evidence, detail: () => `a webhook of ${app.name}` };
   },
 };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recordingOf } from '../../app/demo/recording/recording-of.ts';
 import type { SandboxChangePage } from '../../contract/sandbox.ts';
 import type { InteractiveApp, Told } from '../../platform/testing/interactive-app.ts';
-import { answered } from '../../platform/testing/receiver.ts';
+import { makeAnswer } from '../../platform/testing/receiver.ts';
 import {
   actions,
   bodies,
@@ -29,7 +29,7 @@ describe('a recording of what people do with an app', () => {
     app.answer = async ({ payload }: Told) => {
       if (payload.type === 'block_actions')
         await app.call('views.publish', home(payload.view.hash));
-      return answered(200);
+      return makeAnswer(200);
     };
     await app.act({ type: 'home', app_id: app.app_id });
     await app.call('views.publish', home(''));
@@ -75,7 +75,7 @@ settings:
 `;
     const { app_id } = (await app.world.sandbox('/apps', { manifest })).body.app;
     const change = { subscriptions: ['reaction_added'], request_url: 'https://app.example/events' };
-    app.answer = () => answered(200);
+    app.answer = () => makeAnswer(200);
     await app.world.sandbox(`/apps/${app_id}`, { ...change, request_url: null }, 'PATCH');
     const { changes } = await opened.client.sandbox<SandboxChangePage>('/changes');
     const [made, patched] = changes.slice(-2);

@@ -5,7 +5,7 @@ import {
   type InteractiveApp,
   type Told,
 } from '../../platform/testing/interactive-app.ts';
-import { answered } from '../../platform/testing/receiver.ts';
+import { makeAnswer } from '../../platform/testing/receiver.ts';
 import {
   actions,
   after,
@@ -43,7 +43,7 @@ describe('a recording of what people do with an app', () => {
           ts: payload.message.ts,
           text: 'Done',
         });
-      return answered(200);
+      return makeAnswer(200);
     };
     await app.act({ type: 'command', channel: app.channel, command: '/todo', text: 'milk' });
     const [view] = (await app.world.sandbox(`/views?user_id=${app.user_id}`)).body.modals;
@@ -99,7 +99,7 @@ describe('a recording of what people do with an app', () => {
       }
       if (payload.type === 'block_actions')
         await app.post(response_url, { text: 'Voted', replace_original: true });
-      return answered(200);
+      return makeAnswer(200);
     };
     await app.act({ type: 'command', channel: app.channel, command: '/todo' });
     const { messages } = await history(opened);
@@ -145,13 +145,13 @@ describe('a recording of what people do with an app', () => {
               response_action: 'errors',
               errors: { [Object.keys(values)[0] ?? '']: 'No.' },
             });
-      if (payload.text === 'wrong') return answered(500, 'oh no');
-      if (payload.text === 'text') return answered(200, 'Only for you');
+      if (payload.text === 'wrong') return makeAnswer(500, 'oh no');
+      if (payload.text === 'text') return makeAnswer(200, 'Only for you');
       if (payload.text === 'open')
         await app.call('views.open', { trigger_id: payload.trigger_id, view: modal() });
       return payload.text === 'blocks'
         ? answeredJson({ text: 'Choose', blocks: actions(button('first')) })
-        : answered(200);
+        : makeAnswer(200);
     };
     const command = { type: 'command', channel: app.channel, command: '/todo' };
     const modals = async () =>

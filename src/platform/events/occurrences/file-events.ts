@@ -23,9 +23,9 @@ export const fileEvents: Derive = (world, changes, by) =>
     const user = by ?? row.user;
     const happened: Occurrence[] = [];
     if (old === null) happened.push(buildFileEvent(world, 'file_created', now, user));
-    for (const share of missing(now, old))
+    for (const share of findMissing(now, old))
       happened.push(...buildFileShared(world, 'file_shared', now, share));
-    for (const share of missing(old, now))
+    for (const share of findMissing(old, now))
       happened.push(...buildFileShared(world, 'file_unshared', row, share));
     if (isOpen(world, now) && !isOpen(world, old))
       happened.push(buildFileEvent(world, 'file_public', now, user));
@@ -35,7 +35,7 @@ export const fileEvents: Derive = (world, changes, by) =>
   });
 
 /** The shares of one state of a file that the other does not have. */
-const missing = (of: FileRecord | null, from: FileRecord | null): Share[] =>
+const findMissing = (of: FileRecord | null, from: FileRecord | null): Share[] =>
   (of?.shares ?? []).filter(
     ({ channel, ts }) =>
       from?.shares.some((share) => share.channel === channel && share.ts === ts) !== true,

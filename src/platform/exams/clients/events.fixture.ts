@@ -1,6 +1,6 @@
 import { answerMention, isGenuine, OK, receiverCase } from '../../testing/exam-receiver.ts';
 import type { ExamCase } from '../../testing/exam-world.ts';
-import { answered } from '../../testing/receiver.ts';
+import { makeAnswer } from '../../testing/receiver.ts';
 import {
   answersTwice,
   byTime,
@@ -39,7 +39,7 @@ export const EVENTS: readonly ExamCase[] = [
       instead: async (told) => {
         if (told.body.type === 'url_verification') return null;
         void answerMention(told);
-        return answered(500);
+        return makeAnswer(500);
       },
     }),
   ),
@@ -139,7 +139,7 @@ export const EVENTS: readonly ExamCase[] = [
       const known = new Set<string>();
       const well = client()();
       return async (told) => {
-        if (known.has(told.body.event_id)) return answered(409);
+        if (known.has(told.body.event_id)) return makeAnswer(409);
         known.add(told.body.event_id);
         return well(told);
       };
@@ -183,7 +183,7 @@ export const EVENTS: readonly ExamCase[] = [
       passed: ['before', 'after'],
       failed: ['acknowledges'],
     },
-    client({ unknown: answered(400) }),
+    client({ unknown: makeAnswer(400) }),
   ),
   failing('unknown_events', ['acknowledges', 'after']),
   hears(
@@ -233,7 +233,7 @@ export const EVENTS: readonly ExamCase[] = [
       passed: ['before', 'replayed', 'after'],
       failed: [],
     },
-    client({ forged: answered(500) }),
+    client({ forged: makeAnswer(500) }),
   ),
   receiverCase(
     { exam: 'signatures', client: 'drops what is forged, with a success', ...BELIEVES },
@@ -245,7 +245,7 @@ export const EVENTS: readonly ExamCase[] = [
       instead: async (told) => {
         if (isGenuine(told)) return null;
         void answerMention(told);
-        return answered(401);
+        return makeAnswer(401);
       },
     }),
   ),
@@ -269,7 +269,7 @@ export const EVENTS: readonly ExamCase[] = [
     },
     client({
       instead: async (told) =>
-        told.body.type === 'url_verification' && isGenuine(told) ? answered(200, 'ok') : null,
+        told.body.type === 'url_verification' && isGenuine(told) ? makeAnswer(200, 'ok') : null,
     }),
   ),
   receiverCase(
@@ -279,7 +279,7 @@ export const EVENTS: readonly ExamCase[] = [
       passed: ['before', 'echoes', 'after'],
       failed: [],
     },
-    client({ forged: answered(500) }),
+    client({ forged: makeAnswer(500) }),
   ),
   receiverCase(
     {
@@ -291,7 +291,7 @@ export const EVENTS: readonly ExamCase[] = [
     client({
       instead: async (told) =>
         told.body.type === 'url_verification' && isGenuine(told)
-          ? answered(400, told.body.challenge)
+          ? makeAnswer(400, told.body.challenge)
           : null,
     }),
   ),

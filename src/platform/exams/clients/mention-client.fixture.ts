@@ -7,9 +7,9 @@ import {
   type Told,
 } from '../../testing/exam-receiver.ts';
 import type { ExamCase } from '../../testing/exam-world.ts';
-import { answered } from '../../testing/receiver.ts';
+import { makeAnswer } from '../../testing/receiver.ts';
 
-const UNAUTHORIZED = answered(401);
+const UNAUTHORIZED = makeAnswer(401);
 
 interface Habits {
   /** Remembers the events that it has worked on. */
@@ -17,9 +17,9 @@ interface Habits {
   /** Checks the signature, and how old it is. */
   readonly checks?: 'both' | 'signature' | 'nothing' | 'all but challenges';
   /** What it answers to what it does not know. */
-  readonly unknown?: ReturnType<typeof answered>;
+  readonly unknown?: ReturnType<typeof makeAnswer>;
   /** What it answers to what the service has not signed. */
-  readonly forged?: ReturnType<typeof answered>;
+  readonly forged?: ReturnType<typeof makeAnswer>;
   /** How it answers a mention. */
   readonly answers?: (told: Told) => Promise<unknown>;
   readonly instead?: (told: Told) => Promise<Awaited<ReturnType<Receives>> | null> | null;
@@ -45,7 +45,7 @@ export const client =
       const other = await instead(told);
       if (other !== null) return other;
       if (isChecked && !isGenuine(told, maxAge_s)) return forged;
-      if (isChallenge) return answered(200, body.challenge);
+      if (isChallenge) return makeAnswer(200, body.challenge);
       if (body.event.type !== 'app_mention') return unknown;
       if (remembers && known.has(body.event_id)) return OK;
       known.add(body.event_id);
@@ -73,7 +73,7 @@ export const isStep = ({ body }: Told, step: string): boolean =>
 
 export const dropsAfterFirst = () => {
   let count = 0;
-  return client({ instead: async () => ((count += 1) > 1 ? answered(503) : null) });
+  return client({ instead: async () => ((count += 1) > 1 ? makeAnswer(503) : null) });
 };
 
 /** Drops what is older than the newest that it knows, or everything but that. */

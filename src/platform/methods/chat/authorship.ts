@@ -22,7 +22,7 @@ export const authorshipArguments = {
   ),
   icon_emoji: z.optional(
     z.string().check(
-      z.refine((text) => text === '' || isEmojiName(bare(text))),
+      z.refine((text) => text === '' || isEmojiName(stripColons(text))),
       z.describe(
         `Emoji such as :tada: to show as the picture of the bot, with the scope ${SCOPE}.`,
       ),
@@ -35,7 +35,7 @@ export const authorshipArguments = {
 
 type Authorship = z.output<z.ZodMiniObject<typeof authorshipArguments>>;
 
-const bare = (emoji: string) => /^:(.*):$/.exec(emoji)?.[1] ?? emoji;
+const stripColons = (emoji: string) => /^:(.*):$/.exec(emoji)?.[1] ?? emoji;
 
 /** The author of a message of the caller. A name and a picture of its own are for bots with the scope; others are told in the trace. */
 export function chooseAuthor(
@@ -51,7 +51,8 @@ export function chooseAuthor(
     return author;
   }
   // An emoji goes before a picture.
-  const icons = icon_emoji === '' ? { image_48: icon_url } : { emoji: `:${bare(icon_emoji)}:` };
+  const icons =
+    icon_emoji === '' ? { image_48: icon_url } : { emoji: `:${stripColons(icon_emoji)}:` };
   return {
     ...author,
     username: username === '' ? user.real_name : username,

@@ -59,7 +59,7 @@ export const conversationsOpen = defineMethod({
   assumptions: ['A-20', 'A-75', 'A-76'],
   handler: ({ world, caller, args }) => {
     const { id: user } = caller.user;
-    const shown = (channel: ChannelRecord) =>
+    const toAnswer = (channel: ChannelRecord) =>
       args.return_im === true
         ? {
             ...wireConversation(world, channel, user, { counted: false }),
@@ -70,9 +70,9 @@ export const conversationsOpen = defineMethod({
     const alreadyOpen = (channel: ChannelRecord) => {
       const state = stateOf(world, channel.id, user);
       if (state.closed !== true)
-        return { no_op: true, already_open: true, channel: shown(channel) };
+        return { no_op: true, already_open: true, channel: toAnswer(channel) };
       world.memberStates.put({ ...state, closed: false });
-      return { channel: shown(channel) };
+      return { channel: toAnswer(channel) };
     };
     if (args.channel !== undefined) {
       const channel = visibleChannel(world, caller, args.channel);
@@ -88,7 +88,7 @@ export const conversationsOpen = defineMethod({
     if (args.prevent_creation === true) {
       return fail('channel_not_found', 'prevent_creation', 'these people have no conversation yet');
     }
-    return { channel: shown(openDirect(world, people, user)) };
+    return { channel: toAnswer(openDirect(world, people, user)) };
   },
 });
 

@@ -32,14 +32,14 @@ export const usersConversations = defineMethod({
     const user = args.user ?? caller.user.id;
     if (!world.users.has(user))
       return fail('user_not_found', `user ${quoteShort(user)}`, 'nobody has that id');
-    function* found() {
+    function* findChannels() {
       for (const { channel: id } of membershipsOf(world, user, paging.after ?? '')) {
         const channel = world.channels.get(id);
         if (channel !== undefined) yield channel;
       }
     }
     const { page, response_metadata } = paging.cut(
-      found(),
+      findChannels(),
       ({ id }) => id,
       (channel) => isAsked(channel) && stateOf(world, channel.id, user).closed !== true,
     );

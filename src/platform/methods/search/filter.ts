@@ -9,15 +9,15 @@ export type Filtered = Pick<World, 'channels' | 'memberships' | 'users' | 'pins'
 
 /** Whether the person can see a conversation and the query asks for it, and whether it asks for an author; both by id. */
 export function placesAndAuthors(world: Filtered, person: UserRecord, query: Query) {
-  const isIn = remembered((id) => {
+  const isIn = memoize((id) => {
     const channel = world.channels.get(id);
     if (channel === undefined || channel.access_denied || !canSee(world, channel, person))
       return false;
-    return chosen(query.in, query.notIn, (name) => isNamed(world, channel, person, name));
+    return isChosen(query.in, query.notIn, (name) => isNamed(world, channel, person, name));
   });
-  const isBy = remembered((id) => {
+  const isBy = memoize((id) => {
     const author = world.users.get(id);
-    return chosen(query.from, query.notFrom, (name) => isAuthor(author, person, name));
+    return isChosen(query.from, query.notFrom, (name) => isAuthor(author, person, name));
   });
   return { isIn, isBy };
 }
@@ -40,7 +40,7 @@ export function filterOf(
 }
 
 /** The same answers, each worked out once; the last one is at hand, since neighbours are mostly alike. */
-function remembered(answer: (id: string) => boolean): (id: string) => boolean {
+function memoize(answer: (id: string) => boolean): (id: string) => boolean {
   const known = new Map<string, boolean>();
   let lastId: string | null = null;
   let last = false;
@@ -54,7 +54,7 @@ function remembered(answer: (id: string) => boolean): (id: string) => boolean {
 }
 
 /** Whether one of the wanted names fits, if there are any, and none of the others. */
-const chosen = (
+const isChosen = (
   wanted: readonly string[],
   unwanted: readonly string[],
   fits: (name: string) => boolean,

@@ -86,7 +86,7 @@ function termOf({ value, isQuoted }: Pick<Part, 'value' | 'isQuoted'>): Term | n
 }
 
 /** A name or id without the marks that people and programs put around it: `#general`, `@ada`, `<@U0123456789|ada>`. */
-function bare(value: string): string {
+function stripMarks(value: string): string {
   const isMarked = value.startsWith('<') && value.endsWith('>');
   const [inside = ''] = isMarked ? value.slice(1, -1).split('|', 1) : [value];
   return inside.replace(/^[#@]/, '').toLowerCase();
@@ -114,7 +114,7 @@ export function parseQuery(query: string, time: QueryTime): Query | QueryFault {
     if (seen.has(id)) continue;
     if (seen.size === MAX_PARTS) break;
     seen.add(id);
-    const name = bare(value);
+    const name = stripMarks(value);
     if (key === null || name === '') {
       const term = termOf(part);
       const word = key === null || value !== '' ? term : termOf({ value: key, isQuoted: false });
@@ -135,7 +135,7 @@ export function parseQuery(query: string, time: QueryTime): Query | QueryFault {
         return {
           fault: `${key}:${name} is not a date; use one such as 2025-12-31, 2025-12, today or december`,
         };
-      [after, before] = narrowed(key, period, after, before);
+      [after, before] = narrowPeriod(key, period, after, before);
     }
   }
   return { terms, without, ...lists, has, after, before };
@@ -144,7 +144,7 @@ export function parseQuery(query: string, time: QueryTime): Query | QueryFault {
 const NOT = { in: 'notIn', from: 'notFrom' } as const;
 
 /** The time that is left once a modifier counts. A day does not count as before or after itself. */
-function narrowed(
+function narrowPeriod(
   key: string,
   { start, end }: Period,
   after: number,

@@ -34,7 +34,7 @@ export function readPeriod(
   word: string,
   { now, offset }: { readonly now: number; readonly offset: number },
 ): Period | null {
-  const period = named(word, dateOf(now + offset)) ?? written(word);
+  const period = readNamedPeriod(word, dateOf(now + offset)) ?? readDate(word);
   return period && { start: period.start - offset, end: period.end - offset };
 }
 
@@ -54,7 +54,7 @@ const monthOf = (year: number, month: number): Period => ({
 });
 const yearOf = (year: number): Period => ({ start: startOf(year, 0), end: startOf(year + 1, 0) });
 
-function named(
+function readNamedPeriod(
   word: string,
   { year, month, day, weekday }: ReturnType<typeof dateOf>,
 ): Period | null {
@@ -71,7 +71,7 @@ function named(
 const ISO = /^(\d{4})(?:[-/](\d{1,2})(?:[-/](\d{1,2}))?)?$/;
 const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-function written(word: string): Period | null {
+function readDate(word: string): Period | null {
   const american = AMERICAN.exec(word);
   const [, year, month, day] =
     american === null ? (ISO.exec(word) ?? []) : ['', american[3], american[1], american[2]];

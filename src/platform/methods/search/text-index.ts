@@ -192,7 +192,7 @@ export class TextIndex<Row extends object> {
       const number = documentOf(entry);
       counts.set(number, Math.min((counts.get(number) ?? 0) + countOf(entry), MAX_COUNT));
     }
-    return Array.from(counts, ([number, count]) => number * STEP + count).toSorted(rising);
+    return Array.from(counts, ([number, count]) => number * STEP + count).toSorted(compareNumbers);
   }
 
   /** Those in which the words of a phrase follow each other; the newest are read first. */
@@ -210,7 +210,7 @@ export class TextIndex<Row extends object> {
   }
 }
 
-const rising = (one: number, other: number) => one - other;
+const compareNumbers = (one: number, other: number) => one - other;
 
 /** From how many times as many entries on they are looked up instead of walked through. */
 const FAR_MORE = 20;

@@ -19,19 +19,19 @@ export interface PlacedWord {
   readonly end: number;
 }
 
-const folded = (word: string) => word.slice(0, MAX_WORD_LENGTH).toLowerCase();
+const foldCase = (word: string) => word.slice(0, MAX_WORD_LENGTH).toLowerCase();
 
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
-  if (!ASCII.test(text)) return (text.match(WORD) ?? []).map(folded);
+  if (!ASCII.test(text)) return (text.match(WORD) ?? []).map(foldCase);
   const words: string[] = text.toLowerCase().match(ASCII_WORD) ?? [];
-  return words.some(({ length }) => length > MAX_WORD_LENGTH) ? words.map(folded) : words;
+  return words.some(({ length }) => length > MAX_WORD_LENGTH) ? words.map(foldCase) : words;
 }
 
 /** The words of a text with their places. */
 export const placedWords = (text: string): PlacedWord[] =>
   Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    word: folded(word),
+    word: foldCase(word),
     start: index,
     end: index + word.length,
   }));

@@ -45,7 +45,7 @@ export function secretsOf(world: World): KnownSecrets {
     for (const row of world.refreshTokens.scan()) ofToken(refreshTokenOf(row));
   };
   /** What is issued and renewed without end must not fill the memory. */
-  const issued = (token: string) => {
+  const addIssued = (token: string) => {
     if (tokens >= 2 * (world.tokens.size + world.refreshTokens.size) + MIN_DELETED_TOKENS) {
       found = new KnownSecrets(lasting);
       KNOWN.set(world, found);
@@ -60,7 +60,7 @@ export function secretsOf(world: World): KnownSecrets {
   findTokens();
   world.store.watch(world.apps, ofApp);
   world.store.watch(world.webhooks, ofWebhook);
-  world.store.watch(world.tokens, ({ token }) => issued(token));
-  world.store.watch(world.refreshTokens, (row) => issued(refreshTokenOf(row)));
+  world.store.watch(world.tokens, ({ token }) => addIssued(token));
+  world.store.watch(world.refreshTokens, (row) => addIssued(refreshTokenOf(row)));
   return found;
 }

@@ -49,7 +49,7 @@ export const rateLimit: Rule = {
   judge: (subject) => {
     const { world, method, cursor } = subject;
     const paused = pauseLeft(subject);
-    if (paused !== null) return limited('a pause of the service', paused);
+    if (paused !== null) return refuseLimited('a pause of the service', paused);
     // A world without limits has that of the condition `throttled`, which somebody asked for.
     if (!world.options.rate_limits && world.service.rate === null) return null;
     const rate = world.service.rate ?? TIERS[method.tier];
@@ -61,11 +61,11 @@ export const rateLimit: Rule = {
       const detail = () => `${left} left in the burst, then ${rate.per_minute} per minute`;
       return { evidence, detail, count };
     }
-    return limited(evidence, weighed.retry_after_s, `${rate.per_minute} per minute: `);
+    return refuseLimited(evidence, weighed.retry_after_s, `${rate.per_minute} per minute: `);
   },
 };
 
-const limited = (evidence: LateText, retry_after_s: number, why = '') =>
+const refuseLimited = (evidence: LateText, retry_after_s: number, why = '') =>
   ({
     refused: 'ratelimited',
     evidence,

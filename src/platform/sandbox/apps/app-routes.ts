@@ -102,7 +102,7 @@ function configureFields(
   if (fault !== null) return fault;
   if (typeof request_url === 'string') {
     const why = requestUrlFault(deployment, request_url);
-    if (why !== null) return unfit(request_url, why);
+    if (why !== null) return refuseAddress(request_url, why);
   }
   const { deliveries_disabled_at, ...others } = app;
   const isEnabled = delivery_disabled === false || request_url !== undefined;
@@ -116,7 +116,7 @@ function configureFields(
   };
 }
 
-const unfit = (address: string, why: string): Refusal =>
+const refuseAddress = (address: string, why: string): Refusal =>
   refuse(
     'invalid_app',
     `The Request URL ${JSON.stringify(address)} cannot be used: ${why}. Nothing was changed.`,

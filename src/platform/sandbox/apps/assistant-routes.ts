@@ -28,21 +28,21 @@ export const ASSISTANT_ROUTES: readonly Route[] = [
       const { world } = service;
       if (ts !== undefined) {
         const row = world.assistantThreads.get(messageKey(channel, ts));
-        return { threads: row === undefined ? [] : [shown(world, row)] };
+        return { threads: row === undefined ? [] : [wireThread(world, row)] };
       }
       const prefix = messageKey(channel, '');
       const threads: z.output<typeof AssistantThread>[] = [];
       for (const row of world.assistantThreads.scan({ prefix, reverse: true })) {
         if (threads.length === MAX_LISTED) break;
         // What is said of a thread stays when its first message is deleted.
-        if (world.messages.has(messageKey(channel, row.ts))) threads.push(shown(world, row));
+        if (world.messages.has(messageKey(channel, row.ts))) threads.push(wireThread(world, row));
       }
       return { threads };
     },
   }),
 ];
 
-function shown(world: World, row: AssistantThreadRecord): z.output<typeof AssistantThread> {
+function wireThread(world: World, row: AssistantThreadRecord): z.output<typeof AssistantThread> {
   const { ts, title = '', looks_at = null } = row;
   const status = statusOf(world, row);
   const prompts = promptsOf(world, row) ?? manifestPrompts(world, row);

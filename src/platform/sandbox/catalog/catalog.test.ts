@@ -6,7 +6,7 @@ import { METHODS } from '../../methods/index.ts';
 import { post } from '../../testing/events.ts';
 import { openDeliveringWorld } from '../../testing/lively-world.ts';
 import { openWorld } from '../../testing/open-world.ts';
-import { answered, settleAll } from '../../testing/receiver.ts';
+import { makeAnswer, settleAll } from '../../testing/receiver.ts';
 
 describe('the scopes', () => {
   it('without a use are those that no method, event, sign-in or webhook looks at', async () => {
@@ -68,7 +68,7 @@ describe('the events', () => {
 
   it('are sent with the headers that the OpenAPI document names, and no other', async () => {
     const { world, receiver, channel } = await openDeliveringWorld();
-    receiver.answer = () => answered(500);
+    receiver.answer = () => makeAnswer(500);
     await post(world, channel, 'hello');
     await settleAll();
     const { webhooks } = (await world.send('/sandbox/openapi.json')).body;

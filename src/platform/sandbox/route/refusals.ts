@@ -15,7 +15,7 @@ export const noUser = (id: string): Refusal =>
   refuse('user_not_found', `There is no user ${JSON.stringify(id)}; users.list lists them.`, 404);
 
 /** The refusal to deliver to an app whose configuration does not allow it; null if it does. */
-export const undeliverable = (app: AppRecord): Refusal | null =>
+export const refuseUndeliverable = (app: AppRecord): Refusal | null =>
   obstacleOf(app) === null
     ? null
     : refuse(

@@ -49,13 +49,16 @@ export function exchangeOf(
   answer: Answer,
 ): Exchange {
   const known = { secrets, sent: answer.secrets ?? [] };
-  const safe = (text: string, most = MAX_TEXT_LENGTH) => clip(mask(text, known), most);
-  const brief = (text: string) => safe(text, MAX_TRACE_VALUE_LENGTH);
+  const maskAndClip = (text: string, most = MAX_TEXT_LENGTH) => clip(mask(text, known), most);
+  const brief = (text: string) => maskAndClip(text, MAX_TRACE_VALUE_LENGTH);
   const { request_note, file_bytes } = answer;
-  const requestBody = noted(recordBody(request_note ?? received.bytes, known), file_bytes?.request);
-  const responseBody = noted(recordBody(answer.body, known), file_bytes?.response);
+  const requestBody = noteBytes(
+    recordBody(request_note ?? received.bytes, known),
+    file_bytes?.request,
+  );
+  const responseBody = noteBytes(recordBody(answer.body, known), file_bytes?.response);
   const { origin, pathname, search } = new URL(url);
-  const path = safe(pathname + search);
+  const path = maskAndClip(pathname + search);
   const caused = eventsAmong(answer.changes);
   const own = withoutEvents(answer.changes);
   const { changes, left_out } = recordChanges(own, known);
@@ -65,7 +68,7 @@ export function exchangeOf(
     surface,
     // The name of an unknown method comes from the caller.
     name: brief(answer.name),
-    verb: safe(verb),
+    verb: maskAndClip(verb),
     path,
     at,
     duration_ms,
@@ -104,7 +107,7 @@ export function exchangeOf(
 }
 
 /** A body for which the log has a note, with the bytes that it stands for. */
-const noted = (body: RecordedBody, bytes: number | undefined): RecordedBody =>
+const noteBytes = (body: RecordedBody, bytes: number | undefined): RecordedBody =>
   bytes === undefined ? body : { ...body, bytes, truncated: true };
 
 /**
@@ -121,7 +124,8 @@ export function causeOf(
   return deliveries.has(named) || interactions.has(named) ? named : null;
 }
 
-const clip = (text: string, most: number) => (text.length <= most ? text : `${cut(text, most)}…`);
+const clip = (text: string, most: number) =>
+  text.length <= most ? text : `${truncate(text, most)}…`;
 
 /** The most changed records of one call that the log keeps; the rest are counted. */
 const MAX_CHANGES = 200;
@@ -194,7 +198,7 @@ class RowWriter {
   }
 
   #text(text: string): string {
-    const kept = cut(text, Math.max(0, Math.min(MAX_CHANGED_TEXT_LENGTH, this.#left)));
+    const kept = truncate(text, Math.max(0, Math.min(MAX_CHANGED_TEXT_LENGTH, this.#left)));
     this.#left -= kept.length;
     return kept.length === text.length
       ? text
@@ -218,7 +222,7 @@ function hideValue(value: unknown): unknown {
  * The first `most` characters of a text, as a copy. Engines keep the whole text in memory as long as a slice of it is
  * used; a copy lets them free the rest.
  */
-function cut(text: string, most: number): string {
+function truncate(text: string, most: number): string {
   return text.length <= most ? text : (JSON.parse(JSON.stringify(text.slice(0, most))) as string);
 }
 

@@ -102,13 +102,13 @@ function writeExchange(circumstances: Circumstances, answer: Answer): Exchange {
   const { failure } = circumstances;
   try {
     if (failure === undefined) return exchangeOf(circumstances, answer);
-    return exchangeOf(...bare(circumstances, answer, failure));
+    return exchangeOf(...bareExchange(circumstances, answer, failure));
   } catch (reason) {
-    return exchangeOf(...bare(circumstances, answer, reason));
+    return exchangeOf(...bareExchange(circumstances, answer, reason));
   }
 }
 
-function bare(
+function bareExchange(
   circumstances: Circumstances,
   answer: Answer,
   reason: unknown,

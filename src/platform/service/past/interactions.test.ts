@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openInteractiveApp, plain, type InteractiveApp } from '../../testing/interactive-app.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
-import { answered } from '../../testing/receiver.ts';
+import { makeAnswer } from '../../testing/receiver.ts';
 import { readWorldFile, worldFile } from '../world-file.ts';
 
 const modal = (title: string) => ({
@@ -43,7 +43,7 @@ beforeEach(async () => {
       'opened',
       app.call('views.open', { trigger_id: payload.trigger_id, view: modal('One') }),
     );
-    return answered(200);
+    return makeAnswer(200);
   };
   const command = await app.act({ type: 'command', channel: app.channel, command: '/todo' });
   response_url = command.payload.response_url;
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await note('pushed', app.call('views.push', { trigger_id, view: modal('Two') }));
   await note('said', app.post(response_url, { text: 'Only for you' }));
   await note('published', app.call('views.publish', { user_id: app.user_id, view: home('Hello') }));
-  app.answer = () => answered(200, '{"response_action":"clear"}');
+  app.answer = () => makeAnswer(200, '{"response_action":"clear"}');
   const [, two] = await viewsAt();
   await app.act({ type: 'view_submission', view_id: two?.id, values: { what: { text: 'x' } } });
   await note('after', app.call('api.test', {}));
@@ -136,7 +136,7 @@ describe('a moment of the past', () => {
     await app.world.sandbox('/rewind', { to: calls.pushed });
     expect([await titlesAt(), await ownAt(), await homesAt()]).toEqual([['One', 'Two'], [], 0]);
     const [, two] = await viewsAt();
-    app.answer = () => answered(200);
+    app.answer = () => makeAnswer(200);
     const act = { type: 'view_submission', view_id: two?.id, values: { what: { text: 'y' } } };
     expect(await app.act(act)).toMatchObject({ state: 'acknowledged' });
     expect(await titlesAt()).toEqual(['One']);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { memoryJournal } from '../../testing/late-log.ts';
 import { openDeliveringWorld, snapshotText } from '../../testing/lively-world.ts';
 import { openWorld, type OpenWorld } from '../../testing/open-world.ts';
-import { answered, settleAll } from '../../testing/receiver.ts';
+import { makeAnswer, settleAll } from '../../testing/receiver.ts';
 import { exchangeCode, signInCode } from '../../testing/sign-in.ts';
 import { connectTo, socketUrl, socketWorld } from '../../testing/socket-client.ts';
 
@@ -99,7 +99,7 @@ it('a delivery that was under way is made again after a rewind to a moment when 
   const { journal, hold } = heldJournal();
   const { world, receiver } = await openDeliveringWorld({ journal });
   let answer = () => {};
-  receiver.answer = () => new Promise((resolve) => (answer = () => resolve(answered(200))));
+  receiver.answer = () => new Promise((resolve) => (answer = () => resolve(makeAnswer(200))));
   const to = await idOf(post(world, 'hello'));
   await settleAll();
   await world.call('api.test');
