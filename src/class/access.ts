@@ -140,7 +140,7 @@ const ownExample: Before = (asked) => {
   return asThemselves('app_id')(asked);
 };
 
-const nothing =
+const answerOnly =
   (answer: Json): Before =>
   () => ({ ok: true, ...answer });
 
@@ -148,11 +148,11 @@ const AS_IT_IS: Rule = {};
 const ALL: Access = { learner: AS_IT_IS, watcher: AS_IT_IS };
 const TEACHER: Access = { learner: null, watcher: null };
 const learner = (rule: Rule): Access => ({ learner: rule, watcher: null });
-const both = (rule: Rule): Access => ({ learner: rule, watcher: rule });
+const allowBoth = (rule: Rule): Access => ({ learner: rule, watcher: rule });
 
 /** Recipes show tokens of a world that is made like this one. */
-const NO_RECIPES = nothing({ recipes: [], without_recipe: [] });
-const NO_CHANGES = nothing({ changes: [], cursor: null, more: false });
+const NO_RECIPES = answerOnly({ recipes: [], without_recipe: [] });
+const NO_CHANGES = answerOnly({ changes: [], cursor: null, more: false });
 const NO_EXCHANGE = deny(
   404,
   'exchange_not_found',
@@ -161,9 +161,9 @@ const NO_EXCHANGE = deny(
 
 /** Every route of the sandbox, by verb and path, and who may call it besides the teacher. A route that is missing is the teacher’s. */
 export const ACCESS: Readonly<Record<string, Access>> = {
-  'GET /sandbox': both({ after: ownWorld }),
+  'GET /sandbox': allowBoth({ after: ownWorld }),
   'POST /sandbox/reset': TEACHER,
-  'GET /sandbox/changes': both({ before: NO_CHANGES }),
+  'GET /sandbox/changes': allowBoth({ before: NO_CHANGES }),
   'POST /sandbox/rewind': TEACHER,
   'POST /sandbox/clock': TEACHER,
   'POST /sandbox/tokens': learner({ before: ownToken }),
@@ -214,10 +214,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /sandbox/conditions': ALL,
   'PUT /sandbox/conditions/{name}': TEACHER,
   'DELETE /sandbox/conditions/{name}': TEACHER,
-  'GET /sandbox/recipes': both({ before: NO_RECIPES }),
+  'GET /sandbox/recipes': allowBoth({ before: NO_RECIPES }),
   'POST /sandbox/recipes/{id}/play': TEACHER,
-  'GET /sandbox/exchanges': both({ after: ownLines('exchanges') }),
-  'GET /sandbox/exchanges/{id}': both({
+  'GET /sandbox/exchanges': allowBoth({ after: ownLines('exchanges') }),
+  'GET /sandbox/exchanges/{id}': allowBoth({
     after: (answer, seen) => (seen.isOwn(answer) ? answer : NO_EXCHANGE),
   }),
   'GET /sandbox/events': learner({ before: asThemselves('app_id') }),

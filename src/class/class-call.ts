@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type JsonReading, parseJson } from '../contract/json.ts';
 import { receiveBody } from '../platform/http/body.ts';
 import type { ClassStorage, MemberRecord } from './class-record.ts';
-import { answered, type Denial, deny, isDenial } from './denial.ts';
+import { answerOk, type Denial, deny, isDenial } from './denial.ts';
 import { MAX_CLASS_BODY_BYTES } from './limits.ts';
 import type { MemberStreams } from './member-stream.ts';
 import type { Provision } from './provision.ts';
@@ -55,7 +55,7 @@ export async function answerRoute(
   if (body !== null && isDenial(body)) return body;
   const result = await handler({ ...call, body: body === null ? null : body.given });
   if (result instanceof Response) return result;
-  return isDenial(result) ? result : answered(result);
+  return isDenial(result) ? result : answerOk(result);
 }
 
 /** Reads a body of JSON; an empty one is an object without fields. */

@@ -9,7 +9,7 @@ import { Callers } from './callers.ts';
 import { answerRoute, type ClassWork, readBody } from './class-call.ts';
 import { CLASS_ROUTES, linksOf, noticeOf } from './class-routes.ts';
 import {
-  answered,
+  answerOk,
   CLASS_OVER,
   type Denial,
   deny,
@@ -158,7 +158,7 @@ export function classOver(ports: ClassPorts): Class {
       return CLASS_OVER;
     }
     const { id, role } = member;
-    const response = answered({ key, me: { id, role, name: member.name } });
+    const response = answerOk({ key, me: { id, role, name: member.name } });
     const age_s = Math.ceil((roster.record.ends_at - now()) / 1000);
     response.headers.append('set-cookie', memberCookie(baseUrl, key, age_s));
     return response;

@@ -27,7 +27,7 @@ export function denialResponse({ status, denial, message, retry_after_s }: Denia
 }
 
 /** An answer of the class itself. */
-export const answered = (body: object): Response =>
+export const answerOk = (body: object): Response =>
   withAnswerHeaders(Response.json({ ok: true, ...body }));
 
 export const tooFast = (retry_after_s: number): Denial => ({

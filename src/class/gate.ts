@@ -98,11 +98,11 @@ export function gateBefore(setting: GateSetting): HostedPlatform {
       const token = tokenOf(head.headers, new URL(head.url));
       if (token !== null) {
         const wait = callers.waitOfToken(token);
-        return wait === 0 ? answer : async () => limited(head.url, wait);
+        return wait === 0 ? answer : async () => refuseLimited(head.url, wait);
       }
       return async (body) => {
         const wait = callers.waitOfToken(tokenIn(head.headers, body.bytes));
-        return wait === 0 ? answer(body) : limited(head.url, wait);
+        return wait === 0 ? answer(body) : refuseLimited(head.url, wait);
       };
     },
   };
@@ -113,7 +113,7 @@ export function gateBefore(setting: GateSetting): HostedPlatform {
     if (surface === 'avatars' || surface === 'sockets') return platform.fetch(bare);
     const wait = callers.waitOfToken(await tokenOfCall(request, url));
     if (wait > 0) {
-      const { status, headers, body } = limited(request.url, wait);
+      const { status, headers, body } = refuseLimited(request.url, wait);
       return new Response(body as string, { status, headers });
     }
     if (surface !== 'openid' && surface !== 'install') return platform.fetch(bare);
@@ -253,7 +253,7 @@ async function bodyOf(
 }
 
 /** The refusal of a call of the Web API or a webhook: SDKs wait as long as it says. */
-function limited(url: string, wait: number): Reply {
+function refuseLimited(url: string, wait: number): Reply {
   const isOfApi = new URL(url).pathname.includes('/api/');
   const own = {
     'retry-after': String(wait),

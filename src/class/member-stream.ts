@@ -115,11 +115,11 @@ export class MemberStreams {
       if (own === null) return;
       this.#open.delete(own);
       own = null;
-      this.#ofMember.get(member.id)?.delete(cut);
+      this.#ofMember.get(member.id)?.delete(cutConnection);
       void reader.cancel().catch(() => undefined);
       ended();
     };
-    const cut = () => {
+    const cutConnection = () => {
       const controller = own;
       finish();
       controller?.close();
@@ -136,7 +136,7 @@ export class MemberStreams {
         own = controller;
         this.#open.add(controller);
         const all = this.#ofMember.get(member.id) ?? new Set();
-        this.#ofMember.set(member.id, all.add(cut));
+        this.#ofMember.set(member.id, all.add(cutConnection));
         controller.enqueue(encoder.encode(`event: class\ndata: ${JSON.stringify(first)}\n\n`));
       },
       pull: async (controller) => {
@@ -144,7 +144,7 @@ export class MemberStreams {
           const { done, value } = await reader.read();
           if (own === null) return;
           if (done) {
-            cut();
+            cutConnection();
             return;
           }
           rest += decoder.decode(value, { stream: true });

@@ -112,7 +112,7 @@ async function answerWorld(asked: WorldRequest): Promise<Response> {
 function refusalOf(named: WorldName | null, { limits }: Settings): Response | null {
   if (named === null) return refuse('unknown_world', UNKNOWN_WORLD);
   const end = endOf(named.made, limits.days);
-  return Date.now() < end ? null : refuse('world_expired', expired(end));
+  return Date.now() < end ? null : refuse('world_expired', describeExpiry(end));
 }
 
 /** An object of its own for each deployment of a world: who never uses the other one wakes it never. */
@@ -194,7 +194,7 @@ const NO_WORLD = 'This host has shared worlds. Open the link of one.\n';
 const UNKNOWN_WORLD =
   'This host made no world of that name. Check the address: it must be the whole link, as it was handed out.';
 
-const expired = (end: number) =>
+const describeExpiry = (end: number) =>
   `This world expired on ${new Date(end).toISOString().slice(0, 10)}, and nothing of it is left. Ask for a new one.`;
 
 const KEY_REQUIRED =

@@ -76,7 +76,7 @@ export function makeSecret(key: string, world: string, random: Bytes): string {
   const own = random.subarray(0, SECRET_RANDOM_BYTES);
   const bytes = new Uint8Array(SECRET_BYTES);
   bytes.set(own);
-  bytes.set(hmac(sha256, encoded(key), signedSecret(world, own)), SECRET_RANDOM_BYTES);
+  bytes.set(hmac(sha256, encodeText(key), signedSecret(world, own)), SECRET_RANDOM_BYTES);
   return toBase64Url(bytes);
 }
 
@@ -91,13 +91,13 @@ export async function isSecret(key: string, world: string, secret: string): Prom
 
 /** No name of a world begins like that, so neither can stand for the other. */
 const signedSecret = (world: string, random: Bytes): Bytes =>
-  encoded(`secret of a class in ${world}: ${toBase64Url(random)}`);
+  encodeText(`secret of a class in ${world}: ${toBase64Url(random)}`);
 
 /** Whether somebody presented the key of the host. */
 export async function isKey(key: string, presented: string): Promise<boolean> {
   // Of equal length whatever was presented, and compared in constant time.
-  const mac = await crypto.subtle.sign('HMAC', await keyOf(key), encoded(key));
-  return crypto.subtle.verify('HMAC', await keyOf(key), mac, encoded(presented));
+  const mac = await crypto.subtle.sign('HMAC', await keyOf(key), encodeText(key));
+  return crypto.subtle.verify('HMAC', await keyOf(key), mac, encodeText(presented));
 }
 
 let known: { readonly text: string; readonly key: Promise<CryptoKey> } | null = null;
@@ -105,12 +105,15 @@ let known: { readonly text: string; readonly key: Promise<CryptoKey> } | null = 
 function keyOf(text: string): Promise<CryptoKey> {
   if (known?.text === text) return known.key;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = crypto.subtle.importKey('raw', encoded(text), algorithm, false, ['sign', 'verify']);
+  const key = crypto.subtle.importKey('raw', encodeText(text), algorithm, false, [
+    'sign',
+    'verify',
+  ]);
   known = { text, key };
   return key;
 }
 
-const encoded = (text: string): Bytes => new TextEncoder().encode(text);
+const encodeText = (text: string): Bytes => new TextEncoder().encode(text);
 
 /** The bytes of a name or a secret, which has the letters of base64url and no others. */
 const bytesOf = (text: string): Bytes => fromBase64Url(text) ?? new Uint8Array();

@@ -9,7 +9,7 @@ import {
   OBJECT,
   SECONDS,
   SEED,
-  shown,
+  describeValue,
   TEXT,
 } from './world/check-options.ts';
 import { PAGE_ROOT } from './world/page-root.ts';
@@ -222,7 +222,9 @@ async function tellOfDemo(test: NodeTest, world: TestWorld): Promise<void> {
 /** What a person can do, each by asking the world for the person first. */
 function actingAs(world: TestWorld, name: string): PersonInTest {
   if (typeof name !== 'string' || name.trim() === '')
-    throw new TypeError(`person() takes a user name, a full name or an id, not ${shown(name)}`);
+    throw new TypeError(
+      `person() takes a user name, a full name or an id, not ${describeValue(name)}`,
+    );
   let found: Promise<Person> | null = null;
   const one = () => (found ??= become());
   const become = async () => {

@@ -141,18 +141,18 @@ type GivenWorld =
 /** Reads the file that `--world` names; its path is relative to `folder`. Reads no more than a world may have. */
 export async function readGivenWorld(source: string, folder: string): Promise<GivenWorld> {
   const file = await readGivenFile(resolve(folder, source), MAX_WORLD_FILE_LENGTH);
-  if (!file.ok) return unreadable(file.message);
+  if (!file.ok) return failToOpen(file.message);
   try {
     const read = await readWorldFile(new Blob([file.bytes]));
     return read.kind === 'world'
       ? { ok: true, worlds: read.worlds }
-      : unreadable('this is the file of a demo; start it with --demo.');
+      : failToOpen('this is the file of a demo; start it with --demo.');
   } catch (error) {
-    return unreadable(error instanceof Error ? error.message : String(error));
+    return failToOpen(error instanceof Error ? error.message : String(error));
   }
 }
 
-const unreadable = (reason: string): GivenWorld => ({
+const failToOpen = (reason: string): GivenWorld => ({
   ok: false,
   message: printable(`--world cannot be opened: ${reason}`),
 });

@@ -55,20 +55,22 @@ export function readStoredWorld(sql: Sql): StoredWorld {
   const rows = sql.rows('SELECT name, key, row FROM rows').map(({ name, key, row }) => ({
     table: String(name),
     key: String(key),
-    row: parsed(row),
+    row: parseStored(row),
   }));
   const read = readKeptWorld({ ...Object(head), rows });
   if (!read.ok) return { kind: 'damaged', reason: read.reason };
   const stored = sql
     .rows('SELECT n, exchange FROM exchanges ORDER BY n')
-    .map(({ n, exchange }) => ({ n: Number(n), exchange: parsed(exchange) }));
+    .map(({ n, exchange }) => ({ n: Number(n), exchange: parseStored(exchange) }));
   const readable = readableExchanges(stored.map(({ exchange }) => exchange));
   const exchanges: Exchange[] = [];
   for (const [at, { n, exchange }] of stored.entries()) {
     if (readable[at] === true) exchanges.push(exchange as Exchange);
     else sql.run('DELETE FROM exchanges WHERE n = ?', n);
   }
-  const steps = sql.rows('SELECT step FROM history ORDER BY n').map(({ step }) => parsed(step));
+  const steps = sql
+    .rows('SELECT step FROM history ORDER BY n')
+    .map(({ step }) => parseStored(step));
   const history = readHistory(steps, exchanges.at(-1)?.id ?? null);
   if (history.length !== steps.length) replaceHistory(sql, history);
   const dropped = stored.length - exchanges.length;
@@ -85,7 +87,7 @@ function replaceHistory(sql: Sql, history: readonly KeptStep[]): void {
 }
 
 /** What a text of JSON says; undefined, which no reader takes, if it is none. */
-function parsed(text: unknown): unknown {
+function parseStored(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
   } catch {

@@ -60,7 +60,7 @@ export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
       runsIn: 'this-tab',
       kept: false,
       intercepting: false,
-      notices: problem === null ? [] : [unreadable(problem)],
+      notices: problem === null ? [] : [describeUnreadable(problem)],
       programs: { receivers, loops },
       worlds: null,
       demo: content?.demo ?? null,
@@ -106,7 +106,7 @@ async function contentOf(address: string, baseUrl: string): Promise<Content> {
   }
 }
 
-const unreadable = (reason: string): HostNotice => ({
+const describeUnreadable = (reason: string): HostNotice => ({
   kind: 'unreadable-link',
   message: `The demo of this frame could not be opened. ${reason}`,
   advice: 'A new world is open instead.',

@@ -106,7 +106,7 @@ export async function runExam(args: readonly string[]): Promise<CommandResult> {
         exitCode: 0,
         text: lines.map(({ name, title }) => `  ${name.padEnd(22)} ${title}\n`).join(''),
       };
-    if (names[0] === 'list') return listed(lines, names.slice(1));
+    if (names[0] === 'list') return listExams(lines, names.slice(1));
     if (examinee.run.length === 0 && examinee.url === null)
       return mistake(
         `Say which client: parley exam ${names.join(' ')} --run "node client.mjs", or --client http://127.0.0.1:3000`,
@@ -119,7 +119,7 @@ export async function runExam(args: readonly string[]): Promise<CommandResult> {
       if (wanted.length > 1) console.error(printable(lineOf(result)));
     }
     for (const [report, file] of reports) writeReport(report, file, results);
-    return judged(results, values);
+    return reportResults(results, values);
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error;
     return mistake(error.message);
@@ -129,7 +129,7 @@ export async function runExam(args: readonly string[]): Promise<CommandResult> {
 }
 
 /** What exams will look at, before any of them is armed; of all, if none is named. */
-function listed(lines: readonly ExamLine[], names: readonly string[]): CommandResult {
+function listExams(lines: readonly ExamLine[], names: readonly string[]): CommandResult {
   const unknown = names.find((name) => lines.every((line) => line.name !== name));
   if (unknown !== undefined)
     return mistake(`There is no exam “${unknown}”; parley exam lists them.`);
@@ -185,7 +185,7 @@ function exitCodeOf(results: readonly Result[], { 'allow-not-shown': isLenient }
   return verdicts.has('no_verdict') ? 3 : 0;
 }
 
-function judged(results: readonly Result[], values: Values): CommandResult {
+function reportResults(results: readonly Result[], values: Values): CommandResult {
   const exitCode = exitCodeOf(results, values);
   const [only] = results;
   if (values.json) {

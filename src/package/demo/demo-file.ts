@@ -60,10 +60,10 @@ const quotedPath = (path: string): string =>
 function removeOldest(folder: string): void {
   const files = readdirSync(folder).filter((name) => name.endsWith(ENDING));
   if (files.length <= MAX_FILES) return;
-  const written = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const modifiedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byAge = files
     .map((name) => join(folder, name))
-    .map((path) => ({ path, at: written(path) }))
+    .map((path) => ({ path, at: modifiedAt(path) }))
     .toSorted((a, b) => b.at - a.at);
   for (const { path } of byAge.slice(MAX_FILES)) rmSync(path, { force: true });
 }

@@ -65,7 +65,7 @@ export async function findPosted(world: World, like: PostedLike): Promise<Findin
     pass,
     message: () =>
       [
-        `expected ${pass ? 'no' : 'a'} message like ${shown(like)}`,
+        `expected ${pass ? 'no' : 'a'} message like ${describeLike(like)}`,
         'What was posted, oldest first:',
         ...list,
         ...listCalls(calls),
@@ -133,7 +133,7 @@ function lineOf(message: Message, names: ReadonlyMap<string, string | undefined>
   return `${place}${only}: ${JSON.stringify(message.text ?? '')}`;
 }
 
-const shown = (like: object) =>
+const describeLike = (like: object) =>
   `{ ${Object.entries(like)
     .map(
       ([name, value]) =>

@@ -51,7 +51,7 @@ export function checkOptions(
   given: unknown,
   known: Readonly<Record<string, Kind>>,
 ): void {
-  if (!isObject(given)) throw new TypeError(`${call} takes an object, not ${shown(given)}`);
+  if (!isObject(given)) throw new TypeError(`${call} takes an object, not ${describeValue(given)}`);
   for (const [name, value] of Object.entries(given)) {
     const kind = Object.hasOwn(known, name) ? known[name] : undefined;
     if (kind === undefined)
@@ -60,14 +60,14 @@ export function checkOptions(
       );
     const [words, fits] = kind;
     if (value !== undefined && !fits(value))
-      throw new TypeError(`“${name}” of ${call} must be ${words}; it is ${shown(value)}`);
+      throw new TypeError(`“${name}” of ${call} must be ${words}; it is ${describeValue(value)}`);
   }
 }
 
 const MAX_SHOWN = 60;
 
 /** A value in a message, in short. */
-export function shown(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (isFunction(value)) return 'a function';
   if (isObject(value)) return Array.isArray(value) ? 'a list' : 'an object';
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value);

@@ -1,6 +1,6 @@
 import type { ToLoop } from '../protocol/messages.ts';
 import { Fetches } from './fetches.ts';
-import { cut } from './outbox.ts';
+import { clipLine } from './outbox.ts';
 import type { Part, PartSetting } from './part.ts';
 
 /** How often it is checked whether the program is done, in milliseconds. */
@@ -49,7 +49,10 @@ export function loopPart(
     if (hasEnded) return;
     hasEnded = true;
     outbox.tellLeftOut();
-    outbox.send({ kind: 'ended', fault: fault && { text: cut(fault.text), line: fault.line } });
+    outbox.send({
+      kind: 'ended',
+      fault: fault && { text: clipLine(fault.text), line: fault.line },
+    });
   }
 
   function watch(): void {

@@ -33,7 +33,7 @@ export class Outbox {
     }
     this.#printed += 1;
     if (this.#printed > MAX_LINES_PER_SECOND) this.#leftOut += 1;
-    else this.send({ kind: 'print', level, text: cut(text), line });
+    else this.send({ kind: 'print', level, text: clipLine(text), line });
   }
 
   /** Tells how many lines were only counted. */
@@ -47,5 +47,5 @@ export class Outbox {
 const leftOut = (lines: number) => `Lines left out: ${lines}. It printed too many in one second.`;
 
 /** A text within the length of a line. */
-export const cut = (text: string) =>
+export const clipLine = (text: string) =>
   text.length <= MAX_LINE_LENGTH ? text : `${text.slice(0, MAX_LINE_LENGTH - 1)}…`;

@@ -37,17 +37,17 @@ function prepare({ firstLine, ...setting }: Setting): void {
   scope.console = makeConsole(outbox, lineOf);
   const part = partFor(setting as FrameStart, { outbox, lineOf });
 
-  const uncaught = (text: string, error: unknown) => {
+  const reportUncaught = (text: string, error: unknown) => {
     const line = lineOf(error);
     outbox.print('error', text, line);
     part.uncaught?.(text, line);
   };
   addEventListener('error', (event) => {
-    uncaught(event.message, event.error);
+    reportUncaught(event.message, event.error);
     event.preventDefault();
   });
   addEventListener('unhandledrejection', (event) => {
-    uncaught(`Unhandled rejection: ${String(event.reason)}`, event.reason);
+    reportUncaught(`Unhandled rejection: ${String(event.reason)}`, event.reason);
     event.preventDefault();
   });
 

@@ -89,7 +89,7 @@ export async function runBackup(
   });
   if (!made.ok) return failure(made.message);
   return success([
-    `Backed up ${listed(made.worlds)} in ${to}`,
+    `Backed up ${listWorlds(made.worlds)} in ${to}`,
     'It has every token and secret of them: keep it as safe as the folder.',
   ]);
 }
@@ -112,12 +112,12 @@ export async function runRestore(
   });
   if (!restored.ok) return failure(restored.message);
   return success([
-    `Restored ${listed(restored.worlds)} in ${data}`,
+    `Restored ${listWorlds(restored.worlds)} in ${data}`,
     ...restored.kept.map((file) => `What was there is kept as ${file}`),
   ]);
 }
 
-const listed = (worlds: readonly { readonly name: string; readonly bytes: number }[]): string =>
+const listWorlds = (worlds: readonly { readonly name: string; readonly bytes: number }[]): string =>
   worlds
     .map(
       ({ name, bytes }) => `the ${name} world (${Math.ceil(bytes / 1024).toLocaleString('en')} kB)`,

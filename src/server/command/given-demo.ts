@@ -21,20 +21,20 @@ export async function readGivenDemo(
   folder: string,
   named = '--demo',
 ): Promise<GivenDemo> {
-  const unreadable = (reason: string): GivenDemo => ({
+  const failToOpen = (reason: string): GivenDemo => ({
     ok: false,
     message: printable(`${named} cannot be opened: ${reason}`),
   });
   const link = demoInLink(source);
-  if (link === '') return unreadable(`the link “${shown(source)}” has no parameter “demo”`);
+  if (link === '') return failToOpen(`the link “${clip(source)}” has no parameter “demo”`);
   const reading =
     link === null ? await demoInFile(resolve(folder, source)) : await decodeDemo(link);
-  if (!reading.ok) return unreadable(reading.message);
+  if (!reading.ok) return failToOpen(reading.message);
   const { demo } = reading;
   const world = worldOfDemo(demo.world, {
     deployment: { name: demo.world.deployment ?? 'commercial' },
   });
-  return world.ok ? { ok: true, demo } : unreadable(world.reason);
+  return world.ok ? { ok: true, demo } : failToOpen(world.reason);
 }
 
 /** The text of a demo, if this is a link or such a text; empty if it is a link without one; null if it is neither. */
@@ -49,4 +49,4 @@ async function demoInFile(path: string) {
   return file.ok ? readDemoText(file.bytes) : file;
 }
 
-const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+const clip = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

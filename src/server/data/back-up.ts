@@ -25,12 +25,12 @@ export type BackUpResult =
 /** Writes worlds of a folder to one file, each as it is at a moment, also while a server keeps worlds there. */
 export async function backUp({ folder, world, to, made_at }: BackUp): Promise<BackUpResult> {
   const database = await findSqlite();
-  if (database === null) return refused(NO_SQLITE);
-  if (existsSync(to)) return refused(`${to} exists already. Name another file.`);
+  if (database === null) return refuse(NO_SQLITE);
+  if (existsSync(to)) return refuse(`${to} exists already. Name another file.`);
   const names = DEPLOYMENTS.filter((name) => world === null || name === world);
   const found = names.filter((name) => existsSync(worldFile(folder, name)));
   if (found.length === 0)
-    return refused(`${folder} has no ${world === null ? 'world' : `${world} world`}.`);
+    return refuse(`${folder} has no ${world === null ? 'world' : `${world} world`}.`);
   let scratch: string | null = null;
   try {
     // On the same disk, and for this user alone, as the worlds are.
@@ -43,7 +43,7 @@ export async function backUp({ folder, world, to, made_at }: BackUp): Promise<Ba
         await copyWorld(database, source, file);
       } catch (error) {
         if (!(error instanceof UncopiedFile)) throw error;
-        return refused(`${source}: ${error.message}`);
+        return refuse(`${source}: ${error.message}`);
       }
       copies.push({ name, file });
     }
@@ -53,13 +53,13 @@ export async function backUp({ folder, world, to, made_at }: BackUp): Promise<Ba
     linkSync(whole, to);
     return { ok: true, worlds };
   } catch (error) {
-    return refused(`${to}: ${error instanceof Error ? error.message : String(error)}`);
+    return refuse(`${to}: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     if (scratch !== null) rmSync(scratch, { recursive: true });
   }
 }
 
-const refused = (message: string): BackUpResult => ({ ok: false, message });
+const refuse = (message: string): BackUpResult => ({ ok: false, message });
 
 /** How often a copy is begun again, because the server began its log again meanwhile. */
 const MAX_TRIES = 50;

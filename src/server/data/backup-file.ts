@@ -102,7 +102,9 @@ export function openBackup(database: OpenDatabase, file: string): OpenBackup {
   } catch (error) {
     sql?.close();
     if (problemOf(error) !== 'damaged') throw error;
-    throw new RefusedBackup(isBackup ? damaged('it is cut off, or a page was changed') : NO_BACKUP);
+    throw new RefusedBackup(
+      isBackup ? describeDamage('it is cut off, or a page was changed') : NO_BACKUP,
+    );
   }
 }
 
@@ -133,13 +135,13 @@ function readWorlds(sql: Sqlite): readonly BackedUp[] {
       `It is a backup of version ${String(version)}, which this Parley does not read. Use the Parley that wrote it.`,
     );
   const fault = first(sql, 'PRAGMA quick_check(1)')?.['quick_check'];
-  if (fault !== 'ok') throw new RefusedBackup(damaged(String(fault)));
+  if (fault !== 'ok') throw new RefusedBackup(describeDamage(String(fault)));
   const worlds = sql.rows('SELECT name, bytes, sha256 FROM worlds ORDER BY name').map((row) => {
     const name = DEPLOYMENTS.find((each) => each === row['name']);
-    if (name === undefined) throw new RefusedBackup(damaged('its list of worlds'));
+    if (name === undefined) throw new RefusedBackup(describeDamage('its list of worlds'));
     return { name, bytes: Number(row['bytes']), sha256: String(row['sha256']) };
   });
-  if (worlds.length === 0) throw new RefusedBackup(damaged('its list of worlds'));
+  if (worlds.length === 0) throw new RefusedBackup(describeDamage('its list of worlds'));
   return worlds;
 }
 
@@ -160,10 +162,10 @@ function extract(sql: Sqlite, { name, bytes, sha256 }: BackedUp, to: string): vo
   } finally {
     closeSync(written);
   }
-  if (hash.digest('hex') !== sha256) throw new RefusedBackup(damaged(`the ${name} world`));
+  if (hash.digest('hex') !== sha256) throw new RefusedBackup(describeDamage(`the ${name} world`));
 }
 
-const damaged = (what: string) => `It is damaged (${what}), so nothing of it is used.`;
+const describeDamage = (what: string) => `It is damaged (${what}), so nothing of it is used.`;
 
 const NO_BACKUP = 'It is no backup of Parley.';
 

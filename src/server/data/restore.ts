@@ -35,33 +35,33 @@ export type RestoreResult =
 /** Puts the worlds of a backup into a folder, once all of it was looked through; other worlds of the folder stay. */
 export async function restore({ folder, from, replace }: Restore): Promise<RestoreResult> {
   const database = await findSqlite();
-  if (database === null) return refused(NO_SQLITE);
-  if (!existsSync(from)) return refused(`${from} does not exist.`);
+  if (database === null) return refuse(NO_SQLITE);
+  if (!existsSync(from)) return refuse(`${from} does not exist.`);
   let scratch: string | null = null;
   try {
     makeFolder(folder);
     const busy = DEPLOYMENTS.find((name) => isInUse(database, worldFile(folder, name)));
     if (busy !== undefined)
-      return refused(`A server keeps its worlds in ${folder}. Stop it, or name another folder.`);
+      return refuse(`A server keeps its worlds in ${folder}. Stop it, or name another folder.`);
     scratch = mkdtempSync(join(folder, '.restore-'));
     const extracted = extractAll(database, from, scratch);
     const there = extracted.filter(({ name }) => existsSync(worldFile(folder, name)));
     if (there.length > 0 && !replace)
-      return refused(
+      return refuse(
         `${folder} has a ${there.map(({ name }) => name).join(' and a ')} world already. Name another folder, or add --replace, which keeps it under another name.`,
       );
     const kept = there.map(({ name }) => putAside(worldFile(folder, name), 'replaced'));
     for (const { name, file } of extracted) renameSync(file, worldFile(folder, name));
     return { ok: true, worlds: extracted, kept };
   } catch (error) {
-    if (error instanceof RefusedBackup) return refused(`${from}: ${error.message}`);
-    return refused(`${folder}: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof RefusedBackup) return refuse(`${from}: ${error.message}`);
+    return refuse(`${folder}: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     if (scratch !== null) rmSync(scratch, { recursive: true });
   }
 }
 
-const refused = (message: string): RestoreResult => ({ ok: false, message });
+const refuse = (message: string): RestoreResult => ({ ok: false, message });
 
 /** A file that is damaged is in nobody's use: no server opens it. */
 function isInUse(database: OpenDatabase, file: string): boolean {

@@ -17,11 +17,11 @@ export const worldFile = (folder: string, name: DeploymentName): string =>
  * `commercial.sqlite.damaged-1`. Returns that name.
  */
 export function putAside(file: string, why: 'damaged' | 'replaced'): string {
-  const aside = unused(`${file}.${why}`);
+  const aside = findUnusedName(`${file}.${why}`);
   for (const end of ['', '-wal']) if (existsSync(file + end)) renameSync(file + end, aside + end);
   return aside;
 }
 
-function unused(file: string): string {
+function findUnusedName(file: string): string {
   for (let n = 1; ; n += 1) if (!existsSync(`${file}-${n}`)) return `${file}-${n}`;
 }

@@ -71,8 +71,9 @@ export class Operations {
   #faultOf(incoming: IncomingMessage, isHealth: boolean): [number, object] | null {
     const { names, key } = this.#setting;
     const { method, headers, socket } = incoming;
-    if (checkDirection(incoming, names) !== null) return [403, said('unknown_host', STRANGE)];
-    if (method !== 'GET' && method !== 'HEAD') return [405, said('method_not_allowed', READ_ONLY)];
+    if (checkDirection(incoming, names) !== null) return [403, errorBody('unknown_host', STRANGE)];
+    if (method !== 'GET' && method !== 'HEAD')
+      return [405, errorBody('method_not_allowed', READ_ONLY)];
     if (isHealth) return null;
     // Prometheus sends a key of its own header only in newer versions, and this one in all.
     const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -82,7 +83,7 @@ export class Operations {
     const address = isPassedOn ? undefined : socket.remoteAddress;
     return opensSandbox(address, presented?.toString(), key)
       ? null
-      : [401, said('key_required', KEY_REQUIRED)];
+      : [401, errorBody('key_required', KEY_REQUIRED)];
   }
 
   #sendHealth(outgoing: ServerResponse): void {
@@ -96,7 +97,7 @@ export class Operations {
       outgoing.writeHead(200, { ...HEADERS, 'content-type': METRICS_TYPE }).end(text);
     } catch (reason) {
       this.#setting.log.fault(reason);
-      this.#send(outgoing, 500, said('internal_error', BROKEN));
+      this.#send(outgoing, 500, errorBody('internal_error', BROKEN));
     }
   }
 
@@ -146,7 +147,7 @@ export class Operations {
 /** Nobody keeps an answer, and no page of another site reads it. */
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
-const said = (error: string, message: string) => ({ ok: false, error, message });
+const errorBody = (error: string, message: string) => ({ ok: false, error, message });
 
 const STRANGE =
   'This server does not answer for this host. If it should, start it with --allow-host.';

@@ -82,7 +82,7 @@ export function answerOffline(build: OfflineBuild, request: Request): Promise<Re
 }
 
 async function answerFromCache(build: OfflineBuild, request: Request): Promise<Response> {
-  return (await cached(build, request.url)) ?? fetchPatiently(build, request);
+  return (await readCached(build, request.url)) ?? fetchPatiently(build, request);
 }
 
 /** The answer of the network, however often that takes a request without answering. */
@@ -133,7 +133,7 @@ async function wholeAnswer(response: Response): Promise<Response> {
 }
 
 /** A browser that denies its caches has none. */
-async function cached({ caches, ...build }: OfflineBuild, url: string) {
+async function readCached({ caches, ...build }: OfflineBuild, url: string) {
   try {
     const own = await (await caches.open(nameOf({ caches, ...build }))).match(url);
     // A page of the build before may be open still.

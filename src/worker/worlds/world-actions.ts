@@ -66,12 +66,12 @@ export function worldActions({ baseUrl, claim, deployments }: TabWorldsSetting):
         await withDatabase(keyOf(name), (database) => database.put('about', about, 'about'));
         return about;
       };
-      return name === claim.world ? change() : alone(keyOf(name), change);
+      return name === claim.world ? change() : runExclusively(keyOf(name), change);
     },
     remove: async (name) => {
       if (name === claim.world)
         throw new Error('This tab has that world open. Open another first.');
-      await alone(keyOf(name), () => deleteWorld(keyOf(name)));
+      await runExclusively(keyOf(name), () => deleteWorld(keyOf(name)));
     },
     export: async (name) => {
       const { title, predictable } = await aboutOf(name);
@@ -93,7 +93,7 @@ export function worldActions({ baseUrl, claim, deployments }: TabWorldsSetting):
 }
 
 /** Does something to a world that no tab has open, and keeps tabs from opening it meanwhile. */
-async function alone<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
+async function runExclusively<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
   if (navigator.locks === undefined) return act();
   return navigator.locks.request(key, { ifAvailable: true }, (lock) => {
     if (lock === null) throw new Error('Another tab has this world open. Close it there first.');

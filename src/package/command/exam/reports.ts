@@ -35,7 +35,7 @@ export const verdictOf = ({ exam }: Result): Verdict => exam.verdict ?? 'no_verd
 const countOf = (results: readonly Result[], verdict: Verdict): number =>
   results.filter((result) => verdictOf(result) === verdict).length;
 
-const missing = ({ state, optional }: Point): boolean => state === 'open' && !optional;
+const isMissing = ({ state, optional }: Point): boolean => state === 'open' && !optional;
 
 /**
  * A test suite for each exam, and a test case for each point. What was not shown is skipped: no pass, and no failure. What is open
@@ -53,9 +53,9 @@ function junit(results: readonly Result[]): string {
             : '';
       return `    <testcase classname="${xml(exam.name)}" name="${xml(`${id}: ${title}`)}">${inner}</testcase>`;
     });
-    return `  <testsuite name="${xml(exam.name)}" ${counted([result])}>\n${cases.join('\n')}\n  </testsuite>`;
+    return `  <testsuite name="${xml(exam.name)}" ${countPoints([result])}>\n${cases.join('\n')}\n  </testsuite>`;
   });
-  return `${BEGINNINGS.junit} ${counted(results)}>\n${suites.join('\n')}\n</testsuites>\n`;
+  return `${BEGINNINGS.junit} ${countPoints(results)}>\n${suites.join('\n')}\n</testsuites>\n`;
 }
 
 /** What the command calls a point that is open. */
@@ -66,7 +66,7 @@ export const openWord = (result: Result) =>
 const openElement = (result: Result) => (verdictOf(result) === 'no_verdict' ? 'error' : 'skipped');
 
 /** The counts of a suite, or of all. */
-function counted(results: readonly Result[]): string {
+function countPoints(results: readonly Result[]): string {
   const count = (counts: (point: Point, result: Result) => boolean): number =>
     results.flatMap((result) => result.exam.points.filter((point) => counts(point, result))).length;
   const open = (element: string) =>
@@ -85,7 +85,7 @@ function summary(results: readonly Result[]): string {
   const rows = results.map((result) => {
     const { exam, note } = result;
     const failed = exam.points.filter(({ state }) => state === 'failed');
-    const open = exam.points.filter(missing);
+    const open = exam.points.filter(isMissing);
     const said = [
       ...failed.map(({ title, detail }) => `${title}: ${detail}`),
       ...(open.length > 0
