@@ -33,14 +33,14 @@ function draftsIn(storage: SafeStorage): SafeStorage {
     const { world } = drafts.getState();
     return world === null ? '' : `parley.drafts.${world}.`;
   };
-  const shown = () => (drafts.getState().world === null ? storage : SESSION);
+  const chooseStorage = () => (drafts.getState().world === null ? storage : SESSION);
   return {
-    getItem: (key) => shown().getItem(prefix() + key),
-    setItem: (key, text) => shown().setItem(prefix() + key, text),
-    removeItem: (key) => shown().removeItem(prefix() + key),
-    isBlocked: () => shown().isBlocked(),
+    getItem: (key) => chooseStorage().getItem(prefix() + key),
+    setItem: (key, text) => chooseStorage().setItem(prefix() + key, text),
+    removeItem: (key) => chooseStorage().removeItem(prefix() + key),
+    isBlocked: () => chooseStorage().isBlocked(),
     keys: () =>
-      shown()
+      chooseStorage()
         .keys()
         .flatMap((key) => (key.startsWith(prefix()) ? [key.slice(prefix().length)] : [])),
     onSwitch: (listener) =>

@@ -22,7 +22,7 @@ import { sendTo } from './send.ts';
 import { endOf, rateOf, type Settings, settingsOf } from './settings.ts';
 import { Wakes } from './wakes.ts';
 import { saidBy } from './world-name.ts';
-import { unguessable } from '../base/unguessable.ts';
+import { randomValue } from '../base/random-value.ts';
 
 /** Which deployment of which world an object is. It is stored, because an alarm brings no request. */
 interface Identity {
@@ -167,7 +167,7 @@ export class SharedWorld {
     const version = schemaVersion(sql);
     if (version === null) {
       makeTables(sql);
-      writeAbout(sql, 'salt', unguessable());
+      writeAbout(sql, 'salt', randomValue());
       writeAbout(sql, 'identity', identity);
     } else if (version !== SCHEMA_VERSION) throw new Unreadable(ofVersion('tables', version));
     const stored = readStoredWorld(sql);

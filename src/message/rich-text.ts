@@ -39,10 +39,10 @@ export function richTextParts(parts: readonly RichTextPart[]): readonly Part[] {
 }
 
 function inline(element: RichTextElement): readonly Inline[] {
-  return styleInline(plain(element), element.style);
+  return styleInline(inlineOf(element), element.style);
 }
 
-function plain(element: RichTextElement): readonly Inline[] {
+function inlineOf(element: RichTextElement): readonly Inline[] {
   switch (element.type) {
     case 'text':
       return element.style?.code === true

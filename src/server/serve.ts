@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { unguessable } from '../base/unguessable.ts';
+import { randomValue } from '../base/random-value.ts';
 import { type Class, classOver } from '../class/class-over.ts';
 import type { ClassStorage } from '../class/class-record.ts';
 import type { DemoWorld } from '../contract/demo/demo.ts';
@@ -138,7 +138,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
   const ready = once(server, 'listening').then(() => {
     const { port } = server.address() as AddressInfo;
     const base_url = publicUrl ?? `http://${inUrl(reachable(serving.host))}:${port}`;
-    const source = serving.seed === null ? { salt: unguessable() } : { seed: serving.seed };
+    const source = serving.seed === null ? { salt: randomValue() } : { seed: serving.seed };
     const make =
       serving.make ??
       ((deployment, lent) => {
@@ -175,7 +175,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       ? classOver({
           platforms: [platform, government],
           storage: serving.data?.classStorage ?? memoryStorage(),
-          secret: unguessable,
+          secret: randomValue,
           now: Date.now,
           worldEnds: null,
           later: wake,

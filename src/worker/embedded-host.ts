@@ -15,7 +15,7 @@ import { tabDeployments } from './tab-deployment.ts';
 import type { TabHost } from './tab-host.ts';
 import type { DemoContent } from './worlds/demo-world.ts';
 import { restrictPictures } from './worlds/own-pictures.ts';
-import { unguessable } from '../base/unguessable.ts';
+import { randomValue } from '../base/random-value.ts';
 
 /** Name of the world, which has no database. */
 const EMBEDDED = 'embedded';
@@ -38,7 +38,7 @@ export function startEmbeddedHost(baseUrl: string, address: string): TabHost {
     );
     const { content, problem } = await contentOf(address, baseUrl);
     if (content !== null) restrictPictures();
-    const salt = unguessable();
+    const salt = randomValue();
     const platformOf = (deployment: Deployment) =>
       createPlatform({
         deployment,

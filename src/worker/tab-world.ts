@@ -26,7 +26,7 @@ import {
 } from './storage/unreadable-worlds.ts';
 import { WorldJournal } from './storage/world-journal.ts';
 import type { Exchange } from '../contract/sandbox.ts';
-import { unguessable } from '../base/unguessable.ts';
+import { randomValue } from '../base/random-value.ts';
 
 /** A platform in this tab, with its storage. */
 export interface TabWorld {
@@ -134,7 +134,7 @@ export function lazyPlatform(
 function inMemory(setting: TabWorldSetting, reason: NotKeptReason): TabWorld {
   const { deployment, send, memory, about = readAbout(undefined, setting.name) } = setting;
   const kept = memory?.kept ?? null;
-  const secrets = about.predictable ? PREDICTABLE : { salt: unguessable() };
+  const secrets = about.predictable ? PREDICTABLE : { salt: randomValue() };
   const ports = { deployment, send, wake, idle, shrink, ...SESSIONS, ...secrets };
   return {
     platform: createPlatform(kept === null ? ports : { ...ports, kept }),

@@ -67,7 +67,7 @@ function useAnnounced(notice: ClassNotice | null): void {
   }, [leader]);
 }
 
-const here = ({ present }: ClassNotice) => `${present} here`;
+const countPresent = ({ present }: ClassNotice) => `${present} here`;
 
 /** Whether the bar has room for words, and for more than one button of the class: on a phone it has not. */
 const useBarRoom = (): boolean => useMedia('(width >= 48rem)');
@@ -103,7 +103,7 @@ function Teaching({
   const [isOpen, setOpen] = useState(false);
   const lead = useLead(session);
   const hands = notice.hands.length;
-  const state = `${here(notice)}${hands > 0 ? `, ${hands} ${hands === 1 ? 'hand' : 'hands'}` : ''}`;
+  const state = `${countPresent(notice)}${hands > 0 ? `, ${hands} ${hands === 1 ? 'hand' : 'hands'}` : ''}`;
   return (
     <>
       <ClassButton state={state} isRaised={hands > 0} onPress={() => setOpen(true)} />
@@ -150,7 +150,7 @@ function Learning({ session, me, notice }: LearningProps) {
   );
   return (
     <>
-      <Popover label="Class" trigger={<ClassButton state={here(notice)} />}>
+      <Popover label="Class" trigger={<ClassButton state={countPresent(notice)} />}>
         <div className={css.popover}>
           <p>
             You are <bdi className={css.name}>{me.name}</bdi>

@@ -38,7 +38,7 @@ export function FileDrop() {
       // Null: the pointer left the window.
       if (event.relatedTarget === null) setOver(false);
     };
-    const dropped = (event: DragEvent) => {
+    const handleDrop = (event: DragEvent) => {
       setOver(false);
       if (!holdsFiles(event)) return;
       event.preventDefault();
@@ -46,11 +46,11 @@ export function FileDrop() {
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', dropped);
+    window.addEventListener('drop', handleDrop);
     return () => {
       window.removeEventListener('dragover', over);
       window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', dropped);
+      window.removeEventListener('drop', handleDrop);
     };
   }, []);
   if (!isOver) return null;

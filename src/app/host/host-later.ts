@@ -16,9 +16,9 @@ export interface Host {
 export function hostLater(loading: Promise<Host>): Host {
   const state = new Cell<HostState>({ kind: 'starting' });
   const follow = (host: Host) => {
-    const changed = () => state.set(host.state.get());
-    host.state.subscribe(changed);
-    changed();
+    const copyState = () => state.set(host.state.get());
+    host.state.subscribe(copyState);
+    copyState();
   };
   loading.then(follow).catch((error: unknown) => console.error(error));
   return { state, pass: async (request, next) => (await loading).pass(request, next) };

@@ -22,12 +22,12 @@ export function useExam(name: string) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && maySettle(data) ? READ_AGAIN_MS : false),
   });
-  const shown = (data: Exam | null | undefined) =>
+  const toShown = (data: Exam | null | undefined) =>
     data === undefined ? undefined : { exam: data };
   if (isArmed === undefined) return { ...exams, data: undefined };
-  if (!isArmed) return { ...exams, data: shown(null) };
+  if (!isArmed) return { ...exams, data: toShown(null) };
   // Of another exam than the one before.
-  return { ...exam, data: shown(exam.data?.name === name ? exam.data : undefined) };
+  return { ...exam, data: toShown(exam.data?.name === name ? exam.data : undefined) };
 }
 
 /** Whether somebody called this world. */

@@ -34,12 +34,12 @@ export function findRequests(text: string, readYaml: ReadYaml | null = null): Fo
   const isDocument = /^\s*\{/.test(text);
   const most = isDocument ? MAX_DOCUMENT_LENGTH : MAX_TEXT_LENGTH;
   if (text.length > most)
-    return nothing(
+    return makeNotFound(
       `The text has ${text.length.toLocaleString('en')} characters, and at most ${most.toLocaleString('en')} are read. Paste a part of it.`,
     );
   if (isDocument) return inDocument(parseJson(text), 'JSON');
   const logged = loggedRequests(text);
-  if (logged !== null) return found('the log of an SDK', logged);
+  if (logged !== null) return makeFound('the log of an SDK', logged);
   const yaml = looksLikeYaml(text) ? readYaml : null;
   if (yaml !== null) {
     const document = inDocument(yaml(text), 'YAML');
@@ -47,21 +47,21 @@ export function findRequests(text: string, readYaml: ReadYaml | null = null): Fo
     if (document.ok || /^(?:openapi|swagger):/m.test(text)) return document;
   }
   const address = addressRequest(text);
-  if (address !== null) return found('an address', [address]);
-  if (looksLikeHttp(text)) return found('an HTTP request', httpRequests(text));
+  if (address !== null) return makeFound('an address', [address]);
+  if (looksLikeHttp(text)) return makeFound('an HTTP request', httpRequests(text));
   if (looksLikePowerShell(text)) {
     const requests = powerShellRequests(text);
-    if (requests.length > 0) return found('a script of PowerShell', requests);
+    if (requests.length > 0) return makeFound('a script of PowerShell', requests);
   }
   // A command may hold a program in its body, and a program a command in a comment: what comes first counts.
   const code = /^\s*(?:[$%] )?(?:curl|wget|https?|xhs?|printf|echo)\s/.test(text)
     ? []
     : codeRequests(text);
-  if (code.length > 0) return found('a program', code);
+  if (code.length > 0) return makeFound('a program', code);
   const { requests, programs } = commandRequests(text);
-  if (requests.length === 0) return nothing(NO_CALL);
+  if (requests.length === 0) return makeNotFound(NO_CALL);
   const [program = 'curl'] = programs;
-  return found(
+  return makeFound(
     requests.length > 1
       ? `${programs.size > 1 ? '' : `${program} `}commands`
       : `${program === 'HTTPie' ? 'an' : 'a'} ${program} command`,
@@ -72,31 +72,37 @@ export function findRequests(text: string, readYaml: ReadYaml | null = null): Fo
 const NO_CALL =
   'The text has no call that can be read: no command of curl, wget or HTTPie, request of PowerShell, HTTP request, HAR file, collection, OpenAPI document, log of an SDK, or program that writes out what it sends.';
 
-const nothing = (why: string): Found => ({ ok: false, why });
+const makeNotFound = (why: string): Found => ({ ok: false, why });
 
-const found = (
+const makeFound = (
   source: string,
   requests: readonly FoundRequest[],
   count = requests.length,
 ): Found => ({ ok: true, source, requests: requests.slice(0, MAX_REQUESTS), count });
 
 function inDocument(read: JsonReading, language: 'JSON' | 'YAML'): Found {
-  if ('fault' in read) return nothing(`The ${language} cannot be read: ${read.fault}.`);
+  if ('fault' in read) return makeNotFound(`The ${language} cannot be read: ${read.fault}.`);
   const document = objectAt(read.value);
   const entries = harEntries(document);
   if (entries !== null)
-    return found('a HAR file', entries.slice(0, MAX_REQUESTS).map(requestOfEntry), entries.length);
+    return makeFound(
+      'a HAR file',
+      entries.slice(0, MAX_REQUESTS).map(requestOfEntry),
+      entries.length,
+    );
   const items = collectionItems(document) ?? insomniaItems(document);
   if (items !== null) {
     const variables = new CollectionVariables(variablesOf(document));
     const requests = items.slice(0, MAX_REQUESTS).map((item) => requestOfItem(item, variables));
-    return found('a collection', requests, items.length);
+    return makeFound('a collection', requests, items.length);
   }
   if (isApiDescription(document))
-    return found('a description of an API', describedRequests(document));
+    return makeFound('a description of an API', describedRequests(document));
   if (Array.isArray(document['requests']))
-    return nothing('This collection is of version 1. Export it as version 2.1, and paste that.');
-  return nothing(
+    return makeNotFound(
+      'This collection is of version 1. Export it as version 2.1, and paste that.',
+    );
+  return makeNotFound(
     `This ${language} is no HAR file, no collection of Postman or Insomnia and no OpenAPI document: it has none of log, item, collection and openapi.`,
   );
 }
@@ -165,10 +171,10 @@ function variablesOf(document: JsonObject): JsonObject {
 function requestOf({ url, method, headers, parameters, body }: JsonObject): JsonObject {
   const { mimeType, text, params } = objectAt(body);
   const type = textAt(mimeType);
-  const fields = keyed(params);
-  const written = keyed(headers);
+  const fields = toKeyed(params);
+  const written = toKeyed(headers);
   const hasType = written.some(({ key }) => key.toLowerCase() === 'content-type');
-  const query = keyed(parameters)
+  const query = toKeyed(parameters)
     .map(({ key, value }) => `${encode(key)}=${encode(value)}`)
     .join('&');
   return {
@@ -195,7 +201,7 @@ const encode = (text: string): string =>
     .map((part, at) => (at % 2 === 1 ? part : encodeURIComponent(part)))
     .join('');
 
-const keyed = (pairs: unknown) => pairsAt(pairs, 'name').map(([key, value]) => ({ key, value }));
+const toKeyed = (pairs: unknown) => pairsAt(pairs, 'name').map(([key, value]) => ({ key, value }));
 
 /** Credentials, as Postman names them. */
 function authOf(given: unknown): JsonObject | undefined {

@@ -44,7 +44,7 @@ function requestsOf({ document, path, item, verb, operation }: Operation): reado
   const parameters = [...listAt(item['parameters']), ...listAt(operation['parameters'])].map(
     (each) => resolve(each, document),
   );
-  const given = (where: string): HeaderList =>
+  const parametersIn = (where: string): HeaderList =>
     parameters.flatMap((parameter) => {
       const value = exampleOf(parameter, document) ?? exampleOf(parameter['schema'], document);
       return parameter['in'] !== where || value === undefined
@@ -54,15 +54,15 @@ function requestsOf({ document, path, item, verb, operation }: Operation): reado
   const security = operation['security'] ?? document['security'];
   const isOpen = Array.isArray(security) && security.length === 0;
   const sent = {
-    url: withQuery(serverOf(document, item, operation) + path, formBody(given('query'))),
+    url: withQuery(serverOf(document, item, operation) + path, formBody(parametersIn('query'))),
     verb: verb.toUpperCase(),
     headers: [
-      ...given('header'),
+      ...parametersIn('header'),
       ...(isOpen ? [] : [['Authorization', 'Bearer {token}'] as const]),
     ],
   };
   const title = textAt(operation['summary']) || textAt(operation['operationId']);
-  const form = given('formData');
+  const form = parametersIn('formData');
   if (form.length > 0)
     return [
       aRequest({ ...sent, title, ...bodyOf(Object.fromEntries(form), FORM_TYPE, sent.headers) }),

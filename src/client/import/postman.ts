@@ -90,10 +90,10 @@ function urlOf(url: unknown): string {
   if (typeof url === 'string') return url;
   const { raw, protocol, host, path, query } = objectAt(url);
   if (typeof raw === 'string' && raw !== '') return raw;
-  const joined = (value: unknown, by: string) =>
+  const joinTexts = (value: unknown, by: string) =>
     Array.isArray(value) ? value.map(textAt).join(by) : textAt(value);
   const before = textAt(protocol) === '' ? '' : `${textAt(protocol)}://`;
-  const address = `${before}${joined(host, '.')}/${joined(path, '/').replace(/^\//, '')}`;
+  const address = `${before}${joinTexts(host, '.')}/${joinTexts(path, '/').replace(/^\//, '')}`;
   return withQuery(address, formBody(pairsAt(query, 'key')));
 }
 

@@ -88,17 +88,17 @@ function pythonRequest(record: string): FoundRequest {
   const [head = '', verb = 'POST', url = ''] =
     /^(?:([A-Z]{3,7}) )?([^\s,]{0,4000})/.exec(record) ?? [];
   const { values, isWhole } = namedValues(record, head.length);
-  const given = (...names: readonly string[]): JsonObject =>
+  const merge = (...names: readonly string[]): JsonObject =>
     Object.fromEntries(names.flatMap((name) => Object.entries(objectAt(values.get(name)))));
-  const json = given('json', 'json_body');
-  const fields = pairsOf(given('params', 'query_params', 'body_params', 'data')).map(
+  const json = merge('json', 'json_body');
+  const fields = pairsOf(merge('params', 'query_params', 'body_params', 'data')).map(
     // The client writes truth values as numbers.
     ([name, value]) => [name, value === 'true' ? '1' : value === 'false' ? '0' : value] as const,
   );
   const hasJson = Object.keys(json).length > 0;
   const headers = [
     ...TOKEN,
-    ...loggedHeaders(given('headers')).filter(([name]) => name.toLowerCase() !== 'authorization'),
+    ...loggedHeaders(merge('headers')).filter(([name]) => name.toLowerCase() !== 'authorization'),
   ];
   const isGet = verb === 'GET';
   return aRequest({

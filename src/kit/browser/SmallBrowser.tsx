@@ -26,7 +26,7 @@ export function SmallBrowser({ title, start, isTall = false, onArrive }: SmallBr
   const { reachesFrames } = usePanelShell();
   const frame = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState(start);
-  function arrived() {
+  function handleLoad() {
     setAddress(addressOf(frame.current) ?? 'a page of another origin');
     const page = frame.current?.contentDocument;
     if (page) onArrive?.(page);
@@ -61,7 +61,7 @@ export function SmallBrowser({ title, start, isTall = false, onArrive }: SmallBr
         className={classes(css.page, isTall && css.tall)}
         title={title}
         src={start}
-        onLoad={arrived}
+        onLoad={handleLoad}
       />
     </div>
   );

@@ -157,7 +157,7 @@ function Control({ element, isPending, onPress, ...rest }: ControlProps): ReactN
           size="small"
           variant={style === 'primary' || style === 'danger' ? style : 'secondary'}
           isPending={isPending}
-          {...named(element)}
+          {...labelProps(element)}
           onPress={() => {
             openLink(element['url']);
             onPress(value);
@@ -174,7 +174,7 @@ function Control({ element, isPending, onPress, ...rest }: ControlProps): ReactN
             key={String(button['value'])}
             size="small"
             isPending={isPending}
-            {...named(button)}
+            {...labelProps(button)}
             onPress={() => onPress(button['value'])}
           >
             <span dir="auto">{textIn(button['text'])}</span>
@@ -214,5 +214,5 @@ function Control({ element, isPending, onPress, ...rest }: ControlProps): ReactN
 }
 
 /** What screen readers announce in place of the text, if the app says it. */
-const named = ({ accessibility_label: label }: Fields) =>
+const labelProps = ({ accessibility_label: label }: Fields) =>
   typeof label === 'string' ? { 'aria-label': label } : {};

@@ -16,7 +16,7 @@ import {
   type Parameter,
   type RequestEdits,
 } from '../redirects/created-request.ts';
-import { unguessable } from '../../base/unguessable.ts';
+import { randomValue } from '../../base/random-value.ts';
 
 /** What the results of a sign-in and an install have in common: the request, what was edited of it, and the callback. */
 export interface RedirectResults {
@@ -51,19 +51,22 @@ export function useRedirectFlow<Results extends RedirectResults>(
   const { results, change } = progress;
   const { request } = results;
   /** What a new request or callback leaves as it was. */
-  const kept = (before: Partial<Results>) => ({ ...outlives(before), edits: before.edits });
+  const keepResults = (before: Partial<Results>) => ({ ...outlives(before), edits: before.edits });
   return {
     ...progress,
     redirect_uri: baseUrl + CALLBACK_PATH,
     code: request === undefined ? null : codeFor(readParameter(request, 'state'), results.callback),
     create: (parameters, asked) =>
-      change((before) => ({ ...kept(before), request: { id: unguessable(), parameters, asked } })),
+      change((before) => ({
+        ...keepResults(before),
+        request: { id: randomValue(), parameters, asked },
+      })),
     edit: (edits) => change((before) => ({ ...before, edits })),
     arrive: (page) => {
       const callback = callbackIn(page);
       if (callback === null || isSameCallback(callback, results.callback)) return;
       announce(callbackInWords(callback));
-      change((before) => ({ ...kept(before), request: before.request, callback }));
+      change((before) => ({ ...keepResults(before), request: before.request, callback }));
     },
   };
 }

@@ -32,10 +32,12 @@ export function RawRedirect({
   meanings,
 }: RawRedirectProps) {
   const [isRevealed, setRevealed] = useState(false);
-  const shown = (text: string) => (isRevealed ? text : mask(text));
+  const maskUnlessRevealed = (text: string) => (isRevealed ? text : mask(text));
   const { base, parameters } = partsOf(url, body);
   const hasSecret = [url, body ?? ''].some((text) => mask(text) !== text);
-  const text = [shown(url), ...(body === null ? [] : [shown(body)])].join('\n\n');
+  const text = [maskUnlessRevealed(url), ...(body === null ? [] : [maskUnlessRevealed(body)])].join(
+    '\n\n',
+  );
   return (
     <div className={css.redirect}>
       <div className={css.head}>
@@ -61,7 +63,7 @@ export function RawRedirect({
           <div key={index} className={css.part}>
             <dt className={css.name}>{name}</dt>
             <dd className={css.value}>
-              {isSecretField(name) && !isRevealed ? maskSecret(value) : shown(value)}
+              {isSecretField(name) && !isRevealed ? maskSecret(value) : maskUnlessRevealed(value)}
             </dd>
             <dd className={css.meaning}>
               {findMeaning(meanings, name) ?? 'Not among the documented parameters.'}

@@ -4,7 +4,7 @@ import { isRefused, isTaken } from './check-answer.ts';
 import { textOf } from './argument.ts';
 import { isInstallExchange } from './install-flow.ts';
 import { postForm } from './sign-ins.ts';
-import { unguessable } from '../../base/unguessable.ts';
+import { randomValue } from '../../base/random-value.ts';
 
 /** Whether a call asks for the next token of an install, by its refresh token. */
 export const isRefresh = (call: LessonCall): boolean =>

@@ -3,7 +3,7 @@ import type { WorldBrief } from '../../contract/sandbox.ts';
 import type { DriverAnswer, LessonDriver } from '../definition/driver.ts';
 import type { LessonCall } from '../definition/facts.ts';
 import { scopesIn, SIGN_IN_SCOPES, textOf } from './argument.ts';
-import { unguessable } from '../../base/unguessable.ts';
+import { randomValue } from '../../base/random-value.ts';
 
 /** Requests of the sign-in page, and decisions on it. */
 export const isSignInPage = ({ name }: LessonCall): boolean => name === 'sign-in page';

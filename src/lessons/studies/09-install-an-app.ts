@@ -4,7 +4,7 @@ import { checkAnswer, isMethod, isRefused, isTaken } from '../evidence/check-ans
 import { textOf } from '../evidence/argument.ts';
 import { isInstallExchange, isInstallPage, webhookIn } from '../evidence/install-flow.ts';
 import { postForm } from '../evidence/sign-ins.ts';
-import { unguessable } from '../../base/unguessable.ts';
+import { randomValue } from '../../base/random-value.ts';
 
 const ACCESS = '/api/oauth.v2.access';
 

@@ -236,7 +236,7 @@ interface BlockListProps {
 }
 
 /** A list of blocks; one that throws does not affect the others. */
-function BlockList({ blocks, renderFrame = unframed, surface }: BlockListProps) {
+function BlockList({ blocks, renderFrame = renderUnframed, surface }: BlockListProps) {
   return (
     <div className={css.blocks}>
       {blocks.map((block, index) => (
@@ -254,7 +254,7 @@ function BlockList({ blocks, renderFrame = unframed, surface }: BlockListProps) 
   );
 }
 
-const unframed: BlockFrame = (_at, block) => block;
+const renderUnframed: BlockFrame = (_at, block) => block;
 
 interface BlockBoundaryProps {
   readonly block: unknown;

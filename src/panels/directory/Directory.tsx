@@ -20,14 +20,18 @@ export default function Directory() {
       onSelect={(view) => setSearch({ view })}
       tabs={[
         { id: 'walk', title: 'Walk', content: <Walk /> },
-        { id: 'older', title: 'Older schemes', content: loaded('the older schemes', OlderSchemes) },
-        { id: 'exam', title: 'Exam', content: loaded('the exam', ExamPane) },
+        {
+          id: 'older',
+          title: 'Older schemes',
+          content: suspend('the older schemes', OlderSchemes),
+        },
+        { id: 'exam', title: 'Exam', content: suspend('the exam', ExamPane) },
       ]}
     />
   );
 }
 
-const loaded = (what: string, View: ComponentType) => (
+const suspend = (what: string, View: ComponentType) => (
   <Suspense fallback={<Skeleton fills lines={6} label={`Loading ${what}`} />}>
     <View />
   </Suspense>

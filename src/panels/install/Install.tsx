@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasSucceeded } from '../../client/made-call.ts';
 import { messageOf } from '../../client/transport/refusal.ts';
-import { unguessable } from '../../base/unguessable.ts';
+import { randomValue } from '../../base/random-value.ts';
 import { useConfigureApp } from '../../client/use-configure-app.ts';
 import type { WorldApp } from '../../contract/sandbox.ts';
 import { SCOPE_MEANINGS } from '../../contract/scope-meanings.ts';
@@ -166,7 +166,7 @@ function ScopeStep({ install, app }: ScopeStepProps) {
       scope: joinScopes(bot),
       user_scope: joinScopes(user),
       redirect_uri: install.redirect_uri,
-      state: valueOf(edits?.state, unguessable),
+      state: valueOf(edits?.state, randomValue),
     };
     const parameters = Object.entries(sent).flatMap(([name, value]): Parameter[] =>
       value === undefined || value === '' ? [] : [[name, value]],

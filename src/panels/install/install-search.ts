@@ -14,10 +14,10 @@ export const USUAL_SCOPES: readonly Scope[] = ['chat:write', 'channels:read', 'i
 
 /** Parses the search parameters of an address. Unknown and invalid ones are ignored; it never throws. */
 export function installSearch(raw: RawSearch): InstallSearch {
-  return { scope: known(raw['scope']), user_scope: known(raw['user_scope']) };
+  return { scope: readScopes(raw['scope']), user_scope: readScopes(raw['user_scope']) };
 }
 
-function known(value: unknown): string | undefined {
+function readScopes(value: unknown): string | undefined {
   return typeof value === 'string' ? scopesIn(value).join(',') : undefined;
 }
 

@@ -112,10 +112,10 @@ export function readProgress(text: string, from: 'file' | 'link' = 'file'): Read
       ...kept,
       starts: {},
       helped: {},
-      chapters: masked(kept.chapters),
+      chapters: maskChapters(kept.chapters),
       certificate: certificate && {
         ...certificate,
-        chapters: masked(certificate.chapters),
+        chapters: maskChapters(certificate.chapters),
         note: certificate.note && clipStoredText(certificate.note),
       },
     } satisfies KeptLesson,
@@ -129,7 +129,7 @@ function firstFault({ issues }: z.core.$ZodError): string {
 }
 
 /** A file can quote anything, secrets too. */
-const masked = (chapters: KeptLesson['chapters']): KeptLesson['chapters'] =>
+const maskChapters = (chapters: KeptLesson['chapters']): KeptLesson['chapters'] =>
   Object.fromEntries(
     Object.entries(chapters).map(([id, done]) => [
       id,

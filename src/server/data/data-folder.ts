@@ -19,7 +19,7 @@ import {
   type SqliteProblem,
 } from './open-sqlite.ts';
 import { DEPLOYMENTS, putAside, worldFile } from './world-files.ts';
-import { unguessable } from '../../base/unguessable.ts';
+import { randomValue } from '../../base/random-value.ts';
 
 /** What a platform needs to keep its world in a folder. */
 type Kept = Pick<
@@ -234,7 +234,7 @@ class Store {
     const version = schemaVersion(sql);
     if (version === null) {
       makeTables(sql);
-      writeAbout(sql, 'salt', unguessable());
+      writeAbout(sql, 'salt', randomValue());
     } else if (version !== SCHEMA_VERSION) throw new RefusedFile(ofVersion('tables', version));
     this.stored = readStoredWorld(sql);
     if (this.stored.kind === 'version')

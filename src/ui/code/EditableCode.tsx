@@ -4,7 +4,7 @@ import { NO_PROBLEMS } from './code-problem.ts';
 import { codeProblems, useProblems } from './code-problems.ts';
 import type { EditableCodeProps } from './CodeEditor.tsx';
 import { languageOf } from './language.ts';
-import { typing } from './typing.ts';
+import { editingExtensions } from './typing.ts';
 import { useEditor } from './use-editor.ts';
 import css from './Code.module.css';
 
@@ -19,7 +19,7 @@ export default function EditableCode({
 }: EditableCodeProps) {
   const extensions = useMemo(
     () => [
-      typing(label),
+      editingExtensions(label),
       codeProblems(language === 'json' ? jsonParseLinter() : () => []),
       languageOf(language),
     ],

@@ -14,7 +14,7 @@ import { namesIn, trailTo, typeOf } from './json-place.ts';
 import type { SyntaxNode } from './json-tree.ts';
 import type { JsonEditorProps, JsonSuggestions } from './JsonEditor.tsx';
 import { languageOf } from './language.ts';
-import { typing } from './typing.ts';
+import { editingExtensions } from './typing.ts';
 import { useEditor } from './use-editor.ts';
 
 /** The lazily loaded half of JsonEditor. */
@@ -27,7 +27,7 @@ export default function LoadedJsonEditor({
 }: JsonEditorProps) {
   const extensions = useMemo(
     () => [
-      typing(label, completionKeymap),
+      editingExtensions(label, completionKeymap),
       foldGutter(),
       lintGutter(),
       autocompletion({ override: [jsonCompletion(suggestions)] }),

@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
 import { useEffect, useMemo } from 'react';
 import css from './Code.module.css';
 import type { ScriptEditorProps } from './ScriptEditor.tsx';
-import { typing } from './typing.ts';
+import { editingExtensions } from './typing.ts';
 import { useEditor } from './use-editor.ts';
 
 /** How long the parser may take for the whole text, in milliseconds; errors in unparsed text are not marked. */
@@ -36,7 +36,7 @@ export default function LoadedScriptEditor({
   fault = null,
 }: ScriptEditorProps) {
   const extensions = useMemo(
-    () => [typing(label), lintGutter(), linter(syntaxErrors), javascript()],
+    () => [editingExtensions(label), lintGutter(), linter(syntaxErrors), javascript()],
     [label],
   );
   const editor = useEditor(value, extensions, onChange);

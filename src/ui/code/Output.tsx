@@ -29,7 +29,7 @@ export interface OutputProps {
 
 /** What a program printed; only visible lines are rendered. At its end it scrolls with new lines. */
 export function Output({ lines, onClear }: OutputProps) {
-  const { scroller, rows, height, scrolled } = useLogRows({
+  const { scroller, rows, height, handleScroll } = useLogRows({
     count: lines.length,
     keyOf: (index) => lines[index]?.id,
     height: LINE,
@@ -51,7 +51,7 @@ export function Output({ lines, onClear }: OutputProps) {
         tabIndex={0}
         aria-label="Output"
         className={css.scroller}
-        onScroll={scrolled}
+        onScroll={handleScroll}
       >
         {lines.length === 0 && (
           <p className={css.empty}>What the program prints with console.log appears here.</p>

@@ -9,7 +9,7 @@ import { appearance } from './appearance.ts';
  * What every editable text has. `label` is its accessible name; `keys` come before the keys that all editors have. Tab
  * moves the focus on, as in every control; the page handles Mod-Enter.
  */
-export const typing = (label: string, keys: readonly KeyBinding[] = []): Extension => [
+export const editingExtensions = (label: string, keys: readonly KeyBinding[] = []): Extension => [
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
   EditorView.lineWrapping,
   lineNumbers(),

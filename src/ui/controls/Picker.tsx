@@ -62,7 +62,7 @@ export function Picker({
   const [typed, setTyped] = useState('');
   const text = search?.text ?? typed;
   const write = search?.onChange ?? setTyped;
-  const found = search === undefined ? matching(groups, typed) : groups;
+  const found = search === undefined ? findMatching(groups, typed) : groups;
   const isFull = isMany && value.length >= most;
   const disabled = isFull
     ? found.flatMap(({ options }) => options.flatMap(({ id }) => (value.includes(id) ? [] : [id])))
@@ -132,7 +132,7 @@ export function Picker({
 const rowOf = (option: Option) => <OptionRow key={option.id} {...option} />;
 
 /** The options in which what is typed is found, groups without any left out. */
-function matching(groups: readonly OptionGroup[], typed: string): readonly OptionGroup[] {
+function findMatching(groups: readonly OptionGroup[], typed: string): readonly OptionGroup[] {
   const wanted = typed.trim().toLowerCase();
   let left = MAX_LISTED;
   return groups.flatMap(({ title, options }) => {

@@ -57,7 +57,7 @@ export function VirtualRows<Item extends { readonly id: string }>({
   children,
 }: VirtualRowsProps<Item>) {
   const idPrefix = useId();
-  const { scroller, rows, height, isFollowing, scrolled, goToEnd } = useLogRows({
+  const { scroller, rows, height, isFollowing, handleScroll, goToEnd } = useLogRows({
     count: items.length,
     keyOf: (index) => items[index]?.id,
     height: ROW,
@@ -88,7 +88,7 @@ export function VirtualRows<Item extends { readonly id: string }>({
         aria-multiselectable={isMultiselectable}
         aria-activedescendant={activeIndex === -1 ? undefined : `${idPrefix}${active}`}
         className={css.scroller}
-        onScroll={scrolled}
+        onScroll={handleScroll}
         onKeyDown={(event) => {
           if (onKey(event)) event.preventDefault();
         }}

@@ -22,7 +22,7 @@ export interface LogRows {
   /** Whether it scrolls with new rows: it does at its end. */
   readonly isFollowing: boolean;
   /** For the scroller's `onScroll`. */
-  readonly scrolled: () => void;
+  readonly handleScroll: () => void;
   readonly goToEnd: () => void;
 }
 
@@ -56,10 +56,10 @@ export function useLogRows({
     if (isFollowing && count > 0) rows.scrollToIndex(count - 1, { align: 'end' });
   }, [rows, count, newest, isFollowing, height]);
 
-  function scrolled() {
+  function handleScroll() {
     const box = scroller.current;
     if (box && startsAtEnd !== null)
       setFollowing(box.scrollHeight - box.scrollTop - box.clientHeight < near);
   }
-  return { scroller, rows, height, isFollowing, scrolled, goToEnd };
+  return { scroller, rows, height, isFollowing, handleScroll, goToEnd };
 }

@@ -1,5 +1,5 @@
 import type { WorldDatabase } from './database.ts';
-import { unguessable } from '../../base/unguessable.ts';
+import { randomValue } from '../../base/random-value.ts';
 
 /**
  * Reads or creates the salt for new worlds of this browser. It is stored separately from the world: a snapshot has its
@@ -8,7 +8,7 @@ import { unguessable } from '../../base/unguessable.ts';
 export async function hostSalt(database: WorldDatabase): Promise<string> {
   const kept: unknown = await database.get('salt', 'salt');
   if (typeof kept === 'string' && kept !== '') return kept;
-  const salt = unguessable();
+  const salt = randomValue();
   await database.put('salt', salt, 'salt').catch(() => undefined);
   return salt;
 }

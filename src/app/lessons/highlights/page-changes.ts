@@ -46,21 +46,21 @@ const SEARCH_AFTER_MS = 120;
 function start(): () => void {
   let frame = 0;
   let timer = 0;
-  const moved = () => {
+  const handleMove = () => {
     frame ||= window.requestAnimationFrame(() => {
       frame = 0;
       listeners.tell('layout');
     });
   };
-  const changed = () => {
-    moved();
+  const handleChange = () => {
+    handleMove();
     timer ||= window.setTimeout(() => {
       timer = 0;
       listeners.tell('content');
     }, SEARCH_AFTER_MS);
   };
   const mutations = new MutationObserver((records) => {
-    if (records.some(({ target }) => !isInLayer(target))) changed();
+    if (records.some(({ target }) => !isInLayer(target))) handleChange();
   });
   mutations.observe(document.body, {
     childList: true,
@@ -69,15 +69,15 @@ function start(): () => void {
     attributes: true,
     attributeFilter: ATTRIBUTES,
   });
-  const sizes = new ResizeObserver(moved);
+  const sizes = new ResizeObserver(handleMove);
   sizes.observe(document.body);
   const moving = ['scroll', 'transitionend', 'animationend', 'resize'] as const;
   for (const event of moving)
-    window.addEventListener(event, moved, { capture: true, passive: true });
+    window.addEventListener(event, handleMove, { capture: true, passive: true });
   return () => {
     mutations.disconnect();
     sizes.disconnect();
-    for (const event of moving) window.removeEventListener(event, moved, { capture: true });
+    for (const event of moving) window.removeEventListener(event, handleMove, { capture: true });
     window.cancelAnimationFrame(frame);
     window.clearTimeout(timer);
   };

@@ -30,10 +30,10 @@ interface Squeezed {
  * bytes in hexadecimal. For texts that leave the page. Takes linear time.
  */
 export function findDisguisedSecrets(text: string, secrets: KnownSecrets): readonly Span[] {
-  const read = [...runs(text, spelled), ...(UNSEEN.test(text) ? [withoutUnseen(text)] : [])];
+  const read = [...runs(text, countSpelled), ...(UNSEEN.test(text) ? [withoutUnseen(text)] : [])];
   return [
     ...read.flatMap((view) => spansIn(view.text, view.spans, secrets)),
-    ...[...read, ...runs(text, grouped), { text, spans: null }].flatMap((view) =>
+    ...[...read, ...runs(text, countGroup), { text, spans: null }].flatMap((view) =>
       Array.from(view.text.matchAll(HEX_RUN)).flatMap(({ 0: digits, index }) =>
         hexSpans(digits, secrets).map(({ from, to }) => ({
           from: view.spans?.[index + from]?.from ?? index + from,
@@ -65,12 +65,12 @@ function hexSpans(digits: string, secrets: KnownSecrets): Span[] {
 /** Which characters of a word belong to a run: each, each second, or none. */
 type Taken = 0 | 1 | 2;
 
-function spelled(word: string): Taken {
+function countSpelled(word: string): Taken {
   if (word.length <= MAX_SPELLED_LENGTH) return 1;
   return HYPHENATED.test(word) ? 2 : 0;
 }
 
-const grouped = (word: string): Taken => (HEX_GROUP.test(word) ? 1 : 0);
+const countGroup = (word: string): Taken => (HEX_GROUP.test(word) ? 1 : 0);
 
 /** Each run of words that are taken, written as one word. */
 function* runs(text: string, taken: (word: string) => Taken): Generator<Squeezed> {

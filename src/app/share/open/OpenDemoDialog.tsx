@@ -25,7 +25,7 @@ export default function OpenDemoDialog({ onClose }: { readonly onClose: () => vo
   if (pending === null) return null;
   const { demo, link } = pending;
 
-  function opened() {
+  function handleOpened() {
     if (link !== null) links.remember(link);
     usePendingDemo.getState().ask(null);
     useLinkNotice.getState().show(null);
@@ -48,7 +48,7 @@ export default function OpenDemoDialog({ onClose }: { readonly onClose: () => vo
           <Button
             variant="primary"
             isPending={open.isPending}
-            onPress={() => open.mutate(demo.world, { onSuccess: opened })}
+            onPress={() => open.mutate(demo.world, { onSuccess: handleOpened })}
           >
             Replace the world
           </Button>

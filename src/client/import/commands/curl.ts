@@ -136,7 +136,7 @@ function contentOf(
   notes: string[],
 ): string {
   if (!value.startsWith('@')) return value;
-  const text = value === '@-' ? printed(input, headers, notes) : null;
+  const text = value === '@-' ? readPrinted(input, headers, notes) : null;
   if (text === null) {
     notes.push(`It reads the file ${value.slice(1, 80)}, which is not here: write its body.`);
     return '';
@@ -145,7 +145,7 @@ function contentOf(
 }
 
 /** What a command prints that only prints; null for another. */
-export function printed(
+export function readPrinted(
   input: Around['input'],
   headers: HeaderList,
   notes: string[],

@@ -10,7 +10,7 @@ import {
   withType,
 } from '../reading/bodies.ts';
 import type { Around } from './commands.ts';
-import { printed } from './curl.ts';
+import { readPrinted } from './curl.ts';
 import { aRequest, type FoundRequest } from '../reading/found.ts';
 import { formText } from '../reading/json-values.ts';
 
@@ -43,7 +43,7 @@ export function httpieRequest(words: readonly string[], around: Around): readonl
       .map(({ name, value }) => [name, value] as const);
   const headers = [...pairs(':'), ...credentialsOf(options)];
   const { body, type } = bodyOf(items, options, notes);
-  const input = printed(around.input, headers, notes);
+  const input = readPrinted(around.input, headers, notes);
   const content = options.get('raw') ?? (type === null ? input : null);
   const hasBody = type !== null || content !== null;
   return [

@@ -36,11 +36,14 @@ export function answerDifference(
   const after = comparableAnswer(answered.body, addresses);
   const { isText, differences: inBody } =
     before === after ? NOTHING : differenceOfTexts(before, after);
-  const led = ({ location }: ComparedAnswer) =>
+  const comparableLocation = ({ location }: ComparedAnswer) =>
     typeof location === 'string'
       ? { location: partsOfLocation(comparableAnswer(location, addresses)) }
       : {};
-  const differences = [...differencesOf(led(expected), led(answered)), ...inBody];
+  const differences = [
+    ...differencesOf(comparableLocation(expected), comparableLocation(answered)),
+    ...inBody,
+  ];
   return {
     isText,
     differences,

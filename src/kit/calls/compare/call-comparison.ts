@@ -97,13 +97,13 @@ function headers(
   other: ComparedMessage,
   isNew: (name: string, was: string, is: string) => boolean,
 ): ComparedPart {
-  const plain = ({ headers }: ComparedMessage) =>
+  const plainHeaders = ({ headers }: ComparedMessage) =>
     headers.map(([name, value]) => [name.toLowerCase(), value] as const);
   const isAlike = (name: string, was: string, is: string) =>
     NEW_WITH_EACH_CALL.test(name) ||
     (name === 'content-type' && withoutBoundary(was) === withoutBoundary(is)) ||
     isNew(name, was, is);
-  return part('Headers', fieldLines(plain(one), plain(other), ': ', isAlike));
+  return part('Headers', fieldLines(plainHeaders(one), plainHeaders(other), ': ', isAlike));
 }
 
 const BOUNDARY = /boundary="?([^\s";]{1,200})"?/i;

@@ -30,12 +30,12 @@ export interface ComparisonListener {
  */
 export function differencesOf(recorded: unknown, answered: unknown): readonly Difference[] {
   const found: Difference[] = [];
-  const nothing = () => {};
+  const ignore = () => {};
   compareValues(recorded, answered, {
     differs: (_, difference) => found.push(difference),
-    same: nothing,
-    enter: nothing,
-    leave: nothing,
+    same: ignore,
+    enter: ignore,
+    leave: ignore,
   });
   return found;
 }

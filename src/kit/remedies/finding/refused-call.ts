@@ -58,10 +58,10 @@ export function describeRefusedCall(circumstances: Circumstances): RefusedCall {
 /** The acting token if it called, else the first token of the same app, type and user. */
 function callerOf({ exchange: { actor }, acting, tokens }: Circumstances): ActingToken | null {
   if (actor === null) return null;
-  const called = ({ type, app, user_id }: ActingToken) =>
+  const isCaller = ({ type, app, user_id }: ActingToken) =>
     type === actor.token_type && app.app_id === actor.app_id && user_id === actor.user_id;
-  if (acting !== null && called(acting)) return acting;
-  return tokens.find(called) ?? null;
+  if (acting !== null && isCaller(acting)) return acting;
+  return tokens.find(isCaller) ?? null;
 }
 
 function channelOf(

@@ -3,7 +3,7 @@ import { wake } from '../../../server/serve.ts';
 import type { ListenOptions, ParleyServer } from '../../world/listen.ts';
 import { listenWith } from '../../world/listen-with.ts';
 import { ExamTime, type Machine } from './exam-time.ts';
-import { unguessable } from '../../../base/unguessable.ts';
+import { randomValue } from '../../../base/random-value.ts';
 
 /** A server for exams, with a time of its own. */
 export interface ExamServer extends ParleyServer {
@@ -21,7 +21,7 @@ export async function listenForExams(
   const server = await listenWith(options, {
     wake: time.wake,
     make: (deployment, ports) => {
-      const salt = unguessable();
+      const salt = randomValue();
       return noticingCalls(createPlatform({ deployment, salt, clock: time.now, ...ports }), time);
     },
   });

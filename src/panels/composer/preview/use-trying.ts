@@ -67,7 +67,7 @@ export function useTrying(
   const [submits, setSubmits] = useState(0);
   const [ways] = useState(() =>
     waysToAct(
-      (act) => setKept((before) => noted(before, act)),
+      (act) => setKept((before) => noteAct(before, act)),
       (file) => setKept((before) => ({ ...before, files: [...before.files, file] })),
     ),
   );
@@ -144,7 +144,7 @@ export function useTrying(
 const NOWHERE = {};
 const NOTHING_KEPT = {};
 
-const noted = (before: Kept, act: TriedAct): Kept => ({
+const noteAct = (before: Kept, act: TriedAct): Kept => ({
   ...before,
   act,
   typed:

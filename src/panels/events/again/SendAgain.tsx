@@ -38,12 +38,12 @@ export function SendAgain({ event, apps }: SendAgainProps) {
   const [isEditing, setEditing] = useState(false);
   const app = apps.find(({ app_id }) => app_id === event.app_id);
   const delivery = mainDelivery(event.deliveries);
-  const refused = (error: Error) => announce(messageOf(error));
+  const announceError = (error: Error) => announce(messageOf(error));
 
   const send = (given: Omit<Deliver, 'event'>, done: string) =>
     deliver.mutate(
       { event: event.id, ...given },
-      { onSuccess: () => announce(done), onError: refused },
+      { onSuccess: () => announce(done), onError: announceError },
     );
 
   return (
@@ -57,7 +57,7 @@ export function SendAgain({ event, apps }: SendAgainProps) {
           delivery &&
           redeliver.mutate(delivery.id, {
             onSuccess: () => announce('The event is sent again.'),
-            onError: refused,
+            onError: announceError,
           })
         }
       >

@@ -40,9 +40,16 @@ export const EMPTY_DRAFT: RequestDraft = {
 /** Whether two drafts send the same. */
 export function isSameDraft(one: RequestDraft | null, other: RequestDraft | null): boolean {
   if (one === null || other === null) return one === other;
-  const sent = ({ verb, type, contentType, charset, token, text, headers = '' }: RequestDraft) =>
-    JSON.stringify([verb, type, contentType, charset, token, text, headers]);
-  return sent(one) === sent(other);
+  const serialize = ({
+    verb,
+    type,
+    contentType,
+    charset,
+    token,
+    text,
+    headers = '',
+  }: RequestDraft) => JSON.stringify([verb, type, contentType, charset, token, text, headers]);
+  return serialize(one) === serialize(other);
 }
 
 /** The arguments of a draft. While its text cannot be parsed, those of the last text that could. */

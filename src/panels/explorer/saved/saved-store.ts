@@ -1,4 +1,4 @@
-import { unguessable } from '../../../base/unguessable.ts';
+import { randomValue } from '../../../base/random-value.ts';
 import type { ComparedAnswer } from '../../../kit/calls/compare/compared-call.ts';
 import { slice } from '../../../base/session.ts';
 import { LOCAL } from '../../../base/storage.ts';
@@ -31,7 +31,7 @@ export const useSavedCalls = (): readonly SavedCall[] => useSaved(({ calls }) =>
 /** Saves a call. Returns whether it outlasts the tab. */
 export function saveCall(call: CallToSave): boolean {
   const now = Date.now();
-  return useSaved.setState(({ calls }) => ({ calls: withCall(calls, call, unguessable(), now) }));
+  return useSaved.setState(({ calls }) => ({ calls: withCall(calls, call, randomValue(), now) }));
 }
 
 export const renameCall = (id: string, name: string): boolean =>

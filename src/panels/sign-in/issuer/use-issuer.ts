@@ -4,7 +4,7 @@ import type { FlowProgress } from '../../../client/flow-progress.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import { textOf } from '../../../client/made-call.ts';
-import { unguessable } from '../../../base/unguessable.ts';
+import { randomValue } from '../../../base/random-value.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import type { Check } from '../../../ui/display/CheckList.tsx';
 import { exchange, expectations, requestOf, signIn, victimOf } from '../lab/attacks/stage.ts';
@@ -142,7 +142,7 @@ export function useIssuer(app: WorldApp, world: WorldBrief, redirect_uri: string
       take('request', async () => {
         const client_id = entered.client_id.trim();
         if (client_id === '') throw new Error('Enter the client ID that the provider gave.');
-        const [state, nonce, verifier] = [unguessable(), unguessable(), newVerifier()];
+        const [state, nonce, verifier] = [randomValue(), randomValue(), newVerifier()];
         const address = requestAddress(need(provider), {
           response_type: 'code',
           client_id,

@@ -3,7 +3,7 @@ import { useClient } from '../../../client/context.tsx';
 import { useFlowProgress } from '../../../client/flow-progress.ts';
 import { type MadeCall, makeCall, hasSucceeded } from '../../../client/made-call.ts';
 import { bearer, formRequest, getRequest } from '../../../client/transport/requests.ts';
-import { unguessable } from '../../../base/unguessable.ts';
+import { randomValue } from '../../../base/random-value.ts';
 import { CALLBACK_PATH, RELYING_PARTY_PATH } from '../../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../../contract/sandbox.ts';
 import { SmallBrowser } from '../../../kit/browser/SmallBrowser.tsx';
@@ -74,7 +74,7 @@ export default function Migration({ world, app }: MigrationProps) {
         action={
           <Button
             variant={state === undefined ? 'primary' : 'secondary'}
-            onPress={() => flow.change(() => ({ state: unguessable() }))}
+            onPress={() => flow.change(() => ({ state: randomValue() }))}
           >
             {state === undefined ? 'Start' : 'Start again'}
           </Button>

@@ -1,8 +1,8 @@
 import { base64url } from 'jose';
-import { unguessable } from '../../../base/unguessable.ts';
+import { randomValue } from '../../../base/random-value.ts';
 
 /** A code verifier (RFC 7636, 4.1): 64 characters that nobody can guess. */
-export const newVerifier = (): string => unguessable() + unguessable();
+export const newVerifier = (): string => randomValue() + randomValue();
 
 /** The code challenge of a verifier, by the method S256. */
 export async function challengeOf(verifier: string): Promise<string> {

@@ -11,7 +11,7 @@ import { type SignIn, useSignIn } from '../flow/use-sign-in.ts';
 import { decodeToken } from '../protocol/token-checks.ts';
 import css from './SignInSteps.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
-import { unguessable } from '../../../base/unguessable.ts';
+import { randomValue } from '../../../base/random-value.ts';
 import { AppSettings } from '../../../kit/AppSettings.tsx';
 import { extraParameters, valueOf, withExtra } from '../../../kit/redirects/created-request.ts';
 import { EditFields } from '../../../kit/redirects/EditFields.tsx';
@@ -157,8 +157,8 @@ function ScopeStep({ signIn, world, app }: ScopeStepProps) {
       ...options,
       client_id: app.client_id,
       redirect_uri,
-      state: valueOf(edits?.state, unguessable),
-      nonce: valueOf(edits?.nonce, unguessable),
+      state: valueOf(edits?.state, randomValue),
+      nonce: valueOf(edits?.nonce, randomValue),
     });
     signIn.create(withExtra(parameters, extraParameters(edits?.extra ?? '')), asked);
   }

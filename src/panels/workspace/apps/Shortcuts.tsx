@@ -33,7 +33,7 @@ function Shortcuts({ kind, label, more }: ShortcutsProps) {
   const offered = shortcuts.filter(({ type }) => type === kind);
   if (offered.length === 0) return null;
   const type = kind === 'message' ? 'message_action' : 'shortcut';
-  const failed = (why: string) => announce(`The shortcut failed. ${why}`);
+  const announceFailure = (why: string) => announce(`The shortcut failed. ${why}`);
   return (
     <Menu
       trigger={<IconButton label={label} icon={<Zap size={15} />} size="small" />}
@@ -49,9 +49,9 @@ function Shortcuts({ kind, label, more }: ShortcutsProps) {
                 { type, app_id, callback_id, ...more },
                 {
                   onSuccess: ({ state, detail }) => {
-                    if (state !== 'acknowledged') failed(detail);
+                    if (state !== 'acknowledged') announceFailure(detail);
                   },
-                  onError: (error) => failed(messageOf(error)),
+                  onError: (error) => announceFailure(messageOf(error)),
                 },
               ),
           })),

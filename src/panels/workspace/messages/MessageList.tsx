@@ -44,7 +44,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
     const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' });
     return (at: number) => format.format(at * 1000);
   }, []);
-  const { scroller, rows, height, isFollowing, scrolled, goToEnd } = useLogRows({
+  const { scroller, rows, height, isFollowing, handleScroll, goToEnd } = useLogRows({
     count: messages.length,
     keyOf: (index) => messages[index]?.ts,
     height: USUAL_HEIGHT,
@@ -115,7 +115,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
         aria-busy={older.isPending}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard gets in here
         tabIndex={0}
-        onScroll={scrolled}
+        onScroll={handleScroll}
         onKeyDown={walk}
       >
         {older.error && (

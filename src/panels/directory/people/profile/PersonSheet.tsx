@@ -68,9 +68,9 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
   // In step with the keys pressed in the sheet.
   useEffect(() => {
     const { current } = frame;
-    const pressed = (event: KeyboardEvent) => press(event);
-    current?.addEventListener('keydown', pressed);
-    return () => current?.removeEventListener('keydown', pressed);
+    const handleKey = (event: KeyboardEvent) => press(event);
+    current?.addEventListener('keydown', handleKey);
+    return () => current?.removeEventListener('keydown', handleKey);
   }, []);
 
   return (

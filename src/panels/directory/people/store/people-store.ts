@@ -51,7 +51,7 @@ export function createPeopleStore(): PeopleStore {
   const listeners = new Listeners();
   let snapshot: PeopleSnapshot = { size: 0, version: 0, edits: 0, marks: 0, clears: 0 };
 
-  function changed(what: Partial<PeopleSnapshot>) {
+  function publish(what: Partial<PeopleSnapshot>) {
     snapshot = { ...snapshot, ...what, size: columns.size, version: snapshot.version + 1 };
     listeners.tell();
   }
@@ -67,18 +67,18 @@ export function createPeopleStore(): PeopleStore {
       for (const user of members) {
         if (columns.put(personOf(user), page)) edits = 1;
       }
-      changed({ edits: snapshot.edits + edits });
+      publish({ edits: snapshot.edits + edits });
     },
     clear() {
       columns.clear();
       marks.clear();
       exchanges.clear();
-      changed({ clears: snapshot.clears + 1 });
+      publish({ clears: snapshot.clears + 1 });
     },
     mark(id, text) {
       if (text === null) marks.delete(id);
       else marks.set(id, text);
-      changed({ marks: snapshot.marks + 1 });
+      publish({ marks: snapshot.marks + 1 });
     },
     markOf: (id) => marks.get(id),
     rowOf: (id) => columns.rowOf(id),

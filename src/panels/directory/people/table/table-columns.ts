@@ -33,7 +33,7 @@ export function offsetText(seconds: number): string {
   return `${seconds < 0 ? '−' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-const known = (seconds: number) => seconds > 0 && seconds < 8.64e12;
+const isKnownTime = (seconds: number) => seconds > 0 && seconds < 8.64e12;
 
 /** The columns to choose from, in their order. */
 export const TABLE_COLUMNS = {
@@ -104,7 +104,7 @@ export const TABLE_COLUMNS = {
   updated: {
     title: 'Updated',
     width: 12,
-    text: ({ person }) => (known(person.updated) ? dateAndTime(person.updated) : ''),
+    text: ({ person }) => (isKnownTime(person.updated) ? dateAndTime(person.updated) : ''),
     value: ({ person }) => person.updated,
     order: ({ updated }) => byNumbers(updated),
   },

@@ -13,7 +13,7 @@ export interface WalkProgressProps {
   readonly isWalking: boolean;
 }
 
-const whole = (number: number) => Math.round(number).toLocaleString('en');
+const formatWhole = (number: number) => Math.round(number).toLocaleString('en');
 
 /** How far the walk is, how fast it goes, and how long the rest takes. */
 export function WalkProgress({ pages, total, isWalking }: WalkProgressProps) {
@@ -22,14 +22,14 @@ export function WalkProgress({ pages, total, isWalking }: WalkProgressProps) {
   return (
     <dl className={css.facts}>
       <Fact name="People">
-        {whole(people)} of {whole(total)}
+        {formatWhole(people)} of {formatWhole(total)}
       </Fact>
       <Fact name="Pages">
-        {whole(pages.length)}
-        {shorts > 0 && `, ${whole(shorts)} short`}
+        {formatWhole(pages.length)}
+        {shorts > 0 && `, ${formatWhole(shorts)} short`}
       </Fact>
       <Fact name="Read">{ended ? 'Complete' : `${Math.floor(share * 100)} %`}</Fact>
-      <Fact name="Rate">{rate === null ? '–' : `${whole(rate)} people/s`}</Fact>
+      <Fact name="Rate">{rate === null ? '–' : `${formatWhole(rate)} people/s`}</Fact>
       {isWalking && <Fact name="Time left">{left_s === null ? '–' : timeText(left_s)}</Fact>}
     </dl>
   );

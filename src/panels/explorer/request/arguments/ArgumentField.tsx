@@ -119,18 +119,18 @@ function ArgumentControl(props: ArgumentControlProps) {
     props;
   const text = field?.text ?? '';
   // An empty control means that the argument is not sent. To send an empty value, edit the body.
-  const typed = (value: string) => onChange(value === '' ? null : value);
+  const handleTyped = (value: string) => onChange(value === '' ? null : value);
   const shared = { 'aria-label': name, description, errorMessage, isDisabled };
 
   if (PEOPLE_ARGUMENTS.has(name)) {
-    return <PersonComboBox {...shared} value={text} onChange={typed} />;
+    return <PersonComboBox {...shared} value={text} onChange={handleTyped} />;
   }
   if (suggestions.length > 0) {
-    return <ComboBox {...shared} options={suggestions} value={text} onChange={typed} />;
+    return <ComboBox {...shared} options={suggestions} value={text} onChange={handleTyped} />;
   }
   const kind = argumentKind(schema);
   if (kind.control === 'boolean' && ['', 'true', 'false'].includes(text)) {
-    return <TriState {...shared} value={text} onChange={typed} />;
+    return <TriState {...shared} value={text} onChange={handleTyped} />;
   }
   const rows = kind.control === 'json' ? 4 : name === 'text' || text.includes('\n') ? 2 : undefined;
   return (
@@ -139,7 +139,7 @@ function ArgumentControl(props: ArgumentControlProps) {
         {...shared}
         isCode
         value={text}
-        onChange={typed}
+        onChange={handleTyped}
         {...(rows !== undefined && { rows })}
         {...(kind.control === 'json' && { placeholder: kind.shape === 'array' ? '[]' : '{}' })}
       />

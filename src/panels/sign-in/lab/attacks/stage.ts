@@ -2,7 +2,7 @@ import { makeCall, textOf, type MadeCall } from '../../../../client/made-call.ts
 import type { ParleyClient } from '../../../../client/transport/client.ts';
 import type { CallAnswer } from '../../../../client/transport/call.ts';
 import { bearer, formRequest, getRequest } from '../../../../client/transport/requests.ts';
-import { unguessable } from '../../../../base/unguessable.ts';
+import { randomValue } from '../../../../base/random-value.ts';
 import type { PublicKey } from '../../../../contract/openid.ts';
 import { CALLBACK_PATH } from '../../../../contract/relying-party.ts';
 import type { WorldApp, WorldBrief } from '../../../../contract/sandbox.ts';
@@ -43,8 +43,8 @@ export function requestOf({ client, app }: Stage, more: Partial<StageRequest> = 
     scope: 'openid profile',
     client_id: app.client_id,
     redirect_uri: client.baseUrl + CALLBACK_PATH,
-    state: unguessable(),
-    nonce: unguessable(),
+    state: randomValue(),
+    nonce: randomValue(),
     ...more,
   };
 }
