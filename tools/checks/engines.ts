@@ -25,20 +25,20 @@ export const engines = {
     return {
       note: enginesNote(tests.passed, report.suites),
       tests,
-      notTried: noted(report.suites, 'skip'),
+      notTried: descriptionsOf(report.suites, 'skip'),
     };
   },
 };
 
 /** The summary line: how many steps passed, in which versions, and which engines were not tried, with the reason. */
 export function enginesNote(passed: number, suites: Suite[]) {
-  const tried = noted(suites, 'engine').join(', ');
-  const missing = noted(suites, 'skip').map((reason) => `; not tried: ${reason}`);
+  const tried = descriptionsOf(suites, 'engine').join(', ');
+  const missing = descriptionsOf(suites, 'skip').map((reason) => `; not tried: ${reason}`);
   return `${passed} passed${tried && ` in ${tried}`}${missing.join('')}`;
 }
 
 /** Descriptions of the annotations of one type, without duplicates. */
-function noted(suites: readonly Suite[], name: string): string[] {
+function descriptionsOf(suites: readonly Suite[], name: string): string[] {
   const all = testsOf(suites).flatMap(({ annotations }) =>
     annotations.flatMap(({ type, description = '' }) => (type === name ? [description] : [])),
   );

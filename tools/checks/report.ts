@@ -66,7 +66,7 @@ async function run(check: Check): Promise<Printed> {
     const named = notTried.map((each) => `${check.name}: ${each}`);
     return { text: line(check.name, begun, note), tests, notTried: named };
   } catch (error) {
-    const { reason, output, tests } = explained(error);
+    const { reason, output, tests } = explain(error);
     return {
       text: `${line(check.name, begun, `FAILED: ${reason}`)}\n\n${tail(output)}\n`,
       failure: `Stopped at ${check.name}: ${reason}. To see it alone: npm run ${check.name}`,
@@ -94,7 +94,7 @@ function add(total: Tests, tests: Tests | undefined) {
 }
 
 /** A check that breaks is not a check that found something, but it stops the run all the same. */
-function explained(error: unknown) {
+function explain(error: unknown) {
   if (error instanceof CheckFailure) {
     return { reason: error.message, output: error.output, tests: error.tests };
   }

@@ -18,7 +18,7 @@ const WORLD_LOOK_EVERY_MS = 100;
 /** A link to a demo of ten steps, made by the first version. */
 const LINK = readFileSync('src/contract/links/fixtures/version-1.link.txt', 'utf8').trim();
 
-const inflating = (megabytes: number) =>
+const makeInflating = (megabytes: number) =>
   `1.${deflateSync(Buffer.alloc(megabytes * 1024 * 1024)).toString('base64url')}`;
 
 /** Links that cannot be opened, and what the page has to say. */
@@ -26,7 +26,7 @@ const UNREADABLE = [
   [LINK.slice(0, 900), 'its end is missing'],
   [`${LINK.slice(0, 900)}AAAA${LINK.slice(904)}`, 'is damaged'],
   [LINK.replace(/^1/, '2'), 'newer version'],
-  [inflating(64), 'larger than 5 megabytes'],
+  [makeInflating(64), 'larger than 5 megabytes'],
   ['1.eJyrVkrLL8pNLFGyUipILMpJrdRNSc3NV6oFAGz0CCo', 'could not be opened'],
 ];
 
@@ -75,7 +75,7 @@ export const FRESH_DEMO_STEPS: readonly Step[] = [
   [
     'plays a sign-in and an install of a link, with the values of its own answers',
     async ({ url, openTab }) => {
-      const demo = await recorded(SIGN_IN_STEPS);
+      const demo = await recordAnswers(SIGN_IN_STEPS);
       const tab = await openTab();
       await tab.go(`${url}#/workspace?demo=${await encodeDemo(demo)}`);
       await playAll(tab, demo.steps.length);
@@ -85,7 +85,7 @@ export const FRESH_DEMO_STEPS: readonly Step[] = [
   [
     'plays what people do with an app, of a link, and nobody answers twice',
     async ({ url, openTab }) => {
-      const demo = await recorded(INTERACTION_STEPS);
+      const demo = await recordAnswers(INTERACTION_STEPS);
       const tab = await openTab();
       await tab.go(`${url}#/workspace?demo=${await encodeDemo(demo)}`);
       await playAll(tab, demo.steps.length);
@@ -109,7 +109,7 @@ export const FRESH_DEMO_STEPS: readonly Step[] = [
   [
     'plays the same from a file that is opened on the page',
     async ({ url, openTab }) => {
-      const demo = await recorded(SIGN_IN_STEPS);
+      const demo = await recordAnswers(SIGN_IN_STEPS);
       const folder = mkdtempSync(join(tmpdir(), 'parley-file-'));
       try {
         const path = join(folder, 'sign-in.parley.json');
@@ -139,7 +139,7 @@ async function playAll(tab: Tab, steps: number) {
 }
 
 /** A demo with the answers of Node. */
-async function recorded(demo: Demo) {
+async function recordAnswers(demo: Demo) {
   const platform = createPlatform();
   const body = JSON.stringify({ demo });
   const address = `${platform.deployment.base_url}/sandbox/demos/play`;

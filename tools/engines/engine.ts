@@ -85,7 +85,7 @@ export function findControl({
   const candidates = document.querySelectorAll(
     selector === undefined ? `[role="${role}"]` : `[role="${role}"], :is(${selector}):not([role])`,
   );
-  const trimmed = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  const trimText = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const textOf = (element: Element | null | undefined) => {
     const copy = element?.cloneNode(true) as Element | undefined;
     for (const hidden of copy?.querySelectorAll('[aria-hidden="true"]') ?? []) hidden.remove();
@@ -94,10 +94,10 @@ export function findControl({
   const nameOf = (element: Element) => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     if (ids.length > 0)
-      return trimmed(ids.map((id) => textOf(document.getElementById(id))).join(' '));
+      return trimText(ids.map((id) => textOf(document.getElementById(id))).join(' '));
     const said = element.getAttribute('aria-label') ?? element.getAttribute('title');
     const [label] = (element as HTMLInputElement).labels ?? [];
-    return trimmed(said ?? textOf(label ?? element));
+    return trimText(said ?? textOf(label ?? element));
   };
   const isVisible = (element: Element) => element.getClientRects().length > 0;
   return [...candidates].find((element) => isVisible(element) && nameOf(element) === name) ?? null;

@@ -61,13 +61,13 @@ const MAX_TABS = 80;
 /** Presses Tab until the control of that name has the focus. */
 async function reach(tab: Tab, name: string) {
   await tab.sees('button', name);
-  const focused = () =>
+  const readFocused = () =>
     tab.run(() => {
       const { activeElement } = document;
       return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
     });
   for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
-    if ((await focused()).trim() === name) return;
+    if ((await readFocused()).trim() === name) return;
     await tab.key('Tab');
   }
   throw new Error(`Tab does not lead to “${name}”`);

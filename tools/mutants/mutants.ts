@@ -32,7 +32,7 @@ if (unknown.length > 0) {
 setPriority(10);
 const scores = [];
 for (const name of names.length > 0 ? names : Object.keys(FOLDERS))
-  scores.push(await tried(name, args.includes('--force')));
+  scores.push(await testMutants(name, args.includes('--force')));
 console.log(`\n${scores.map(({ line }) => line).join('\n')}`);
 const low = scores
   .filter(({ name, percent }) => percent < thresholdOf(name))
@@ -49,7 +49,7 @@ function readReport(path: string): Report {
 }
 
 /** Tests the mutants of one folder. Stryker lists the survivors. */
-async function tried(name: string, force: boolean) {
+async function testMutants(name: string, force: boolean) {
   if (filesOf(name).length === 0) throw new CheckFailure(`${name} contains no file to mutate`);
   mkdirSync('.cache/mutants', { recursive: true });
   retrySurvivors(incrementalOf(name));

@@ -76,13 +76,17 @@ export function readArguments(args: readonly string[], folder: string): ShareOpt
   if (values.help) return null;
   for (const host of values['allow-delivery'])
     if (!/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host))
-      throw wrong('--allow-delivery', 'a host name such as hooks.example or 127.0.0.1:3000', host);
+      throw failOption(
+        '--allow-delivery',
+        'a host name such as hooks.example or 127.0.0.1:3000',
+        host,
+      );
   if (!/^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/i.test(values.host))
-    throw wrong('--host', 'a host name or an address without a port', values.host);
+    throw failOption('--host', 'a host name or an address without a port', values.host);
   const { origin = null, data } = values;
   if (origin !== null && !(URL.canParse(origin) && new URL(origin).origin === origin))
-    throw wrong('--origin', 'an origin such as https://parley.school.example', origin);
-  if (data?.trim() === '') throw wrong('--data', 'the path of a folder', data);
+    throw failOption('--origin', 'an origin such as https://parley.school.example', origin);
+  if (data?.trim() === '') throw failOption('--data', 'the path of a folder', data);
   return {
     port: countIn('--port', values.port, { from: 0, to: 65_535 }),
     host: values.host,
@@ -101,9 +105,9 @@ export function readArguments(args: readonly string[], folder: string): ShareOpt
 function countIn(option: string, written: string, { from, to }: { from: number; to: number }) {
   const count = Number(written);
   if (!/^\d+$/.test(written) || count < from || count > to)
-    throw wrong(option, `a whole number from ${from} to ${to}`, written);
+    throw failOption(option, `a whole number from ${from} to ${to}`, written);
   return count;
 }
 
-const wrong = (option: string, what: string, written: string) =>
+const failOption = (option: string, what: string, written: string) =>
   new CheckFailure(`${option} must be ${what}, not ${JSON.stringify(written)}`, USAGE);

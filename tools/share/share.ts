@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   }
   await ensureBuilt({ live: !options.json });
   const host = await startHost(options, servedBuild());
-  console.log(options.json ? startedLine(host) : greeting(host, options));
+  console.log(options.json ? startedLine(host) : writeGreeting(host, options));
   let isStopped = false;
   stopWithSignals(() => {
     isStopped = true;
@@ -43,7 +43,7 @@ function linksOf({ origin, worlds }: RunningHost) {
   }));
 }
 
-function greeting(host: RunningHost, { delivery, data }: ShareOptions): string {
+function writeGreeting(host: RunningHost, { delivery, data }: ShareOptions): string {
   const all = linksOf(host);
   const one = all.at(-1)?.url ?? '';
   const until = ({ expires }: { readonly expires: string }) => `until ${expires.slice(0, 10)}`;

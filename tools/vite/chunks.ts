@@ -51,9 +51,9 @@ const CHUNKS: readonly Chunk[] = [
   // What the platform and the panels share: a page that a server sent loads it without the platform.
   {
     name: 'contract',
-    holds: (parts) => some(hosts, parts) && !only(OF_PLATFORM, parts),
+    holds: (parts) => some(hosts, parts) && !isOnly(OF_PLATFORM, parts),
   },
-  { name: 'platform', holds: (parts) => some(hosts, parts) && only(OF_PLATFORM, parts) },
+  { name: 'platform', holds: (parts) => some(hosts, parts) && isOnly(OF_PLATFORM, parts) },
   // What is around the first panel, and what others share with that or with the panel.
   {
     name: 'controls',
@@ -69,15 +69,15 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'events', holds: (parts) => some(platform, parts) && parts.has(EVENTS) },
   {
     name: 'demos',
-    holds: (parts) => some(platform, parts) && !only([...CALLED, ...COMPOSED], parts),
+    holds: (parts) => some(platform, parts) && !isOnly([...CALLED, ...COMPOSED], parts),
   },
   { name: 'views', holds: (parts) => some(platform, parts) && parts.has(COMPOSER) },
   { name: 'interactions', holds: (parts) => some(platform, parts) && parts.has(TRIED) },
-  { name: 'reference', holds: (parts) => only(reference, parts) },
-  { name: 'on-demand', holds: (parts) => only(CALLED, parts) },
-  { name: 'sharing', holds: (parts) => only(sharing, parts) },
-  { name: 'programs', holds: (parts) => only(programs, parts) },
-  { name: 'code', holds: (parts) => parts.size > 1 && only(editors, parts) },
+  { name: 'reference', holds: (parts) => isOnly(reference, parts) },
+  { name: 'on-demand', holds: (parts) => isOnly(CALLED, parts) },
+  { name: 'sharing', holds: (parts) => isOnly(sharing, parts) },
+  { name: 'programs', holds: (parts) => isOnly(programs, parts) },
+  { name: 'code', holds: (parts) => parts.size > 1 && isOnly(editors, parts) },
 ];
 
 /**
@@ -92,7 +92,7 @@ const FEW_NEED: readonly (readonly [RegExp, string | null])[] = [
 
 const some = (wanted: readonly string[], parts: ReadonlySet<string>) =>
   wanted.some((each) => parts.has(each));
-const only = (wanted: readonly string[], parts: ReadonlySet<string>) =>
+const isOnly = (wanted: readonly string[], parts: ReadonlySet<string>) =>
   parts.size > 0 && [...parts].every((each) => wanted.includes(each));
 
 export interface Graph {

@@ -46,8 +46,8 @@ export function frameDocuments(): Plugin {
 
 export async function documentOf(name: keyof typeof DOCUMENTS) {
   const { entry, title, policy } = DOCUMENTS[name];
-  const runtime = name === 'receiver.html' ? await bundled(RUNTIME, {}) : '';
-  const script = await bundled(entry, { PARLEY_RUNTIME: JSON.stringify(runtime) });
+  const runtime = name === 'receiver.html' ? await bundleScript(RUNTIME, {}) : '';
+  const script = await bundleScript(entry, { PARLEY_RUNTIME: JSON.stringify(runtime) });
   const hash = createHash('sha256').update(script).digest('base64');
   const content = ["default-src 'none'", `script-src 'sha256-${hash}'`, ...policy].join('; ');
   return [
@@ -60,7 +60,7 @@ export async function documentOf(name: keyof typeof DOCUMENTS) {
 }
 
 /** A script as one text that can stand inside a document. */
-export async function bundled(entry: string, define: Record<string, string>) {
+export async function bundleScript(entry: string, define: Record<string, string>) {
   const result = await build({
     configFile: false,
     logLevel: 'error',

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { HASH_LENGTH } from '../../src/worker/offline/offline-files.ts';
 import { filesUnder } from '../lib/source-files.ts';
-import { bundled } from './frame-documents.ts';
+import { bundleScript } from './frame-documents.ts';
 
 /** The script of msw, which the page registers. */
 const WORKER = 'mockServiceWorker.js';
@@ -30,7 +30,7 @@ export function offlineWorker(): Plugin {
         if (this.environment.name !== 'client') return;
         const files = hashesIn(folder);
         const version = hashOf(JSON.stringify(files)).replaceAll(/\W/g, '').slice(0, 16);
-        const script = await bundled('src/worker/offline/offline-worker.ts', {
+        const script = await bundleScript('src/worker/offline/offline-worker.ts', {
           PARLEY_FILES: JSON.stringify(files),
           PARLEY_VERSION: JSON.stringify(version),
         });

@@ -12,7 +12,7 @@ import {
   codes,
   type Entries,
   grounds,
-  grouped,
+  groupItems,
   type Html,
   json,
   link,
@@ -141,7 +141,7 @@ function sandbox({ openApi }: Source): Listing {
       .filter(([, { tags }]) => tags?.includes('sandbox') === true)
       .map(([verb, { summary }]) => ({ path, verb: verb.toUpperCase(), summary })),
   );
-  const groups = grouped(calls, ({ path }) => path.split('/')[2] ?? 'The world');
+  const groups = groupItems(calls, ({ path }) => path.split('/')[2] ?? 'The world');
   return {
     path: 'sandbox.html',
     title: 'The sandbox',

@@ -7,7 +7,7 @@ import {
   code,
   type Entries,
   grounds,
-  grouped,
+  groupItems,
   type Html,
   json,
   link,
@@ -30,7 +30,7 @@ export async function methodPages(source: Source, entries: Entries): Promise<rea
 }
 
 async function indexPage(methods: readonly CatalogMethod[]): Promise<Page> {
-  const groups = grouped(methods, ({ group }) => group);
+  const groups = groupItems(methods, ({ group }) => group);
   const { headings, content } = parts(
     groups.map(([group, own]) => [
       group,

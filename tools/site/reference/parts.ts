@@ -85,7 +85,7 @@ export const playground = (page: string, route: string, title: string): Html =>
   </details>`;
 
 /** Things by what they have in common, in the order in which they come first. */
-export function grouped<Item>(
+export function groupItems<Item>(
   items: readonly Item[],
   groupOf: (item: Item) => string,
 ): readonly (readonly [group: string, own: readonly Item[]])[] {
