@@ -31,7 +31,7 @@ import { memberCookie } from './sign-in.ts';
 export interface ClassPorts extends RosterPorts {
   /** The platforms of a host. The class is in the world of the first; the others are the teacher’s. */
   readonly platforms: readonly [HostedPlatform, ...HostedPlatform[]];
-  /** Calls back after so many milliseconds. */
+  /** Calls back after this many milliseconds. */
   readonly later: (delay_ms: number, callback: () => void) => void;
 }
 

@@ -8,7 +8,7 @@ export const MAX_LEARNERS = 150;
 
 export const MAX_TEACHERS = 20;
 
-/** Everybody together: most of so many only watch. */
+/** All people together. Most people in a large class only watch. */
 export const MAX_PEOPLE = 1_200;
 
 /** Calls a second of one person, of their page and their programs together, and how many of them at once. */

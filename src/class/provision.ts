@@ -5,7 +5,7 @@ import { type Denial, deny } from './denial.ts';
 import type { Json } from './reduced.ts';
 import type { Roster } from './roster.ts';
 
-/** An app's name has at most so many characters. */
+/** The longest name of an app, in characters. */
 const MAX_APP_NAME = 35;
 
 /** Gives learners a person and an app in the world, and again in each world that takes its place (docs/assumptions.md, A-120). */

@@ -66,7 +66,7 @@ export const endOf = (made: number, days: number): number => made + days * DAY_M
 /** How many seconds of calls may come at once. */
 const BURST_S = 3;
 
-/** How often a world answers: so many calls a second in the long run, and some at once. */
+/** The rate limit of a world: how many calls a second on average, and how many at once. */
 export const rateOf = ({ calls }: Pick<WorldLimits, 'calls'>) => ({
   per_s: calls,
   burst: calls * BURST_S,

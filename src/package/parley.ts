@@ -26,7 +26,7 @@ export interface ParleyOptions {
   /** The time, in milliseconds since the epoch; the clock of the system when left out. */
   readonly now?: () => number;
   /**
-   * Calls back in so many milliseconds, and returns what cancels it. Without it, what falls due later (retries, scheduled
+   * Calls back in this many milliseconds, and returns what cancels it. Without it, what falls due later (retries, scheduled
    * messages) waits until the clock of the world is moved.
    */
   readonly wake?: (delay_ms: number, callback: () => void) => () => void;

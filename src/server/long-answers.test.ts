@@ -79,7 +79,7 @@ async function startApp(answer: (response: ServerResponse) => void) {
 
 const OPTION = JSON.stringify({ text: { type: 'plain_text', text: 'a' }, value: 'a' });
 
-/** Writes a piece so many times, as fast as it is read. */
+/** Writes a piece this many times, as fast as it is read. */
 function writeOn(response: ServerResponse, piece: string, times: number, end = ''): void {
   let left = times;
   const more = () => {

@@ -22,7 +22,7 @@ interface Bound {
 }
 
 /**
- * The journal and the files of a world that may have so many bytes. A world that has them stays readable: it refuses what adds,
+ * The journal and the files of a world with a limit in bytes. A world that has them stays readable: it refuses what adds,
  * and still takes a reset, a step back, and the log of its calls, which has a bound of its own.
  */
 export class BoundedStorage {

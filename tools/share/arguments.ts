@@ -35,7 +35,7 @@ export const USAGE = `Hosts worlds that several people share, each at a link of 
   --host <name>        name or address to listen on (default 127.0.0.1: this machine only)
   --origin <origin>    where people reach it, if a proxy stands before it: https://parley.school.example
   --data <folder>      keeps the worlds in this folder (default ~/.parley/share)
-  --worlds <number>    makes so many new worlds and prints their links; the first start makes one
+  --worlds <number>    makes this many new worlds and prints their links; the first start makes one
   --class              a class shares each new world: one link to teach it, and one to join; makes one
                        if there is none yet
   --allow-delivery <host>

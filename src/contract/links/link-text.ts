@@ -20,7 +20,7 @@ export async function encodeLinkText(text: string): Promise<string> {
 }
 
 /**
- * Reads what `encodeLinkText` wrote, at most so many bytes. It ignores blanks, full stops and the like that programs add to
+ * Reads what `encodeLinkText` wrote, at most this many bytes. It ignores blanks, full stops and the like that programs add to
  * links, and undoes percent escapes. Never throws or rejects, whatever the text; takes linear time and limited memory.
  */
 export async function decodeLinkText(text: string, maxBytes: number): Promise<LinkTextReading> {

@@ -78,7 +78,7 @@ export const UnreadConversation = z.object({
   is_open: z.boolean(),
   /** The `ts` up to which they have read it. */
   last_read: z.string(),
-  /** At most 100: after so many messages nobody counts. */
+  /** At most 100: counting stops there. */
   unread_count: z.int(),
   unread_count_display: z.int(),
 });

@@ -46,7 +46,7 @@ function chosenText({ payload }: LessonInteraction): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Lets a program answer a command, and posts so many more times to the same response URL. */
+/** Lets a program answer a command, and posts this many more times to the same response URL. */
 async function respondAgain(driver: LessonDriver, times: number): Promise<void> {
   await driver.receive(SAYS_IT, []);
   const { payload } = await typeCommand(driver, '/where');
@@ -58,7 +58,7 @@ async function respondAgain(driver: LessonDriver, times: number): Promise<void> 
     });
 }
 
-/** Posts a message with a button whose text has so many characters. */
+/** Posts a message with a button whose text has this many characters. */
 const postButton = async ({ call, channel }: LessonDriver, length: number) =>
   call('chat.postMessage', {
     channel: await channel('deploys'),

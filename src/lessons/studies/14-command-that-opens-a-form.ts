@@ -26,7 +26,7 @@ async function trigger({ world, sandbox }: LessonDriver): Promise<string> {
   return (await sandbox('POST', '/triggers', { app_id })).trigger_id;
 }
 
-/** Opens a view with one trigger so many times. */
+/** Opens a view with one trigger this many times. */
 async function openWith(driver: LessonDriver, times: number): Promise<void> {
   const trigger_id = await trigger(driver);
   for (let time = 1; time <= times; time += 1)

@@ -84,7 +84,7 @@ async function startOf(world: World, first: DemoWorld): Promise<WorldBrief> {
   return played['brief'] as WorldBrief;
 }
 
-/** At most so many, in their order: those that are spare go first, then the oldest. */
+/** At most this many, in their order: those that are spare go first, then the oldest. */
 function fit<Each>(
   list: readonly Each[],
   room: number,

@@ -66,7 +66,7 @@ expectNoSlower('chat.postMessage while a receiver takes 300 ms', 1.05, async () 
 
 const SIZES = [10, 100, 1000, 10_000];
 
-/** Makes so many deliveries wait, each in a queue of its own. */
+/** Makes this many deliveries wait, each in a queue of its own. */
 async function waitLate({ world, channels }: Awaited<ReturnType<typeof listening>>, size: number) {
   const { app_id } = world.app;
   const event = { channel: channels[0] };

@@ -36,7 +36,7 @@ export type IdTokenFault = z.infer<typeof IdTokenFault>;
 export const ExamFaults = z.object({
   pause: z.optional(Pause),
   failing: z.optional(Failing),
-  /** Answers of these methods are late by so many milliseconds of the world's clock. */
+  /** Answers of these methods are late by this many milliseconds of the world's clock. */
   delay: z.optional(z.object({ methods: z.array(z.string()), ms: z.int() })),
   /** How many seconds new triggers live. */
   trigger_life_s: z.optional(z.number()),

@@ -1,7 +1,7 @@
 import type { RecipeCard } from './recipe-book.ts';
 import type { RecipeRecorder } from './steps/recipe-recorder.ts';
 
-/** Stops the clock, and schedules messages for #deploys, so many seconds ahead. */
+/** Stops the clock, and schedules messages for #deploys, this many seconds ahead. */
 async function schedule(recorder: RecipeRecorder, ahead_s: number, count = 1) {
   const { now } = (await recorder.stopClock()).body.clock as { now: number };
   const channel = recorder.channel('deploys');

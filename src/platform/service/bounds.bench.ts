@@ -12,7 +12,7 @@ const COUNTS = [125, 250, 500, 1000];
 
 const NOW_S = 1_767_225_600;
 
-/** A world with so many scheduled messages that are due, in thirty channels, and an app that hears of them. */
+/** A world with this many scheduled messages that are due, in thirty channels, and an app that hears of them. */
 function withDue(count: number) {
   const world = seedWorld(DEFAULT_OPTIONS, {
     deployment: defineDeployment(),

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => sender.close());
 
-/** The frame, once it was asked for so many requests. */
+/** The frame, once it was asked for this many requests. */
 async function asked(requests: number): Promise<FakeFrame> {
   const frame = await nextFrame(frames);
   while (frame.heard.length < requests) await settled();

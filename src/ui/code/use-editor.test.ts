@@ -26,7 +26,7 @@ test('a text from elsewhere ends the wait for echoes', () => {
   expect(echoes.keeps('a sample', 'a')).toBe(false);
 });
 
-test('only so many texts are remembered', () => {
+test('a limited number of texts is remembered', () => {
   const echoes = new Echoes();
   for (let length = 1; length <= 100; length += 1) echoes.tell('x'.repeat(length));
   expect(echoes.keeps('x'.repeat(100), 'x')).toBe(false);

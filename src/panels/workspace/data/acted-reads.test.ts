@@ -50,7 +50,7 @@ it('a second press counts from its own beginning', () => {
   expect(reads.end('C1', '1', [])).toBe(true);
 });
 
-it('remembers so many calls and no more', () => {
+it('remembers a limited number of calls', () => {
   const reads = new ActedReads();
   const calls = Array.from({ length: 600 }, (_, at) => `x${at}`);
   reads.end('C1', '1', calls);

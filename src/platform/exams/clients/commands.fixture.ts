@@ -35,7 +35,7 @@ export const numbered =
     return (told) => receives(told, (nth += 1));
   };
 
-/** Goes down after so many commands. */
+/** Goes down after this many commands. */
 export const goesDown = (after: number, make: () => Receives) => (): Receives => {
   const receives = make();
   return numbered(async (told, nth) => (nth > after ? { ...OK, status: 503 } : receives(told)))();

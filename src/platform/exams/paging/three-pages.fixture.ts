@@ -52,7 +52,7 @@ function wired(call: Call, at: number, n: number): WireCall {
 /** The exam looks at nothing of it. */
 const world = null as never;
 
-/** Lets an exam see calls one by one; `judged` is its verdict after so many quiet seconds, or once the client is done. */
+/** Lets an exam see calls one by one; `judged` is its verdict after this many quiet seconds, or once the client is done. */
 export function examined(calls: readonly Call[], exam: Examination = PAGING) {
   let state: object = exam.begins;
   let at = 0;

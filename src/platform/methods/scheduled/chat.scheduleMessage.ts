@@ -21,7 +21,7 @@ import { findPostable, POSTABLE_ERRORS } from '../chat/postable-channel.ts';
 const MAX_AHEAD_DAYS = 120;
 const MAX_AHEAD_S = MAX_AHEAD_DAYS * 24 * 60 * 60;
 
-/** How many messages of a conversation can be scheduled within so many seconds. */
+/** How many messages of a conversation can be scheduled within this many seconds. */
 const MAX_IN_WINDOW = 30;
 const WINDOW_S = 5 * 60;
 
@@ -91,7 +91,7 @@ export const chatScheduleMessage = defineMethod({
   scopes: [anyOf('chat:write', 'chat:write:bot', 'chat:write:user')],
   args: z.object({
     channel: destination,
-    post_at: z.int().check(z.describe('When to post it, in epoch seconds of the world.')),
+    post_at: z.int().check(z.describe('When to post it, in epoch seconds of the world’s clock.')),
     ...contentArguments,
     ...metadataArgument,
     ...replyArguments,

@@ -20,7 +20,7 @@ const MAX_DISTINCT = 1_000;
 /** The most words that a beginning such as `ship*` stands for. */
 const MAX_EXPANDED = 1_000;
 
-/** After so many documents that are gone the index is written anew, if they are more than those that are left. */
+/** The index is rebuilt once this many of its documents were deleted, if they outnumber the others. */
 const MIN_GONE = 10_000;
 
 /** What it takes to look at a key, in characters of a text that are read in that time. */

@@ -28,7 +28,7 @@ async function setPhoto(world: OpenWorld, bytes: BlobPart, name = 'me.png') {
 
 const words = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** A GIF of so many frames of one pixel, each with a comment before it. */
+/** A GIF of this many frames of one pixel, each with a comment before it. */
 const film = (frames: number) =>
   words(
     `GIF89a\x01\0\x01\0\x80\0\0${'\0'.repeat(6)}${'\x21\xfe\x02ok\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x01x\0'.repeat(frames)};`,

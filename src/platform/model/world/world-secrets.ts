@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const KNOWN = new WeakMap<World, KnownSecrets>();
 
-/** Of tokens that the world no longer has, so many stay known, and as many as it has. */
+/** How many deleted tokens stay known, in addition to as many as the world has. */
 const MIN_DELETED_TOKENS = 1000;
 
 /** A shorter part of a token, in the file of a world that somebody wrote, could be a word. */

@@ -74,7 +74,7 @@ describe('people by words', () => {
     );
   });
 
-  it('looks at so many of a million at a time', async () => {
+  it('looks at a limited number of a million people at a time', async () => {
     const world = await openWorld();
     await world.sandbox('/reset', { users: 1_000_000 });
     const { people, cursor } = await ask(world, { words: 'nobody is called so' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { idleMoments } from '../../testing/idle-moments.ts';
 import { Later } from './later.ts';
 
-/** Work of so many parts, which counts those that were done. */
+/** Work of this many parts, which counts those that were done. */
 function workOf(parts: number, mayPutOff: boolean) {
   const { idle, moment } = idleMoments();
   const state = { done: 0 };
