@@ -43,7 +43,7 @@ export function useLate<Part>(
 ): Part | null {
   const loaded = useSyncExternalStore(part.subscribe, part.get, part.get);
   const isLoaded = loaded !== null;
-  // In step with the loading of the part.
+  // Starts loading the part.
   useEffect(() => (isLoaded ? undefined : when(part.begin)), [isLoaded, part, when]);
   return loaded;
 }

@@ -11,7 +11,7 @@ export function useLayoutBySize<Layout extends string | boolean>(
   initial: NoInfer<Layout>,
 ): Layout {
   const [layout, setLayout] = useState<Layout>(initial);
-  // In step with the size of the element.
+  // Follows the size of the element.
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;

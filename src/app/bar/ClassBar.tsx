@@ -57,11 +57,11 @@ function useAnnounced(notice: ClassNotice | null): void {
   const handed = notice?.handed?.title ?? null;
   const leader = notice?.follow?.by ?? null;
   const say = useEffectEvent((text: string) => announce(text));
-  // In step with the class.
+  // Follows the class.
   useEffect(() => {
     if (handed !== null) say(`The teacher hands out “${handed}”.`);
   }, [handed]);
-  // In step with the class.
+  // Follows the class.
   useEffect(() => {
     if (leader !== null) say(`${leader} leads the class.`);
   }, [leader]);

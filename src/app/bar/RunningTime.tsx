@@ -14,7 +14,7 @@ interface RunningTimeProps {
 /** The current time of the world. It updates its element every second without rendering again. */
 export function RunningTime({ clock, readAt }: RunningTimeProps) {
   const element = useRef<HTMLTimeElement>(null);
-  // In step with the clock of the browser, past React: the text changes every second.
+  // Writes the text every second without rendering, by the clock of the browser.
   useEffect(() => {
     if (!clock) return;
     const show = () => {

@@ -27,7 +27,7 @@ const TELL_EVERY_MS = 1_000;
 
 /** Tells the class how far this learner is in the lesson that is open. */
 export function useTellProgress(session: ClassSession): void {
-  // In step with the guide of the lesson.
+  // Follows the guide of the lesson.
   useEffect(() => {
     let told = '';
     let timer: ReturnType<typeof setTimeout> | null = null;

@@ -35,7 +35,7 @@ export function useCallers(session: ClassSession): void {
   });
   /** In which world which apps were asked for: who is in the class is read again for an app that is new in the log. */
   const asked = useRef<{ readonly world: number; readonly apps: Set<string> } | null>(null);
-  // In step with the log and the class.
+  // Follows the log and the class.
   useEffect(() => {
     if (!sees) return;
     if (asked.current?.world !== epoch) asked.current = { world: epoch, apps: new Set() };

@@ -22,7 +22,7 @@ export function useFollow(follow: ClassNotice['follow'], isTeacher: boolean): vo
   const go = useEffectEvent((to: string) => {
     if (to.startsWith('#/') && window.location.hash !== to) router.history.push(to.slice(1));
   });
-  // In step with the page of somebody else.
+  // Follows the page of somebody else.
   useEffect(() => {
     if (place !== null) go(place);
   }, [place, follow?.at]);
@@ -38,7 +38,7 @@ export function useLead(session: ClassSession): {
 } {
   const [leads, setLeads] = useState(false);
   const href = useLocation({ select: (location) => location.href });
-  // In step with the pages of others.
+  // Follows the pages of others.
   useEffect(() => {
     if (!leads) return;
     const timer = setTimeout(() => leadTo(session, `#${href}`), STAYS_MS);

@@ -20,7 +20,7 @@ export const membersQuery = (client: WorldClient, session: ClassSession) =>
 export function useMembers(session: ClassSession): readonly ClassMember[] {
   const { notice } = useClassState(session);
   const { data = NOBODY, refetch } = useQuery(membersQuery(useLiveClient(), session));
-  // In step with the class. While it is being read, it is read once more afterwards at most.
+  // Follows the class. While it is being read, it is read once more afterwards at most.
   useEffect(() => {
     if (notice !== null) void refetch({ cancelRefetch: false });
   }, [notice, refetch]);

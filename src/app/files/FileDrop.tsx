@@ -17,7 +17,7 @@ export function FileDrop() {
   const launch = useEffectEvent((file: Promise<File> | undefined) => {
     void file?.then(openFile, (error: unknown) => console.error(error));
   });
-  // In step with the system, which starts the installed app with a file.
+  // Receives the file that the system starts the installed app with.
   useEffect(() => {
     const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
     launchQueue?.setConsumer(({ files }) => launch(files[0]?.getFile()));
@@ -26,7 +26,7 @@ export function FileDrop() {
     const file = event.dataTransfer?.files[0];
     if (file !== undefined) openFile(file);
   });
-  // In step with files that are dragged over the window.
+  // Listens for files that are dragged over the window.
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;

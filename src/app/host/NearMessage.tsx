@@ -36,7 +36,7 @@ export function NearMessage() {
       return typeof view === 'string' ? `${pathname} ${view}` : pathname;
     },
   });
-  // In step with what the user touches in the window.
+  // Listens to what the user touches in the window.
   useEffect(() => {
     const events = ['pointerdown', 'keydown'] as const;
     for (const event of events) window.addEventListener(event, take, { capture: true });

@@ -50,7 +50,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
     useGivenFile.setState({ file: null });
     bring(file);
   });
-  // In step with files that come to the page.
+  // Listens for files that come to the page.
   useEffect(() => {
     if (given !== null) take(given);
   }, [given]);

@@ -40,7 +40,7 @@ export function useShownMoment({ client, queries, stream }: Session): string | n
   const announce = useAnnouncements((state) => state.announce);
   const [shown, setShown] = useState<string | null>(null);
 
-  // In step with the platform, which is asked for the world of the moment.
+  // Asks the platform for the world of the moment.
   useEffect(() => {
     let isOver = false;
     const read = async (moment: string) => {

@@ -46,7 +46,7 @@ function usePastedLinks(): void {
       .then(({ openLink }) => openLink(link, { host, dropLink }))
       .catch((error: unknown) => console.error(error));
   });
-  // In step with the address that the user writes: the event does not fire for what the router itself changes.
+  // Follows the address that the user writes: the event does not fire for what the router itself changes.
   useEffect(() => {
     if (host.kind === 'http') look();
     window.addEventListener('hashchange', look);

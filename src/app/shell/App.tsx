@@ -25,7 +25,7 @@ export function App({ baseUrl, pass, host, embed }: AppProps) {
   const [platforms] = useState({ baseUrl, pass });
   const [router] = useState(createAppRouter);
 
-  // In step with the attribute of the document that design tokens depend on.
+  // Sets the attribute of the document that design tokens depend on.
   useEffect(followTheme, []);
 
   return (

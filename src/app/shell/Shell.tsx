@@ -159,7 +159,7 @@ function Rail() {
 function ShellShortcuts() {
   const wire = useWirePlace();
   const toggleWire = useEffectEvent(() => wire.setOpen(makeRoomForWire() || !wire.isOpen));
-  // In step with the keys of the window.
+  // Listens to the keys of the window.
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { show } = useDialogs.getState();

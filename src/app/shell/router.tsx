@@ -60,7 +60,7 @@ function PageOf({ address }: { readonly address: string }) {
   const [session] = useState(() =>
     openSession(address, [namePanel(address, () => window.location.hash), pass]),
   );
-  // In step with the event stream of the platform.
+  // Follows the event stream of the platform.
   useEffect(() => session.follow(), [session]);
   const moment = useShownMoment(session);
   return (
@@ -92,7 +92,7 @@ const SHOWN_FOR_MS = 8000;
  */
 function Announcer() {
   const { said, clear } = useAnnouncements();
-  // In step with a timer of the browser.
+  // Runs a timer of the browser.
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(clear, SHOWN_FOR_MS);

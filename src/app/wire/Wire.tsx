@@ -211,7 +211,7 @@ function WireBar(tools: WireToolsProps) {
   const isBare = total === 0 && isEverything(filter) && !tools.isPaused && !showsAll;
   // Nobody needs the tools before the first answer, and their place is kept.
   const [hasTools, setHasTools] = useState(wasQuiet);
-  // In step with the loading of the page.
+  // Waits until the page has loaded.
   useEffect(() => (hasTools ? undefined : whenQuiet(() => setHasTools(true))), [hasTools]);
   return (
     <header className={css.bar} data-bare={isBare}>

@@ -37,7 +37,7 @@ export function useWorldList(worlds: Worlds): WorldList {
     setReading((before) => ({ lines: inPlace(before?.lines ?? [], lines), storage }));
   }, [worlds]);
 
-  // In step with the worlds that are stored in the browser.
+  // Follows the worlds that are stored in the browser.
   useEffect(() => {
     const readAgain = () => void read().catch((reason: unknown) => setProblem(messageOf(reason)));
     readAgain();

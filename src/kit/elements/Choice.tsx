@@ -133,7 +133,7 @@ function External(props: ValueProps) {
       },
     ),
   );
-  // In step with the keyboard: the app is asked once somebody has stopped typing.
+  // Asks the app once the user has stopped typing.
   useEffect(() => {
     if (!isAsked) return undefined;
     const timer = setTimeout(() => askApp(typed), QUIET_MS);
@@ -198,7 +198,7 @@ function TypedField(props: ValueProps & { readonly type: string }) {
     onSend(what);
   };
   const sendSettled = useEffectEvent(sendNow);
-  // In step with the timer after the last key.
+  // Runs a timer after the last key.
   useEffect(() => {
     if (unsent === null) return undefined;
     const timer = setTimeout(() => sendSettled(unsent.value), SETTLED_MS);

@@ -55,7 +55,7 @@ export default function FileField({ element, value, label, fault, world, onKeep 
     leaveQueue(key);
   });
   const [first] = waiting;
-  // In step with the queue: the first of it is on its way, until it is taken out.
+  // Uploads the first file of the queue, until it is removed from the queue.
   useEffect(() => {
     if (first === undefined) return undefined;
     const stop = new AbortController();

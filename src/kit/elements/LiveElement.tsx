@@ -120,7 +120,7 @@ const AROUND = 'article, [role=dialog], [role=tabpanel]';
 /** Leaves the focus nearby when the element goes: it would fall out of the page. */
 function useFocusKeeper() {
   const own = useRef<HTMLSpanElement>(null);
-  // In step with the focus of the document.
+  // Listens to the focus of the document.
   useLayoutEffect(() => {
     const element = own.current;
     const around = element?.closest<HTMLElement>(AROUND);

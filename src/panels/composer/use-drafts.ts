@@ -36,9 +36,9 @@ export function useDrafts(
   const shown = useSyncExternalStore(opened.subscribe, opened.get);
   const leave = useSteady(() => onLeave(opened.surface));
   const [acts] = useState(() => actsOf(opened, leave));
-  // In step with other tabs, which have the same storage.
+  // Listens to other tabs, which have the same storage.
   useEffect(() => opened.follow(leave), [opened, leave]);
-  // In step with the address, which a link may change while the panel is open.
+  // Follows the address, which a link may change while the panel is open.
   useEffect(() => {
     if (opened.goTo({ draft, template, surface })) leave();
   }, [opened, draft, template, surface, leave]);

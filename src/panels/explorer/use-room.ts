@@ -30,7 +30,7 @@ let lastRoom: Room = { list: true, panes: 'below', token: true, short: false };
  */
 export function useRoom(element: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState(lastRoom);
-  // In step with the size of the panel.
+  // Follows the size of the panel.
   useLayoutEffect(() => {
     // The element grows with its content, so the available size is that of its parent.
     const around = element.current?.parentElement;

@@ -23,7 +23,7 @@ interface BroughtProgressProps {
 export function BroughtProgress({ link, ...rest }: BroughtProgressProps) {
   const file = useBroughtProgress(({ read }) => read);
   const [ofLink, setOfLink] = useState<{ readonly link: string; readonly read: ReadProgress }>();
-  // In step with the address of the page.
+  // Follows the address of the page.
   useEffect(() => {
     if (link === undefined) return;
     void PROGRESS_LINK.load()

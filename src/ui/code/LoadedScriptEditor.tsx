@@ -41,7 +41,7 @@ export default function LoadedScriptEditor({
   );
   const editor = useEditor(value, extensions, onChange);
 
-  // In step with the editor, which draws its marks itself.
+  // Passes the marks to the editor, which draws them itself.
   useEffect(() => {
     const view = editor.current && EditorView.findFromDOM(editor.current);
     if (!view || fault === null || fault.line > view.state.doc.lines) return;

@@ -74,7 +74,7 @@ export function useProblems(
   problems: readonly CodeProblem[],
   extensions: Extension,
 ): void {
-  // In step with the editor, which draws its marks itself.
+  // Passes the marks to the editor, which draws them itself.
   useEffect(() => {
     const view = editor.current && EditorView.findFromDOM(editor.current);
     if (!view || (problems.length === 0 && view.state.field(problemsField).length === 0)) return;

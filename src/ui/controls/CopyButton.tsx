@@ -27,7 +27,7 @@ export function CopyButton({
   size = 'small',
 }: CopyButtonProps) {
   const [state, setState] = useState<'copied' | 'failed' | null>(null);
-  // In step with a timer of the browser.
+  // Runs a timer of the browser.
   useEffect(() => {
     if (state === null) return;
     const timer = setTimeout(() => setState(null), CONFIRMED_FOR_MS);

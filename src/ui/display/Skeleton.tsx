@@ -19,7 +19,7 @@ const ANNOUNCED_AFTER_MS = 400;
 export function Skeleton({ lines = 3, fills = false, label = 'Loading' }: SkeletonProps) {
   // Screen readers announce what changes in a live region, not what it holds when it appears.
   const [isAnnounced, setAnnounced] = useState(false);
-  // In step with a timer of the browser.
+  // Runs a timer of the browser.
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(true), ANNOUNCED_AFTER_MS);
     return () => clearTimeout(timer);

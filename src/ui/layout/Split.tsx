@@ -46,7 +46,7 @@ export function Split({
   const [kept, keep] = useRememberedNumber(storageKey, initial);
   const share = clamp(kept, min, max);
 
-  // In step with the style of the element, which dragging sets past React.
+  // Sets the style of the element, which dragging changes without React.
   useLayoutEffect(() => {
     frame.current?.style.setProperty('--second', `${share}%`);
   }, [share]);

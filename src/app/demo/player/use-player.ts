@@ -63,7 +63,7 @@ export function usePlayer(demo: Demo): Player {
   const digest = useMemo(() => linkDigest(JSON.stringify([demo.world, demo.steps])), [demo]);
   const world = host.kind === 'tab' ? host.world : 'server';
 
-  // In step with the demo and the world: the progress of others is forgotten.
+  // Forgets the progress when the demo or the world changes.
   useEffect(() => {
     followProgress(`${digest} ${world} ${client.baseUrl}`);
   }, [digest, world, client.baseUrl]);
@@ -131,7 +131,7 @@ export function usePlayer(demo: Demo): Player {
     const wasSent = await playNext();
     if (!wasSent || useProgress.getState().played.length >= steps.length) setPlaying(false);
   });
-  // In step with a timer of the browser.
+  // Runs a timer of the browser.
   useEffect(() => {
     if (!isPlaying) return;
     // The first step is played at once, the others at the pace.

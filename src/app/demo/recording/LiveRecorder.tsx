@@ -50,7 +50,7 @@ export default function LiveRecorder() {
     }
   });
 
-  // In step with the log of the platform.
+  // Follows the log of the platform.
   useEffect(() => look(), [recorder, exchanges, log.isSuccess, changes.data, changes.isFetching]);
 
   return null;

@@ -259,7 +259,7 @@ const NONE: Found = [];
 /** The elements of places, in their order; null for one that the page does not show now. Follows the page as it changes. */
 function useFoundPlaces(places: readonly LessonPlace[]): Found {
   const [found, setFound] = useState<Found>(NONE);
-  // In step with the elements of the page.
+  // Follows the elements of the page.
   useEffect(() => {
     const look = () => {
       const now = places.map(findPlace);

@@ -266,7 +266,7 @@ const FOCUSABLE =
 function useGuideFocus(guide: RefObject<HTMLElement | null>): void {
   const lastInGuide = useRef<Element | null>(null);
   const lastInPanel = useRef<Element | null>(null);
-  // In step with the focus and the keys of the page.
+  // Listens to the focus and the keys of the page.
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;

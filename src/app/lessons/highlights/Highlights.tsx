@@ -43,7 +43,7 @@ interface HighlightProps {
 
 function Highlight({ element, at, isShown }: HighlightProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // In step with the place of the element that is highlighted.
+  // Follows the place of the element that is highlighted.
   useLayoutEffect(() => {
     const draw = () => {
       if (frame.current) place(frame.current, element);

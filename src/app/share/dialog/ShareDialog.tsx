@@ -177,7 +177,7 @@ type WrittenLink = { readonly link: string } | { readonly problem: string };
 /** Null until it is written. */
 function useLink(demo: PlacedDemo | null): WrittenLink | null {
   const [written, setWritten] = useState<{ demo: PlacedDemo; result: WrittenLink } | null>(null);
-  // In step with the worker that writes the link.
+  // Asks the worker that writes the link.
   useEffect(() => {
     if (demo === null) return;
     let isLeft = false;

@@ -64,7 +64,7 @@ function useFreshWorld(brief: WorldBrief | undefined): WorldBrief | null | undef
 /** What the panel lends: undefined until it is loaded, null if it keeps nothing outside of its address. */
 function usePanelState(id: string): PanelState | null | undefined {
   const [loaded, setLoaded] = useState<{ id: string; state: PanelState | null }>();
-  // In step with the code of the panel, which loads late.
+  // Waits for the code of the panel, which loads late.
   useEffect(() => {
     let isLeft = false;
     const load = PANELS.find((panel) => panel.id === id)?.state ?? (async () => null);

@@ -20,7 +20,7 @@ export function UndoButtons({ canUndo, canRedo, change }: UndoButtonsProps) {
     event.preventDefault();
     change({ kind: event.shiftKey ? 'redo' : 'undo' });
   });
-  // In step with the keys of the window.
+  // Listens to the keys of the window.
   useEffect(() => {
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);

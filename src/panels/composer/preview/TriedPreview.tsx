@@ -87,7 +87,7 @@ function useFaultyField({ tried, submits }: Pick<Trying, 'tried' | 'submits'>) {
     const field = all.find(({ dataset }) => faults.includes(dataset['block'] ?? ''));
     field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')?.focus();
   });
-  // In step with the focus of the page, which Submit moves.
+  // Listens to the focus of the page, which Submit moves.
   useEffect(() => {
     if (submits > 0) focusFirst();
   }, [submits]);

@@ -43,7 +43,7 @@ export function SendBar({
     event.stopPropagation();
     send();
   });
-  // In step with the keys of the window, before lists and fields handle Enter.
+  // Listens to the keys of the window, before lists and fields handle Enter.
   useEffect(() => {
     window.addEventListener('keydown', pressed, { capture: true });
     return () => window.removeEventListener('keydown', pressed, { capture: true });

@@ -30,7 +30,7 @@ export default function OtherIssuer({ world, app }: OtherIssuerProps) {
   const redirect_uri = new URL(RETURN_PAGE, location.href).href;
   const flow = useIssuer(app, world, redirect_uri);
   const { results, provider } = flow;
-  // In step with a page of this origin in another tab: the redirect URI.
+  // Listens to the page of the redirect URI, which is open in another tab.
   useEffect(() => {
     const channel = new BroadcastChannel(returnChannel(folder));
     channel.addEventListener('message', ({ data }) => {

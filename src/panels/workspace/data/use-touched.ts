@@ -48,7 +48,7 @@ export function useTouched(
     else if (acted.length > 0) onActed(acted);
   });
 
-  // In step with what changed without a call. The past does not change.
+  // Listens to changes that no call made. The past does not change.
   useEffect(
     () =>
       moment === null
@@ -60,7 +60,7 @@ export function useTouched(
     [stream, moment],
   );
 
-  // In step with the log of calls.
+  // Follows the log of calls.
   useEffect(() => {
     if (exchanges === undefined) return;
     const before = seen.current;

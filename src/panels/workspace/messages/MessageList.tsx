@@ -81,7 +81,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
   const isSought = marked !== undefined && target === -1;
   const wantsOlder = timeline.older !== '' && !older.isPending && older.error === null;
   const readOlder = useEffectEvent(() => older.mutate());
-  // In step with the scroll position: older messages are read before it reaches them.
+  // Follows the scroll position: older messages are read before it reaches them.
   useEffect(() => {
     if (wantsOlder && (top < AHEAD || isSought)) readOlder();
   }, [wantsOlder, top, isSought]);

@@ -44,7 +44,7 @@ export default function Suggestions({ text, write, box, keys, onList }: Suggesti
   const next = useRef<number | null>(null);
   const fieldIn = () => box.current?.querySelector('textarea') ?? null;
 
-  // In step with the caret of the field.
+  // Follows the caret of the field.
   useEffect(() => {
     const look = () => {
       const field = box.current?.querySelector('textarea');

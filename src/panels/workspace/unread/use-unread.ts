@@ -70,7 +70,7 @@ export function useReading(
   // The count may be there before the message is.
   const isNew =
     row !== undefined && row.unread_count > 0 && newest !== undefined && newest > row.last_read;
-  // In step with what comes into sight.
+  // Observes which elements become visible.
   useEffect(() => {
     if (isSeen && isNew && newest !== undefined) mark(newest);
   }, [isSeen, isNew, newest]);
@@ -81,7 +81,7 @@ export function useReading(
 function useInSight(box: RefObject<Element | null>): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
   const [isShown, setShown] = useState(false);
-  // In step with the window.
+  // Follows the window.
   useEffect(() => {
     const look = () => setVisible(document.visibilityState === 'visible');
     const watching = new IntersectionObserver(([entry]) =>

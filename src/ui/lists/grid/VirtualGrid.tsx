@@ -116,7 +116,7 @@ export function VirtualGrid<Id extends string>({
     seen.current = place < count ? { key: keyAt(place), place, list } : null;
   });
 
-  // In step with the style of the element.
+  // Sets the style of the element.
   useLayoutEffect(() => {
     const widths = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`);
     const least = columns.reduce((sum, { width }) => sum + width, 0);

@@ -56,7 +56,7 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
     render();
   }
 
-  // In step with the height of the element.
+  // Follows the height of the element.
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;

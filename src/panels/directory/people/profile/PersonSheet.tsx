@@ -65,7 +65,7 @@ export function PersonSheet({ id, people, isAlone, onClose }: PersonSheetProps) 
   const press = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose();
   });
-  // In step with the keys pressed in the sheet.
+  // Listens to the keys pressed in the sheet.
   useEffect(() => {
     const { current } = frame;
     const handleKey = (event: KeyboardEvent) => press(event);

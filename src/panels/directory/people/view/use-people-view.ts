@@ -16,9 +16,9 @@ export function usePeopleView(people: PeopleStore): ShownPeople {
     const made = new PeopleView(people);
     return { view: made, selection: new Selection(made) };
   }, [people]);
-  // In step with the people that the walk finds.
+  // Follows the people that the walk finds.
   useEffect(() => view.follow(), [view]);
-  // In step with those it forgets.
+  // Follows the people that the walk forgets.
   useEffect(() => selection.follow(people), [selection, people]);
   const shown = useSyncExternalStore(view.subscribe, view.snapshot);
   const selected = useSyncExternalStore(selection.subscribe, selection.snapshot);

@@ -122,7 +122,7 @@ const Unread = ({ people }: { readonly people: number }) => (
 /** The width of the bar in pixels. */
 function useWidthOf(bar: React.RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(0);
-  // In step with the width of the bar.
+  // Follows the width of the bar.
   useLayoutEffect(() => {
     const { current } = bar;
     if (!current) return;
