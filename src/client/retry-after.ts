@@ -4,7 +4,7 @@ import { worldQuery } from './queries.ts';
 import type { WorldClient } from './world/world-stream.ts';
 import { worldTime } from './world/world-time.ts';
 
-/** A wait that Retry-After asked for. Times are epoch seconds of the world. */
+/** A wait that Retry-After asked for. Times are epoch seconds of the world's clock. */
 export interface RetryWait {
   readonly seconds: number;
   readonly until: number;

@@ -4,7 +4,7 @@ import { useWorld } from './queries.ts';
 import { worldTime } from './world/world-time.ts';
 
 export interface WorldTime {
-  /** Epoch seconds of the world, as of the last tick. */
+  /** Epoch seconds of the world's clock, as of the last tick. */
   readonly now: number;
   readonly frozen: boolean;
 }

@@ -1,4 +1,4 @@
-/** How long what the platform issues is valid, in seconds of the world (docs/assumptions.md). */
+/** How long what the platform issues is valid, in seconds of the world's clock (docs/assumptions.md). */
 
 /** The code of a sign-in or an install, to be exchanged for tokens. */
 export const CODE_LIFE_S = 600;

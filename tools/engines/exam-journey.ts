@@ -113,7 +113,7 @@ export const EXAM_STEPS: readonly Step[] = [
 interface Post {
   readonly text: string;
   readonly status: number;
-  /** How long it waits before, in seconds of the world. */
+  /** How long it waits before, in seconds of the world's clock. */
   readonly wait_s?: number;
 }
 

@@ -26,7 +26,7 @@ export const TOLD_TYPES = [
   'suggestion',
 ] as const satisfies readonly InteractionType[];
 
-/** `sent` until the app has answered, failed, or 3 seconds of the world have passed. */
+/** `sent` until the app has answered, failed, or 3 seconds have passed on the world's clock. */
 export const INTERACTION_STATES = ['sent', 'acknowledged', 'failed', 'timed_out'] as const;
 
 /** What an interaction is about, in short. */

@@ -44,7 +44,7 @@ export const AssistantThread = z.object({
       text: z.string(),
       /** Shown in turn in place of the text; may be empty. */
       loading_messages: z.array(z.string()),
-      /** When it is taken away, in epoch seconds of the world. */
+      /** When it is taken away, in epoch seconds of the world's clock. */
       ends: z.number(),
     }),
   ),

@@ -76,7 +76,7 @@ export const WorldDelivery = z.object({
   state: z.enum(DELIVERY_STATES),
   /** Why it was abandoned; null otherwise. */
   reason: z.nullable(z.enum(ABANDONED_REASONS)),
-  /** When it may be sent, epoch seconds of the world; null once it is delivered or abandoned. */
+  /** When it may be sent, epoch seconds of the world's clock; null once it is delivered or abandoned. */
   due: z.nullable(z.number()),
   /** Oldest first; of many, the newest. */
   attempts: z.array(DeliveryAttempt),

@@ -151,7 +151,7 @@ export const InteractionLine = z.object({
   state: z.enum(INTERACTION_STATES),
   user_id: z.string(),
   app_id: z.string(),
-  /** Epoch seconds of the world. */
+  /** Epoch seconds of the world's clock. */
   at: z.number(),
   ...InteractionAbout.shape,
   /** What the person sees of a failure; and what happened, in a sentence. Empty if there is nothing to say. */
@@ -183,7 +183,7 @@ export const Interaction = z.extend(InteractionLine, {
   trigger: z.nullable(
     z.object({
       state: z.enum(['open', 'used', 'expired']),
-      /** Epoch seconds of the world. */
+      /** Epoch seconds of the world's clock. */
       expires_at: z.number(),
     }),
   ),
@@ -225,7 +225,7 @@ export const TriggerIdBody = z.strictObject({
 export const IssuedTrigger = z.object({
   ok: z.literal(true),
   trigger_id: z.string(),
-  /** Epoch seconds of the world. */
+  /** Epoch seconds of the world's clock. */
   expires_at: z.number(),
 });
 

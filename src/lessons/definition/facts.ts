@@ -32,7 +32,7 @@ export interface LessonCall {
   readonly text: string;
   /** Who called, by token; null without a token. */
   readonly actor: Exchange['actor'];
-  /** When it came, epoch seconds of the world. */
+  /** When it came, epoch seconds of the world's clock. */
   readonly at: number;
   /** Id of the delivery or interaction it names as its cause, or null. */
   readonly causedBy: string | null;

@@ -2,7 +2,7 @@ import { CURSOR_LIFE_S } from '../../contract/lifetimes.ts';
 import type { LessonCall } from '../definition/facts.ts';
 import { cursorOfAnswer, cursorOfCall } from './pages.ts';
 
-/** How long a cursor can be used, in seconds of the world (docs/assumptions.md, A-5). */
+/** How long a cursor can be used, in seconds of the world's clock (docs/assumptions.md, A-5). */
 
 /** Whether the cursor stands in the query with a bare `=`. */
 const isBare = ({ path }: LessonCall): boolean => /[?&]cursor=[^&]*=/.test(path);

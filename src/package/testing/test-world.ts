@@ -11,7 +11,7 @@ import type { Quiet } from './quiet.ts';
 import { tellInError, withDemo, type Failure, type TestDemo } from './test-demo.ts';
 
 export interface Eventually {
-  /** For how long, in seconds of the world: 60 when left out. */
+  /** For how long, in seconds of the world's clock: 60 when left out. */
   readonly within?: number;
 }
 
@@ -87,7 +87,7 @@ export class TestWorld extends World {
 
   /**
    * A person does something with an app. The clock stands, so an app that does not answer in three seconds of the machine runs into
-   * the three seconds of the world: the person sees the failure, and the test goes on.
+   * the three seconds of the world's clock: the person sees the failure, and the test goes on.
    */
   override async act(body: Parameters<World['act']>[0]): Promise<Interaction> {
     const late = setTimeout(() => {

@@ -71,7 +71,7 @@ export interface Call {
   readonly name: string;
   readonly verb: string;
   readonly path: string;
-  /** Epoch seconds of the world. */
+  /** Epoch seconds of the world's clock. */
   readonly at: number;
   readonly status: number;
   /** The error code; null for a success. */

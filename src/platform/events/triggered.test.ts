@@ -177,7 +177,7 @@ describe('an event that is triggered', () => {
     expect(item.channel === channel && item.ts === own).toBe(isOwn);
   });
 
-  it('is about what an app tells others, in so many words', async () => {
+  it('is about what an app tells others', async () => {
     const { world } = await openDeliveringWorld();
     const metadata = (id: string) => ({ event_type: 'deploy_finished', event_payload: { id } });
     expect(await sample(world, 'message_metadata_posted')).toMatchObject({

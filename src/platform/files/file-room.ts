@@ -2,7 +2,7 @@ import { MAX_FILES, MAX_WORLD_FILE_BYTES } from '../../contract/files/limits.ts'
 import type { World } from '../model/world/world.ts';
 import type { FileStore } from '../runtime/file-store.ts';
 
-/** How long an upload may take from its beginning to its completion, in seconds of the world. */
+/** How long an upload may take from its beginning to its completion, in seconds of the world's clock. */
 export const UPLOAD_LIFE_S = 3_600;
 
 /** Lets go of uploads that were begun and never completed. */

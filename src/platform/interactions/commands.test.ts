@@ -84,7 +84,7 @@ describe('a command', () => {
     expect(app.told).toHaveLength(1);
   });
 
-  it('ends when three seconds of the world have passed, and a later answer changes nothing', async () => {
+  it('ends when three seconds have passed on the world’s clock, and a later answer changes nothing', async () => {
     const app = await openInteractiveApp();
     let finish = (_text: string) => {};
     app.answer = () =>

@@ -27,7 +27,7 @@ export interface Outcome {
   readonly duration_ms: number | null;
   /** What kept the app from answering in time, if a condition did. */
   readonly hold: UnresponsiveApps | null;
-  /** `late`: 3 seconds of the world have passed. */
+  /** `late`: 3 seconds have passed on the world's clock. */
   readonly outcome:
     | AttemptOutcome
     | { readonly kind: 'late' }

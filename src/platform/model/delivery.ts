@@ -26,7 +26,7 @@ export const DeliveryRecord = z.object({
   subject: z.string(),
   state: z.enum(DELIVERY_STATES),
   reason: z.nullable(z.enum(ABANDONED_REASONS)),
-  /** When it may be sent, in epoch seconds of the world. */
+  /** When it may be sent, in epoch seconds of the world's clock. */
   due: seconds,
   /** Failed attempts since it was last queued. */
   failed: count,
@@ -93,7 +93,7 @@ export const deliveryHealth = defineTable({
 
 /** Options of a new delivery. */
 export interface NewDelivery {
-  /** When it may be sent, in epoch seconds of the world. */
+  /** When it may be sent, in epoch seconds of the world's clock. */
   readonly due: number;
   /** Whether it has no order among other deliveries: it does not wait for them, nor they for it. */
   readonly isApart?: boolean;

@@ -6,7 +6,7 @@ import { randomAt, type Random } from '../runtime/random.ts';
 /** A fault that a call or a delivery meets. */
 export interface Met {
   readonly fault: NetworkFault;
-  /** What it delays by, in milliseconds of the world. */
+  /** What it delays by, in milliseconds of the world's clock. */
   readonly wait_ms: number;
   /** Decides what else is left to chance; the same in every replay. */
   readonly random: Random;

@@ -24,7 +24,7 @@ export class Waits {
     this.#alarm = new Alarm(wake, { soon: () => this.look(), due: () => this.look() });
   }
 
-  /** Resolves after that many milliseconds of the world; at once if the host cannot call back. */
+  /** Resolves after that many milliseconds of the world's clock; at once if the host cannot call back. */
   wait(ms: number): Promise<void> {
     if (this.#wake === null || ms <= 0 || this.#waits.size >= MAX_WAITS) return Promise.resolve();
     return new Promise((end) => {

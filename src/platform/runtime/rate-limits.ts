@@ -9,7 +9,7 @@ export interface Rate {
 interface Bucket {
   /** Tokens in the bucket at `at`. */
   readonly tokens: number;
-  /** Epoch seconds of the world. */
+  /** Epoch seconds of the world's clock. */
   readonly at: number;
   /** When it is full again: then it is as good as none. */
   readonly full_at?: number;

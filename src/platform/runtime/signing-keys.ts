@@ -11,7 +11,7 @@ const RS256 = late(() => import('./rs256.ts'), { ahead: true });
 export interface KeptKey {
   readonly private_key: CryptoKey;
   readonly published: PublicKey;
-  /** When a newer pair replaced it, epoch seconds of the world; null for the current pair. */
+  /** When a newer pair replaced it, epoch seconds of the world's clock; null for the current pair. */
   readonly retired_at: number | null;
 }
 

@@ -4,7 +4,7 @@ import { isoTime } from '../runtime/clock.ts';
 /** What the server says in `debug_info.host`. */
 const HOST = 'parley';
 
-/** How long a connection lasts, in seconds of the world, before its client is asked to open another one. */
+/** How long a connection lasts, in seconds of the world's clock, before its client is asked to open another one. */
 export const LIFETIME_S = 3600;
 
 /** Why a connection ends, in the words of socket mode (docs/assumptions.md, A-33). */

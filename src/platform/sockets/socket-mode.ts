@@ -15,7 +15,7 @@ import {
 } from './frames.ts';
 import { NORMAL, Wire } from './wire.ts';
 
-/** How long before its end a connection is warned, in seconds of the world. */
+/** How long before its end a connection is warned, in seconds of the world's clock. */
 const WARNING_S = 10;
 
 /** How long a client has to close a connection that was ended, in milliseconds of the host. */

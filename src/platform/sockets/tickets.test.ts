@@ -30,7 +30,7 @@ describe('a ticket', () => {
     [30, [401, 'invalid_ticket']],
     // It was issued in the future of the clock.
     [-1, [401, 'invalid_ticket']],
-  ])('is valid for 30 seconds of the world: after %s', async (seconds, expected) => {
+  ])('is valid for 30 seconds of the world’s clock: after %s', async (seconds, expected) => {
     const { world } = await socketWorld();
     const request = socketRequest(await socketUrl(world));
     await advance(world, seconds);

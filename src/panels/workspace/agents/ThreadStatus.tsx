@@ -71,7 +71,7 @@ const TURN_S = 3;
 
 interface StatusProps {
   readonly status: NonNullable<ShownThread['status']>;
-  /** In epoch seconds of the world. */
+  /** In epoch seconds of the world's clock. */
   readonly now: number;
 }
 

@@ -163,7 +163,7 @@ const DAY_S = 24 * 60 * 60;
 /**
  * The end of a status in epoch seconds; 0 if it never ends.
  *
- * @param now in epoch seconds of the world
+ * @param now in epoch seconds of the world's clock
  * @param tz_offset of the person, in seconds
  */
 export function endOfStatus(end: StatusEnd, now: number, tz_offset: number): number {
@@ -194,7 +194,7 @@ interface Dnd {
 /**
  * Whether the acting person wants notifications, as a field of a form: its choices, and `save`, which rejects if the change is refused.
  *
- * @param now in epoch seconds of the world
+ * @param now in epoch seconds of the world's clock
  * @param isAsked whether the acting token can be asked: bots always want them
  */
 function useNotifications(now: number, isAsked: boolean) {

@@ -46,7 +46,7 @@ export const INTERACTION_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/sandbox/interactions',
     summary:
-      'A person does something. Answers when the app has acknowledged or failed, or 3 seconds of the world have passed.',
+      'A person does something. Answers when the app has acknowledged or failed, or 3 seconds have passed on the world’s clock.',
     body: { schema: InteractionBody, invalid: 'invalid_interaction' },
     answer: DoneInteraction,
     handler: async ({ sandbox: { service }, body, noteAs }) => {

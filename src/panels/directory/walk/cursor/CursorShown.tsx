@@ -70,7 +70,7 @@ function Meaning({ cursor }: { readonly cursor: string }) {
 /** What a cursor of this sandbox says. Real cursors are opaque: clients must not decode them. */
 interface DecodedCursor {
   readonly method: string;
-  /** Epoch seconds of the world. */
+  /** Epoch seconds of the world's clock. */
   readonly issued: number;
   /** Key of the last record before the cursor: for users.list an id. */
   readonly after: string;

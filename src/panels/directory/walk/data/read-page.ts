@@ -10,7 +10,7 @@ import type { WalkCompanion } from './walk-state.ts';
 /** What users.list answers (interface, "users.list"). */
 export interface ListAnswer {
   readonly members: readonly User[];
-  /** Epoch seconds of the world. */
+  /** Epoch seconds of the world's clock. */
   readonly cache_ts: number;
   readonly response_metadata?: { readonly next_cursor?: string | null };
 }

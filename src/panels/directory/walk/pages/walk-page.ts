@@ -16,7 +16,7 @@ export interface WalkPage {
   readonly next: string;
   /** Id of the exchange in the log; null if the answer named none. */
   readonly exchange: string | null;
-  /** When it was answered, in epoch seconds of the world. */
+  /** When it was answered, in epoch seconds of the world's clock. */
   readonly at: number;
   /** Time of the call alone, in milliseconds. */
   readonly duration_ms: number;
