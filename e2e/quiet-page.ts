@@ -28,7 +28,7 @@ const isRefusal = (complaint: string, paths: readonly string[]) =>
   complaint.startsWith('Failed to load resource') &&
   paths.some((path) => path !== '' && complaint.includes(path));
 
-/** Where a page is and what it shows, for whoever reads that its test failed. */
+/** The address of a page and what it shows, for the report of a test that failed. */
 async function describePage(page: Page): Promise<string> {
   const shown = page.locator('body').ariaSnapshot({ timeout: DESCRIBING_MS });
   return `${page.url()}\n${await shown.catch((error: unknown) => `it does not answer: ${String(error)}`)}`;

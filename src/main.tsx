@@ -34,7 +34,7 @@ async function hostInTab(): Promise<Host> {
   return startTabHost(baseUrl, opened);
 }
 
-/** A page in a frame has a world of its own, whoever serves it: no click in a frame may reach another one. */
+/** A page in a frame always has a world of its own: no click in a frame may change another world. */
 async function hostInFrame(): Promise<Host> {
   const { startEmbeddedHost } = await EMBEDDED_HOST.load();
   return startEmbeddedHost(baseUrl, opened);

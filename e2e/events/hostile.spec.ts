@@ -95,7 +95,7 @@ test('a program gets at nothing but what it is given', async ({ page, baseURL })
       );
     expect(lines.join()).not.toContain('REACHED');
     expect(reached).toEqual([]);
-    // The server counts whoever does reach it.
+    // The server counts the requests that do reach it.
     await page.request.get(`http://127.0.0.1:${port}/`);
     expect(reached).toEqual(['GET /']);
     expect(new URL(page.url()).hash).toContain('/events');

@@ -33,7 +33,7 @@ test('a refusal is helped with a button, and the call is sent again in its place
     await explorer.call('not_in_channel');
     const join = remedies.getByRole('button', { name: 'Join #random' });
     await expect(join).toBeVisible();
-    // Whoever presses a button while the remedies load presses the one that stays.
+    // A button that is pressed while the remedies load is the one that stays.
     expect((await removed.jsonValue()).filter((text) => text.includes('See how'))).toEqual([]);
     await join.click();
     await expect(remedies).toContainText('has joined #random.');

@@ -106,7 +106,7 @@ test('a newcomer sees the start page once, and finishes lesson 1 with the keyboa
   });
 });
 
-test('the guide follows what is on the wire, whoever calls', async ({ page }) => {
+test('the guide follows what is on the wire, no matter who calls', async ({ page }) => {
   test.slow();
   const guide = new LessonGuide(page);
   const shell = new ShellPage(page);

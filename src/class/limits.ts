@@ -32,7 +32,7 @@ export const MAX_CLASS_MS = 400 * 86_400_000;
 /** How long before that everybody is warned. */
 export const WARNING_MS = 7 * 86_400_000;
 
-/** Whoever called a moment ago counts as present, too. */
+/** A person who called a moment ago counts as present, too. */
 export const PRESENT_MS = 30_000;
 
 /** Changes of the class are told at most so often: a thousand people come and go. */

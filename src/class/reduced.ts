@@ -13,7 +13,7 @@ export interface Seen {
   readonly isOwn: (line: Json) => boolean;
 }
 
-/** What of an answer is for whoever asked. A denial refuses the call. */
+/** Removes from an answer what the caller must not see. A denial refuses the call. */
 export type Reduce = (answer: Json, seen: Seen) => Json | Denial;
 
 /** Whether a call was made by their person or their app. */
@@ -54,7 +54,7 @@ export const onlyOwnApp = (app: Json, { member }: Pick<Seen, 'member'>): Json =>
   return { ...app, tokens: tokens.filter(({ user_id }) => mine.includes(user_id)) };
 };
 
-/** The secrets of an app, for whoever may see that it is there and no more. */
+/** The secrets of an app, masked for people who may only see that the app exists. */
 const WITHOUT_SECRETS = {
   client_secret: '',
   signing_secret: '',
@@ -66,7 +66,7 @@ const WITHOUT_SECRETS = {
   webhooks: [],
 } satisfies Partial<WorldApp>;
 
-/** The world in brief: their own app alone, or for whoever watches all apps without their secrets; and the public channels. */
+/** The world in brief: learners see their own app alone, people who watch all apps without secrets; both see the public channels. */
 export const ownWorld: Reduce = (answer, { member }) => {
   const apps = (answer['apps'] ?? []) as readonly Json[];
   const channels = (answer['channels'] ?? []) as readonly Json[];

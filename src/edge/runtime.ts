@@ -8,7 +8,7 @@ export interface Bindings {
   readonly WORLDS: WorldNamespace;
   /** The files of the page. */
   readonly PAGE: { fetch(request: Request): Promise<Response> };
-  /** The key of the host: names of worlds are signed with it, and whoever has it may make worlds. */
+  /** The key of the host: names of worlds are signed with it, and everybody who has the key may make worlds. */
   readonly PARLEY_KEY?: string | null;
   /** The origin of the host, if it has one address whatever name a client uses. */
   readonly PARLEY_ORIGIN?: string | null;

@@ -92,7 +92,7 @@ describe('a shared world', () => {
     });
   });
 
-  it('does not tell whoever chose an address what became of it, but on its own machine', async () => {
+  it('tells nobody the outcome at an address that they chose, except on its own machine', async () => {
     network({ [REQUEST.url]: OK });
     const outcome = await sending([])({ ...REQUEST, untrusted: true });
     expect(outcome).toMatchObject({ kind: 'refused', undisclosed: true });

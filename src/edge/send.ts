@@ -16,7 +16,7 @@ const MAX_REDIRECTS = 2;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Sends requests to the hosts that whoever runs this one has named, and to no others: a shared world is no relay. The hosts of
+ * Sends requests only to hosts that the operator of this host has named: a shared world is no relay. The hosts of
  * redirects must be named as well.
  */
 export function sendTo(delivery: Delivery): Send {

@@ -92,7 +92,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     if (claimed === null) return next();
     const { platform, surface } = claimed;
     const presented = req.header(KEY_HEADER);
-    // Whoever reads the past can use tokens that are dead now: only the sandbox hands those out.
+    // The past has tokens that are revoked by now, and only the sandbox may show them.
     const isForOwners = surface === 'sandbox' || req.header(MOMENT_HEADER) !== undefined;
     const isLocked =
       group === null && !opensSandbox(incoming.socket.remoteAddress, presented, options.key);

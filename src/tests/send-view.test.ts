@@ -20,7 +20,7 @@ async function open() {
 const payloadOf = (id: string) => templateNamed(id)?.payload ?? {};
 
 describe('an app that shows a view', () => {
-  it('shows it to whoever the page acts as, and to the owner for a bot and for nobody', async () => {
+  it('shows it to the person that the page acts as, or to the owner if it acts as a bot or as nobody', async () => {
     const { brief } = await open();
     const [person = ''] = brief.users.sample;
     const [app] = brief.apps;

@@ -14,7 +14,7 @@ interface Comparing {
 }
 
 /**
- * Compares what the doors export with the reports of it. Whoever changes what users of the package see must say so, by committing
+ * Compares what the doors export with the reports of it. A change that users of the package see must be stated, by committing
  * a new report.
  *
  * @throws {CheckFailure} naming the doors that changed, with the new lines

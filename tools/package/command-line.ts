@@ -30,7 +30,7 @@ export async function tryCommand(folder: string): Promise<void> {
     'a misspelled command is taken',
   );
 
-  // Whoever keeps worlds on a disk installs it, where Node has no SQLite of its own.
+  // People who store worlds on a disk install it if their Node has no SQLite.
   link(folder, 'libsql');
   const kept = ['serve', '--json', '--port', '0', '--data', 'worlds'];
   await whileStarted(program, folder, kept, async () => {

@@ -20,7 +20,7 @@ syntax.renderer.rules['fence'] = (tokens, index) => {
 
 /** Reads a document of this repository: its title, and what follows that as a page of the site. */
 export function pageOfMarkdown(path: string, text: string, resolve: Resolve): Page {
-  // Comments are for whoever edits the source.
+  // Comments are for people who edit the source.
   const tokens = syntax.parse(text.replaceAll(/^<!--.*?-->$/gm, ''), {});
   const ids = new Set<string>();
   const headings: Heading[] = [];

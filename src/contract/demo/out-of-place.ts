@@ -13,7 +13,7 @@ interface WrittenCall {
 /**
  * Whether a call has `secret` anywhere but where calls carry their own: in a header for credentials, in a field for secrets
  * of the query, of a form or at the top of JSON, or as the address of its webhook. What people wrote is no such place:
- * whoever writes something that looks like a masked secret must not be told the secret by it.
+ * a person who writes something that looks like a masked secret must not learn the secret by it.
  */
 export function isOutOfPlace(
   { url, headers = [], body = '' }: WrittenCall,

@@ -7,7 +7,7 @@ import { withoutPlaceholders } from './values/template.ts';
 
 /**
  * The places of a demo where a secret stands as it is: `steps.2.body`. A demo that has one cannot be read, so that no
- * link carries one, whoever made it. Placeholders are not secrets.
+ * link carries one, no matter who made it. Placeholders are not secrets.
  */
 export function secretPlaces({ title, world, view, steps = [] }: Demo): string[] {
   const conditions = (world.conditions ?? []).map(({ parameters }, index) => [

@@ -36,7 +36,7 @@ export const CONVERSATION_ERRORS = {
   ),
   not_authorized: assumeError(
     'The caller may not do that to this channel.',
-    'Whoever created a channel can rename it, and so can administrators: use the token of one of them.',
+    'Its creator and administrators can rename a channel: use the token of one of them.',
   ),
   too_long: assumeError(
     'The text is longer than the method allows.',

@@ -102,7 +102,7 @@ const authentication = {
   ),
 } as const;
 
-/** Errors of availability, whoever calls. */
+/** Errors of availability, which any caller can get. */
 const availability = {
   accesslimited: stateError(
     'Access to the method is limited on the current network.',

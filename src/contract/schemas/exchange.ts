@@ -57,7 +57,7 @@ export const TouchedRecord = z.union([
   }),
 ]);
 
-/** Who says to have sent a call. Whoever calls writes it: it sorts the log, and decides nothing. */
+/** The sender of a call, as the caller itself names it. It groups the log, and nothing depends on it. */
 export const ExchangeSource = z.object({
   /** What `x-parley-client` says; null without it, and for what no caller of Parley says. */
   client: z.nullable(z.enum(CLIENTS)),
@@ -88,7 +88,7 @@ export const ExchangeSummary = z.object({
   actor: z.nullable(ExchangeActor),
   request_bytes: count,
   response_bytes: count,
-  /** Records it changed, the first twenty of them. Whoever shows some of them reads them again. */
+  /** The first twenty records that it changed. A view that shows one of them reads it again. */
   touched: z.array(TouchedRecord),
   /** Id of the delivery that the caller named in `x-parley-caused-by`; null if it named none that exists. */
   caused_by: z.nullable(z.string()),
@@ -162,6 +162,6 @@ export const WorldNotice = z.object({
     'rewind',
     'resync',
   ]),
-  /** Records that were changed without a call, the first twenty of them. Whoever shows some of them reads them again. */
+  /** The first twenty records that were changed without a call. A view that shows one of them reads it again. */
   touched: z.exactOptional(z.array(TouchedRecord)),
 });

@@ -88,7 +88,7 @@ export const sixAttacksStudy = defineStudy({
         among: isExchange,
         is: (call) =>
           call.error === 'invalid_code_verifier' && textOf(call, 'code_verifier') === '',
-        saw: '`invalid_code_verifier`: whoever stole the code has no verifier.',
+        saw: '`invalid_code_verifier`: the thief of the code has no verifier.',
         near: 'It takes a request with a code challenge, and an exchange without a verifier.',
       }),
       solve: (driver) => exchange(driver, CHALLENGE, {}),

@@ -45,7 +45,9 @@ export function ProgressFile({ link, onLinkRead }: ProgressFileProps) {
     const made = await linkOfProgress(useLessonProgress.getState().lessons, ALL, page);
     if ('problem' in made) return tell(made.problem, true);
     await navigator.clipboard.writeText(made.link);
-    tell(`Link copied. Whoever opens it is asked before anything changes. ${made.leftOut}`.trim());
+    tell(
+      `Link copied. The page that opens it asks before it changes anything. ${made.leftOut}`.trim(),
+    );
   };
   const load = async (file: File) => {
     const { MAX_PROGRESS_FILE_BYTES, readProgress } = await PROGRESS_FILE.load();

@@ -101,7 +101,7 @@ export async function readDownload(
   };
 }
 
-/** The rules of the Web API for whoever has a token; the answer of a refusal has a status of HTTP. */
+/** The rules of the Web API for requests with a token. A refusal is answered with an HTTP status. */
 function judge(
   world: World,
   asked: ParsedRequest,
@@ -164,7 +164,7 @@ const MISSING = new FileFault(
 );
 
 /**
- * The types that are sent as they are. No browser runs them, whoever made the bytes: pictures have the header of one, and
+ * The types that are sent as they are. No browser runs them, whatever the bytes are: pictures have the header of one, and
  * everything else is shown as text or saved (docs/decisions/files.md).
  */
 const SAFE_PICTURES: ReadonlySet<string> = new Set([

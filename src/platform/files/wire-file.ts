@@ -17,7 +17,7 @@ const isPublic = (
 export const newPublicSecret = ({ ids }: Pick<World, 'ids'>): string =>
   ids.secret('public file', 10, 'abcdefghijklmnopqrstuvwxyz0123456789');
 
-/** The address of the bytes for whoever has a token. */
+/** The address of the bytes, for requests with a token. */
 const privateAddress = (
   { deployment, team }: Pick<World, 'deployment' | 'team'>,
   row: FileRecord,

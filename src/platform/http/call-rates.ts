@@ -9,7 +9,7 @@ interface Bucket {
   at: number;
 }
 
-/** How many callers are remembered. Whoever did not call for long has a full bucket again, and can be forgotten. */
+/** How many callers are remembered. A caller that did not call for long has a full bucket again, and can be forgotten. */
 const MAX_BUCKETS = 5_000;
 
 /** Counts calls of each caller in a bucket of its own, so that nobody is refused for what another one does. */

@@ -46,7 +46,7 @@ export function readOnJoining(world: States, channel: string, user: string, newe
   if (newest > READ_AT_FIRST) world.memberStates.put({ channel, user, last_read: newest });
 }
 
-/** Opens a direct conversation again for whoever closed it: it has a new message. */
+/** Opens a direct conversation again for people who closed it, when it gets a new message. */
 export function reopen(world: States, channel: string): void {
   for (const row of Array.from(world.memberStates.scanIndex('closed', { prefix: `${channel}:` })))
     world.memberStates.put({ ...row, closed: false });

@@ -18,7 +18,7 @@ export const ABOUT_AVAILABILITY: readonly RecipeCard[] = [
   {
     code: 'method_deprecated',
     title: 'The method was retired',
-    caption: 'The method does not work any longer, whoever calls.',
+    caption: 'The method does not work any longer, for any caller.',
     make: deleteInCondition('method_deprecated'),
   },
   {

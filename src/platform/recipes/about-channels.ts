@@ -47,7 +47,7 @@ export const ABOUT_CHANNELS: readonly RecipeCard[] = [
     code: 'not_authorized',
     title: 'A bot renames a channel of somebody else',
     caption:
-      'A bot renames the channels that it created. Others are renamed by administrators, or by whoever created them.',
+      'A bot renames the channels that it created. Administrators, or their creators, rename other channels.',
     make: callInChannel('conversations.rename', 'deploys', { name: 'releases' }),
   },
   {

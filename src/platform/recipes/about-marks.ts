@@ -48,7 +48,7 @@ export const ABOUT_MARKS: readonly RecipeCard[] = [
     code: 'already_pinned',
     title: 'A message is pinned twice',
     caption:
-      'A message is pinned to its conversation once, whoever does it. It is pinned, so treat this answer as a success.',
+      'A message is pinned to its conversation once, no matter by whom. It is pinned, so treat this answer as a success.',
     make: markMessage('pins.add', undefined, 2),
   },
   {
@@ -76,7 +76,7 @@ export const ABOUT_MARKS: readonly RecipeCard[] = [
     code: 'invalid_link',
     title: 'A bookmark that would run a script',
     caption:
-      'A bookmark leads somewhere, with http, https or mailto. Addresses such as javascript: would run in the page of whoever presses them, so they are refused.',
+      'A bookmark leads somewhere, with http, https or mailto. Addresses such as javascript: would run in the page of the person who presses them, so they are refused.',
     // oxlint-disable-next-line no-script-url -- what must be refused
     make: bookmark({ link: 'javascript:alert(1)' }),
   },

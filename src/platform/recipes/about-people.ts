@@ -199,7 +199,7 @@ export const ABOUT_PEOPLE: readonly RecipeCard[] = [
     code: 'handle_already_exists',
     title: 'Two user groups of one handle',
     caption:
-      'Whoever types @on-call means one group. A handle follows from the name if none is sent, so send one that is free.',
+      'A person who types @on-call means one group. A handle follows from the name if none is sent, so send one that is free.',
     make: async (recorder) => {
       for (const name of ['On call', 'On-call engineers'])
         await recorder.call('usergroups.create', { name, handle: 'on-call' });

@@ -1,7 +1,7 @@
 /** Called with the value before a change; null if there was none. */
 type OnChange = (key: string, before: unknown) => void;
 
-/** Values of a world that are not stored. Whoever keeps its history is told of each change, so that it can be undone. */
+/** Values of a world that are not stored. Each change is passed to the history of the world, so that it can be undone. */
 export class Remembered<Value> {
   readonly #values = new Map<string, Value>();
   #onChange: OnChange | null = null;

@@ -9,7 +9,7 @@ export type RecordedSurface = Exclude<Surface, 'sandbox' | 'avatars' | 'sockets'
 export const isRecorded = (surface: Surface): surface is RecordedSurface =>
   surface !== 'sandbox' && surface !== 'avatars' && surface !== 'sockets';
 
-/** The page that people see. Whoever answers a page loads it before. */
+/** The error page for people. A surface that answers pages loads it before. */
 export const FAILURE_PAGE = late(() => import('../authorize/pages/failure-page.ts'), {
   ahead: true,
 });

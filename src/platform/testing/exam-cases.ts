@@ -25,7 +25,7 @@ export function describeExams(cases: readonly ExamCase[]): void {
         expect(exam.calls).toBe(calls ?? exam.calls);
         for (const { id, state, detail, ...shown } of exam.points) {
           expect(detail).toMatch(/\.$/);
-          // Whoever reads the report finds what it says.
+          // The report has the evidence that it names.
           const evidence = shown.exchange ?? shown.delivery ?? shown.interaction;
           expect([id, evidence !== null]).toEqual([id, state !== 'open']);
         }

@@ -149,7 +149,7 @@ const payload: WebhookRule = {
         },
 };
 
-/** Whoever made the webhook may post to the general channel. */
+/** The person who made the webhook may post to the general channel. */
 const generalChannel: WebhookRule = {
   name: 'general channel',
   codes: ['posting_to_general_channel_denied'],
@@ -178,7 +178,7 @@ const enabled: WebhookRule = {
   },
 };
 
-/** The channel exists, and if it is private, whoever installed the webhook is a member. */
+/** The channel exists, and if it is private, the person who installed the webhook is a member. */
 const destination: WebhookRule = {
   name: 'channel',
   codes: ['channel_not_found', 'user_not_found', 'channel_is_archived'],

@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((app) => app.stop()));
 });
 
-/** An app of the official framework that people install, with token rotation, and that greets whoever mentions it. */
+/** An app of the official framework that people install, with token rotation, and that greets people who mention it. */
 async function installable() {
   // The world and the framework read the same clock.
   vi.useFakeTimers({ toFake: ['Date'] });

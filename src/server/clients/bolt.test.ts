@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((app) => app.stop()));
 });
 
-/** An app of the official framework that greets whoever mentions it, and deletes what gets an `:x:`. */
+/** An app of the official framework that greets people who mention it, and deletes what gets an `:x:`. */
 async function greeter() {
   const base = await startServerAt();
   const world = await brief(base);

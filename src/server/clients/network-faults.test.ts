@@ -41,7 +41,7 @@ describe('the official SDK in a faulty network', () => {
     ['delay', 'always', { ok: true }, 1, 1],
     ['jitter', 'always', { ok: true }, 1, 1],
     ['slow_body', 'always', { ok: true }, 1, 1],
-    // Not an error of the SDK: whoever catches those and tries again posts twice.
+    // Not an error of the SDK: a program that catches those and tries again posts twice.
     ['cut', 'always', said(undefined, 'terminated'), 1, 1],
     ['cut', 'never', said('slack_webapi_request_error', 'fetch failed'), 0, 3],
     ['connection_refused', 'always', said('slack_webapi_request_error', 'fetch failed'), 0, 3],

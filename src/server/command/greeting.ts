@@ -13,7 +13,8 @@ const SECRETS: Readonly<Record<WorldBrief['secrets'], string>> = {
   random: 'random: this server’s own, until it stops',
   predictable: 'PREDICTABLE: anybody who knows the seed knows every token and secret',
 };
-const SECRETS_OF_FOLDER = 'those of the folder: whoever may read it knows every token and secret';
+const SECRETS_OF_FOLDER =
+  'those of the folder: everybody who may read it knows every token and secret';
 const SECRETS_OF_FILE = 'those of the file: anybody who has it knows every token and secret';
 
 const KEPT = 'until this server stops: it keeps nothing on disk';
@@ -87,7 +88,7 @@ export async function writeGreeting(
   ].join('\n');
 }
 
-/** Whoever has a link gets in, so each stands for itself. */
+/** Everybody who has a link gets in, so each link is on a line of its own. */
 const describeClass = ({ teach, join }: { readonly teach: string; readonly join: string }) => [
   '  A class shares this world. Whoever opens the first link can do everything; open it yourself:',
   '',

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Tells whoever reads the connection why it ends. Readers of events pass over comments. */
+/** Writes into the stream, as a comment, why the connection ends. Readers of events ignore comments. */
 const FAREWELL = new TextEncoder().encode(': the server stops\n\n');
 
 /** The event streams that are open: nothing else of a server lasts until somebody ends it. */

@@ -13,7 +13,7 @@ import { Histogram } from './histogram.ts';
 import { metricsText } from './metrics-text.ts';
 import { readMetrics } from './read-metrics.fixture.ts';
 
-/** An address of this machine that is not loopback: whoever comes by it counts as another machine. */
+/** An address of this machine that is not loopback: requests to it count as coming from another machine. */
 const outside = Object.values(networkInterfaces())
   .flatMap((each) => each ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal);
@@ -40,7 +40,7 @@ describe('/healthz', () => {
     const health = new HealthWatch({ probe: () => reasons.shift() ?? null, now: () => now });
     const full = { status: 'failing', reason: 'The disk that keeps the worlds is full.' };
     expect(health.look()).toEqual(full);
-    // Whoever asks at once does not write at once.
+    // A client that connects at once does not send at once.
     expect(health.look()).toEqual(full);
     now += 2_000;
     expect(health.look()).toEqual({ status: 'ok' });

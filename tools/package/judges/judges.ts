@@ -8,7 +8,7 @@ const HERE = 'tools/package/judges';
 
 /**
  * Tools that judge the package: `package.json` beside this file lists them. Two of them bring a compiler of their own, 90 MB in all,
- * so they are installed where they are first needed, and not by whoever works on Parley.
+ * so they are installed when they are first needed, and not with the dependencies of Parley.
  */
 export type Judge =
   | '@action-validator/cli'

@@ -132,7 +132,7 @@ export function readDocument(value: unknown, issuer: string): ReadDocument {
 const ENDPOINTS = [
   ['authorization_endpoint', 'A person signs in there, and must be safe from listeners.'],
   ['token_endpoint', 'The code goes there.'],
-  ['jwks_uri', 'Whoever writes these keys can write tokens.'],
+  ['jwks_uri', 'Everybody who can replace these keys can sign tokens.'],
 ] as const;
 
 const MAX_LIST = 100;

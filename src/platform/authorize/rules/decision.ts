@@ -35,7 +35,7 @@ const ownForm: DecisionRule = {
   },
 };
 
-/** The form carries the secret of an open consent page: whoever sent it has read that page. */
+/** The form carries the secret of an open consent page: its sender must have read that page. */
 const openPage: DecisionRule = {
   name: 'open page',
   codes: ['invalid_consent'],

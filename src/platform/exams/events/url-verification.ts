@@ -20,7 +20,7 @@ export const URL_VERIFICATION = defineMentionExam({
     },
     forged: {
       title: 'Checks the signature first',
-      fix: 'Check the signature of every request, before you look at its type: whoever can ask for an echo knows that your app is there.',
+      fix: 'Check the signature of every request, before you look at its type: otherwise everybody can find out that your app is there.',
     },
   },
   arms: (book) => book.cause((world, later) => challenge(world, later, 'challenge')),

@@ -16,7 +16,7 @@ describeMethod('bookmarks.edit', {
 });
 
 describe('bookmarks.edit', () => {
-  it('changes what it is given, whoever added the bookmark', async () => {
+  it('changes what it is given, also in a bookmark of somebody else', async () => {
     const world = await openWorld();
     const channel_id = world.channels['deploys'] ?? '';
     const added = await world.call('bookmarks.add', { channel_id, ...LINK, emoji: ':ship:' });

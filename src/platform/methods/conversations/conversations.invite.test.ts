@@ -59,7 +59,7 @@ describe('conversations.invite', () => {
 });
 
 describe('conversations.open', () => {
-  it('opens one conversation for the same people, whoever the caller and in any order', async () => {
+  it('opens one conversation for the same people, in any order and for any of them as the caller', async () => {
     const world = await openWorld();
     const [one = '', two = ''] = await outsiders(world, world.channels['deploys'] ?? '');
     const open = async (args: Record<string, string>) =>

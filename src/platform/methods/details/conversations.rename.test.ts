@@ -61,7 +61,7 @@ describe('conversations.rename', () => {
     expect(await error('launch-2024')).toBe('is_archived');
   });
 
-  it('is for whoever created the channel, and for administrators', async () => {
+  it('is for the creator of the channel, and for administrators', async () => {
     const { world, channel, rename } = await withChannel();
     const deploys = world.channels['deploys'] ?? '';
     expect((await rename('mine', deploys)).error).toBe('not_authorized');

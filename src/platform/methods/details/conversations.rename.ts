@@ -12,7 +12,7 @@ export const conversationsRename = defineMethod({
   name: 'conversations.rename',
   summary: 'Gives a channel another name.',
   description:
-    'Whoever created the channel can rename it, and so can administrators, if they are in it. Its id stays.',
+    'The creator of the channel and administrators can rename it, if they are in it. Its id stays.',
   verbs: ['POST'],
   tier: 2,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],

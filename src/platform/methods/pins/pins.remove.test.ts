@@ -16,7 +16,7 @@ describeMethod('pins.remove', {
 });
 
 describe('pins.remove', () => {
-  it('removes one pin, whoever added it', async () => {
+  it('removes one pin, also one of somebody else', async () => {
     const world = await openWorld();
     const channel = world.channels['deploys'] ?? '';
     const { messages } = (await world.call('conversations.history', { channel })).body;

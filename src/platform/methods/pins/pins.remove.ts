@@ -6,7 +6,7 @@ export const pinsRemove = defineMethod({
   ...CHANGES_PINS,
   name: 'pins.remove',
   summary: 'Unpins a message.',
-  description: 'Everyone in the conversation can remove a pin, whoever added it.',
+  description: 'Everyone in the conversation can remove a pin, also one that somebody else added.',
   errors: [...MESSAGE_TO_PIN_ERRORS, 'no_pin'],
   handler: ({ world, caller, args }) => {
     const message = messageToPin(world, caller, args);

@@ -38,7 +38,7 @@ const sees = async (file: string, token: string) =>
   (await world.call('files.info', { file }, { token })).body.ok;
 
 describe('an image of a file', () => {
-  it('shows a file by its id or address, to whoever sees the message', async () => {
+  it('shows a file by its id or address, to everybody who sees the message', async () => {
     const { id, url_private, permalink_public } = await upload();
     expect(await sees(id, world.user)).toBe(false);
     const { body } = await post([

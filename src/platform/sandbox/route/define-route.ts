@@ -54,7 +54,7 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
   ? Name | ParameterOf<Rest>
   : never;
 
-/** What the log notes of a call that changed the world, for whoever makes it again. */
+/** What the log notes about a call that changed the world, so that the call can be made again. */
 export interface NotedCall {
   /** The newest call of the log when the change was made. */
   readonly after: string | null;

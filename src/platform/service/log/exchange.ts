@@ -229,7 +229,7 @@ function truncate(text: string, most: number): string {
 /** The most changed records that a summary lists. */
 const MAX_ROWS_LISTED = 20;
 
-/** The records that changes are of, for whoever shows some of them; the first twenty, secrets in their keys masked. */
+/** The first twenty changed records, for views that show some of them. Secrets in their keys are masked. */
 export const touchedBy = (changes: readonly RecordChange[], known: Known): TouchedRecord[] =>
   changes.slice(0, MAX_ROWS_LISTED).flatMap(({ table, key, before, after }): TouchedRecord[] => {
     if (!isTableName(table)) return [];

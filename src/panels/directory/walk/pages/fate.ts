@@ -45,7 +45,7 @@ export function fateOf(
       state: 'seen',
       why:
         kind === 'joined'
-          ? `Page ${seenOn} has them: pages follow the ids, and whoever joins gets the highest id.`
+          ? `Page ${seenOn} has them: pages follow the ids, and a new person gets the highest id.`
           : `Page ${seenOn} has them as they are now: it was read after the change.`,
     };
   if (readOn !== null)

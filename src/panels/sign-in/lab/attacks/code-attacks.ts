@@ -141,7 +141,7 @@ export const INJECTED_CODE = defineAttack({
   title: 'Injected code',
   does: 'The attacker steals the code before the app has it, and has the app exchange it for a sign-in of their own.',
   without:
-    'Whoever gets hold of a code first is signed in as the victim. The app does all the work, with its own secret.',
+    'The first person who gets the code is signed in as the victim. The app does all the work, with its own secret.',
   guard: {
     label: 'The platform checks the code verifier (PKCE)',
     by: { platform: 'code_verifier' },
