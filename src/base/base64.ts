@@ -1,10 +1,10 @@
 /** How many bytes are passed to one call of `fromCharCode`: engines limit the number of arguments. */
-const AT_ONCE = 8192;
+const MAX_ARGUMENTS = 8192;
 
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE)
-    binary += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  for (let at = 0; at < bytes.length; at += MAX_ARGUMENTS)
+    binary += String.fromCharCode(...bytes.subarray(at, at + MAX_ARGUMENTS));
   return btoa(binary);
 }
 

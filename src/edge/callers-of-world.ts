@@ -3,15 +3,15 @@ import type { Platform } from '../platform/platform.ts';
 import type { Surface } from '../platform/runtime/deployment.ts';
 import { rateOf, type WorldLimits } from './settings.ts';
 
-/** How much of what a world answers one caller may take: the rest is for the others, whatever that one does. */
-const SHARE = 0.5;
+/** The share of the rate limit of a world that one caller may use. The rest is for the others. */
+const MAX_CALLER_SHARE = 0.5;
 
 /**
  * Counts the calls of a world without a class for the person or bot of their token. All calls whose token is not known are
  * counted together: tokens that are made up make nobody new.
  */
 export function callersOf(platform: Platform, { calls }: Pick<WorldLimits, 'calls'>): Callers {
-  const rate = rateOf({ calls: calls * SHARE });
+  const rate = rateOf({ calls: calls * MAX_CALLER_SHARE });
   const { base_url } = platform.deployment;
   return new Callers({
     now: Date.now,

@@ -5,7 +5,7 @@ export const MAX_RATIO = 2.2;
 /** Short texts are measured first, so that a case that would take days on a long text is found early. */
 const PROBES = [625, 1250, 2500, 5000];
 /** A growth that is clearly not linear. It ends the measurement if the text also takes `LONG_MS`. */
-const BEYOND_DOUBT = 3.2;
+const MAX_PLAUSIBLE_GROWTH = 3.2;
 const LONG_MS = 500;
 /** The shortest sample: anything faster is run several times. */
 const SAMPLE_MS = 2;
@@ -60,7 +60,7 @@ export function growthOf<Prepared>(
   for (const length of all) {
     seen.push(sample(prepare(length), 1));
     const factor = factorsOf(seen).at(-1) ?? 0;
-    if ((seen.at(-1) ?? 0) > LONG_MS && factor > BEYOND_DOUBT) {
+    if ((seen.at(-1) ?? 0) > LONG_MS && factor > MAX_PLAUSIBLE_GROWTH) {
       return {
         lengths: all.slice(0, seen.length),
         best: seen,

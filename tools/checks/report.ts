@@ -4,7 +4,7 @@ import { CheckFailure, type Tests } from '../lib/check-failure.mjs';
 import { NotTried } from '../lib/packages.ts';
 
 /** As much of a failing tool's output as helps; `npm run <check>` shows all of it. */
-const TAIL_LINES = 160;
+const MAX_TAIL_LINES = 160;
 
 /**
  * Runs checks one after the other until one fails, with a line for each and a summary whose last line is
@@ -112,7 +112,7 @@ function seconds(since: number) {
 
 function tail(output: string) {
   const lines = output.trimEnd().split('\n');
-  const shown = lines.slice(-TAIL_LINES).map((text) => `    ${text}`);
+  const shown = lines.slice(-MAX_TAIL_LINES).map((text) => `    ${text}`);
   if (lines.length > shown.length)
     shown.unshift(`    … ${lines.length - shown.length} lines above`);
   return shown.join('\n');

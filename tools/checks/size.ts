@@ -3,7 +3,7 @@ import { CheckFailure } from '../lib/check-failure.mjs';
 import { runTool } from '../lib/program.mjs';
 
 /** A smaller result is an error of the measurement. */
-const PLAUSIBLE_BYTES = 1_000;
+const MIN_PLAUSIBLE_BYTES = 1_000;
 
 /** The page stays within the budgets of .size-limit.mjs. */
 export const size = {
@@ -21,7 +21,7 @@ export const size = {
       (budget) => `${budget.name} ${kB(budget.size)} of ${kB(budget.sizeLimit)}`,
     );
     if (!ok) throw new CheckFailure('the page is larger than its budget', rows.join('\n'));
-    if (budgets.length === 0 || budgets.some((budget) => budget.size < PLAUSIBLE_BYTES)) {
+    if (budgets.length === 0 || budgets.some((budget) => budget.size < MIN_PLAUSIBLE_BYTES)) {
       throw new CheckFailure('the measured sizes are implausibly small', rows.join('\n'));
     }
     return { note: rows.join(', ') };

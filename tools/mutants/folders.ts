@@ -126,10 +126,10 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
 };
 
 /** Minimum percentage of killed mutants, if a folder has no other. */
-const THRESHOLD = 90;
+const MIN_KILLED_PERCENT = 90;
 
 /** Minimum percentage of killed mutants of a folder. */
-export const thresholdOf = (name: string): number => FOLDERS[name]?.threshold ?? THRESHOLD;
+export const thresholdOf = (name: string): number => FOLDERS[name]?.threshold ?? MIN_KILLED_PERCENT;
 
 /** The file with Stryker's result for each mutant. */
 export const reportOf = (name: string) => `.cache/mutants/${name}.report.json`;

@@ -6,7 +6,7 @@ import { METHODS_FOLDER, isUnitTest } from '../lib/source-files.ts';
 const headerOf = (files: string) =>
   `// Generated from the names of the files ${files}, whenever Vite or Vitest starts. Do not edit.`;
 /** The longest line that oxfmt leaves whole. */
-const LINE = 100;
+const MAX_LINE_LENGTH = 100;
 
 /** A generated list of what the files of a folder export. */
 interface Index {
@@ -50,7 +50,7 @@ export const LESSON_INDEX: Index = {
       ...lessons.map(({ file, id }) => `import { ${planName(id)} } from './plans/${file}';`),
       '',
       '/** Every lesson, in the order of the course. */',
-      ...(line.length <= LINE
+      ...(line.length <= MAX_LINE_LENGTH
         ? [line]
         : [
             'export const LESSONS: readonly Lesson[] = [',

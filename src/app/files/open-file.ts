@@ -15,8 +15,8 @@ interface FilePage {
   readonly open: (panel: string) => void;
 }
 
-/** How much of a file is looked at to tell what it is, in bytes. */
-const LOOKED_AT_BYTES = 64 * 1024;
+/** How much of a file is read to find out its type, in bytes. */
+const MAX_SNIFFED_BYTES = 64 * 1024;
 
 /**
  * Opens a file that was chosen, dropped, or that the installed app was opened with. A demo opens in a world of its own; all else
@@ -26,7 +26,7 @@ export async function openFile(file: File, { host, open }: FilePage): Promise<vo
   /** At most as much of the file is read as can be in it: one more is enough to refuse it. */
   const read = (most: number) => file.slice(0, most + 1).text();
   try {
-    switch (fileKind(await read(LOOKED_AT_BYTES))) {
+    switch (fileKind(await read(MAX_SNIFFED_BYTES))) {
       case 'demo': {
         const reading = readDemoText(await read(MAX_DEMO_LENGTH));
         if (reading.ok) await openDemo(reading.demo, host);
@@ -69,7 +69,7 @@ type FileKind =
   | 'calls';
 
 /** Where Parley writes what a file is, in characters: a world has its title before. */
-const HEAD_LENGTH = 4096;
+const MAX_HEAD_LENGTH = 4096;
 
 /**
  * What the text of a file holds, by its beginning; null for any other text. The reader of the file then looks at all
@@ -78,8 +78,9 @@ const HEAD_LENGTH = 4096;
 export function fileKind(text: string): FileKind | null {
   const [, kind] =
     /^\s*\{/.test(text) && text.includes('"parley-')
-      ? (/[{,]\s*"format"\s*:\s*"parley-(world|demo|progress)"/.exec(text.slice(0, HEAD_LENGTH)) ??
-        [])
+      ? (/[{,]\s*"format"\s*:\s*"parley-(world|demo|progress)"/.exec(
+          text.slice(0, MAX_HEAD_LENGTH),
+        ) ?? [])
       : [];
   if (kind !== undefined) return kind as FileKind;
   return looksLikeCalls(text) ? 'calls' : null;

@@ -20,7 +20,7 @@ const CONTROLS =
 const LOOK_EVERY_MS = 200;
 
 /** Between the message and a control, in pixels. */
-const GAP = 4;
+const GAP_PX = 4;
 
 /**
  * The last announcement, for a few seconds, beside what caused it and in front of no control. It goes with its panel, and with
@@ -88,10 +88,10 @@ function putNear(message: HTMLElement): void {
     .filter((control) => control.checkVisibility())
     .map((control) => control.getBoundingClientRect())
     .map(({ left, top, width, height }) => ({
-      left: left - GAP,
-      top: top - GAP,
-      width: width + 2 * GAP,
-      height: height + 2 * GAP,
+      left: left - GAP_PX,
+      top: top - GAP_PX,
+      width: width + 2 * GAP_PX,
+      height: height + 2 * GAP_PX,
     }));
   const box = message.getBoundingClientRect();
   const { left, top } = nearestPlace(box, causeOf(), room, controls);
@@ -114,7 +114,7 @@ export interface Box {
 }
 
 /** Between two places that are tried, and between the message and what caused it, in pixels. */
-const STEP = 12;
+const STEP_PX = 12;
 
 /**
  * Left and top of the place nearest to `cause`, inside `room`, that covers no control. If every place covers one, the place that
@@ -126,11 +126,11 @@ export function nearestPlace(
   room: Pick<Box, 'width' | 'height'>,
   controls: readonly Box[],
 ): Pick<Box, 'left' | 'top'> {
-  let best = { left: STEP, top: STEP, covered: Infinity, distance: Infinity };
-  const lastLeft = Math.max(STEP, room.width - width - STEP);
-  const lastTop = Math.max(STEP, room.height - height - STEP);
-  for (let top = STEP; top <= lastTop; top += STEP) {
-    for (let left = STEP; left <= lastLeft; left += STEP) {
+  let best = { left: STEP_PX, top: STEP_PX, covered: Infinity, distance: Infinity };
+  const lastLeft = Math.max(STEP_PX, room.width - width - STEP_PX);
+  const lastTop = Math.max(STEP_PX, room.height - height - STEP_PX);
+  for (let top = STEP_PX; top <= lastTop; top += STEP_PX) {
+    for (let left = STEP_PX; left <= lastLeft; left += STEP_PX) {
       const box = { left, top, width, height };
       const distance = gapBetween(box, cause);
       if (best.covered === 0 && distance >= best.distance) continue;

@@ -77,8 +77,8 @@ const FIT = {
 /** Shorter words are in nearly every text, letter by letter. */
 const MIN_LOOSE_LENGTH = 3;
 
-/** How far after the one before a letter may be: one letter may be left out. */
-const NEAR = 2;
+/** The distance between two typed letters in the text: one letter may be left out. */
+const MAX_LETTER_DISTANCE = 2;
 
 /**
  * How well a text fits what was typed: more is better, and null is not at all. Every typed word has to fit, in any order and
@@ -140,7 +140,7 @@ function hasLetters(
   let last = from;
   for (const letter of word.slice(1)) {
     let at = text.indexOf(letter, last + 1);
-    while (at > last + NEAR && !starts.has(at)) at = text.indexOf(letter, at + 1);
+    while (at > last + MAX_LETTER_DISTANCE && !starts.has(at)) at = text.indexOf(letter, at + 1);
     if (at < 0) return false;
     last = at;
   }

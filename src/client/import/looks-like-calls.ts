@@ -1,9 +1,9 @@
-/** How much of a text is looked at: the log of an SDK may begin with other lines. */
-const LOOKED_AT_LENGTH = 20_000;
+/** How many characters of a text are checked: the log of an SDK may begin with other lines. */
+const MAX_SNIFFED_LENGTH = 20_000;
 
 /** Whether a text looks like calls. The code that reads them loads for no other. */
 export function looksLikeCalls(text: string): boolean {
-  const start = text.slice(0, LOOKED_AT_LENGTH);
+  const start = text.slice(0, MAX_SNIFFED_LENGTH);
   return (
     /^\s*(?:\{|printf\s)/.test(start) ||
     looksLikeYaml(start) ||
@@ -29,10 +29,10 @@ export const isBrought = (pasted: string): boolean =>
 /** Whether a text looks like a script of PowerShell that sends requests. */
 export const looksLikePowerShell = (text: string): boolean =>
   /(?:^|[^\w-])(?:Invoke-(?:RestMethod|WebRequest)|irm|iwr)\s/i.test(
-    text.slice(0, LOOKED_AT_LENGTH),
+    text.slice(0, MAX_SNIFFED_LENGTH),
   );
 
 /** Whether a text looks like a description of an API, a collection or an archive in YAML: one of their keys begins a line. */
 export const looksLikeYaml = (text: string): boolean =>
-  /(?:^|\n)(?:openapi|swagger|item|collection|log):/.test(text.slice(0, LOOKED_AT_LENGTH)) &&
+  /(?:^|\n)(?:openapi|swagger|item|collection|log):/.test(text.slice(0, MAX_SNIFFED_LENGTH)) &&
   !/^\s*\{/.test(text);

@@ -134,7 +134,7 @@ export const MAX_EVENT_LENGTH = 4 * 1024 * 1024;
  * For the end of each line, the parser searches its whole input for a carriage return and for a line feed. Input in
  * short pieces keeps this linear.
  */
-const PIECE = 4096;
+const MAX_PIECE_BYTES = 4096;
 
 /**
  * Parses server-sent events (`text/event-stream`), and calls `onEvent` with each complete one.
@@ -152,6 +152,7 @@ export function eventReader(onEvent: (event: EventSourceMessage) => void): (text
     },
   });
   return (text) => {
-    for (let at = 0; at < text.length; at += PIECE) parser.feed(text.slice(at, at + PIECE));
+    for (let at = 0; at < text.length; at += MAX_PIECE_BYTES)
+      parser.feed(text.slice(at, at + MAX_PIECE_BYTES));
   };
 }

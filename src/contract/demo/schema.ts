@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LATEST_S, ResetBody } from '../schemas/requests.ts';
+import { MAX_TIME_S, ResetBody } from '../schemas/requests.ts';
 import { MAX_STEPS } from './demo.ts';
 
 /** The longest texts, in characters. */
@@ -37,7 +37,7 @@ export const DemoWorld = z.strictObject({
   seed: z.int().check(z.gte(0), z.lte(2 ** 32 - 1)),
   now: z
     .number()
-    .check(z.gte(0), z.lte(LATEST_S), z.describe('The time at the start, in epoch seconds.')),
+    .check(z.gte(0), z.lte(MAX_TIME_S), z.describe('The time at the start, in epoch seconds.')),
   frozen: z
     .boolean()
     .check(z.describe('True: the clock stands still. Then answers are equal everywhere.')),

@@ -56,7 +56,7 @@ const unescapeText = (text: string): string =>
   );
 
 /** How many bytes are inflated at once: each can become a thousand before anybody can count them. */
-const SLICE = 1024;
+const MAX_SLICE_BYTES = 1024;
 
 /** Bytes, or the reason why they could not be read. */
 type Inflated =
@@ -79,8 +79,8 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<In
   const writer = writable.getWriter();
   const state = { isStopped: false, isWritten: false };
   const write = async () => {
-    for (let at = 0; at < bytes.length && !state.isStopped; at += SLICE)
-      await writer.write(bytes.subarray(at, at + SLICE));
+    for (let at = 0; at < bytes.length && !state.isStopped; at += MAX_SLICE_BYTES)
+      await writer.write(bytes.subarray(at, at + MAX_SLICE_BYTES));
     state.isWritten = !state.isStopped;
     await (state.isStopped ? writer.abort() : writer.close());
   };

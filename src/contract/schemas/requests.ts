@@ -11,7 +11,7 @@ import { MIN_USERS, MAX_MESSAGES, MAX_USERS } from './world-size.ts';
  */
 
 /** The latest time a world's clock shows: the year 2286, where a `ts` would grow an eleventh digit. */
-export const LATEST_S = 9_999_999_999;
+export const MAX_TIME_S = 9_999_999_999;
 
 /** The most entries that one page of a list answers. */
 const MAX_PAGE_SIZE = 500;
@@ -56,14 +56,18 @@ export const ClockBody = z.strictObject({
   now: z.exactOptional(
     z
       .number()
-      .check(z.gte(0), z.lte(LATEST_S), z.describe('Sets the clock, in seconds since the epoch.')),
+      .check(
+        z.gte(0),
+        z.lte(MAX_TIME_S),
+        z.describe('Sets the clock, in seconds since the epoch.'),
+      ),
   ),
   advance_s: z.exactOptional(
     z
       .number()
       .check(
-        z.gte(-LATEST_S),
-        z.lte(LATEST_S),
+        z.gte(-MAX_TIME_S),
+        z.lte(MAX_TIME_S),
         z.describe('Moves the clock by this many seconds; less than zero moves it back.'),
       ),
   ),
@@ -228,7 +232,7 @@ export const RedeliverBody = z.strictObject({
   app_id: z.exactOptional(z.string().check(z.describe('Only deliveries to this app.'))),
   since: z
     .number()
-    .check(z.gte(0), z.lte(LATEST_S), z.describe('Time of the oldest event, in epoch seconds.')),
+    .check(z.gte(0), z.lte(MAX_TIME_S), z.describe('Time of the oldest event, in epoch seconds.')),
   states: z.exactOptional(
     z
       .array(z.enum(['abandoned', 'waiting']))

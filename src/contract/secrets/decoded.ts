@@ -90,11 +90,11 @@ function hexAt(text: string, at: number, digits: number): number {
 }
 
 /** How many units are passed to one call of `fromCharCode`: engines limit the number of arguments. */
-const AT_ONCE = 8192;
+const MAX_ARGUMENTS = 8192;
 
 function textOf(units: Uint16Array): string {
   let text = '';
-  for (let at = 0; at < units.length; at += AT_ONCE)
-    text += String.fromCharCode(...units.subarray(at, at + AT_ONCE));
+  for (let at = 0; at < units.length; at += MAX_ARGUMENTS)
+    text += String.fromCharCode(...units.subarray(at, at + MAX_ARGUMENTS));
   return text;
 }

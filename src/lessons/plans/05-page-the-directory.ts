@@ -15,10 +15,10 @@ import {
 import { CURSOR_MISTAKES, cursorMistake, refusalHint } from '../evidence/refusals.ts';
 import { pageTheDirectoryStudy } from '../studies/05-page-the-directory.ts';
 
-const LIMIT = 20;
+const PAGE_LIMIT = 20;
 
 const readPage = (driver: LessonDriver, cursor?: string) =>
-  driver.call('users.list', { limit: LIMIT, ...(cursor !== undefined && { cursor }) });
+  driver.call('users.list', { limit: PAGE_LIMIT, ...(cursor !== undefined && { cursor }) });
 
 const nextOf = ({ json }: Awaited<ReturnType<typeof readPage>>): string =>
   json?.response_metadata?.next_cursor ?? '';
@@ -143,7 +143,7 @@ export const pageTheDirectory = defineLesson({
         const cursor = nextOf(await readPage(driver));
         const tokens = (await driver.world()).apps[0]?.tokens ?? [];
         const token = tokens.find(({ type }) => type === 'bot')?.token ?? '';
-        await driver.send(`/api/users.list?limit=${LIMIT}&cursor=${cursor}`, {
+        await driver.send(`/api/users.list?limit=${PAGE_LIMIT}&cursor=${cursor}`, {
           headers: { authorization: `Bearer ${token}` },
         });
       },

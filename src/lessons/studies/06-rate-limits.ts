@@ -12,13 +12,13 @@ async function throttle({ sandbox }: LessonDriver): Promise<void> {
 }
 
 /** How many messages the exercise asks for. */
-const POSTS = 3;
+const MIN_POSTS = 3;
 
 /** Posts until that many messages are there; waits when it is refused, unless it is careless. */
 async function postAll(driver: LessonDriver, isCareful: boolean): Promise<void> {
   await throttle(driver);
   const channel = await driver.channel('deploys');
-  for (let posted = 0, tries = 0; posted < POSTS && tries < 2 * POSTS; tries += 1) {
+  for (let posted = 0, tries = 0; posted < MIN_POSTS && tries < 2 * MIN_POSTS; tries += 1) {
     const { json, headers } = await driver.call('chat.postMessage', { channel, text: 'News' });
     if (json.ok === true) posted += 1;
     else if (isCareful)
@@ -123,7 +123,7 @@ export const rateLimitsStudy = defineStudy({
     },
   ],
   exercise: {
-    ask: `With “Throttled” on, post ${POSTS} messages by \`chat.postMessage\`. You will be refused on the way: never call too early.`,
+    ask: `With “Throttled” on, post ${MIN_POSTS} messages by \`chat.postMessage\`. You will be refused on the way: never call too early.`,
     hints: [
       'After a refusal wait as long as `Retry-After` says. You can move the clock.',
       'Post, be refused, move the world clock by the seconds of `Retry-After`, and post again.',
@@ -137,13 +137,13 @@ export const rateLimitsStudy = defineStudy({
       const calls = all.slice(lastMistake + 1);
       const posted = calls.filter(({ error }) => error === null);
       const [last] = posted.slice(-1);
-      if (posted.length >= POSTS && calls.some(wasLimited))
+      if (posted.length >= MIN_POSTS && calls.some(wasLimited))
         return done(`${posted.length} messages, and no call came too early.`, last);
       if (all.length === 0) return missing();
       return missing(
         lastMistake === all.length - 1
           ? 'That call came before the wait was over, so the count begins again.'
-          : `${posted.length} of ${POSTS} posted${calls.some(wasLimited) ? '' : ', and not refused yet'}.`,
+          : `${posted.length} of ${MIN_POSTS} posted${calls.some(wasLimited) ? '' : ', and not refused yet'}.`,
       );
     },
     solve: (driver) => postAll(driver, true),

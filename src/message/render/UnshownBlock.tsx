@@ -2,11 +2,11 @@ import type { BlockFault } from '../../contract/blocks/fault.ts';
 import css from './unshown-block.module.css';
 
 /** The most characters shown of an unknown block. */
-const SHOWN = 2000;
+const MAX_SHOWN_LENGTH = 2000;
 
 function inJson(block: unknown): string {
   const text = JSON.stringify(block, null, 2) ?? 'nothing';
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
 /** A block of an unknown type, with its JSON. */

@@ -36,7 +36,7 @@ const MAX_CAPTION_LENGTH = 2000;
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** How many calls are read at the same time. */
-const BATCH = 20;
+const MAX_CONCURRENT_READS = 20;
 
 /** What happened in a world since it was made, as a demo without secrets: at most as many steps as a demo has. */
 export async function demoOfWorld(
@@ -107,8 +107,8 @@ async function callsOf(
   calls: readonly ExchangeSummary[],
 ): Promise<readonly Exchange[]> {
   const read: Exchange[] = [];
-  for (let at = 0; at < calls.length; at += BATCH) {
-    const batch = calls.slice(at, at + BATCH).map(({ id }) => world.call(id));
+  for (let at = 0; at < calls.length; at += MAX_CONCURRENT_READS) {
+    const batch = calls.slice(at, at + MAX_CONCURRENT_READS).map(({ id }) => world.call(id));
     read.push(...(await Promise.all(batch)).map((each) => exchangeIn(each)));
   }
   return read;

@@ -113,15 +113,15 @@ function Switches({ conditions, catalog }: SwitchesProps) {
   );
 }
 
-/** As many cards as a large window shows, and no more than one piece of work should render. */
-const CARDS_AT_ONCE = 8;
+/** How many cards are rendered at once: enough to fill a large window, and few enough not to block the page. */
+const CARDS_PER_STEP = 8;
 
-/** Counts up to `all`, a few at a time: each of them is drawn, and the page answers, before the next come below them. */
+/** Counts up to `all` in steps. The page draws each step, and handles input, before the next step. */
 function useGrowingCount(all: number): number {
-  const [count, setCount] = useState(CARDS_AT_ONCE);
+  const [count, setCount] = useState(CARDS_PER_STEP);
   // Each step follows the one that is drawn.
   useEffect(() => {
-    if (count < all) startTransition(() => setCount(count + CARDS_AT_ONCE));
+    if (count < all) startTransition(() => setCount(count + CARDS_PER_STEP));
   }, [count, all]);
   return count;
 }

@@ -4,8 +4,8 @@ import { readPictureHeader } from './picture-header.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** How much of a file is looked at to find out what it is, in bytes. */
-export const HEAD_BYTES = 256 * 1024;
+/** How much of a file is read to find out its type, in bytes. */
+export const MAX_SNIFFED_BYTES = 256 * 1024;
 
 /** How much of a text its preview shows. */
 const MAX_PREVIEW_LINES = 5;
@@ -16,7 +16,7 @@ export interface SeenBytes {
   readonly name: string;
   /** The syntax that the caller named for a snippet. */
   readonly snippet?: string | undefined;
-  /** Its first bytes: all of them, or `HEAD_BYTES`. */
+  /** Its first bytes: all of them, or `MAX_SNIFFED_BYTES`. */
   readonly head: Bytes;
   readonly bytes: number;
   /** How many line feeds it has. */

@@ -13,7 +13,7 @@ import { makeRoom, UPLOAD_LIFE_S } from './file-room.ts';
 import { joinBytes } from '../../contract/joined-bytes.ts';
 import { MAX_SMALL_CHUNKS, smallness } from '../http/body.ts';
 import { parseContentType } from '../http/content-type.ts';
-import { factsOf, HEAD_BYTES } from './file-facts.ts';
+import { factsOf, MAX_SNIFFED_BYTES } from './file-facts.ts';
 import { fileInForm } from './multipart-file.ts';
 
 const NAME = 'upload';
@@ -240,8 +240,8 @@ class Meter {
   #look(chunk: Bytes): void {
     for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1))
       this.lineFeeds += 1;
-    if (this.#held === HEAD_BYTES) return;
-    const part = chunk.slice(0, HEAD_BYTES - this.#held);
+    if (this.#held === MAX_SNIFFED_BYTES) return;
+    const part = chunk.slice(0, MAX_SNIFFED_BYTES - this.#held);
     this.#beginning.push(part);
     this.#held += part.length;
   }

@@ -9,7 +9,7 @@ import { issueToken, tokenStatus } from '../model/token.ts';
 import type { World } from '../model/world/world.ts';
 import { HEX } from '../runtime/random.ts';
 import { addBot } from '../seed/newcomer.ts';
-import { FOUNDED } from '../seed/seed-world.ts';
+import { FOUNDED_S } from '../seed/seed-world.ts';
 import { scopesOf, settingsOf } from './app-manifest.ts';
 
 /** Apps of a world: each adds to what every listing of them answers. */
@@ -133,7 +133,7 @@ function widenToken(
     world.tokens.scanIndex('holder', { prefix: `${id}:${type}:${user}:` }),
   ).filter((token) => token.expires_at === null && tokenStatus(world, token) === 'active');
   if (lasting.some((token) => scopes.every((scope) => token.scopes.includes(scope)))) return true;
-  const own = lasting.find(({ family, issued_at }) => family === null && issued_at === FOUNDED);
+  const own = lasting.find(({ family, issued_at }) => family === null && issued_at === FOUNDED_S);
   if (own === undefined) return false;
   world.tokens.put({ ...own, scopes: [...new Set([...own.scopes, ...scopes])] });
   return true;

@@ -118,7 +118,7 @@ function wordsFor({ fault, isDone: done, wait_ms }: CallFault): string {
     case 'jitter':
       return `the answer is ${time} late`;
     case 'slow_body':
-      return `the body of the answer takes ${time}, in ${PIECES} pieces`;
+      return `the body of the answer takes ${time}, in ${SLOW_BODY_PIECES} pieces`;
     case 'cut':
       return done
         ? 'the service did its part; the connection broke in the middle of its answer'
@@ -137,7 +137,7 @@ function wordsFor({ fault, isDone: done, wait_ms }: CallFault): string {
 }
 
 /** How many pieces a slow body comes in. */
-const PIECES = 8;
+const SLOW_BODY_PIECES = 8;
 
 async function carry(reply: WholeReply, fault: CallFault, waits: Waits): Promise<Reply> {
   const { headers } = reply;
@@ -170,12 +170,12 @@ async function carry(reply: WholeReply, fault: CallFault, waits: Waits): Promise
 const WHEN_READ = { highWaterMark: 0 };
 
 function slowly(bytes: Uint8Array, { wait_ms }: Met, waits: Waits): ReadableStream<Uint8Array> {
-  const size = Math.max(1, Math.ceil(bytes.length / PIECES));
+  const size = Math.max(1, Math.ceil(bytes.length / SLOW_BODY_PIECES));
   let at = 0;
   return new ReadableStream(
     {
       async pull(controller) {
-        await waits.wait(wait_ms / PIECES);
+        await waits.wait(wait_ms / SLOW_BODY_PIECES);
         const piece = bytes.slice(at, at + size);
         at += size;
         if (piece.length > 0) controller.enqueue(piece);

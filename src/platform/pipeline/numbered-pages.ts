@@ -6,7 +6,7 @@ export const PAGE_ARGUMENTS = {
   count: z.optional(z.int().check(z.describe('Items per page: 20 by default, at most 100.'))),
 };
 
-const USUAL_COUNT = 20;
+const DEFAULT_COUNT = 20;
 const MAX_PAGE_SIZE = 100;
 
 export const NumberedPaging = z.object({
@@ -17,8 +17,8 @@ export const NumberedPaging = z.object({
 });
 
 /** How many records a page holds, adjusted like a `limit`. */
-export const pageSize = (count: number = USUAL_COUNT): number =>
-  count < 1 ? USUAL_COUNT : Math.min(count, MAX_PAGE_SIZE);
+export const pageSize = (count: number = DEFAULT_COUNT): number =>
+  count < 1 ? DEFAULT_COUNT : Math.min(count, MAX_PAGE_SIZE);
 
 /** Takes a numbered page from a list; page and count are adjusted like a `limit`. */
 export function pageByNumber<Row>(

@@ -124,11 +124,11 @@ const judgementOf = ({ failed, evidence, detail }: Failure): Judgement<string> =
 const lateWords = (changes: readonly RecordChange[]) => () => changesInWords(changes);
 
 /** The most changed records that the trace names; the rest are counted. */
-const NAMED = 20;
+const MAX_NAMED_RECORDS = 20;
 
 function changesInWords(changes: readonly RecordChange[]): string {
   if (changes.length === 0) return 'changed nothing';
-  const named = changes.slice(0, NAMED).map(({ table, key }) => `${table} ${key}`);
+  const named = changes.slice(0, MAX_NAMED_RECORDS).map(({ table, key }) => `${table} ${key}`);
   const more = changes.length - named.length;
   return `changed ${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
 }

@@ -48,7 +48,7 @@ const idOf = ({ surface, code, variant }: RecipeCard) =>
   [surface, code, variant].filter((part) => part !== undefined).join('.');
 
 /** How many recipes are made without a pause: a page shows nothing meanwhile. */
-const AT_A_TIME = 4;
+const RECIPES_PER_STEP = 4;
 
 /**
  * `GET /sandbox/recipes`: every recipe with its steps, recorded by sending them once. `pause` resolves when the host has a moment
@@ -64,7 +64,7 @@ export async function makeRecipes(
   await NETWORK.load();
   const recipes: Recipe[] = [];
   for (const card of RECIPE_BOOK) {
-    if (recipes.length % AT_A_TIME === AT_A_TIME - 1) await pause();
+    if (recipes.length % RECIPES_PER_STEP === RECIPES_PER_STEP - 1) await pause();
     recipes.push(await makeRecipe(card, needsApp(card) ? networked : platform));
   }
   return recipes;

@@ -18,7 +18,7 @@ import {
   RewindBody,
   TokenBody,
   WebhookBody,
-  LATEST_S,
+  MAX_TIME_S,
 } from '../../contract/schemas/requests.ts';
 import { Snapshot } from '../../contract/schemas/snapshot.ts';
 import {
@@ -287,10 +287,10 @@ function setClock(
     return refuse('invalid_clock', 'Nothing to change: send advance_s, now or frozen.');
   }
   const to = (now ?? world.clock.now()) + (advance_s ?? 0);
-  if (to < 0 || to > LATEST_S) {
+  if (to < 0 || to > MAX_TIME_S) {
     return refuse(
       'invalid_clock',
-      `The clock cannot be set to ${to}; it must be between 0 and ${LATEST_S}.`,
+      `The clock cannot be set to ${to}; it must be between 0 and ${MAX_TIME_S}.`,
     );
   }
   if (now !== undefined || advance_s !== undefined) world.clock.set(to, frozen);

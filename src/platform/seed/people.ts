@@ -155,8 +155,8 @@ export function makeBot(
   } satisfies UserRecord;
 }
 
-/** How many people stay in memory: about half a kilobyte each, and a kilobyte as the JSON of an answer. */
-const KEPT = 6_000;
+/** How many people stay in memory. Each takes about half a kilobyte, and a kilobyte as the JSON of an answer. */
+const MAX_CACHED_PEOPLE = 6_000;
 
 /** A directory of `size` people, including the app's bot, sorted by id. */
 export function directory(
@@ -172,7 +172,7 @@ export function directory(
     updated: EPOCH_2025,
   });
   const rowAt = (position: number) => (position === BOT ? known : personAt(position));
-  return cacheRows({ size, keyAt: identifiers('U', seed), rowAt }, KEPT);
+  return cacheRows({ size, keyAt: identifiers('U', seed), rowAt }, MAX_CACHED_PEOPLE);
 }
 
 /** The position in the directory of the n-th active person, not counting bots. */

@@ -29,7 +29,7 @@ import { TALK } from './talk.ts';
 const APP_NAME = 'Beacon';
 
 /** 2025-12-01: when the seeded workspace was created. What is issued later has another time. */
-export const FOUNDED = 1_764_547_200;
+export const FOUNDED_S = 1_764_547_200;
 
 const BOT_ONLY = [
   'app_mentions:read',
@@ -154,13 +154,13 @@ function openChannels(world: World, general: string, deploys: string, app: AppRe
       id,
       kind: 'public_channel',
       name,
-      created: FOUNDED,
+      created: FOUNDED_S,
       creator: owner,
       is_general: false,
       is_archived: false,
       access_denied: false,
       topic: { value: '', creator: '', last_set: 0 },
-      purpose: { value: about, creator: owner, last_set: FOUNDED },
+      purpose: { value: about, creator: owner, last_set: FOUNDED_S },
       member_count: 0,
       ...given,
     });
@@ -191,7 +191,7 @@ function addEmoji(world: World): void {
     { name: 'ship_it' },
     { name: 'shipit', alias_for: 'ship_it' },
   ])
-    world.emoji.put({ ...row, created: FOUNDED });
+    world.emoji.put({ ...row, created: FOUNDED_S });
 }
 
 function sayThings(world: World, app: AppRecord): void {
@@ -211,7 +211,7 @@ function sayThings(world: World, app: AppRecord): void {
 
 function mintCredentials(world: World, app: AppRecord, channel: string): void {
   const owner = userIdAt(world.options.seed, OWNER);
-  const common = { app: app.id, issued_at: FOUNDED, expires_at: null };
+  const common = { app: app.id, issued_at: FOUNDED_S, expires_at: null };
   issueToken(world, {
     ...common,
     type: 'bot',

@@ -1,7 +1,7 @@
 import type { StreamEvents } from '../../contract/sandbox.ts';
 
 /** How many past events are kept for clients that reconnect. */
-const REMEMBERED = 500;
+const MAX_REPLAYED_EVENTS = 500;
 /** A client that is this many events behind is disconnected; it reconnects and is told to read the world again. */
 const MAX_WAITING = 1000;
 /** How many events are sent at a time. */
@@ -42,9 +42,10 @@ export class EventStream {
   publish<Name extends keyof StreamEvents>(event: Name, said: Said<Name>): void {
     this.#position += 1;
     this.#past.push({ position: this.#position, event, said, text: null });
-    if (this.#position - this.#sent > REMEMBERED) this.#sendAll();
+    if (this.#position - this.#sent > MAX_REPLAYED_EVENTS) this.#sendAll();
     else if (this.#clients.size > 0) this.#later();
-    if (this.#past.length > REMEMBERED * 2) this.#past = this.#past.slice(-REMEMBERED);
+    if (this.#past.length > MAX_REPLAYED_EVENTS * 2)
+      this.#past = this.#past.slice(-MAX_REPLAYED_EVENTS);
   }
 
   /** Sends some of the events that wait; returns whether there are more. */

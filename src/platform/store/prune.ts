@@ -1,10 +1,10 @@
 import type { Table } from './table.ts';
 
 /**
- * How many rows a write prunes. No write adds as many, so tables stay within their limits; a table that is over its
- * limit (an older world, a clock that was set) shrinks write by write.
+ * How many rows one write prunes. No write adds as many, so tables stay within their limits. A table above its limit (of an
+ * older world, or after the clock was set) shrinks with each write.
  */
-const WORK = 16;
+const MAX_PRUNED_ROWS = 16;
 
 type Remove<Row> = (row: Row) => void;
 
@@ -17,7 +17,7 @@ export function removeWhile<Row extends object>(
 ): void {
   const over: Row[] = [];
   for (const row of oldestFirst) {
-    if (over.length === WORK || !isOver(row)) break;
+    if (over.length === MAX_PRUNED_ROWS || !isOver(row)) break;
     over.push(row);
   }
   for (const row of over) remove(row);

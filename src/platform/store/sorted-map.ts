@@ -24,7 +24,7 @@ export function makeSortedMap<Value>(): SortedMap<Value> {
 }
 
 /** How many keys are looked up at once. */
-const KEYS_AT_ONCE = 1000;
+const KEYS_PER_LOOKUP = 1000;
 
 /** All keys, to be read bit by bit while others come and go: those that are there when their turn comes. */
 export function* keysBitByBit(map: SortedMap<unknown>): Generator<string> {
@@ -33,10 +33,10 @@ export function* keysBitByBit(map: SortedMap<unknown>): Generator<string> {
     const few: string[] = [];
     for (const [key] of map.entries(last ?? '')) {
       if (key !== last) few.push(key);
-      if (few.length === KEYS_AT_ONCE) break;
+      if (few.length === KEYS_PER_LOOKUP) break;
     }
     yield* few;
-    if (few.length < KEYS_AT_ONCE) return;
+    if (few.length < KEYS_PER_LOOKUP) return;
     last = few.at(-1) ?? last;
   }
 }

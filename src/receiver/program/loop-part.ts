@@ -6,11 +6,11 @@ import type { Part, PartSetting } from './part.ts';
 /** How often it is checked whether the program is done, in milliseconds. */
 const CHECK_MS = 50;
 
-/** So many checks without anything pending mean that nothing follows: a response is read between two checks. */
-const QUIET_CHECKS = 2;
+/** After this many checks without anything pending, nothing follows: a response is read between two checks. */
+const MIN_QUIET_CHECKS = 2;
 
-/** So many mean that the program waits for something that never comes. */
-const STUCK_CHECKS = 5000 / CHECK_MS;
+/** After this many checks, the program waits for something that never comes. */
+const MAX_IDLE_CHECKS = 5000 / CHECK_MS;
 
 type Program = () => Promise<unknown>;
 
@@ -58,8 +58,8 @@ export function loopPart(
   function watch(): void {
     const check = setInterval(() => {
       quiet = fetches.size + timers.size === 0 ? quiet + 1 : 0;
-      if (atEnd && quiet >= QUIET_CHECKS) end(null);
-      else if (quiet >= STUCK_CHECKS)
+      if (atEnd && quiet >= MIN_QUIET_CHECKS) end(null);
+      else if (quiet >= MAX_IDLE_CHECKS)
         end({ text: 'It waits for something that never comes.', line: null });
       if (hasEnded) clearInterval(check);
     }, CHECK_MS);

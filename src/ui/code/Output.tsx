@@ -5,10 +5,10 @@ import css from './Output.module.css';
 import layouts from '../style/layouts.module.css';
 
 /** Expected height of a line in pixels; longer lines are measured. */
-const LINE = 24;
+const LINE_PX = 24;
 
 /** Within this distance from the end, in pixels, the list scrolls with new lines. */
-const NEAR_END = LINE * 1.5;
+const MAX_END_DISTANCE_PX = LINE_PX * 1.5;
 
 /** A line that a program printed. */
 export interface OutputLine {
@@ -32,8 +32,8 @@ export function Output({ lines, onClear }: OutputProps) {
   const { scroller, rows, height, handleScroll } = useLogRows({
     count: lines.length,
     keyOf: (index) => lines[index]?.id,
-    height: LINE,
-    near: NEAR_END,
+    height: LINE_PX,
+    near: MAX_END_DISTANCE_PX,
     startsAtEnd: true,
   });
 

@@ -2,7 +2,7 @@ import { useLeaving, type Place } from './use-place.ts';
 import css from './Code.module.css';
 
 /** Enough characters to fill the visible area until the editor is loaded. */
-const IN_SIGHT = 20_000;
+const MAX_SHOWN_LENGTH = 20_000;
 
 export interface PlainCodeProps {
   readonly label: string;
@@ -21,7 +21,7 @@ export function PlainCode({ label, text, onLeave }: PlainCodeProps) {
     // It scrolls, so keys must reach it; it is no landmark, because two bodies on a page have the same name.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre ref={frame} className={css.plain} tabIndex={0} role="group" aria-label={label}>
-      {text.slice(0, IN_SIGHT)}
+      {text.slice(0, MAX_SHOWN_LENGTH)}
     </pre>
   );
 }

@@ -28,7 +28,7 @@ export interface SplitProps {
 }
 
 /** Percent that an arrow key moves the bar; with Shift, four times as far. */
-const STEP = 2;
+const STEP_PERCENT = 2;
 
 /** Two panes with a bar between them that the pointer, the arrow keys, Home and End move. */
 export function Split({
@@ -62,7 +62,7 @@ export function Split({
   }
 
   function press(event: KeyboardEvent) {
-    const step = event.shiftKey ? STEP * 4 : STEP;
+    const step = event.shiftKey ? STEP_PERCENT * 4 : STEP_PERCENT;
     const [less, more] =
       direction === 'row' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowDown', 'ArrowUp'];
     const target = { [less]: share - step, [more]: share + step, Home: min, End: max }[event.key];

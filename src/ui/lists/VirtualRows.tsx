@@ -40,7 +40,7 @@ export interface VirtualRowsProps<Item extends { readonly id: string }> {
 const ROW = 30;
 
 /** Within this distance from the end, in pixels, a log scrolls with new items. */
-const NEAR_END = ROW * 1.5;
+const MAX_END_DISTANCE_PX = ROW * 1.5;
 
 /** A list box or a tree of which only visible rows are rendered, with the focus on the whole and one active row. */
 export function VirtualRows<Item extends { readonly id: string }>({
@@ -61,7 +61,7 @@ export function VirtualRows<Item extends { readonly id: string }>({
     count: items.length,
     keyOf: (index) => items[index]?.id,
     height: ROW,
-    near: NEAR_END,
+    near: MAX_END_DISTANCE_PX,
     startsAtEnd: isLog || null,
   });
   const activeIndex = items.findIndex(({ id }) => id === active);

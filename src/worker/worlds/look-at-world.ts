@@ -65,7 +65,7 @@ async function read(database: Stored, store: 'about' | 'opened', key: string): P
 }
 
 /** How many rows of a store are measured, to estimate the others by. */
-const MEASURED = 20;
+const MAX_MEASURED_ROWS = 20;
 
 async function sizeOf(database: Stored): Promise<number> {
   const sizes = [...database.objectStoreNames].map((store) => sizeOfStore(database, store));
@@ -74,7 +74,7 @@ async function sizeOf(database: Stored): Promise<number> {
 
 async function sizeOfStore(database: Stored, name: StoreNames<WorldSchema>): Promise<number> {
   const { store } = database.transaction(name);
-  const [count, sample] = await Promise.all([store.count(), store.getAll(null, MEASURED)]);
+  const [count, sample] = await Promise.all([store.count(), store.getAll(null, MAX_MEASURED_ROWS)]);
   if (sample.length === 0) return 0;
   const measured = sample.reduce<number>((sum, row) => sum + JSON.stringify(row).length, 0);
   return Math.round((measured / sample.length) * count);

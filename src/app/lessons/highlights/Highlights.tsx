@@ -32,7 +32,7 @@ export function Highlights({ found, shown }: HighlightsProps) {
 }
 
 /** Room for a number beside a frame, in pixels. */
-const ROOM = 30;
+const NUMBER_SPACE_PX = 30;
 
 interface HighlightProps {
   readonly element: Element;
@@ -71,7 +71,7 @@ function place(frame: HTMLElement, element: Element): void {
   const box = visibleBox(visiblePartOf(element));
   frame.hidden = box === null;
   if (box === null) return;
-  frame.dataset['side'] = sideFor(box, ROOM, { width: window.innerWidth });
+  frame.dataset['side'] = sideFor(box, NUMBER_SPACE_PX, { width: window.innerWidth });
   frame.style.setProperty('--left', `${box.left}px`);
   frame.style.setProperty('--top', `${box.top}px`);
   frame.style.setProperty('--width', `${box.right - box.left}px`);
@@ -95,8 +95,8 @@ interface Box {
   readonly bottom: number;
 }
 
-/** How much of an element must be in sight to be highlighted. */
-const ENOUGH = 0.3;
+/** The share of an element that must be visible for a highlight. */
+const MIN_VISIBLE_SHARE = 0.3;
 
 /** The part of an element that is in sight; null if too little of it is, because it is scrolled away or clipped. */
 function visibleBox(element: Element): Box | null {
@@ -107,7 +107,7 @@ function visibleBox(element: Element): Box | null {
       seen = intersection(seen, around.getBoundingClientRect());
   }
   seen = intersection(seen, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
-  return areaOf(seen) >= ENOUGH * areaOf(whole) && areaOf(seen) > 0 ? seen : null;
+  return areaOf(seen) >= MIN_VISIBLE_SHARE * areaOf(whole) && areaOf(seen) > 0 ? seen : null;
 }
 
 /** The part that two rectangles share. If they do not overlap, it has no width or no height. */

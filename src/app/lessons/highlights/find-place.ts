@@ -63,14 +63,14 @@ function* allOf({ role, name }: Named, root: ParentNode): Generator<Element> {
 const isShown = (element: Element): boolean =>
   element.getClientRects().length > 0 && element.closest(ELSEWHERE) === null;
 
-/** The smallest side of what people see of a control, in pixels. */
-const SEEN = 4;
+/** A control counts as visible if both sides of its visible part have at least this many pixels. */
+const MIN_VISIBLE_PX = 4;
 
 /** What people see of a control: the input of a switch or a radio button is hidden inside of its label. */
 export function visiblePartOf(element: Element): Element {
   const isSeen = (each: Element) => {
     const { width, height } = each.getBoundingClientRect();
-    return Math.min(width, height) >= SEEN;
+    return Math.min(width, height) >= MIN_VISIBLE_PX;
   };
   // Some engines hide the input by the element around it, which clips it.
   if (isSeen(element) && isSeen(element.parentElement ?? element)) return element;

@@ -17,8 +17,8 @@ export interface AddressState {
   readonly there: string | null;
 }
 
-/** A longer demo does not go into the address by itself, in characters. */
-const SHORT = 1500;
+/** In characters. A longer demo is left out of the address. */
+const MAX_ADDRESS_LENGTH = 1500;
 
 /** The text of the demo that the address should have; null for none. */
 export async function addressLink({
@@ -47,8 +47,8 @@ export async function addressLink({
   });
   const inside = insideLink(contents.demo);
   const whole = await encodeDemo(inside);
-  if (whole.length <= SHORT) return whole;
+  if (whole.length <= MAX_ADDRESS_LENGTH) return whole;
   const { view: _drafts, ...world } = inside;
   const small = await encodeDemo(world);
-  return small.length <= SHORT ? small : null;
+  return small.length <= MAX_ADDRESS_LENGTH ? small : null;
 }

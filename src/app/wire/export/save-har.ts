@@ -23,7 +23,7 @@ export async function saveHar(
 }
 
 /** How many exchanges are read at a time: a platform in the page answers them between the frames. */
-const AT_A_TIME = 8;
+const MAX_CONCURRENT_READS = 8;
 
 interface ListExport {
   /** What the archive is called. */
@@ -46,7 +46,7 @@ export async function harOfList(
 ): Promise<{ readonly text: string; readonly missing: number }> {
   const read: (ArchivedExchange | null)[] = [];
   while (read.length < exchanges.length) {
-    const next = exchanges.slice(read.length, read.length + AT_A_TIME);
+    const next = exchanges.slice(read.length, read.length + MAX_CONCURRENT_READS);
     read.push(
       ...(await Promise.all(
         next.map(async (summary) => {

@@ -11,11 +11,11 @@ export interface ComparedLinesProps {
 }
 
 /** How many lines are drawn at first, and how many more on request. */
-const SHOWN_AT_ONCE = 400;
+const LINES_PER_PAGE = 400;
 
 /** Lines of two texts in pairs. What both say is folded where it is long. */
 export function ComparedLines({ label, lines, names }: ComparedLinesProps) {
-  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const [most, setMost] = useState(LINES_PER_PAGE);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const shown = findShownSections(lines, opened, most);
   const left = lines.length - (shown.at(-1)?.to ?? 0);
@@ -55,8 +55,8 @@ export function ComparedLines({ label, lines, names }: ComparedLinesProps) {
       </div>
       {left > 0 && (
         <p className={css.more}>
-          <Button size="small" onPress={() => setMost(most + SHOWN_AT_ONCE)}>
-            Show {Math.min(left, SHOWN_AT_ONCE)} of {left} more lines
+          <Button size="small" onPress={() => setMost(most + LINES_PER_PAGE)}>
+            Show {Math.min(left, LINES_PER_PAGE)} of {left} more lines
           </Button>
         </p>
       )}
@@ -123,7 +123,7 @@ interface Section {
 }
 
 /** How many lines without a difference stay visible on either side of one. */
-const AROUND = 3;
+const CONTEXT_LINES = 3;
 /** Fewer lines than this are not worth a fold. */
 const MIN_LENGTH = 6;
 
@@ -137,8 +137,8 @@ export function sectionsOf(lines: readonly ComparedLine[]): readonly Section[] {
     from = Math.max(from, to);
   };
   const close = (at: number, isEnd: boolean) => {
-    const start = at - quiet + (at === quiet ? 0 : AROUND);
-    const end = isEnd ? at : at - AROUND;
+    const start = at - quiet + (at === quiet ? 0 : CONTEXT_LINES);
+    const end = isEnd ? at : at - CONTEXT_LINES;
     if (end - start >= MIN_LENGTH) {
       push(start, false);
       push(end, true);

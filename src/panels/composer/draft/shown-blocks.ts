@@ -3,14 +3,17 @@ import { isJsonObject } from '../../../contract/json.ts';
 import type { DraftBlock, MessageDraft } from './message-draft.ts';
 
 /** Maximum number of rendered blocks: twice the limit of a message, and that of a view. */
-const SHOWN = 100;
+const MAX_SHOWN_BLOCKS = 100;
 
 /** The rendered blocks, and the number of further blocks, which are only in the JSON. */
 export function listShownBlocks<Block>(blocks: readonly Block[]): {
   readonly shown: readonly Block[];
   readonly more: number;
 } {
-  return { shown: blocks.slice(0, SHOWN), more: Math.max(0, blocks.length - SHOWN) };
+  return {
+    shown: blocks.slice(0, MAX_SHOWN_BLOCKS),
+    more: Math.max(0, blocks.length - MAX_SHOWN_BLOCKS),
+  };
 }
 
 /** Blocks and attachments of a draft whose blocks and elements have ids, as the platform gives them. */

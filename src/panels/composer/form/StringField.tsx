@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/controls/TextField.tsx';
 import css from './SchemaField.module.css';
 
 /** Texts with a higher limit than this get several lines. */
-const LONG = 300;
+const MAX_LINE_LENGTH = 300;
 
 export interface StringFieldProps {
   readonly label: string;
@@ -40,7 +40,7 @@ export function StringField({
       description={description}
       errorMessage={errorMessage}
       isCode={isAddress}
-      {...(most !== null && most > LONG && !isAddress && { rows: 3 })}
+      {...(most !== null && most > MAX_LINE_LENGTH && !isAddress && { rows: 3 })}
       value={value}
       onChange={onChange}
     />

@@ -21,7 +21,7 @@ import css from './OlderSchemes.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
 import { ALL_EXPERIMENTS, experimentOf } from './play/experiments.ts';
-import { DEFAULT_SETTINGS, PAGE_SIZES, PREPARED } from './play/prepare.ts';
+import { DEFAULT_SETTINGS, PAGE_SIZES, PREPARED_MESSAGES } from './play/prepare.ts';
 import { useExperiment } from './play/use-experiment.ts';
 import { type Action, useWalk, type Walk } from './play/use-walk.ts';
 import { post, prepare, remove, type WalkRun } from './play/walk-actions.ts';
@@ -40,14 +40,14 @@ export default function OlderSchemes() {
 }
 
 /** From this width of the panel on, in pixels, all three columns are shown. */
-const ROOM_FOR_THREE = 740;
+const MIN_WIDTH_OF_COLUMNS_PX = 740;
 
 function Schemes() {
   const walk = useWalk();
   const [{ scheme, experiment }] = usePanelSearch(directorySearch);
   const [isOpened, setOpened] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide(frame, ROOM_FOR_THREE);
+  const isWide = useIsWide(frame, MIN_WIDTH_OF_COLUMNS_PX);
   const told = experiment && experimentOf(experiment).scheme;
   const shown = isWide ? SCHEME_IDS : [scheme ?? told ?? 'cursor'];
   const { walk: state } = walk;
@@ -247,7 +247,9 @@ function PrepareButton({ walk, isFirst = false }: PrepareButtonProps) {
         void walk.run('prepare', (run) => prepare(run, walk.token?.user_id ?? '', settings))
       }
     >
-      {isPending ? `${walk.posted} of ${PREPARED} posted` : `Prepare ${PREPARED} messages`}
+      {isPending
+        ? `${walk.posted} of ${PREPARED_MESSAGES} posted`
+        : `Prepare ${PREPARED_MESSAGES} messages`}
     </Button>
   );
 }

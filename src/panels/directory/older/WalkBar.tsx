@@ -19,7 +19,7 @@ import {
 import { WaitNotice } from '../engine/WaitNotice.tsx';
 import { experimentOf } from './play/experiments.ts';
 import { scoresText, scoreText } from './play/explain.ts';
-import { PREPARED } from './play/prepare.ts';
+import { PREPARED_MESSAGES } from './play/prepare.ts';
 import { SCHEMES } from './play/schemes.ts';
 import { type Score, scoreOf } from './play/score.ts';
 import { useExperiment } from './play/use-experiment.ts';
@@ -77,7 +77,7 @@ export function WalkBar({ walk, shown, isOpened }: WalkBarProps) {
 
 function statusOf({ busy, wait, posted, said, walk }: Walk): string {
   if (wait) return `Waiting as long as Retry-After says.`;
-  if (busy === 'prepare' || (busy === 'step' && posted > 0 && posted < PREPARED))
+  if (busy === 'prepare' || (busy === 'step' && posted > 0 && posted < PREPARED_MESSAGES))
     return 'Preparing a channel.';
   if (said !== '') return said;
   return walk ? `The messages are in #${walk.channel.name}.` : '';

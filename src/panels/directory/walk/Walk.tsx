@@ -45,8 +45,8 @@ export function Walk() {
   );
 }
 
-/** A page with another after it, also among few people. */
-const SMALL_PAGE = 10;
+/** A `limit` so small that even a small directory has more than one page. */
+const SMALL_PAGE_LIMIT = 10;
 
 function LoadedWalk({ world }: { readonly world: WorldBrief }) {
   const walk = useWalk();
@@ -99,7 +99,9 @@ function LoadedWalk({ world }: { readonly world: WorldBrief }) {
         onStartOver={startOver}
         onReadPage={() => {
           startOver();
-          useLimit.setState({ limit: Math.max(1, Math.min(SMALL_PAGE, Math.floor(total / 2))) });
+          useLimit.setState({
+            limit: Math.max(1, Math.min(SMALL_PAGE_LIMIT, Math.floor(total / 2))),
+          });
           walk.step();
         }}
       />
@@ -116,10 +118,10 @@ interface PeopleProps {
 }
 
 /** From this width on, in pixels, the profile is beside the table; below it, it covers the table. */
-const WIDE = 700;
+const MIN_WIDE_PX = 700;
 
-/** Characters that are searched for at most: more than a field of a record has, and names may be as long as they like. */
-const WORDS = 200;
+/** Length of a search, in characters. Fields of records are shorter, except names, which have no limit. */
+const MAX_SEARCH_LENGTH = 200;
 
 /** The people that the walk has found: a table of any length, the profile of one, and what is selected. */
 function People({ people }: PeopleProps) {
@@ -130,7 +132,7 @@ function People({ people }: PeopleProps) {
   const exported = useExport(people, selection, columns);
   const grid = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLElement>(null);
-  const isWide = useIsWide(room, WIDE);
+  const isWide = useIsWide(room, MIN_WIDE_PX);
   const { person } = search;
   const open = (id: string | undefined) => setSearch({ person: id }, { replace: true });
 
@@ -144,7 +146,9 @@ function People({ people }: PeopleProps) {
     <div className={css.table}>
       <PeopleBar
         shown={shown}
-        onSearch={(words) => view.ask({ ...shown.question, words: words.slice(0, WORDS) })}
+        onSearch={(words) =>
+          view.ask({ ...shown.question, words: words.slice(0, MAX_SEARCH_LENGTH) })
+        }
       />
       {selected.count > 0 && (
         <SelectionBar

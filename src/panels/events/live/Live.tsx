@@ -31,7 +31,7 @@ import { togglePin } from '../../../ui/lists/checked-rows.ts';
 import { PinnedRows } from '../../../ui/lists/PinnedRows.tsx';
 
 /** From this width on, in pixels, the event is beside the list, otherwise below it. */
-const WIDE = 900;
+const MIN_WIDE_PX = 900;
 
 /** What the button of the empty list subscribes to. */
 const FIRST_SUBSCRIPTIONS: readonly Subscription[] = ['app_mention', 'message', 'reaction_added'];
@@ -64,7 +64,7 @@ export function Live({ apps }: { readonly apps: readonly WorldApp[] }) {
   // A link may name a delivery; its event is open then.
   const openId = search.event ?? deliveries?.get(search.delivery ?? '')?.event;
   const room = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide(room, WIDE);
+  const isWide = useIsWide(room, MIN_WIDE_PX);
   const hasRoomForBoth = useMedia('(min-width: 48rem)');
 
   function sendAgain(id: string) {

@@ -107,16 +107,16 @@ function findTouchedAfter(exchanges: readonly ExchangeSummary[], last: string) {
  * burst shows users their own changes immediately.
  */
 const REFILL_MS = 3000;
-const BURST = 4;
+const MAX_BURST = 4;
 
 /** Limits how often the panel reads the workspace. */
 export class ReadBudget {
-  #tokens = BURST;
+  #tokens = MAX_BURST;
   #at = 0;
 
   /** Reserves the next read, and returns how long to wait for it. Both times are in milliseconds. */
   take(now: number): number {
-    const ready = Math.min(BURST, this.#tokens + (now - this.#at) / REFILL_MS);
+    const ready = Math.min(MAX_BURST, this.#tokens + (now - this.#at) / REFILL_MS);
     this.#tokens = ready - 1;
     this.#at = now;
     return Math.max(0, (1 - ready) * REFILL_MS);

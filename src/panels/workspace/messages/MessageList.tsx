@@ -27,12 +27,12 @@ export interface MessageListProps {
   readonly onThread: (ts: string) => void;
 }
 
-/** Height of a usual message in pixels, until it is measured. */
-const USUAL_HEIGHT = 56;
-/** Nearer to an end than this, in pixels, counts as being there. */
-const NEAR = 80;
-/** Messages above what is in sight when more of the past is read. */
-const AHEAD = 40;
+/** Estimated height of a message, in pixels, until it is measured. */
+const ESTIMATED_HEIGHT_PX = 56;
+/** Within this distance, in pixels, the list counts as scrolled to its end. */
+const MAX_END_DISTANCE_PX = 80;
+/** With fewer messages than this above the visible ones, older messages are read. */
+const MIN_MESSAGES_ABOVE = 40;
 
 /**
  * The messages of a conversation; only visible ones are rendered. At its end, the list scrolls with new messages.
@@ -47,8 +47,8 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
   const { scroller, rows, height, isFollowing, handleScroll, goToEnd } = useLogRows({
     count: messages.length,
     keyOf: (index) => messages[index]?.ts,
-    height: USUAL_HEIGHT,
-    near: NEAR,
+    height: ESTIMATED_HEIGHT_PX,
+    near: MAX_END_DISTANCE_PX,
     startsAtEnd: marked === undefined,
   });
   const last = messages.length - 1;
@@ -66,7 +66,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
     before.current = first;
     if (!box || known === undefined || known === first) return;
     const added = messages.findIndex(({ ts }) => ts === known);
-    const start = rows.measurementsCache[added]?.start ?? added * USUAL_HEIGHT;
+    const start = rows.measurementsCache[added]?.start ?? added * ESTIMATED_HEIGHT_PX;
     if (added > 0) box.scrollBy({ top: start, behavior: 'instant' });
   }, [first, messages, rows, scroller]);
 
@@ -83,7 +83,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
   const readOlder = useEffectEvent(() => older.mutate());
   // Follows the scroll position: older messages are read before it reaches them.
   useEffect(() => {
-    if (wantsOlder && (top < AHEAD || isSought)) readOlder();
+    if (wantsOlder && (top < MIN_MESSAGES_ABOVE || isSought)) readOlder();
   }, [wantsOlder, top, isSought]);
 
   function walk(event: KeyboardEvent) {

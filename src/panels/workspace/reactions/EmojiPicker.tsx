@@ -9,7 +9,7 @@ import { SEARCH_ROLE } from '../../../ui/search-role.ts';
 import { useEmoji } from '../data/lookups.ts';
 import css from './EmojiPicker.module.css';
 
-const SHOWN = 48;
+const MAX_SHOWN_EMOJI = 48;
 /** What people choose most, before anything is typed. */
 const USUAL = ['+1', 'tada', 'eyes', 'heart', 'white_check_mark', 'x', 'joy', 'wave', 'rocket'];
 
@@ -28,9 +28,9 @@ export default function EmojiPicker({ onPick }: { readonly onPick: (name: string
       : [
           ...custom
             .filter((name) => name.includes(wanted.toLowerCase()))
-            .slice(0, SHOWN)
+            .slice(0, MAX_SHOWN_EMOJI)
             .map((name) => ({ name, character: <EmojiView name={name} tone={null} /> })),
-          ...(table?.emojiLike(wanted, SHOWN) ?? []),
+          ...(table?.emojiLike(wanted, MAX_SHOWN_EMOJI) ?? []),
         ];
   const options =
     wanted === '' || found.some(({ name }) => name === wanted)

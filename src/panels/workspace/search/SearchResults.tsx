@@ -42,13 +42,13 @@ interface SearchResultsProps {
 }
 
 /** How many results are shown at first, and at most: more of them than anybody reads. */
-const FIRST = 20;
-const MAX = 100;
+const FIRST_RESULTS = 20;
+const MAX_RESULTS = 100;
 
 /** The messages that a query finds for the acting person. A press on one leads to it. */
 export default function SearchResults({ query, onOpen, onClose }: SearchResultsProps) {
   const { patientCall, keyOf } = useActingCalls();
-  const [count, setCount] = useState(FIRST);
+  const [count, setCount] = useState(FIRST_RESULTS);
   const results = useQuery({
     ...READ_ONCE,
     queryKey: keyOf('search', query, count),
@@ -90,13 +90,15 @@ export default function SearchResults({ query, onOpen, onClose }: SearchResultsP
             ))}
           </ol>
         )}
-        {matches.length < total && count < MAX && (
-          <Button isPending={results.isFetching} onPress={() => setCount(MAX)}>
+        {matches.length < total && count < MAX_RESULTS && (
+          <Button isPending={results.isFetching} onPress={() => setCount(MAX_RESULTS)}>
             Show more
           </Button>
         )}
-        {matches.length < total && matches.length >= MAX && (
-          <p className={css.hint}>These are the first {MAX}. More words find fewer messages.</p>
+        {matches.length < total && matches.length >= MAX_RESULTS && (
+          <p className={css.hint}>
+            These are the first {MAX_RESULTS}. More words find fewer messages.
+          </p>
         )}
       </div>
     </>

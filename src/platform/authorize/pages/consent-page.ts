@@ -110,8 +110,8 @@ export function channelsFor(world: Conversations, person: UserRecord): ChannelRe
 }
 
 /** How many administrators and how many ordinary members a consent page lists. */
-const OFFERED_ADMINISTRATORS = 2;
-const OFFERED_MEMBERS = 8;
+const MAX_LISTED_ADMINISTRATORS = 2;
+const MAX_LISTED_MEMBERS = 8;
 
 /** Whether somebody can sign in: a person whose account is active. */
 const maySignIn = (user: UserRecord | undefined): user is UserRecord =>
@@ -127,8 +127,8 @@ export function personChosen(world: Pick<World, 'users'>, id?: string): UserReco
 function whoMaySignIn(world: Pick<World, 'users'>, chosen: UserRecord | undefined): UserRecord[] {
   const offered = [
     ...(chosen === undefined ? [] : [chosen]),
-    ...administrators(world, OFFERED_ADMINISTRATORS),
-    ...ordinaryMembers(world, OFFERED_MEMBERS),
+    ...administrators(world, MAX_LISTED_ADMINISTRATORS),
+    ...ordinaryMembers(world, MAX_LISTED_MEMBERS),
   ];
   return [...new Map(offered.map((user) => [user.id, user])).values()].filter(maySignIn);
 }

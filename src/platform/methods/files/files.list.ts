@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, (row: CompleteFile) => boolean>> = {
   pdfs: ({ facts }) => facts.filetype === 'pdf',
 };
 
-const USUAL_COUNT = 100;
+const DEFAULT_COUNT = 100;
 
 /** Epoch seconds, as text. */
 const timeArgument = (meaning: string) =>
@@ -82,7 +82,7 @@ export const filesList = defineMethod({
         Math.floor(row.created) <= to &&
         kinds.some((kind) => TYPES[kind]?.(row)),
     );
-    const { page, paging } = pageByNumber(wanted, { ...args, count: args.count ?? USUAL_COUNT });
+    const { page, paging } = pageByNumber(wanted, { ...args, count: args.count ?? DEFAULT_COUNT });
     return { files: page.map((row) => sharedFile(world, row, caller.user)), paging };
   },
 });

@@ -12,7 +12,7 @@ import { anyOf, defineMethod, fail, isFailure, type Method } from '../../pipelin
 import { boundsOf, inChannel, windowArguments } from '../conversations/history-window.ts';
 import { showMessage } from '../conversations/shown-message.ts';
 
-const USUAL_COUNT = 100;
+const DEFAULT_COUNT = 100;
 const MAX_COUNT = 1000;
 
 interface LegacyHistory {
@@ -61,7 +61,9 @@ export function defineLegacyHistory({ name, kind, scope, legacy }: LegacyHistory
       const refusal = refusalUnlessMember(world, caller, channel);
       if (refusal !== null) return refusal;
       const count =
-        args.count === undefined || args.count < 1 ? USUAL_COUNT : Math.min(args.count, MAX_COUNT);
+        args.count === undefined || args.count < 1
+          ? DEFAULT_COUNT
+          : Math.min(args.count, MAX_COUNT);
       const messages = [];
       const roots = new Map();
       for (const row of world.messages.scan(boundsOf(messageKey(channel.id, ''), args, null))) {

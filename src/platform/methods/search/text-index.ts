@@ -3,16 +3,16 @@ import { makeSortedMap } from '../../store/sorted-map.ts';
 import { placesOf, type Term, wordsOf } from './words.ts';
 
 /**
- * An entry of the index says in one number which document has a word, and how often: the number of the document times this, and the
- * count. Of several words the counts are added, and a query has at most 50.
+ * An entry of the index is one number: the number of a document times this factor, plus how often the document has the word. The
+ * counts of the words of a query are added, and a query has at most 50 words.
  */
-const STEP = 1024;
+const DOCUMENT_FACTOR = 1024;
 const MAX_COUNT = 15;
 
 /** The number of the document of an entry. */
-export const documentOf = (entry: number): number => Math.floor(entry / STEP);
+export const documentOf = (entry: number): number => Math.floor(entry / DOCUMENT_FACTOR);
 /** How often the words occur in it. */
-export const countOf = (entry: number): number => entry % STEP;
+export const countOf = (entry: number): number => entry % DOCUMENT_FACTOR;
 
 /** The most different words of a document that are indexed: each takes many times the memory of its letters. */
 const MAX_DISTINCT = 1_000;
@@ -124,7 +124,7 @@ export class TextIndex<Row extends object> {
       if (count > 0 || counts.size < MAX_DISTINCT) counts.set(word, count + 1);
     }
     for (const [word, count] of counts) {
-      const entry = number * STEP + Math.min(count, MAX_COUNT);
+      const entry = number * DOCUMENT_FACTOR + Math.min(count, MAX_COUNT);
       const entries = this.#entries.get(word);
       if (entries !== undefined) entries.push(entry);
       else {
@@ -192,7 +192,9 @@ export class TextIndex<Row extends object> {
       const number = documentOf(entry);
       counts.set(number, Math.min((counts.get(number) ?? 0) + countOf(entry), MAX_COUNT));
     }
-    return Array.from(counts, ([number, count]) => number * STEP + count).toSorted(compareNumbers);
+    return Array.from(counts, ([number, count]) => number * DOCUMENT_FACTOR + count).toSorted(
+      compareNumbers,
+    );
   }
 
   /** Those in which the words of a phrase follow each other; the newest are read first. */
@@ -212,21 +214,21 @@ export class TextIndex<Row extends object> {
 
 const compareNumbers = (one: number, other: number) => one - other;
 
-/** From how many times as many entries on they are looked up instead of walked through. */
-const FAR_MORE = 20;
+/** If one list is this many times as long as the other, its entries are looked up instead of walked through. */
+const MIN_LOOKUP_RATIO = 20;
 
 /** The documents of both lists, the counts added. The first list is the shorter one. */
 function intersection(few: Entries, many: Entries): Entries {
   const both: number[] = [];
-  const isLookedUp = few.length * FAR_MORE < many.length;
+  const isLookedUp = few.length * MIN_LOOKUP_RATIO < many.length;
   let at = 0;
   for (const entry of few) {
-    const first = documentOf(entry) * STEP;
+    const first = documentOf(entry) * DOCUMENT_FACTOR;
     if (isLookedUp) at = placeOf(many, first, at);
     else while ((many[at] ?? Infinity) < first) at += 1;
     const other = many[at];
     if (other === undefined) break;
-    if (other < first + STEP) both.push(entry + countOf(other));
+    if (other < first + DOCUMENT_FACTOR) both.push(entry + countOf(other));
   }
   return both;
 }

@@ -45,7 +45,7 @@ export const InteractionRecord = z.object({
 export type InteractionRecord = z.infer<typeof InteractionRecord>;
 
 /** From how many characters on an interaction is large. */
-const LARGE_LENGTH = 32_000;
+const MIN_LARGE_LENGTH = 32_000;
 
 export const interactions = defineTable({
   name: 'interactions',
@@ -59,7 +59,7 @@ export const interactions = defineTable({
       type === 'suggestion' ? `${user}:${about.action_id ?? ''}:${rank(serial)}` : null,
     /** Those that take much room: forms with much in them, and long answers. */
     large: ({ payload, answer, options, serial }) =>
-      payload.length + (answer?.length ?? 0) + (options?.length ?? 0) > LARGE_LENGTH
+      payload.length + (answer?.length ?? 0) + (options?.length ?? 0) > MIN_LARGE_LENGTH
         ? rank(serial)
         : null,
   },

@@ -18,7 +18,7 @@ import { webhookUrl } from '../../webhooks/address.ts';
 import type { World } from '../../model/world/world.ts';
 
 /** How many ordinary members are named. */
-const SAMPLE = 8;
+const MAX_NAMED_MEMBERS = 8;
 
 /** `GET /sandbox`: the world in brief. */
 export function worldBrief({ world, sockets }: Pick<Service, 'world' | 'sockets'>): WorldBrief {
@@ -35,7 +35,7 @@ export function worldBrief({ world, sockets }: Pick<Service, 'world' | 'sockets'
     users: {
       count: world.users.size,
       admin: ownerOf(world).id,
-      sample: ordinaryMembers(world, SAMPLE).map(({ id }) => id),
+      sample: ordinaryMembers(world, MAX_NAMED_MEMBERS).map(({ id }) => id),
     },
     channels: Array.from(world.channels.scan(), channelBrief),
     apps: Array.from(world.apps.scan())

@@ -10,8 +10,8 @@ import { sourceOf } from './source.ts';
 /** The log is limited in bytes, too. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
-/** How many exchanges too many are dropped together. */
-const AT_A_TIME = 64;
+/** How many exchanges above the limit are dropped together. */
+const DROPPED_PER_STEP = 64;
 
 /** Whether a log has more exchanges, or more bytes, than it may. */
 export const isTooMuch = (count: number, bytes: number): boolean =>
@@ -89,7 +89,7 @@ export class ExchangeLog {
 
   /** Whether that many later ones are too much by far: dropping some at a time is cheaper than one by one. */
   isOverfull(count: number, bytes: number): boolean {
-    return isTooMuch(this.#entries.length + count - AT_A_TIME, this.#bytes + bytes);
+    return isTooMuch(this.#entries.length + count - DROPPED_PER_STEP, this.#bytes + bytes);
   }
 
   /** Drops the oldest exchanges until there is room for that many later ones; returns the last one dropped, or null. */

@@ -143,8 +143,8 @@ const MAX_HEIGHT = 8_000_000;
 /** Where one pixel is one pixel, from each end. */
 const EXACT = 100_000;
 
-/** A longer step is a jump to somewhere else, with the scroll bar: no wheel and no key goes as far. */
-const JUMP = 5000;
+/** A longer step, in pixels, is a jump with the scroll bar: a wheel or a key scrolls less. */
+const MIN_JUMP_PX = 5000;
 
 /** Height of the element. */
 export const elementHeight = ({ total }: ScrollRange): number => Math.min(total, MAX_HEIGHT);
@@ -181,7 +181,8 @@ interface ScrollPlace {
 export function scrollBy(range: ScrollRange, from: ScrollPlace, scroll: number): ScrollPlace {
   const [end, endScroll] = [lastTop(range), lastScroll(range)];
   const step = scroll - from.scroll;
-  if (end === endScroll || Math.abs(step) > JUMP) return { top: topFor(range, scroll), scroll };
+  if (end === endScroll || Math.abs(step) > MIN_JUMP_PX)
+    return { top: topFor(range, scroll), scroll };
   const top = Math.min(end, Math.max(0, from.top + step));
   // At an end of the element but not of the list it must go on.
   const isStuck = (scroll <= 0 && top > 0) || (scroll >= endScroll && top < end);

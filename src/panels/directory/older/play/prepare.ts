@@ -4,7 +4,7 @@ import { newestFirst } from './message.ts';
 import type { Call, WalkedChannel, WalkSettings } from './schemes.ts';
 
 /** How many messages a prepared channel has. */
-export const PREPARED = 30;
+export const PREPARED_MESSAGES = 30;
 
 /** How many of them share a second. No offered page size is a multiple of it, so pages end within a second. */
 export const MESSAGES_A_SECOND = 3;
@@ -53,7 +53,7 @@ export async function prepareChannel({
   try {
     // Within a second, not at its start: a message at exactly a whole second is not lost by rounding.
     let now = Math.ceil(clock.now) + 1.25;
-    for (let n = 0; n < PREPARED; n += 1) {
+    for (let n = 0; n < PREPARED_MESSAGES; n += 1) {
       if (n % MESSAGES_A_SECOND === 0) {
         await client.setClock({ now });
         now += 1;
@@ -74,8 +74,8 @@ export async function prepareChannel({
 
 /** Whether the messages are still those that were prepared, none added and none deleted. */
 export const isAsPrepared = (messages: readonly WalkedMessage[]): boolean =>
-  messages.length === PREPARED &&
-  messages.every(({ text }, index) => text === textOfPrepared(PREPARED - index));
+  messages.length === PREPARED_MESSAGES &&
+  messages.every(({ text }, index) => text === textOfPrepared(PREPARED_MESSAGES - index));
 
 const textOfPrepared = (number: number) => `Message ${number}`;
 

@@ -1,5 +1,5 @@
 /** Rows of a chunk. Chunks are never copied, so that adding rows takes the same time at any size. */
-const CHUNK = 2 ** 14;
+const CHUNK_ROWS = 2 ** 14;
 
 type Chunk = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 
@@ -15,13 +15,13 @@ export class NumberColumn {
 
   /** Sets a row. Rows are added one after another. */
   set(row: number, value: number): void {
-    const chunk = (this.#chunks[row >>> 14] ??= this.#newChunk(CHUNK));
-    chunk[row & (CHUNK - 1)] = value;
+    const chunk = (this.#chunks[row >>> 14] ??= this.#newChunk(CHUNK_ROWS));
+    chunk[row & (CHUNK_ROWS - 1)] = value;
   }
 
   /** The number in a row; 0 if the row is empty. */
   get(row: number): number {
-    return this.#chunks[row >>> 14]?.[row & (CHUNK - 1)] ?? 0;
+    return this.#chunks[row >>> 14]?.[row & (CHUNK_ROWS - 1)] ?? 0;
   }
 
   clear(): void {

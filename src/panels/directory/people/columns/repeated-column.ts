@@ -1,14 +1,14 @@
 import { NumberColumn } from './number-column.ts';
 
-/** Rows of a chunk in which all values have numbers below 65,536. */
-const NARROW = 0xff_ff;
+/** The highest number that `#narrow` stores. It stands for all numbers from there on, which `#wide` stores. */
+const MAX_NARROW_NUMBER = 0xff_ff;
 
 /** A text or null for each row, where few are different: each is kept once, and rows hold its number. */
 export class RepeatedColumn {
   readonly #values: (string | null)[] = [];
   readonly #numbers = new Map<string | null, number>();
   readonly #narrow = new NumberColumn((rows) => new Uint16Array(rows));
-  /** What does not fit `#narrow`; it says so with `NARROW`. */
+  /** The numbers that do not fit `#narrow`, which has `MAX_NARROW_NUMBER` in their place. */
   readonly #wide = new Map<number, number>();
 
   set(row: number, value: string | null): void {
@@ -17,8 +17,8 @@ export class RepeatedColumn {
       number = this.#values.push(value) - 1;
       this.#numbers.set(value, number);
     }
-    this.#narrow.set(row, Math.min(number, NARROW));
-    if (number >= NARROW) this.#wide.set(row, number);
+    this.#narrow.set(row, Math.min(number, MAX_NARROW_NUMBER));
+    if (number >= MAX_NARROW_NUMBER) this.#wide.set(row, number);
   }
 
   get(row: number): string | null {
@@ -28,7 +28,7 @@ export class RepeatedColumn {
   /** The number of the value in a row: its place in `values`. */
   numberAt(row: number): number {
     const number = this.#narrow.get(row);
-    return number === NARROW ? (this.#wide.get(row) ?? NARROW) : number;
+    return number === MAX_NARROW_NUMBER ? (this.#wide.get(row) ?? MAX_NARROW_NUMBER) : number;
   }
 
   /** Every value, in the order of first appearance. */

@@ -175,16 +175,18 @@ export class TextColumn {
 }
 
 /** Characters that become text at a time. */
-const PIECE = 256;
+const PIECE_LENGTH = 256;
 
 /** For each length of a piece, an array to put its codes into: views of the bytes would be garbage by the million. */
-const codesOf = Array.from({ length: PIECE + 1 }, (_, length) => Array.from({ length }, () => 0));
+const codesOf = Array.from({ length: PIECE_LENGTH + 1 }, (_, length) =>
+  Array.from({ length }, () => 0),
+);
 
 function textOf(bytes: Uint8Array, start: number, end: number, isWide: boolean): string {
   const step = isWide ? 2 : 1;
   let text = '';
-  for (let from = start; from < end; from += PIECE * step) {
-    const codes = codesOf[Math.min(PIECE, (end - from) / step)] ?? [];
+  for (let from = start; from < end; from += PIECE_LENGTH * step) {
+    const codes = codesOf[Math.min(PIECE_LENGTH, (end - from) / step)] ?? [];
     for (let unit = 0; unit < codes.length; unit += 1) {
       const byte = from + unit * step;
       codes[unit] = (bytes[byte] ?? 0) + (isWide ? 256 * (bytes[byte + 1] ?? 0) : 0);

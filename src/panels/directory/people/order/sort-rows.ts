@@ -4,10 +4,10 @@ import type { Order } from './order.ts';
 export type Direction = 1 | -1;
 
 /** Rows that are handled before the work may pause. */
-const STEP = 2048;
+const ROWS_PER_STEP = 2048;
 
 /** Shorter ranges are sorted by insertion. */
-const SHORT = 16;
+const MAX_INSERTION_SORT_ROWS = 16;
 
 /** Rows with the same keys before `part`. */
 interface Range {
@@ -31,9 +31,9 @@ export function* sortRows(rows: Uint32Array, order: Order, direction: Direction)
     for (let at = from; at < to; at += 1) {
       keys[at] = direction * order.keyOf(rows[at] ?? 0, part);
       steps += 1;
-      if (steps % STEP === 0) yield sorted / rows.length;
+      if (steps % ROWS_PER_STEP === 0) yield sorted / rows.length;
     }
-    if (to - from <= SHORT) insertionSort(keys, rows, from, to);
+    if (to - from <= MAX_INSERTION_SORT_ROWS) insertionSort(keys, rows, from, to);
     else yield* mergeSort({ keys, rows }, spare, from, to, sorted / rows.length);
 
     // The first run is looked at next, so that `sorted` grows from the beginning.
@@ -45,7 +45,7 @@ export function* sortRows(rows: Uint32Array, order: Order, direction: Direction)
       }
       end = at;
       steps += 1;
-      if (steps % STEP === 0) yield sorted / rows.length;
+      if (steps % ROWS_PER_STEP === 0) yield sorted / rows.length;
     }
     sorted = ranges.at(-1)?.from ?? rows.length;
   }
@@ -72,22 +72,22 @@ function insertionSort(keys: Float64Array, rows: Uint32Array, from: number, to: 
 
 /** Sorts a range of both arrays by the keys. Yields `done`. */
 function* mergeSort(pair: Pair, spare: Pair, from: number, to: number, done: number): Work {
-  for (let at = from, nth = 1; at < to; at += SHORT, nth += 1) {
-    insertionSort(pair.keys, pair.rows, at, Math.min(at + SHORT, to));
-    if (nth % (STEP / SHORT) === 0) yield done;
+  for (let at = from, nth = 1; at < to; at += MAX_INSERTION_SORT_ROWS, nth += 1) {
+    insertionSort(pair.keys, pair.rows, at, Math.min(at + MAX_INSERTION_SORT_ROWS, to));
+    if (nth % (ROWS_PER_STEP / MAX_INSERTION_SORT_ROWS) === 0) yield done;
   }
   let [source, target] = [pair, spare];
   let moved = 0;
-  for (let width = SHORT; width < to - from; width *= 2) {
+  for (let width = MAX_INSERTION_SORT_ROWS; width < to - from; width *= 2) {
     for (let start = from; start < to; start += 2 * width) {
       const middle = Math.min(start + width, to);
       const end = Math.min(start + 2 * width, to);
       let left = start;
-      for (let next = start; next < end; next += STEP) {
-        const until = Math.min(next + STEP, end);
+      for (let next = start; next < end; next += ROWS_PER_STEP) {
+        const until = Math.min(next + ROWS_PER_STEP, end);
         left = mergeSome(source, target, { left, middle, end, start, next, until });
         moved += until - next;
-        if (moved >= STEP) {
+        if (moved >= ROWS_PER_STEP) {
           moved = 0;
           yield done;
         }
@@ -96,8 +96,8 @@ function* mergeSort(pair: Pair, spare: Pair, from: number, to: number, done: num
     [source, target] = [target, source];
   }
   if (source === pair) return;
-  for (let at = from; at < to; at += 8 * STEP) {
-    const end = Math.min(at + 8 * STEP, to);
+  for (let at = from; at < to; at += 8 * ROWS_PER_STEP) {
+    const end = Math.min(at + 8 * ROWS_PER_STEP, to);
     pair.keys.set(source.keys.subarray(at, end), at);
     pair.rows.set(source.rows.subarray(at, end), at);
     yield done;

@@ -31,7 +31,7 @@ export interface ViewSnapshot {
 }
 
 /** People that are taken in at a time, when the walk is ahead. */
-const BATCH = 1000;
+const MAX_BATCH_ROWS = 1000;
 
 /** How often the view changes while a walk goes on, and while it works, in milliseconds. */
 const INTERVAL_MS = 200;
@@ -219,7 +219,7 @@ export class PeopleView {
   /** Takes in people who were read since. */
   async #takeIn(): Promise<void> {
     const since = this.#pace.now() - this.#shownAt;
-    const isFarBehind = this.#shown !== null && this.#store.size - this.#taken >= BATCH;
+    const isFarBehind = this.#shown !== null && this.#store.size - this.#taken >= MAX_BATCH_ROWS;
     if (since < INTERVAL_MS && !isFarBehind) {
       return this.#pace.wait(INTERVAL_MS - since);
     }
@@ -228,7 +228,7 @@ export class PeopleView {
       this.#taken = size;
       return this.#show(null);
     }
-    const count = Math.min(BATCH, size - this.#taken);
+    const count = Math.min(MAX_BATCH_ROWS, size - this.#taken);
     const rows = rowsFrom(this.#taken, count);
     const order = this.#order ?? READ;
     rows.sort((one, other) => order.compare(one, other) || one - other);

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitSegments, MIN_SEGMENTS, NEWEST, segmentName, segmentsOf } from './PageBar.tsx';
+import {
+  fitSegments,
+  MIN_SEGMENTS,
+  MAX_SINGLE_PAGES,
+  segmentName,
+  segmentsOf,
+} from './PageBar.tsx';
 import { pagesOf } from '../pages/walk-page.fixture.ts';
 
 describe('the bar', () => {
@@ -63,7 +69,7 @@ describe('the bar', () => {
             next = last + 1;
           }
           expect(next).toBe(counts.length + 1);
-          for (const { first, last } of segments.slice(-NEWEST)) expect(first).toBe(last);
+          for (const { first, last } of segments.slice(-MAX_SINGLE_PAGES)) expect(first).toBe(last);
         },
       ),
       { numRuns: 60 },

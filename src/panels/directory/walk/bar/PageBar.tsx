@@ -162,7 +162,7 @@ interface Segment {
 }
 
 /** How many of the newest pages have a segment of their own. */
-export const NEWEST = 24;
+export const MAX_SINGLE_PAGES = 24;
 /** The fewest segments that hold the newest pages and any number of older ones. */
 export const MIN_SEGMENTS = 64;
 
@@ -176,8 +176,8 @@ export function segmentsOf(pages: readonly WalkPage[], most: number): readonly S
   const add = (first: number, last: number) => segments.push(segment(pages, first, last));
   let done = 0;
   if (pages.length > most) {
-    const older = pages.length - NEWEST;
-    const room = most - NEWEST - REST;
+    const older = pages.length - MAX_SINGLE_PAGES;
+    const room = most - MAX_SINGLE_PAGES - REST;
     const fitting = STEPS.findIndex((step) => older / step <= room);
     for (let at = fitting === -1 ? STEPS.length - 1 : fitting; at > 0; at -= 1) {
       const step = STEPS[at] ?? 1;

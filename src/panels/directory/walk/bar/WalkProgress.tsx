@@ -99,14 +99,14 @@ interface Pace {
 }
 
 /** Over how many of the last pages the rate is averaged. */
-const RECENT = 20;
+const MAX_AVERAGED_PAGES = 20;
 
 /** `total`: how many people the directory has. */
 export function paceOf(pages: readonly WalkPage[], total: number): Pace {
   const last = pages.at(-1);
   if (last === undefined) return { people: 0, rate: null, left_s: null, share: 0, ended: false };
   const ended = last.next === '';
-  const recent = pages.slice(-RECENT);
+  const recent = pages.slice(-MAX_AVERAGED_PAGES);
   const read = recent.reduce((sum, { count }) => sum + count, 0);
   const seconds = recent.reduce((sum, { elapsed_ms }) => sum + elapsed_ms, 0) / 1000;
   const rate = seconds > 0 ? read / seconds : null;

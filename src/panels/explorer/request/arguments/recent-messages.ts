@@ -10,8 +10,8 @@ export interface RecentMessage {
   readonly text: string;
 }
 
-const HOW_MANY = 15;
-const EXCERPT = 80;
+const MAX_MESSAGES = 15;
+const MAX_EXCERPT_LENGTH = 80;
 
 /**
  * Reads the newest messages of the channel in the form with the acting token. Rejects with the error code if the
@@ -22,7 +22,7 @@ export async function recentMessages(
   { world, history, channel, token }: PickerSource,
   signal?: AbortSignal,
 ): Promise<readonly RecentMessage[]> {
-  const query = new URLSearchParams({ channel, limit: String(HOW_MANY) });
+  const query = new URLSearchParams({ channel, limit: String(MAX_MESSAGES) });
   const request = getRequest(`${history?.url ?? ''}?${query}`, bearer(token));
   const { code, json } = await client.call(request, signal);
   if (json?.['ok'] !== true)
@@ -37,5 +37,5 @@ function messageOf(record: unknown, { apps }: PickerSource['world']): RecentMess
   const id = [user, bot_id].find((each): each is string => typeof each === 'string') ?? '';
   const author = apps.find(({ bot_user_id }) => bot_user_id === id)?.name ?? id;
   const words = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
-  return [{ ts, author, text: words.slice(0, EXCERPT) || '(no text)' }];
+  return [{ ts, author, text: words.slice(0, MAX_EXCERPT_LENGTH) || '(no text)' }];
 }

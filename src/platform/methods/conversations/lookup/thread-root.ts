@@ -9,7 +9,7 @@ import {
 import type { World } from '../../../model/world/world.ts';
 
 /** The most people listed in `reply_users`; `reply_users_count` counts all of them. */
-const NAMED_REPLIERS = 5;
+const MAX_LISTED_REPLIERS = 5;
 
 /** The thread of a message: how many replies, and by whom. Empty without replies. */
 export function threadOf(
@@ -29,7 +29,7 @@ export function threadOf(
     thread_ts: message.ts,
     reply_count,
     reply_users_count: users.size,
-    reply_users: [...users].slice(0, NAMED_REPLIERS),
+    reply_users: [...users].slice(0, MAX_LISTED_REPLIERS),
     latest_reply,
   };
 }
