@@ -31,7 +31,7 @@ test('events appear from the first on, are walked through, filtered, paused and 
     await events.beginWorld(1);
     await events.openSubscribed();
     await events.react();
-    await test.step('with what became of them', async () => {
+    await test.step('with their outcome', async () => {
       await expect(events.rows).toHaveCount(2);
       await expect(events.rows.first()).toContainText('message');
       await expect(events.row('reaction_added')).toContainText('No Request URL');

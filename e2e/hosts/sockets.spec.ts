@@ -5,7 +5,7 @@ import { Tab } from './tab.ts';
 
 /**
  * Runs an app in socket mode in the page, as a program of somebody would: it opens a socket, posts a message, and
- * acknowledges the envelope. Returns every frame, and what became of the delivery.
+ * acknowledges the envelope. Returns every frame, and the outcome of the delivery.
  */
 const socketMode = (page: Page) =>
   page.evaluate(async () => {

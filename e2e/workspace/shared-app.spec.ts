@@ -12,7 +12,7 @@ const acts = (page: Page): Promise<readonly { type: string; state: string }[]> =
   page.evaluate(async () => (await (await fetch('sandbox/interactions')).json()).interactions);
 
 /**
- * Has another person send the command, and tells what came of it, or that the tab which ran the world was closed
+ * Has another person send the command, and tells its outcome, or that the tab which ran the world was closed
  * meanwhile. Their form is theirs: it leaves the one alone that this page has open.
  */
 const actOfAnother = (page: Page): Promise<string> =>

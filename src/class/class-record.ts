@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number];
 
 /** How far somebody is in a lesson, as their page says. */
 export const LessonProgress = z.object({
-  /** The title of the step they are at. */
+  /** The title of their current step. */
   step: z.string(),
   done: z.int(),
   of: z.int(),

@@ -17,7 +17,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** What one calls first: a look around, a message, and what comes of it. A page opens with these methods. */
+/** The methods that newcomers call first: to look around, and to post a message and use it. A page opens with these methods. */
 export const START_METHODS: readonly string[] = [
   'auth.test',
   'chat.postMessage',

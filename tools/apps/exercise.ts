@@ -5,7 +5,7 @@ import type { View } from '../../src/contract/views/view.ts';
 
 /** Uses all that an app offers to people, as a person would: what it shows in answer is used, too. */
 
-/** Something that was done, and what came of it. */
+/** Something that was done, and its outcome. */
 export interface Done {
   readonly what: string;
   readonly state: string;

@@ -41,7 +41,7 @@ for (const example of EXAMPLES.filter(isWanted))
 await runProjects();
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Runs the tests of an example in a copy of its folder, and says what came of it. */
+/** Runs the tests of an example in a copy of its folder, and says its outcome. */
 async function outcomeOf({ name, needs, test, passed }: Example): Promise<string> {
   for (const [program = '', ...args] of needs)
     if (!(await runProgram(program, args)).ok)

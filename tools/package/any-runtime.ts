@@ -138,7 +138,7 @@ export async function tryInPage(
   return { tried, notTried };
 }
 
-/** How long a page may take until it says what came of it, in milliseconds. */
+/** How long a page may take until it says its outcome, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 

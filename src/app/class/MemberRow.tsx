@@ -92,7 +92,7 @@ export const MemberRow = memo(function MemberRow({
   );
 });
 
-/** The lesson that somebody was at last, and what its check said. */
+/** The last lesson of a person, and the result of its check. */
 function HowFar({ member: { progress, role } }: { readonly member: ClassMember }) {
   const lessons = Object.entries(progress ?? {}).toSorted(([, a], [, b]) => b.at - a.at);
   const [last] = lessons;

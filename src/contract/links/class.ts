@@ -36,7 +36,7 @@ export interface ClassNotice {
 
 /** How far somebody is in a lesson. */
 export interface LessonProgress {
-  /** The title of the step they are at. */
+  /** The title of their current step. */
   readonly step: string;
   readonly done: number;
   readonly of: number;

@@ -14,7 +14,7 @@ const Prompts = z.object({
   list: z.array(z.object({ title: z.string(), message: z.string() })),
 });
 
-/** What agents are at in a thread. */
+/** The status of agents in a thread. */
 const AgentSession = z.object({
   status: z.string(),
   agents: z.array(
@@ -48,7 +48,7 @@ export const AssistantThread = z.object({
       ends: z.number(),
     }),
   ),
-  /** Null until an agent says what it is at. */
+  /** Null until an agent sets its status. */
   session: z.nullable(AgentSession),
 });
 

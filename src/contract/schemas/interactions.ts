@@ -179,7 +179,7 @@ export const Interaction = z.extend(InteractionLine, {
   views: z.array(z.string()),
   /** Ids of the calls that were made because of it, oldest first: with its trigger, or named as caused by it. */
   calls: z.array(z.string()),
-  /** Its trigger, and what became of it; null if it has none. */
+  /** Its trigger, and its outcome; null if it has none. */
   trigger: z.nullable(
     z.object({
       state: z.enum(['open', 'used', 'expired']),

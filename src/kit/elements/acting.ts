@@ -30,7 +30,7 @@ export interface ActingWorld {
   readonly noteFile?: (file: File) => string;
 }
 
-/** Something that somebody does with an element, and what came of the last time. */
+/** An action of a person on an element, and the outcome of the last one. */
 export interface LiveAct {
   /** Does it. Takes fields of the body of an interaction. */
   readonly mutate: (

@@ -1,4 +1,4 @@
-/** What came of a command. */
+/** The outcome of a command. */
 export interface CommandResult {
   /** 0 for a success, 1 for a failure, 2 for a mistake on the command line. */
   readonly exitCode: number;

@@ -78,7 +78,7 @@ export interface Call {
   readonly error: string | null;
 }
 
-/** What came of an act of a person: `POST /sandbox/interactions`. */
+/** The outcome of an act of a person: `POST /sandbox/interactions`. */
 export interface Interaction {
   readonly id: string;
   readonly type: string;

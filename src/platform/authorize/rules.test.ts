@@ -91,7 +91,7 @@ describe('a decision', () => {
     expect((await decideConsent(world, SIGN_IN, fields)).status).toBe(403);
   });
 
-  it('says in the trace what came of it', async () => {
+  it('notes the outcome in the trace', async () => {
     const open = async () => consentIn(await openPageOf(world, SIGN_IN, signInRequest(world)));
     const said = [];
     for (const choice of [

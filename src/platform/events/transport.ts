@@ -12,7 +12,7 @@ export interface DueDelivery {
   readonly row: DeliveryRecord;
 }
 
-/** What became of an attempt: that of a request, or of an envelope on a socket. */
+/** The outcome of an attempt: that of a request, or of an envelope on a socket. */
 export type AttemptOutcome = (
   | SendOutcome
   /** The app acknowledged the envelope; `payload` is what it answered with it. */

@@ -23,7 +23,7 @@ const WATCHED: ReadonlySet<string> = new Set([
 
 const watched = new WeakSet<object>();
 
-/** Lets the exams of a service look at what becomes of their deliveries and interactions. Once is enough. */
+/** Lets the exams of a service follow the outcome of their deliveries and interactions. Call it once. */
 export function watchExams(service: WatchedService): void {
   if (service.committed === undefined || watched.has(service)) return;
   watched.add(service);
@@ -93,7 +93,7 @@ function takeEffects(world: Pick<World, 'exams'>, row: ExamRecord): readonly Eff
   return effects;
 }
 
-/** What became of the events and interactions of an exam since it looked last. */
+/** The outcomes of the events and interactions of an exam since it last looked. */
 function newSights(world: World, row: ExamRecord): Sight[] {
   const book = bookOf(row);
   if (book === null) return [];

@@ -20,7 +20,7 @@ import { readAnsweredView } from '../views/view-calls.ts';
 import { ACT_WORDS, listNames } from './act.ts';
 import { answerOriginal, type Effect, respondTo } from './respond.ts';
 
-/** How an interaction was sent, and what came of it. */
+/** How an interaction was sent, and its outcome. */
 export interface Outcome {
   readonly via: InteractionRecord['via'];
   readonly url: string | null;
@@ -46,7 +46,7 @@ interface Answered {
 const MAX_DETAIL_LENGTH = 500;
 
 /**
- * Records what came of an interaction, and does what the app answered: shows a message, changes the modal, keeps the
+ * Records the outcome of an interaction, and does what the app answered: shows a message, changes the modal, keeps the
  * options. Null if the world does not know it any more, or it was settled before.
  */
 export function settleInteraction(

@@ -115,7 +115,7 @@ export const ABOUT_STREAMING: readonly RecipeCard[] = [
     code: 'session_not_found',
     title: 'Another title for a session that never began',
     caption:
-      'A thread has a session once an agent says what it is at. Call agents.sessions.setStatus first; it takes a title, too.',
+      'A thread has a session once an agent sets its status there. Call agents.sessions.setStatus first; it takes a title, too.',
     make: async (recorder) => {
       const { channel, ts } = await messageOfPerson(recorder);
       const thread = { channel_id: channel, thread_ts: ts };

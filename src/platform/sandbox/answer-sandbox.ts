@@ -111,7 +111,7 @@ interface Arrived {
   readonly request: Request;
 }
 
-/** What came of a call, and its body as it was sent: empty if the route reads none. */
+/** The outcome of a call, and its body as it was sent: empty if the route reads none. */
 interface Handled {
   readonly result: object;
   readonly sent: string;

@@ -5,7 +5,7 @@ import { noticesOf } from '../testing/notices.ts';
 import { makeAnswer, settleAll } from '../testing/receiver.ts';
 import { connectApp, socketWorld } from '../testing/socket-client.ts';
 
-it('the stream tells when a delivery is queued, what becomes of it, and when it is queued again', async () => {
+it('the stream tells when a delivery is queued, its outcome, and when it is queued again', async () => {
   const { world, receiver, channel } = await openDeliveringWorld();
   const stream = await world.platform.fetch(new Request('http://localhost/sandbox/stream'));
   receiver.answer = () => makeAnswer(500);

@@ -1,4 +1,4 @@
-/** What became of a request to a receiver, in the terms of the platform's port `send`. */
+/** The outcome of a request to a receiver, in the terms of the platform's port `send`. */
 export type RequestResult =
   | {
       readonly kind: 'answered';

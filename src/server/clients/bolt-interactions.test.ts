@@ -191,7 +191,7 @@ async function openApp(way: 'http' | 'socket') {
   const world = await brief(base);
   const user_id = world.users.admin;
   const channel = world.channels.find(({ name }) => name === 'general')?.id ?? '';
-  /** What the person does, and what came of it. */
+  /** What the person does, and its outcome. */
   const act = async (body: Fields) => {
     const { interaction, message } = await sandbox('/interactions', { user_id, ...body });
     expect(message).toBeUndefined();

@@ -5,7 +5,7 @@ import { restore } from '../data/restore.ts';
 import { DEPLOYMENTS } from '../data/world-files.ts';
 import { printable } from './printable.ts';
 
-/** What came of a command: for the standard output, or what is wrong. */
+/** The outcome of a command: for the standard output, or what is wrong. */
 export interface BackupResult {
   /** 0 for a success, 1 for a failure, 2 for a mistake on the command line. */
   readonly exitCode: 0 | 1 | 2;

@@ -21,7 +21,7 @@ it('what can wait does not keep a process running', () => {
   );
 });
 
-it('a server that stops does it at once, with what comes of it, and once', async () => {
+it('a server that stops does it at once, with the work that follows from it, and only once', async () => {
   const moments = new IdleMoments();
   let parts = 0;
   const work = () => {

@@ -23,7 +23,7 @@ export class IdleMoments {
     this.#waiting.set(call, setTimeout(call, PAUSE_MS).unref());
   };
 
-  /** Does at once what waits, and what comes of it. */
+  /** Does at once what waits, and the work that follows from it. */
   async flush(): Promise<void> {
     for (let part = 0; this.#waiting.size > 0 && part < MAX_PARTS; part += 1) {
       const calls = Array.from(this.#waiting.keys());

@@ -22,7 +22,7 @@ import {
   stepOfExchange,
 } from '../../../contract/demo/recording/step-of-exchange.ts';
 
-/** What came of adding exchanges. */
+/** The outcome of adding exchanges. */
 export interface Added {
   /** How many steps were added. */
   readonly count: number;

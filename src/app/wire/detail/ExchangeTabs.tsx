@@ -85,7 +85,7 @@ export default function ExchangeTabs({ exchange }: { readonly exchange: Exchange
   );
 }
 
-/** What can be done with an exchange, what came of it, and its note. */
+/** What can be done with an exchange, its outcome, and its note. */
 function ExchangeActions({ exchange }: { readonly exchange: Exchange }) {
   const { rerun, isRunning, problem } = useRerun();
   const { edit, isOpening, problem: editProblem } = useEdit();

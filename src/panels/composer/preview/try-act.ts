@@ -99,7 +99,7 @@ export function readTryable(draft: MessageDraft, values: Values, known: Known): 
 
 const sendsNothing = (why: string, faults: readonly ValueFault[] = []): Tried => ({ why, faults });
 
-/** What comes of an act: the payload as the platform would send it. */
+/** The outcome of an act: the payload as the platform would send it. */
 export function tryAct(act: TriedAct, tryable: Tryable, place: TryingPlace): Tried {
   const { draft, lists, chosen, faults } = tryable;
   const { acted, known } = place;

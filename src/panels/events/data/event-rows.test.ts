@@ -6,7 +6,7 @@ import { eventRows } from './event-rows.ts';
 const WORLD = { apps: APPS, channels: CHANNELS };
 
 describe('the rows of events', () => {
-  it('name the app and the conversation, and say what became of the delivery', () => {
+  it('name the app and the conversation, and say the outcome of the delivery', () => {
     expect(eventRows([anEvent()], [aDelivery()], WORLD)).toMatchObject([
       { id: 'Ev1', app: 'Beacon', channel: '#deploys', state: 'delivered', deliveries: 1 },
     ]);
@@ -25,7 +25,7 @@ describe('the rows of events', () => {
     ]);
   });
 
-  it('say what became of the event as it is, not of a forged or edited one', () => {
+  it('say the outcome of the event as it is, not of a forged or edited one', () => {
     const variant = { forge: 'token', edited: false } as const;
     const deliveries = [
       aDelivery({ id: 'Dv1', state: 'abandoned', reason: 'no_retry' }),

@@ -44,7 +44,7 @@ describe('the timeline of a delivery', () => {
     expect(timelineOf({ attempts: [], due: null })).toEqual([]);
   });
 
-  it('says what came of an attempt', () => {
+  it('says the outcome of an attempt', () => {
     expect(attemptResult(attempt(1))).toBe('HTTP 500');
     expect(attemptResult(attempt(1, { status: null, fault: 'http_timeout' }))).toBe('http_timeout');
     expect(attemptResult(attempt(1, { status: null, fault: null, via: 'socket' }))).toBe(

@@ -45,7 +45,7 @@ export const OVERTAKEN = 'After later events of its conversation: a retry holds 
 export const attemptTitle = (retry_num: number): string =>
   retry_num === 0 ? 'First attempt' : `Retry ${retry_num}`;
 
-/** What came of an attempt: a status, or the fault where no answer came. */
+/** The outcome of an attempt: a status, or the fault where no answer came. */
 export function attemptResult({ status, fault, via }: Attempt): string {
   if (status !== null) return `HTTP ${status}`;
   return fault ?? (via === 'socket' ? 'Acknowledged' : 'Sent');

@@ -112,7 +112,7 @@ interface EventHeadProps {
   readonly apps: readonly WorldApp[];
 }
 
-/** An event in two lines: its type and what became of it, then its id, time and app. */
+/** An event in two lines: its type and its outcome, then its id, time and app. */
 function EventHead({ event, apps }: EventHeadProps) {
   const app = apps.find(({ app_id }) => app_id === event.app_id);
   const delivery = mainDelivery(event.deliveries);

@@ -188,7 +188,7 @@ const STATES = {
   timed_out: ['bad', 'Timed out'],
 } as const;
 
-/** What became of an interaction. */
+/** The outcome of an interaction. */
 function StateBadge({ state }: Pick<InteractionLine, 'state'>) {
   const [tone, title] = STATES[state];
   return <Badge tone={tone}>{title}</Badge>;

@@ -25,7 +25,7 @@ const interaction: InteractionDetail = {
 };
 
 describe('what is said of an interaction', () => {
-  it('is how it was sent, and what became of trigger and response URL', () => {
+  it('is how it was sent, and the outcome of trigger and response URL', () => {
     expect(factsOf(interaction)).toEqual([
       ['Id', 'I1'],
       ['Request URL', 'https://a.test'],

@@ -13,7 +13,7 @@ export interface EventRowContentProps {
   readonly isChecking: boolean;
 }
 
-/** The content of a row: when, what, where, for whom, and what became of it. Drawn again only when it changed. */
+/** The content of a row: when, what, where, for whom, and its outcome. Drawn again only when it changed. */
 export const EventRowContent = memo(function EventRowContent({
   row,
   isPinned,

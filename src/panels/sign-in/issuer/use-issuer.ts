@@ -43,7 +43,7 @@ interface SignInRequest {
   readonly verifier: string;
 }
 
-/** What came of a sign-in at another provider so far. A step clears those after it. */
+/** The outcome of a sign-in at another provider so far. A step clears those after it. */
 interface Results {
   readonly discovery?: Sent;
   readonly document?: ReadDocument;

@@ -48,7 +48,7 @@ function Modal({ view, depth }: ModalProps) {
   const values = useMemo(() => fittingValues(blocks, given), [blocks, given]);
   const send = useAct();
   const leave = useAct();
-  // What came of a view says nothing about another.
+  // The outcome of a view says nothing about another.
   const isSent = Object(send.variables)['view_id'] === id;
   const faults = useMemo(
     () => (isSent ? faultsOf(send.error, send.data?.answer ?? null) : NOTHING),

@@ -10,7 +10,7 @@ import type { ActedRecord } from './acted-reads.ts';
 /**
  * Calls `onTouched` with the records that were changed since the last time, by calls or by what people do with apps; a record
  * may repeat. The first changes are reported immediately. Further ones are batched, so that a burst causes only a few reads.
- * `onActed`, if given, hears of what came of the acts of people instead, each time at once: they wait for it.
+ * `onActed`, if given, is called at once with the outcome of each action of a person, since people wait for it.
  */
 export function useTouched(
   onTouched: (records: readonly TouchedRecord[]) => void,

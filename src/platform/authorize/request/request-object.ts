@@ -86,7 +86,7 @@ function signatureFault(
 ): string | null {
   if (alg === 'none') return signature === '' ? null : 'alg is "none", but it has a signature';
   if (alg !== 'HS256')
-    return `alg is ${inWords(alg)}, and must be HS256, with the client secret as the key, or none`;
+    return `alg is ${describeValue(alg)}, and must be HS256, with the client secret as the key, or none`;
   const expected = toBase64Url(hmac(sha256, utf8ToBytes(client_secret), utf8ToBytes(signed)));
   return isSame(expected, signature)
     ? null

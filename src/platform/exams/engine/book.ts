@@ -9,7 +9,7 @@ const count = z.int().check(z.gte(0));
 
 const id = z.nullable(z.string());
 
-/** What shows a point: a call, an attempt to deliver, or what came of an interaction. */
+/** What shows a point: a call, an attempt to deliver, or the outcome of an interaction. */
 const Evidence = z.object({ exchange: id, delivery: id, interaction: id });
 type Evidence = z.infer<typeof Evidence>;
 

@@ -49,7 +49,7 @@ export interface AttemptSight extends Pick<Attempt, 'at' | 'status' | 'fault' | 
   readonly ended: number;
 }
 
-/** What came of an interaction that the exam caused. */
+/** The outcome of an interaction that the exam caused. */
 export interface InteractionSight extends Pick<InteractionRecord, 'state' | 'status' | 'at'> {
   readonly kind: 'interaction';
   readonly step: string;
@@ -137,7 +137,7 @@ interface Definition<State extends object, Seen, PointId extends string> extends
   readonly judge: (state: State, moment: Moment) => Verdict<PointId>;
 }
 
-/** What came of looking at something. */
+/** The outcome of looking at something. */
 export interface Step {
   readonly state: object;
   /** What happens in the world, in the same transaction. It may note more. */

@@ -89,7 +89,7 @@ it('leaves out calls that it does not look at, and what they did to its notes', 
   expect(EXAM.step({ state: EMPTY_BOOK }, call, world)).toBeNull();
 });
 
-it('notes what became of its deliveries and interactions', () => {
+it('notes the outcome of its deliveries and interactions', () => {
   const attempt = { kind: 'attempt', delivery: 'd1', nth: 2, ended: 7 } as Sight;
   const interaction = { kind: 'interaction', id: 'i1', ended: 8 } as Sight;
   const seen = [attempt, interaction].map(

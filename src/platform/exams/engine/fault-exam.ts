@@ -26,7 +26,7 @@ interface Definition<PointId extends string> extends About<PointId> {
   readonly looks: (call: WireCall, book: Book) => boolean;
   /** An attempt to deliver what the exam caused. */
   readonly attempted?: (attempt: AttemptSight, book: Book) => void;
-  /** What came of an interaction that the exam caused. */
+  /** The outcome of an interaction that the exam caused. */
   readonly settled?: (interaction: InteractionSight, book: Book) => void;
   /** What all that was noted so far comes to, where no call shows it alone. */
   readonly weighs?: (book: Book) => void;

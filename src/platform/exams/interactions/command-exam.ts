@@ -24,7 +24,7 @@ export interface CommandExam<PointId extends string> extends Omit<About<PointId>
   readonly faults?: ExamFaults;
   /** The command that meets the fault was typed, and nothing was sent yet. */
   readonly spoils?: (world: World, interaction: string) => void;
-  /** What came of the command that meets the fault. */
+  /** The outcome of the command that meets the fault. */
   readonly settled?: (sight: InteractionSight, book: Book) => void;
   /** A call; `hasFault` from when that command was typed. */
   readonly called?: (call: WireCall, book: Book, hasFault: boolean) => void;

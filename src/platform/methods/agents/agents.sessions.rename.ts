@@ -27,7 +27,7 @@ export const agentsSessionsRename = defineMethod({
     const first = threadIn(world, caller, named);
     if (isFailure(first)) return first;
     if (threadOf(world, first).agents === undefined)
-      return fail('session_not_found', `thread ${first.ts}`, 'no agent has said what it is at');
+      return fail('session_not_found', `thread ${first.ts}`, 'no agent has set its status there');
     renameThread(world, first, title);
     return { title };
   },

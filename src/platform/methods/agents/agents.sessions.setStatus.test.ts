@@ -11,7 +11,7 @@ describeMethod('agents.sessions.setStatus', {
 });
 
 describe('agents.sessions.setStatus', () => {
-  it('begins a session, and says what the agent is at', async () => {
+  it('begins a session, and sets the status of the agent', async () => {
     const { app_id, set, session, threads, world } = await agentWorld();
     expect(await session()).toBeUndefined();
     const begun = await set('processing', {

@@ -20,7 +20,7 @@ const status = z.enum(SESSION_STATUSES);
 
 export const agentsSessionsSetStatus = defineMethod({
   name: 'agents.sessions.setStatus',
-  summary: 'Says in a thread what an agent is at, and begins its session.',
+  summary: 'Sets the status of an agent in a thread, and begins its session.',
   description:
     'While it is processing, people see so and can stop it, if the app is subscribed to agent_session_stopped: without, the answer has a warning.',
   verbs: ['POST'],

@@ -40,7 +40,7 @@ describe('an agent that a person stops', () => {
       },
     ]);
     expect(await state(ts)).toMatchObject({ streaming_state: 'completed' });
-    // What it is at is for the app to say.
+    // Only the app sets its status.
     expect(await session()).toMatchObject({ status: 'processing' });
     const more = await call('chat.appendStream', { channel, ts, markdown_text: 'more' });
     expect(more.error).toBe('message_not_in_streaming_state');

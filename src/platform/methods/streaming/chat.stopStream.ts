@@ -74,7 +74,7 @@ export const chatStopStream = defineMethod({
   },
 });
 
-/** Sets what an agent is at once it has written a message; without a status, only where it is in a session. */
+/** Sets the status of an agent once it has written a message. Without `session_status`, only if the agent is in a session. */
 function endWork(
   world: World,
   app: string,

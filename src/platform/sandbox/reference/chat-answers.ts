@@ -16,8 +16,8 @@ const WRITTEN: Notes = { ...without(MESSAGE, ...SYSTEM), metadata: OWN_METADATA 
 export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
   'agents.sessions.rename': { title: note('The title.', 'Release 42') },
   'agents.sessions.setStatus': {
-    status: note('What the session is at: of all its agents, what asks most of people.', 'active'),
-    agent_status: note('What the app is at.', 'active'),
+    status: note('The status of the session: the most urgent status of its agents.', 'active'),
+    agent_status: note('The status of the app.', 'active'),
     title: note('The title of the session.', 'Release 42', 'The session has none.'),
     warning: note(
       'That people cannot stop the app.',

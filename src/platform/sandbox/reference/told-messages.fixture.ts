@@ -87,7 +87,7 @@ export async function tellAssistant(world: OpenWorld, token: string): Promise<vo
   await tellSessions(world, token, { channel_id: channel, thread_ts: ts });
 }
 
-/** Says in a thread what an agent is at: with a title and without, and while people can stop it and cannot. */
+/** Sets the status of an agent in a thread: with and without a title, and while people can and cannot stop it. */
 async function tellSessions(
   world: OpenWorld,
   token: string,

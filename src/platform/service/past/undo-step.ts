@@ -25,7 +25,7 @@ export function watchMemory(world: World, onChange: (change: EarlierRow) => void
     memoryOf(world, table)?.watch((key, before) => onChange({ table, key, before }));
 }
 
-/** Undoes a step in a world that is at it. */
+/** Undoes the latest step of a world. */
 export function undoStep(world: World, { changes }: Step): void {
   for (const change of changes.toReversed()) {
     const { table, key, before } = change;

@@ -1,4 +1,4 @@
-"""Posts three messages, and posts one again whenever its call failed, without a look at what became of it."""
+"""Posts three messages, and posts one again whenever its call failed, without a look at its outcome."""
 
 import json
 import os

@@ -22,7 +22,7 @@ interface GuardingCheck {
   readonly by: { readonly app: readonly string[] } | { readonly platform: SignInCheck };
 }
 
-/** What comes of an attack that nothing stops. */
+/** The outcome of an attack that nothing stops. */
 export interface Harm {
   readonly says: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
