@@ -29,7 +29,7 @@ const takenBy = ({ id, name }: MemberRecord, exam: Exam): ClassExam => ({
   ),
 });
 
-/** A learner, and what their app was examined in; nothing if it was not. */
+/** A learner, and the exams of their app; empty without an exam. */
 interface Examined {
   readonly name: string;
   readonly exams: readonly ClassExam[];

@@ -40,7 +40,7 @@ describe('the name of a world', () => {
     );
   });
 
-  it('is none whatever else somebody sends', async () => {
+  it('cannot be forged by any other text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 100 }), async (text) => {
         expect(await readName(KEY, text)).toBeNull();

@@ -56,7 +56,7 @@ export async function readName(key: string, name: string): Promise<WorldName | n
   return isOwn ? { name, ...saidBy(name) } : null;
 }
 
-/** What the name of a world says, for who knows already that it is good. */
+/** What the name of a world says. The caller must have checked the name. */
 export function saidBy(name: string): Pick<WorldName, 'made' | 'isClass'> {
   const said = new DataView(bytesOf(name).buffer).getUint32(RANDOM_BYTES);
   const isClass = said >= CLASS_BIT;

@@ -86,7 +86,7 @@ function replaceHistory(sql: Sql, history: readonly KeptStep[]): void {
   });
 }
 
-/** What a text of JSON says; undefined, which no reader takes, if it is none. */
+/** The value of a text of JSON; undefined, which no reader accepts, for any other text. */
 function parseStored(text: unknown): unknown {
   try {
     return JSON.parse(String(text));

@@ -40,7 +40,7 @@ export interface RecordedStep {
   readonly sum: string;
   /** The body without what differs from host to host, its secrets masked. */
   readonly body: string;
-  /** Where a redirect leads, in the same way; null for an answer that is none. */
+  /** Where a redirect leads, in the same way; null for any other answer. */
   readonly location: string | null;
   /** Checksum of where a redirect leads. */
   readonly locationSum: string | null;

@@ -112,7 +112,7 @@ function pythonRequest(record: string): FoundRequest {
 
 const NAME = /,\s{0,10}(\w{1,30}):\s{0,10}/y;
 
-/** The values after their names, up to the end or to what is none: `isWhole` says which. */
+/** The values after their names, up to the first text that is not a value. `isWhole`: up to the end. */
 function namedValues(
   record: string,
   from: number,

@@ -19,7 +19,7 @@ it('says who is there, and who wants no notifications', () => {
   expect(presenceInWords({ is_away: true, quiet }, 1500)).toBe('Away, notifications paused');
 });
 
-it('says a status with its end, and nothing where there is none', () => {
+it('shows a status with its end, and nothing without a status', () => {
   const status = { status_text: 'Lunch', status_emoji: ':bread:', status_expiration: 0 };
   expect(statusInWords(status)).toBe('Lunch');
   expect(statusInWords({ ...status, status_text: '' })).toBe(':bread:');

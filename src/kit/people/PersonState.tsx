@@ -69,7 +69,7 @@ type Reached = Pick<PersonPresence, 'is_away' | 'quiet'>;
 export const isQuiet = ({ quiet }: Reached, now: number): boolean =>
   quiet !== null && now >= quiet.start && now < quiet.end;
 
-/** How somebody can be reached, in words for who does not see the dot. */
+/** How somebody can be reached, in words for people who do not see the dot. */
 export const presenceInWords = (person: Reached, now: number): string =>
   `${person.is_away ? 'Away' : 'Active'}${isQuiet(person, now) ? ', notifications paused' : ''}`;
 

@@ -47,7 +47,7 @@ interface Payload {
   readonly view?: { readonly state: { readonly values: object } };
 }
 
-/** An app that acknowledges first, and opens its form while nobody waits any more. */
+/** An app that acknowledges first, and opens its form after the answer. */
 async function openAsker(): Promise<ParleyTest & { readonly sent: Payload[] }> {
   const sent: Payload[] = [];
   const made: ParleyTest = await parley({

@@ -167,7 +167,7 @@ describe('the demo that a failure leaves', () => {
     await expect(fetch(world.url)).rejects.toThrow('fetch failed');
   });
 
-  it('is none where nothing happened, and where it cannot be written, with the reason', async () => {
+  it('is not written where nothing happened, nor where writing fails, with the reason', async () => {
     const { world } = await parley();
     expect(await world.leaveDemo()).toBe('');
     const file = join(folder, 'file');

@@ -35,7 +35,7 @@ it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }])(
   },
 );
 
-it('a redirect is one without the header, and an answer that is none stays as it is', async () => {
+it('a redirect stays a redirect without the header, and other answers do not change', async () => {
   expect((await allowedWith({})).status).toBe(302);
   const world = await openWorld();
   const told = { headers: { [REDIRECT_HEADER]: 'tell' } };

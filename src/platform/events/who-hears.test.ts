@@ -54,7 +54,7 @@ describe('the scopes of a bot token', () => {
 });
 
 describe('a subscription to messages of one kind', () => {
-  it('is none to reactions', async () => {
+  it('does not include reactions', async () => {
     const { world, channel } = await openListeningWorld('message.channels');
     const ts = await post(world, channel, 'hello');
     await done(world, 'reactions.add', { channel, timestamp: ts, name: 'x' }, world.user);
@@ -244,7 +244,7 @@ describe('a mention', () => {
       'among values of every kind',
       () => ({ attachments: JSON.stringify([{ text: 'x', own: [null, 5, true, {}] }]) }),
     ],
-  ])('%s is none, and the message is posted', async (_what, more) => {
+  ])('%s does not count, and the message is posted', async (_what, more) => {
     const { world, channel, bot } = await openListeningWorld('app_mention');
     const { sample } = (await world.brief()).users;
     const args = { channel, text: 'x', ...more(bot, sample[0] ?? '') };

@@ -70,7 +70,7 @@ function jpeg(view: DataView): PictureHeader | null {
     if (isFrame(marker))
       return { filetype: 'jpg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     const length = view.getUint16(at + 2);
-    // A marker may be preceded by any number of fill bytes; a shorter length is none.
+    // A marker may be preceded by any number of fill bytes; a shorter length is invalid.
     if (marker === 0xff) at += 1;
     else if (length < 2) return null;
     else at += 2 + length;

@@ -109,7 +109,7 @@ export const ABOUT_NETWORK: readonly RecipeCard[] = [
   onCall(
     'garbage',
     'Random bytes in place of the answer',
-    'Status and type promise JSON, but the body is none. The message was posted.',
+    'Status and type promise JSON, but the body is not JSON. The message was posted.',
   ),
   onCall(
     'wrong_length',

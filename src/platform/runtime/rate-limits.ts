@@ -11,7 +11,7 @@ interface Bucket {
   readonly tokens: number;
   /** Epoch seconds of the world's clock. */
   readonly at: number;
-  /** When it is full again: then it is as good as none. */
+  /** When it is full again. A full bucket need not be stored. */
   readonly full_at?: number;
 }
 

@@ -108,7 +108,7 @@ export class ApiCaller {
 /** What follows the host in a response URL. */
 const RESPONSE_PATH = /^\/(?:commands|actions)\/\w+\/\w+\/[\w-]+$/;
 
-/** Where to post to a response URL; null if it is none. What an address could hide (`..`, a query) fits no path of one. */
+/** Where to post to a response URL; null for any other address. An address with `..` or a query is never a response URL. */
 function responseAddress(url: string, { named, at }: AppAccess['responses']): string | null {
   const path = url.startsWith(named) ? url.slice(named.length) : '';
   return RESPONSE_PATH.test(path) ? at + path : null;

@@ -92,7 +92,7 @@ export class Receiver {
     this.log.set({ status: 'stopped', socket: null, reason: null });
   }
 
-  /** Gets events and interactions over a socket, too, as long as the program runs. Does nothing if none runs. */
+  /** Opens a socket for events and interactions, until the program ends. Does nothing without a running program. */
   listen(): void {
     const running = this.#running;
     if (running === null || this.log.shown.status !== 'running') return;

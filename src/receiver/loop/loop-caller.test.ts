@@ -177,7 +177,7 @@ describe('a response to a loop', () => {
     expect(await send({})).toEqual({ kind: 'too-large' });
   });
 
-  it('is a failure if there is none', async () => {
+  it('is a failure without an answer', async () => {
     const { send } = caller(() => {
       throw new TypeError(`no network for ${TOKEN}`);
     });

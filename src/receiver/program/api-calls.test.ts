@@ -75,7 +75,7 @@ describe('api() of a program', () => {
     for (const each of sent) expect(readMessage(each)).not.toBeNull();
   });
 
-  it('ignores answers that nobody waits for, and says which are no JSON', async () => {
+  it('ignores answers to no call, and names those that are not JSON', async () => {
     const { calls } = open();
     calls.settle({ kind: 'called', call: 9, text: '{}' });
     calls.settle({ kind: 'called', call: 9, text: 'x' });

@@ -27,7 +27,7 @@ function makeOne(path: string): void {
   }
 }
 
-/** A path through a file is none that is there. */
+/** Whether a path exists. A path that goes through a file does not. */
 const exists = (path: string): boolean => {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -38,7 +38,7 @@ export class SentHeaders implements RequestHeaders {
   }
 }
 
-/** Where the field of a name begins, which is given in lower case; -1: there is none. */
+/** Where the field of a name begins, or -1. The name is in lower case. */
 export function fieldNamed(rawHeaders: readonly string[], name: string, from = 0): number {
   for (let at = from; at < rawHeaders.length; at += 2) {
     const sent = rawHeaders[at] ?? '';

@@ -19,7 +19,7 @@ export interface SentStep {
   readonly answer: {
     readonly status: number;
     readonly headers: HeaderList;
-    /** Where a redirect leads; undefined for an answer that is none. */
+    /** Where a redirect leads; undefined for any other answer. */
     readonly location: string | undefined;
     /** What a post to a webhook or a response URL showed; undefined for any other. */
     readonly posted: string | undefined;

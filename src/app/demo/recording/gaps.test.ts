@@ -50,7 +50,7 @@ describe('a secret that is masked in a step', () => {
   const masked = (body: string, headers?: [string, string][]) =>
     findMaskedSecrets({ verb: 'POST', url: '/api/x', body, ...(headers && { headers }) });
 
-  it('is found in fields, tokens and credentials; an ellipsis in a text is none', () => {
+  it('is found in fields, tokens and credentials; an ellipsis in a text does not count', () => {
     expect(masked('code=…W7DC&redirect_uri=x&client_secret={{world.a}}')).toEqual(['…W7DC']);
     expect(masked('{"text":"Wait… there"}')).toEqual([]);
     expect(masked('', [['authorization', 'Bearer xoxp-…abcd']])).toEqual(['xoxp-…abcd']);

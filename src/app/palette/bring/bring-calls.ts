@@ -99,7 +99,7 @@ function refusedText([first, ...others]: readonly Refused[], isAll: boolean): st
   return isAll ? why : `One was left out: ${why}`;
 }
 
-/** The call of a request, or what says why it is none. */
+/** The call of a request, or why the request is not a call. */
 function callOf(
   request: FoundRequest,
   methods: ReadonlyMap<string, CatalogMethod>,

@@ -128,7 +128,7 @@ function webhookPost(
   const written = isForm ? (new URLSearchParams(body).get('payload') ?? '') : body;
   const payload = readJson(written);
   if (!isJsonObject(payload))
-    return refuseEdit('The Composer writes messages in JSON, and this body is none.');
+    return refuseEdit('The Composer writes messages in JSON, and this body is not JSON.');
   const [, service] = /\/T[A-Z0-9]+\/(B[A-Z0-9]+)(?:\/|$)/.exec(url) ?? [];
   const name = `Message of ${id}`;
   return {

@@ -25,7 +25,7 @@ it('a code verifier of a recording is one by RFC 7636, with its challenge, and o
 });
 
 it.each(['client.1.state', 'client.0.code_verifier', 'client.1', 'client.x.code_verifier'])(
-  '{{%s}} is none',
+  '{{%s}} is not a value of the client',
   (path) => {
     const step = { verb: 'POST', url: '/api/x', body: `{{${path}}}` } as const;
     expect(clientValue(path.split('.'))).toBeUndefined();

@@ -289,7 +289,7 @@ function Effects({ exchange }: { readonly exchange: string }) {
 /** The longest text in which ids are looked for, in characters. */
 const MAX_LENGTH = 200;
 
-/** The names of the people whose ids are in a short text, for the place beside it; nothing if it has none. */
+/** The names of the people whose ids are in a short text, to show beside the text; nothing without ids. */
 function PeopleBeside({ text }: { readonly text: string }) {
   const people = usePeopleById(userIdsIn(text.slice(0, MAX_LENGTH)));
   if (people.size === 0) return null;

@@ -57,7 +57,7 @@ describe('what an answer finds wrong with arguments', () => {
     if (argument !== undefined) expect(fault?.message).toContain(`Cause of ${code}.`);
   });
 
-  it('is nothing for a success, for who called, and for a code that the method does not know', () => {
+  it('is nothing for a success, for a refusal of the caller, and for a code that the method does not know', () => {
     const method = methodWith(['channel'], error('channel_locked', 'authentication'));
     expect(argumentFaults(method, { ok: true, error: null, messages: [] })).toEqual([]);
     expect(argumentFaults(method, refused('channel_locked'))).toEqual([]);

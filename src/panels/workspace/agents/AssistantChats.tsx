@@ -110,7 +110,7 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
   );
 }
 
-/** Why the app did not hear of it; nothing if it did. */
+/** Why the app did not get the event; nothing if it did. */
 const Note = ({ children }: { readonly children: string }) =>
   children === '' ? null : (
     <div className={css.note}>

@@ -18,6 +18,6 @@ it.each([
   'mailto:ada@example.com',
   'https://',
   `https://example.com/${'a'.repeat(3000)}`,
-])('%j is none', (typed) => {
+])('%j is not an address for a bookmark', (typed) => {
   expect(linkProblem(typed)).toMatch(/^(?:Begin|A link)/);
 });

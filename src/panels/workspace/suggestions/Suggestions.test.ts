@@ -30,7 +30,7 @@ describe('the word that is being typed', () => {
     '`@ju|`',
     '``` @ju|',
     `@${'x'.repeat(100)}|`,
-  ])('is none in %j', (marked) => {
+  ])('is not found in %j', (marked) => {
     expect(at(marked)).toBeNull();
   });
 

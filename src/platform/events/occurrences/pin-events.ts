@@ -14,7 +14,7 @@ export const pinEvents: Derive = (world, changes, by) =>
     return message?.after === null ? [] : buildPinChanged(world, 'pin_removed', before, by);
   });
 
-/** The occurrence of a pin; none without its message. `by` is who took it away, null for who pinned it. */
+/** The occurrence of a pin; none without its message. `by` is the person who removed the pin, or null for the person who pinned the message. */
 export function buildPinChanged(
   world: Pick<World, 'channels' | 'messages' | 'pins' | 'clock' | 'deployment'>,
   type: 'pin_added' | 'pin_removed',

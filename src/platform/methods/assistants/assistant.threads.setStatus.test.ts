@@ -90,7 +90,7 @@ describe('assistant.threads.setStatus', () => {
     expect(await status()).toBeNull();
   });
 
-  it('names a thread by a reply too, and refuses what is none', async () => {
+  it('accepts a reply in place of its thread, and refuses anything else', async () => {
     const { world, thread_ts, say, set, status } = await threadWorld();
     const reply = await say({ thread_ts });
     expect((await set('is thinking...', { thread_ts: reply })).ok).toBe(true);

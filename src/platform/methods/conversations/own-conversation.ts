@@ -22,7 +22,7 @@ export const OwnConversation = z.extend(
 
 type Readings = Pick<World, 'memberships' | 'memberStates'>;
 
-/** What a user has of a conversation; nothing if they are not in it. */
+/** The fields of a conversation that differ for each member; empty for a user who is not a member. */
 export function personalOf(
   world: Readings,
   conversation: ChannelRecord,

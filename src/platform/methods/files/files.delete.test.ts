@@ -63,7 +63,7 @@ describe('files.delete', () => {
     expect(messages[0].files).toMatchObject([{ id: ids[1] }]);
   });
 
-  it('is for who uploaded the file, and for administrators', async () => {
+  it('is for the person who uploaded the file, and for administrators', async () => {
     const { world, file, remove } = await withShared('look');
     const { sample, admin } = (await world.brief()).users;
     const member = sample.find((id) => id !== admin);

@@ -42,7 +42,7 @@ describe('a date in a query', () => {
     '1/2',
     'ju',
     '99',
-  ])('%j is none', (word) => {
+  ])('%j is not a period', (word) => {
     expect(read(word)).toBeNull();
   });
 

@@ -229,7 +229,7 @@ describe('a status', () => {
     expect(await busy()).toEqual([false, false, false]);
   });
 
-  it('that has ended already is none, and an empty one takes it away', async () => {
+  it('is removed if its end is in the past, or if it is empty', async () => {
     const set = setter(await openWorld());
     const none = { status_text: '', status_emoji: '', status_expiration: 0 };
     expect((await set({ status_text: 'late', status_expiration: START_S })).profile).toMatchObject(

@@ -60,7 +60,7 @@ export function enterCondition(
   return refusal ?? entryOf(world, condition);
 }
 
-/** `DELETE /sandbox/conditions/{name}`: puts the world out of it; does nothing if the world is not in it. */
+/** `DELETE /sandbox/conditions/{name}`: turns the condition off. Does nothing if it is off. */
 export function leaveCondition(world: World, name: string): ConditionEntry | Refusal {
   const condition = conditionNamed(name);
   if (isRefusal(condition)) return condition;

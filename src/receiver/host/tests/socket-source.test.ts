@@ -94,7 +94,7 @@ describe('the connection of a receiver', () => {
     expect(notes).toEqual(['Connecting again: HTTP 500.']);
   });
 
-  it('is none any more once it is closed, whatever comes', async () => {
+  it('ignores everything once it is closed', async () => {
     const { source: made, last, states, notes, request, pass, sockets } = await connected();
     made.close();
     expect(last().closed).toEqual([1000]);
