@@ -134,7 +134,7 @@ async function run({ mutant, isStatic, hitLimit, tests }: Order): Promise<Outcom
     },
   );
   instrumented.activeMutant = undefined;
-  // What the mutant left behind must not meet the next one.
+  // What the mutant left behind must not affect the next one.
   await new Promise((done) => setTimeout(done, 5));
   unhandled.length = 0;
   return {

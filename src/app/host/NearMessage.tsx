@@ -149,7 +149,7 @@ const overlaps = (one: Box, other: Box): boolean =>
   one.top < other.top + other.height &&
   other.top < one.top + one.height;
 
-/** The distance between the edges of two boxes. Of two places at the same distance, the one whose middle is nearer comes first. */
+/** The distance between the edges of two boxes. At the same distance, the place whose middle is nearer comes first. */
 function gapBetween(one: Box, other: Box): number {
   const across = gap(one.left, one.width, other.left, other.width);
   const down = gap(one.top, one.height, other.top, other.height);

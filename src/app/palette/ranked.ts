@@ -102,7 +102,7 @@ export function fitOf({ title, detail = '' }: Searched, typed: string): number |
     if (fit === 0) return null;
     sum += fit;
   }
-  // Of two that fit alike, the shorter one has less besides.
+  // If two texts fit equally well, the shorter one has less additional text.
   return words.length === 0 ? 0 : sum / words.length - Math.min(small.length, 100) / 100;
 }
 

@@ -62,7 +62,7 @@ const about = {
   needs: z.array(z.string()),
   /** Id of the lesson that teaches it; null if none does. */
   lesson: z.nullable(z.string()),
-  /** Whether it replaces the world: what it does on purpose meets every app, so that it cannot be armed for one of them. */
+  /** Whether it replaces the world: its fault affects every app, so it cannot be armed for one app. */
   needs_world: z.boolean(),
 };
 

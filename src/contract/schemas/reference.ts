@@ -36,7 +36,9 @@ export const AnswerCheck = z.object({
 export const MethodReference = z.object({
   rests: Grounds.check(z.describe('What the method as a whole rests on.')),
   arguments: z.array(ReferenceArgument),
-  fields: z.array(AnswerField).check(z.describe('Of a success, without what any answer has.')),
+  fields: z
+    .array(AnswerField)
+    .check(z.describe('Fields of a success, without those that every answer has.')),
   envelope: z.array(AnswerField).check(z.describe('What any answer of the Web API has besides.')),
   checks: z.array(AnswerCheck).check(z.describe('In their order: the first refusal decides.')),
   events: z.array(

@@ -135,6 +135,6 @@ export const SandboxRefusal = z.object({
   error: z.string(),
   /** What happened, with which value, and what to do. */
   message: z.string(),
-  /** Of a body, a query or a manifest: what is wrong, each with a JSON pointer to its place. */
+  /** The faults of a body, a query or a manifest, each with a JSON pointer to its place. */
   errors: z.exactOptional(z.array(z.object({ pointer: z.string(), message: z.string() }))),
 });

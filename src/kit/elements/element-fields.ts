@@ -42,7 +42,7 @@ export const listOf = (value: unknown): readonly Fields[] =>
 export const idOf = (option: Fields): string =>
   typeof option['value'] === 'string' ? option['value'] : textIn(option['text']);
 
-/** Options as the lists of the page show them. Of two with one value the first counts, also of those in `others`. */
+/** Options as the lists of the page show them. If two options have the same value, the first one counts, also among `others`. */
 export function asOptions(
   options: readonly Fields[],
   others: ReadonlySet<string> = new Set(),

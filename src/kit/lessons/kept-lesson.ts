@@ -84,7 +84,7 @@ const MAX_WORLDS = 12;
 export const MAX_KEPT_LESSONS = 100;
 /** In one lesson. */
 export const MAX_KEPT_CHAPTERS = 50;
-/** Of what a check said, in characters. */
+/** Length of the text of a check, in characters. */
 export const MAX_TEXT_LENGTH = 600;
 
 /** The text of a check as it is kept: masked and not too long, since it may quote what somebody else sent. */

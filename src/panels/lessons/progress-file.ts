@@ -163,7 +163,7 @@ export function replaceProgress(
 }
 
 /**
- * The progress of here and of a file together: nothing that was done in either is lost. Of a chapter done in both, that without
+ * Merges the progress of this browser and of a file: nothing that was done in either is lost. If a chapter was done in both, that without
  * help counts, then the first.
  */
 export function mergeProgress(

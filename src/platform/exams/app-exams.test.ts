@@ -43,7 +43,7 @@ describe('an exam of one app among others', () => {
     },
   );
 
-  it('meets the calls of that app alone, also while another one has the same exam', async () => {
+  it('disturbs only the calls of that app, also while another one has the same exam', async () => {
     const { other, examined } = await openExams('rate_limit', 2);
     const [first, second] = examined;
     if (first === undefined || second === undefined) throw new Error('two apps');
@@ -114,7 +114,7 @@ it.each([
   expect(answer.headers.get('x-oauth-scopes')).toBe('im:read');
 });
 
-it('an exam whose fault meets every app needs a world of its own, and says so', async () => {
+it('an exam whose fault affects every app needs a world of its own, and says so', async () => {
   const needs = (await lines()).filter(({ needs_world }) => needs_world).map(({ name }) => name);
   expect(needs).toEqual([
     'paging',

@@ -20,7 +20,7 @@ export function armExamIn(world: World, exam: Examination, app_id?: string): voi
   if (first !== null) takeStep(world, row, first);
 }
 
-/** Whether an exam needs a world of its own: what it arms would meet every app (docs/assumptions.md, A-103). */
+/** Whether an exam needs a world of its own: what it arms would affect every app (docs/assumptions.md, A-103). */
 export const needsWorld = ({ meets_all, arms }: Examination): boolean =>
   meets_all === true || Object.keys(arms).length > 0;
 

@@ -37,7 +37,7 @@ export function parseUrlEncoded(text: string, decode: (bytes: Uint8Array) => str
 }
 
 /**
- * The names in a query whose value was sent with a bare `=`. Of a name sent twice, the last value counts, as in
+ * The names in a query whose value was sent with a bare `=`. If a name is sent twice, the last value counts, as in
  * `URLSearchParams`.
  */
 export function bareIn(query: string): ReadonlySet<string> {

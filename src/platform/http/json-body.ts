@@ -31,7 +31,7 @@ export class JsonBody {
     return this.#pieces.join('');
   }
 
-  /** Of the whole body, in UTF-8. */
+  /** Length of the whole body, in UTF-8. */
   get byteLength(): number {
     return this.#byteLength ?? this.#written().byteLength;
   }

@@ -14,7 +14,7 @@ import type { World } from '../model/world/world.ts';
 export interface Acting {
   readonly world: World;
   readonly person: UserRecord;
-  /** Of several apps with the same command, the one that is meant; undefined: the newest of them. */
+  /** Chooses one of several apps with the same command. If absent, the newest app gets it. */
   readonly meant: AppRecord | undefined;
   /** Issues a trigger of the app; `view` is the view in which the person acts. */
   readonly trigger: (app: AppRecord, view?: string) => string;

@@ -68,7 +68,7 @@ export function handOverFiles(
   }
 }
 
-/** The element that an act names. Of several with one id that with the block, or with the value of the button. */
+/** The element that an act names. If several have the same id, the block or the value of the button decides. */
 export function findElement(
   blocks: readonly unknown[],
   { action_id, block_id, value }: { action_id: string; block_id?: string; value?: unknown },

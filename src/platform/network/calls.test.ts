@@ -122,7 +122,7 @@ describe('a fault of the network', () => {
     expect((await post(world, 'again')).isBroken).toBe(true);
   });
 
-  it('meets the methods that it names, and neither other calls nor the sandbox', async () => {
+  it('disturbs the methods that it names, and neither other calls nor the sandbox', async () => {
     const world = await openWorld();
     await arm(world, { fault: 'connection_refused', methods: ['auth.test'] });
     expect((await post(world, 'hello')).isBroken).toBe(false);

@@ -14,7 +14,7 @@ const wake: Wake = (delay_ms, callback) => {
   return () => undefined;
 };
 
-/** A world in which one delivery meets a fault, and what its app gets: bodies that cannot be parsed as they are. */
+/** A world with a fault of one delivery, and what its app gets: bodies that cannot be parsed as they are. */
 async function faulty(parameters: object) {
   const got: { readonly body: string; readonly cutFrom: number | undefined }[] = [];
   const { world, channel } = await openDeliveringWorld({

@@ -5,7 +5,7 @@ import type { RecipeRecorder } from './steps/recipe-recorder.ts';
 /** Where the app of a recipe takes its events. Nothing is sent there: recipes bring an app of their own. */
 const REQUEST_URL = 'https://app.example/events';
 
-/** Posts a message that meets a fault. */
+/** Posts a message with a fault on the network. */
 const postThrough =
   (fault: NetworkFault, more: object = {}) =>
   async (recorder: RecipeRecorder) => {
@@ -25,7 +25,7 @@ const messageIn = (recorder: RecipeRecorder) => ({
   text: 'Deployed 1.4.2',
 });
 
-/** Has an event delivered that meets a fault once, and looks at its attempts. */
+/** Delivers an event whose first attempt has a fault, and lists its attempts. */
 const deliverThrough =
   (fault: NetworkFault, on: 'request' | 'answer') => async (recorder: RecipeRecorder) => {
     await recorder.stopClock();

@@ -113,7 +113,7 @@ describe('a recipe', () => {
 
   const ofNetwork = recipes.filter(({ surface }) => surface === 'network');
   it.each(ofNetwork.map((recipe) => [recipe.id, recipe] as const))(
-    '%s meets its fault, and is played the same each time',
+    '%s shows its fault, and is played the same each time',
     async (id, { code }) => {
       const play = async (from: typeof world) =>
         (await from.sandbox(`/recipes/${id}/play`, {})).body as PlayedRecipe;

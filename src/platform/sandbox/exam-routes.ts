@@ -121,7 +121,7 @@ async function armForApp(
   if (needsWorld(exam))
     return refuse(
       'exam_needs_world',
-      `What the exam ${exam.name} does on purpose meets every app. Arm it without app_id: that replaces the world.`,
+      `The fault of the exam ${exam.name} affects every app. Arm it without app_id: that replaces the world.`,
       409,
     );
   watchExams(service);

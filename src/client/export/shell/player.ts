@@ -33,7 +33,7 @@ const ENCODINGS = {
     /^[\t\x20-\x7e\x80-\xff]*$/.test(value) ? value : fail('A header cannot hold this value.'),
 };
 
-/** A header of an answer; null if it has none. Of several answers to one request, the last counts. */
+/** A header of an answer; null if it has none. If one request has several answers, the last one counts. */
 function headerOf(number, name) {
   let found = null;
   for (const line of read(number + '.headers').split(/\r?\n/)) {

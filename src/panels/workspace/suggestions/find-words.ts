@@ -23,7 +23,7 @@ const CALLS: readonly Suggestion[] = [
 
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Of those that begin with what is typed, then of those with a word that does: the first few. */
+/** The first few names that begin with the typed text, then names with a word that begins with it. */
 function pick<Item>(
   items: Iterable<Item>,
   typed: string,

@@ -60,7 +60,7 @@ interface Definition<PointId extends string> extends Omit<
 const THREE_MESSAGES =
   'Post three messages with chat.postMessage, each with another text, one after the other.';
 
-/** An exam in which the client posts three messages, and the second meets the fault. */
+/** An exam in which the client posts three messages, and the second call has the fault. */
 export function definePostingExam<PointId extends string>({
   arms,
   second,

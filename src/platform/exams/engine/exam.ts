@@ -106,7 +106,7 @@ export interface About<PointId extends string> {
   /** Id of the lesson that teaches it; null if none does. */
   readonly lesson: string | null;
   readonly points: Readonly<Record<PointId, Point>>;
-  /** What it does wrong meets every app, so that it cannot examine one among others. A size and conditions do, too. */
+  /** Its fault affects every app, so it cannot examine one app among others. So do a size and conditions. */
   readonly meets_all?: true;
   readonly arms: {
     readonly users?: number;

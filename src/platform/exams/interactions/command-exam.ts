@@ -22,9 +22,9 @@ export interface CommandExam<PointId extends string> extends Omit<About<PointId>
   readonly isWork: (call: WireCall) => boolean;
   /** What the service does wrong from the second command on, until the client has met it. */
   readonly faults?: ExamFaults;
-  /** The command that meets the fault was typed, and nothing was sent yet. */
+  /** The command with the fault was typed, and nothing was sent yet. */
   readonly spoils?: (world: World, interaction: string) => void;
-  /** The outcome of the command that meets the fault. */
+  /** The outcome of the command with the fault. */
   readonly settled?: (sight: InteractionSight, book: Book) => void;
   /** A call; `hasFault` from when that command was typed. */
   readonly called?: (call: WireCall, book: Book, hasFault: boolean) => void;

@@ -7,7 +7,7 @@ import { DND } from './dnd-status.ts';
 export const dndInfo = defineMethod({
   name: 'dnd.info',
   summary: 'Says when somebody wants no notifications.',
-  description: 'Of the caller it says whether they snooze, too.',
+  description: 'For the caller it also says whether they snooze.',
   verbs: ['GET', 'POST'],
   tier: 3,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],

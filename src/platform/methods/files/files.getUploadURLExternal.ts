@@ -28,7 +28,9 @@ export const filesGetUploadURLExternal = defineMethod({
   args: z.object({
     filename: z
       .string()
-      .check(z.describe('Name of the file. Of a path, what follows the last slash counts.')),
+      .check(
+        z.describe('Name of the file. If it is a path, the part after the last slash counts.'),
+      ),
     length: z.int().check(z.gte(0), z.describe('Size of the file in bytes.')),
     alt_txt: z.optional(
       z.string().check(z.describe('Description of a picture for people who do not see it.')),
