@@ -3,7 +3,7 @@ import type { ExamLine } from '../../contract/sandbox.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Badge } from '../../ui/display/Badge.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
-import { examGroups } from './exam-groups.ts';
+import { groupExams } from './exam-groups.ts';
 import css from './Exams.module.css';
 import layouts from '../../ui/style/layouts.module.css';
 import tones from '../../ui/style/tones.module.css';
@@ -30,7 +30,7 @@ export function ExamsList({ exams, onOpen }: ExamsListProps) {
           and judges the client by its calls alone, whatever language it is written in.
         </p>
       </header>
-      {examGroups(exams).map((group) => (
+      {groupExams(exams).map((group) => (
         <section key={group.kind} className={layouts.stack} aria-labelledby={`exams-${group.kind}`}>
           <h3 id={`exams-${group.kind}`} className={tones.label}>
             {group.title}

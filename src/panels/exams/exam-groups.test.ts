@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ExamLine } from '../../contract/sandbox.ts';
-import { examGroups } from './exam-groups.ts';
+import { groupExams } from './exam-groups.ts';
 import { examsSearch } from './exams-search.ts';
 
 const line = (name: string, kind: ExamLine['kind']): ExamLine => ({
@@ -22,12 +22,12 @@ const line = (name: string, kind: ExamLine['kind']): ExamLine => ({
 it('groups exams by what they are about, in the order of the platform, and leaves out empty groups', () => {
   const exams = [line('nonce', 'sign-in'), line('paging', 'calls'), line('rate', 'calls')];
   expect(
-    examGroups(exams).map(({ title, exams: of }) => [title, of.map(({ name }) => name)]),
+    groupExams(exams).map(({ title, exams: of }) => [title, of.map(({ name }) => name)]),
   ).toEqual([
     ['Calls of the Web API', ['paging', 'rate']],
     ['Sign-in', ['nonce']],
   ]);
-  expect(examGroups([])).toEqual([]);
+  expect(groupExams([])).toEqual([]);
 });
 
 it('reads the exam of an address, and ignores what cannot be one, without throwing', () => {

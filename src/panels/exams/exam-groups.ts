@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<ExamKind, string>> = {
 };
 
 /** The exams grouped by what they are about, in the order of the platform, without empty groups. */
-export const examGroups = (exams: readonly ExamLine[]) =>
+export const groupExams = (exams: readonly ExamLine[]) =>
   EXAM_KINDS.map((kind) => ({
     kind,
     title: TITLES[kind],
