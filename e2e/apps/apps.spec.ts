@@ -44,7 +44,7 @@ test('an app is created from a template, corrected at its places, exported and d
     await expect(button('Install again')).toBeHidden();
   });
 
-  await test.step('text and form are in step', async () => {
+  await test.step('text and form are in sync', async () => {
     await show('Text');
     await expect(page.getByRole('textbox', { name: 'Manifest' })).toContainText('"/ask"');
     expect(await violationsInBothThemes(page)).toEqual([]);

@@ -26,7 +26,7 @@ it('no folder of the source holds more than 25 files', () => {
   expect(full).toEqual([]);
 });
 
-it('every effect says which outside thing it holds in step', () => {
+it('every effect has a comment that says what it listens to, sets or waits for', () => {
   const lines = source.split('\n').map((line) => line.trim());
   const effects = [...lines.keys()].filter((at) => /^use(?:Layout)?Effect\(/.test(lines[at] ?? ''));
   expect(effects.length).toBeGreaterThan(20);

@@ -75,7 +75,7 @@ export function useDraft(
   /** Whether the address does not say yet what was typed. */
   const isBehind = isOurs && stored !== undefined && !isSameDraft(last, shareable(stored));
   const follow = useEffectEvent(write);
-  // Holds the address in step with what was typed.
+  // Writes what was typed into the address.
   useEffect(() => {
     if (!isBehind) return;
     const timer = setTimeout(() => follow(stored), ADDRESS_DELAY_MS);

@@ -8,7 +8,7 @@ import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
 
 export type ShownThread = Shape<typeof AssistantThread>;
 
-/** What apps say of the threads of a conversation, or of one of them; in step with the world while it is shown. */
+/** What apps say of the threads of a conversation, or of one of them; up to date with the world while it is shown. */
 export function useAssistantThreads(
   channel: string | undefined,
   ts?: string,

@@ -14,7 +14,7 @@ export interface Bookmark {
 }
 
 /**
- * The bookmarks of a conversation, kept in step with the world. A token without the scope reads none, and a bot none of a
+ * The bookmarks of a conversation, kept up to date with the world. A token without the scope reads none, and a bot none of a
  * conversation that it is not in: each call would be refused.
  */
 export function useBookmarks(channel: string, isMember: boolean): readonly Bookmark[] {

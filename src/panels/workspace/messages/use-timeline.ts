@@ -21,7 +21,7 @@ const FIRST_PAGE = '100';
 /** Big pages towards the past: a long conversation is read in few calls. */
 const OLDER_PAGE = '500';
 
-/** What was said in a conversation, kept in step with the world while it is shown. */
+/** What was said in a conversation, kept up to date with the world while it is shown. */
 export function useTimeline(channel: string) {
   const { call, patientCall, keyOf } = useActingCalls();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { useTouched } from '../data/use-touched.ts';
 import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
 import { asRead, NOT_OPENED, placeOfLine, type Unread } from './unread.ts';
 
-/** What the acting person has not read, for each conversation that they are in; kept in step with the world. */
+/** What the acting person has not read, for each conversation that they are in; kept up to date with the world. */
 export function useUnread(): Unread {
   const client = useClient();
   const { user, keyOf } = useActingCalls();
