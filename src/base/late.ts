@@ -20,10 +20,10 @@ type Ahead = boolean | 'thrifty';
 const aheadOfTime: { readonly ahead: Ahead; readonly begin: () => void }[] = [];
 
 /**
- * How long a failure is kept back, in milliseconds. A browser that leaves the page for another stops what is loading, and
- * nobody is to be told of that: the page is gone by then.
+ * How long to wait before a failure is reported, in milliseconds. A browser that leaves the page aborts what is loading. That
+ * failure must not be shown, and by then the page is closed.
  */
-const LEAVING_MS = 250;
+const FAILURE_DELAY_MS = 250;
 
 /**
  * How long a caller waits, in milliseconds: a network can take a request and never answer. What arrives later is there for
@@ -50,7 +50,7 @@ export function late<Part>(
         return loaded;
       }),
     ).catch(async (error: unknown) => {
-      await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+      await new Promise((resolve) => setTimeout(resolve, FAILURE_DELAY_MS));
       loading = null;
       throw error;
     }));

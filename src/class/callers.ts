@@ -3,8 +3,8 @@ import type { RequestHeaders } from '../platform/http/answer.ts';
 import { type Rate, Rates } from '../platform/http/call-rates.ts';
 import type { Json } from './reduced.ts';
 
-/** How often the tokens of the world are read again because of one that is not known, in milliseconds. */
-const READ_EVERY_MS = 5_000;
+/** The least time between two reads of the tokens of the world because of an unknown token, in milliseconds. */
+const MIN_READ_INTERVAL_MS = 5_000;
 
 /** Somebody who calls, and how fast they may. */
 interface Caller {
@@ -62,7 +62,7 @@ export class Callers {
 
   #readAgain(): void {
     const now = this.#ports.now();
-    if (now - this.#readAt < READ_EVERY_MS) return;
+    if (now - this.#readAt < MIN_READ_INTERVAL_MS) return;
     this.#readAt = now;
     void this.#ports
       .world()

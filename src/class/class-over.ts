@@ -21,7 +21,13 @@ import {
   tooFast,
 } from './denial.ts';
 import { gateBefore, KEY_HEADER } from './gate.ts';
-import { APP_CALLS, JOINS, NOTICE_EVERY_MS, PERSON_CALLS, STRANGER_CALLS } from './limits.ts';
+import {
+  APP_CALLS,
+  JOINS,
+  MIN_NOTICE_INTERVAL_MS,
+  PERSON_CALLS,
+  STRANGER_CALLS,
+} from './limits.ts';
 import { MemberStreams } from './member-stream.ts';
 import { Provision } from './provision.ts';
 import { Rates } from '../platform/http/call-rates.ts';
@@ -94,7 +100,7 @@ export function classOver(ports: ClassPorts): Class {
   roster.onChange = () => {
     if (isTelling) return;
     isTelling = true;
-    later(NOTICE_EVERY_MS, () => {
+    later(MIN_NOTICE_INTERVAL_MS, () => {
       isTelling = false;
       streams.tell(notice());
     });

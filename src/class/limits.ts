@@ -35,8 +35,8 @@ export const WARNING_MS = 7 * 86_400_000;
 /** A person who called a moment ago counts as present, too. */
 export const PRESENT_MS = 30_000;
 
-/** Changes of the class are told at most so often: a thousand people come and go. */
-export const NOTICE_EVERY_MS = 500;
+/** The least time between two notices of changes of the class, since a thousand people may come and go. */
+export const MIN_NOTICE_INTERVAL_MS = 500;
 
 /** The longest place that a teacher leads to, in characters: the fragment of an address. */
 export const MAX_PLACE_LENGTH = 4_000;

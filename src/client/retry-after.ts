@@ -27,7 +27,7 @@ export interface Patience {
 const MAX_RETRIES = 20;
 
 /** How often a wait looks at the clock of the world, in milliseconds: it may be moved or frozen. */
-const LOOK_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /**
  * Makes a call. While it is rate limited, waits as Retry-After says, on the clock of the world, and makes it again. Rejects with
@@ -77,7 +77,7 @@ function aMoment(signal: AbortSignal | undefined): Promise<void> {
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop);
       resolve();
-    }, LOOK_MS);
+    }, POLL_INTERVAL_MS);
     signal?.addEventListener('abort', stop, { once: true });
   });
 }

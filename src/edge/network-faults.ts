@@ -1,7 +1,7 @@
 import type { FixedLength } from './runtime.ts';
 
-/** How long what came before a break has to leave, in milliseconds. */
-const LEAVING_MS = 50;
+/** How long data written before a break has to be sent, in milliseconds. */
+const BREAK_DELAY_MS = 50;
 
 /**
  * The answer of a platform as the runtime can send it. A body of an announced length goes out with that length, which the
@@ -45,7 +45,7 @@ async function passOn(
     }
     await writer.close();
   } catch (reason) {
-    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+    await new Promise((resolve) => setTimeout(resolve, BREAK_DELAY_MS));
     // Whichever end broke, the other one hears of it.
     await Promise.allSettled([writer.abort(reason), reader.cancel(reason)]);
   }

@@ -26,7 +26,7 @@ const USAGE = `npm run apps -- <folder> [--http <port>] [-- <command>]
 
 const MANIFESTS = ['manifest.json', 'manifest.yaml', 'manifest.yml'];
 /** How long an app may take to connect, in milliseconds. */
-const CONNECT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 
 await main();
@@ -131,7 +131,8 @@ async function tryApp(base: string): Promise<void> {
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
     const app = (await brief()).apps.at(-1);
     if (app !== undefined && (app.delivery === 'http' || app.connections > 0)) break;
-    if (waited > CONNECT_MS) throw new CheckFailure('', 'the app did not connect in 30 seconds');
+    if (waited > CONNECT_TIMEOUT_MS)
+      throw new CheckFailure('', 'the app did not connect in 30 seconds');
     await new Promise((next) => setTimeout(next, LOOK_EVERY_MS));
   }
   const world = await brief();

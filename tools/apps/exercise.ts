@@ -33,7 +33,7 @@ type Fields = Record<string, any>;
 const MAX_ACTS = 60;
 
 /** How long an app may take to show something after it has acknowledged, in milliseconds. */
-const SETTLE_MS = 1200;
+const SHOW_TIMEOUT_MS = 1200;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -49,7 +49,7 @@ export async function exercise({ sandbox, call }: Access, used: Used): Promise<D
     const answer = await sandbox('/interactions', { user_id, ...body });
     const { state = 'refused', detail = answer['message'] ?? '' } = answer['interaction'] ?? {};
     done.push({ what, state, detail });
-    await pause(SETTLE_MS);
+    await pause(SHOW_TIMEOUT_MS);
   }
   const views = (): Promise<Fields> => sandbox(`/views?user_id=${user_id}&app_id=${app_id}`);
 
@@ -119,7 +119,7 @@ export async function exercise({ sandbox, call }: Access, used: Used): Promise<D
     const { ts } = await call('chat.postMessage', { channel, text });
     if (type === 'reaction_added')
       await call('reactions.add', { channel, timestamp: ts, name: 'flag-jp' });
-    await pause(SETTLE_MS);
+    await pause(SHOW_TIMEOUT_MS);
     const { deliveries = [] } = await sandbox('/deliveries');
     const told = (deliveries as Fields[]).findLast((each) => each['app_id'] === app_id);
     const state =

@@ -5,7 +5,7 @@ import { CheckFailure } from '../lib/check-failure.mjs';
 /** Apps that hear of everything over HTTP and are installed by OAuth, as the frameworks write them. */
 
 /** How long an app may take to listen, in milliseconds. */
-const LISTEN_MS = 30_000;
+const LISTEN_TIMEOUT_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 
 const REAL = 'https://slack.com';
@@ -64,7 +64,7 @@ export async function installApp(base: string, port: number): Promise<void> {
 }
 
 async function firstAnswer(url: string): Promise<Response> {
-  for (let waited = 0; waited < LISTEN_MS; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < LISTEN_TIMEOUT_MS; waited += LOOK_EVERY_MS) {
     const answer = await fetch(url, { redirect: 'manual' }).catch(() => null);
     if (answer !== null) return answer;
     await new Promise((next) => setTimeout(next, LOOK_EVERY_MS));

@@ -4,16 +4,16 @@ export const MAX_RATIO = 2.2;
 
 /** Short texts are measured first, so that a case that would take days on a long text is found early. */
 const PROBES = [625, 1250, 2500, 5000];
-/** A growth that is clearly not linear. It ends the measurement if the text also takes `LONG_MS`. */
+/** A growth that is clearly not linear. It ends the measurement if the text also takes `MIN_LONG_MS`. */
 const MAX_PLAUSIBLE_GROWTH = 3.2;
-const LONG_MS = 500;
+const MIN_LONG_MS = 500;
 /** The shortest sample: anything faster is run several times. */
-const SAMPLE_MS = 2;
+const MIN_SAMPLE_MS = 2;
 /**
  * Anything faster than this is measured again with longer texts before it counts as not linear: a single high
  * factor may come from a change of memory region.
  */
-const SHORT_MS = 50;
+const MAX_SHORT_MS = 50;
 const MIN_ROUNDS = 3;
 const MAX_ROUNDS = 40;
 
@@ -60,7 +60,7 @@ export function growthOf<Prepared>(
   for (const length of all) {
     seen.push(sample(prepare(length), 1));
     const factor = factorsOf(seen).at(-1) ?? 0;
-    if ((seen.at(-1) ?? 0) > LONG_MS && factor > MAX_PLAUSIBLE_GROWTH) {
+    if ((seen.at(-1) ?? 0) > MIN_LONG_MS && factor > MAX_PLAUSIBLE_GROWTH) {
       return {
         lengths: all.slice(0, seen.length),
         best: seen,
@@ -74,13 +74,13 @@ export function growthOf<Prepared>(
     return { lengths: all, best: seen, factors: factorsOf(seen), linear: true };
   const measured = rounds(lengths, seen.at(-lengths.length) ?? 0);
   const longest = lengths.at(-1) ?? 0;
-  if (measured.linear || (measured.best.at(-1) ?? 0) > SHORT_MS) return measured;
+  if (measured.linear || (measured.best.at(-1) ?? 0) > MAX_SHORT_MS) return measured;
   return rounds([longest, 2 * longest, 4 * longest], measured.best.at(-1) ?? 0);
 
   /** @param first approximate milliseconds for the first length */
   function rounds(lengths: readonly number[], first: number): Growth {
     const texts = lengths.map((length) => prepare(length));
-    const times = Math.max(1, Math.ceil(SAMPLE_MS / Math.max(first, SAMPLE_MS / 1000)));
+    const times = Math.max(1, Math.ceil(MIN_SAMPLE_MS / Math.max(first, MIN_SAMPLE_MS / 1000)));
     let best = lengths.map(() => Infinity);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       globalThis.gc?.();

@@ -119,7 +119,7 @@ function tail(output: string) {
 }
 
 /** How often to look, in milliseconds: what a process does after the last look is not counted. */
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** The kernel counts processor time in hundredths of a second, on every architecture. */
 const TICKS_A_SECOND = 100;
@@ -152,7 +152,7 @@ function measureProcesses(): () => number {
   };
   // What the process itself has used before does not count.
   const before = readProcess(process.pid)?.seconds ?? 0;
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  const timer = setInterval(look, POLL_INTERVAL_MS).unref();
   return () => {
     look();
     clearInterval(timer);

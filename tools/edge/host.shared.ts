@@ -9,7 +9,7 @@ const stored = join(process.env['PARLEY_SHARED_DATA'] ?? '', 'worlds');
 const WITH_KEY = { authorization: `Bearer ${key}` };
 
 /** The runtime lets go of the memory of an object that nobody asked for 10 seconds. */
-const ASLEEP_AFTER_MS = 12_000;
+const SLEEP_DELAY_MS = 12_000;
 
 /** How many worlds are stored, those of all suites together. */
 const objects = () =>
@@ -138,7 +138,7 @@ it('goes on with sockets of a world that slept, whose clients notice nothing', a
   await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['hello']));
   // Tickets are in memory alone, so this one is lost with it; they last for 30 seconds.
   const { url: unused = '' } = await newSocket();
-  await new Promise((resolve) => setTimeout(resolve, ASLEEP_AFTER_MS));
+  await new Promise((resolve) => setTimeout(resolve, SLEEP_DELAY_MS));
 
   const channel = channels.find(({ name }) => name === 'deploys')?.id ?? '';
   const headers = { authorization: `Bearer ${await botToken(base)}` };

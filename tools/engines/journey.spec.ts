@@ -4,7 +4,7 @@ import { provideEngine, type Provided } from './provide.ts';
 import { Tab } from './tab.ts';
 
 /** Installing an engine can take minutes. */
-const PROVIDING_MS = 900_000;
+const INSTALL_TIMEOUT_MS = 900_000;
 
 /** The engine that the project names. It is installed if it is missing and this is possible. */
 const FIXTURES: Fixtures<{}, { provided: Provided }> = {
@@ -15,7 +15,7 @@ const FIXTURES: Fixtures<{}, { provided: Provided }> = {
       await use(provided);
       await provided.engine?.close();
     },
-    { scope: 'worker', timeout: PROVIDING_MS },
+    { scope: 'worker', timeout: INSTALL_TIMEOUT_MS },
   ],
 };
 const test = base.extend(FIXTURES);

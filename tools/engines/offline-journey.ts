@@ -8,7 +8,7 @@ import { silentHost } from './silent-host.ts';
 import { loadingAgain, type Tab } from './tab.ts';
 
 /** How long the browser may take to store the page, in milliseconds. */
-const STORING_MS = 120_000;
+const STORE_TIMEOUT_MS = 120_000;
 const LOOK_EVERY_MS = 200;
 
 /** A visit to a host that then ends. */
@@ -45,7 +45,7 @@ export const OFFLINE_STEPS: readonly Step[] = [
 ];
 
 async function expectStored(tab: Tab): Promise<void> {
-  for (let waited = 0; waited < STORING_MS; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < STORE_TIMEOUT_MS; waited += LOOK_EVERY_MS) {
     const isStored = await tab.run(
       async () =>
         (await caches.match(new URL('parley-offline-whole', location.href).href)) !== undefined,

@@ -57,7 +57,7 @@ export const frameOverlay = ({
 
 /** Viewers read about fifteen characters a second, and need a moment to find the text. */
 const PER_CHARACTER_MS = 65;
-const FINDING_MS = 600;
+const LOOK_UP_MS = 600;
 const MIN_SHOWN_MS = 1200;
 
 /**
@@ -66,4 +66,4 @@ const MIN_SHOWN_MS = 1200;
  * @param pace 2 is twice as fast
  */
 export const readingTime = (text: string, pace: number) =>
-  Math.max(MIN_SHOWN_MS, FINDING_MS + text.length * PER_CHARACTER_MS) / pace;
+  Math.max(MIN_SHOWN_MS, LOOK_UP_MS + text.length * PER_CHARACTER_MS) / pace;

@@ -22,8 +22,8 @@ export function tellProgress(lesson: Lesson, { current, findings }: Progress): v
   });
 }
 
-/** How often the class is told how far a lesson is, in milliseconds. */
-const TELL_EVERY_MS = 1_000;
+/** How often the progress in a lesson is reported to the class, in milliseconds. */
+const REPORT_INTERVAL_MS = 1_000;
 
 /** Tells the class how far this learner is in the lesson that is open. */
 export function useTellProgress(session: ClassSession): void {
@@ -42,7 +42,7 @@ export function useTellProgress(session: ClassSession): void {
       });
     };
     const later = () => {
-      timer ??= setTimeout(tell, TELL_EVERY_MS);
+      timer ??= setTimeout(tell, REPORT_INTERVAL_MS);
     };
     later();
     const stop = TOLD.subscribe(later);

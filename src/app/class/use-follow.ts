@@ -28,8 +28,8 @@ export function useFollow(follow: ClassNotice['follow'], isTeacher: boolean): vo
   }, [place, follow?.at]);
 }
 
-/** How long the teacher stays at a place before others are led there, in milliseconds. */
-const STAYS_MS = 300;
+/** How long the teacher must stay at a place before the page of learners goes there, in milliseconds. */
+const FOLLOW_DELAY_MS = 300;
 
 /** Leads everybody to where this page is, while it is on. */
 export function useLead(session: ClassSession): {
@@ -41,7 +41,7 @@ export function useLead(session: ClassSession): {
   // Follows the pages of others.
   useEffect(() => {
     if (!leads) return;
-    const timer = setTimeout(() => leadTo(session, `#${href}`), STAYS_MS);
+    const timer = setTimeout(() => leadTo(session, `#${href}`), FOLLOW_DELAY_MS);
     return () => clearTimeout(timer);
   }, [session, leads, href]);
   return {

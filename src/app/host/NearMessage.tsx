@@ -16,8 +16,8 @@ function take({ target }: Event): void {
 const CONTROLS =
   'a, button, input, select, textarea, summary, [role=button], [role=option], [role=tab], [role=menuitem], [role=row]';
 
-/** How often it is looked whether the page has moved a control under the message, in milliseconds. */
-const LOOK_EVERY_MS = 200;
+/** How often to check whether a control has moved under the message, in milliseconds. */
+const CHECK_INTERVAL_MS = 200;
 
 /** Between the message and a control, in pixels. */
 const GAP_PX = 4;
@@ -56,7 +56,7 @@ export function NearMessage() {
     // What it speaks of may be drawn only now, and move controls.
     const timer = setInterval(() => {
       if (box.current && coversControl(box.current)) put();
-    }, LOOK_EVERY_MS);
+    }, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [said]);
   return (

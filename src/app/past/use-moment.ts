@@ -25,7 +25,7 @@ export function useMoment(): readonly [
 }
 
 /** How long the slider must rest before a moment is read, in milliseconds. */
-const REST_MS = 60;
+const READ_DELAY_MS = 60;
 
 const GONE =
   'The moment in the address is not in the log of this world, which keeps only the newest calls. You see the world as it is now.';
@@ -55,7 +55,7 @@ export function useShownMoment({ client, queries, stream }: Session): string | n
           announce(isNotFound(error) ? GONE : messageOf(error));
           setWanted(null);
         });
-    }, REST_MS);
+    }, READ_DELAY_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -84,7 +84,7 @@ function Layout() {
 }
 
 /** How long an announcement is shown, in milliseconds. */
-const SHOWN_FOR_MS = 8000;
+const SHOW_DURATION_MS = 8000;
 
 /**
  * Announces to screen readers what the page says, and forgets it after a while. It is seen beside what caused it
@@ -95,7 +95,7 @@ function Announcer() {
   // Runs a timer of the browser.
   useEffect(() => {
     if (!said) return;
-    const timer = setTimeout(clear, SHOWN_FOR_MS);
+    const timer = setTimeout(clear, SHOW_DURATION_MS);
     return () => clearTimeout(timer);
   }, [said, clear]);
   return (

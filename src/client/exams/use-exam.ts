@@ -5,7 +5,7 @@ import { maySettle } from './exams.ts';
 import { examQuery, examsQuery, exchangesQuery } from '../queries.ts';
 
 /** How often the verdict is read while something is open: silence decides, too, and nobody reports that. */
-const READ_AGAIN_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /**
  * The exam of that name in the open world, read again as calls are made; its `exam` is null if it is not armed. While the
@@ -20,7 +20,7 @@ export function useExam(name: string) {
     ...examQuery(client, name),
     enabled: isArmed === true,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && maySettle(data) ? READ_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && maySettle(data) ? POLL_INTERVAL_MS : false),
   });
   const toShown = (data: Exam | null | undefined) =>
     data === undefined ? undefined : { exam: data };

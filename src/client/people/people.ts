@@ -37,8 +37,8 @@ const peopleByIdQuery = (client: WorldClient, ids: readonly string[]) => {
 /** How many people a search shows. */
 const MAX_FOUND = 20;
 
-/** The search starts this long after the last key, in milliseconds. */
-const STANDING_STILL_MS = 120;
+/** The search starts this long after the last key press, in milliseconds. */
+const SEARCH_DELAY_MS = 120;
 
 /** The first people who match the typed words; undefined during the first search. Null searches for nobody. */
 export function useFoundPeople(words: string | null): readonly PersonBrief[] | undefined {
@@ -46,7 +46,7 @@ export function useFoundPeople(words: string | null): readonly PersonBrief[] | u
   const { data } = useQuery({
     queryKey: peopleKey(client, 'by words', words?.trim()),
     queryFn: async ({ signal }) => {
-      if (words !== '') await waitHere(STANDING_STILL_MS, signal);
+      if (words !== '') await waitHere(SEARCH_DELAY_MS, signal);
       return searchPeople(client, words ?? '', signal);
     },
     enabled: words !== null,

@@ -35,7 +35,7 @@ import { forgetResults } from '../world/world-results.ts';
 import type { WorldClient, WorldStreamStore } from '../world/world-stream.ts';
 
 /** How long new exchanges are collected before they are shown, in milliseconds: a burst is one update. */
-const GATHER_MS = 50;
+const BATCH_DELAY_MS = 50;
 
 /**
  * Keeps the page's cache of the world up to date. New exchanges and events are added to their lists, a changed world is
@@ -105,7 +105,7 @@ export function keepFresh(
       readAgain({ queryKey: eventKey(shown(), id) });
   }
   function gather() {
-    timer ??= setTimeout(flush, GATHER_MS);
+    timer ??= setTimeout(flush, BATCH_DELAY_MS);
   }
 
   /**

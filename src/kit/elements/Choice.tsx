@@ -106,7 +106,7 @@ function Places(props: ValueProps) {
 }
 
 /** The pause in typing after which the app is asked, in milliseconds. */
-const QUIET_MS = 300;
+const SUGGESTION_DELAY_MS = 300;
 
 /** A menu whose app sends the options for the typed text. */
 function External(props: ValueProps) {
@@ -136,7 +136,7 @@ function External(props: ValueProps) {
   // Asks the app once the user has stopped typing.
   useEffect(() => {
     if (!isAsked) return undefined;
-    const timer = setTimeout(() => askApp(typed), QUIET_MS);
+    const timer = setTimeout(() => askApp(typed), SUGGESTION_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed, isAsked]);
   const failure = isAsked && !ask.isPending ? ask.failure : '';
@@ -183,7 +183,7 @@ const INPUT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The pause in typing after which the value is sent, in milliseconds: a date is typed in three parts. */
-const SETTLED_MS = 600;
+const SEND_DELAY_MS = 600;
 
 /** A field to type in, or a picker of the browser. */
 function TypedField(props: ValueProps & { readonly type: string }) {
@@ -201,7 +201,7 @@ function TypedField(props: ValueProps & { readonly type: string }) {
   // Runs a timer after the last key.
   useEffect(() => {
     if (unsent === null) return undefined;
-    const timer = setTimeout(() => sendSettled(unsent.value), SETTLED_MS);
+    const timer = setTimeout(() => sendSettled(unsent.value), SEND_DELAY_MS);
     return () => clearTimeout(timer);
   }, [unsent]);
   const isTall = element['multiline'] === true || type === 'rich_text_input';

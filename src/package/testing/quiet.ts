@@ -1,5 +1,5 @@
 /** How long nothing must happen until a program counts as done, in milliseconds. */
-const QUIET_MS = 5;
+const MIN_IDLE_MS = 5;
 
 /** How long to wait for a program that stays busy, in milliseconds. */
 const MAX_WAIT_MS = 3_500;
@@ -53,7 +53,7 @@ export class Quiet {
       await pause();
       const now = performance.now();
       if (now - began > MAX_WAIT_MS) return;
-      if (this.#underWay === 0 && now - Math.max(began, this.#last) >= QUIET_MS) return;
+      if (this.#underWay === 0 && now - Math.max(began, this.#last) >= MIN_IDLE_MS) return;
     }
   }
 }

@@ -16,14 +16,14 @@ function titleOf(code: string, surface: string): string {
 }
 
 /** How long typing must pause before recipes are made, in milliseconds: people who know a command press Enter sooner. */
-const PAUSE_MS = 400;
+const SEARCH_DELAY_MS = 400;
 
 /** Whether the typed text has been the same for a moment. */
 function usePause(typed: string): boolean {
   const [paused, setPaused] = useState('');
   // Starts the timer again whenever the text changes.
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
+    const timer = setTimeout(() => setPaused(typed), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return paused === typed;

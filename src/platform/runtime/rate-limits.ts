@@ -28,7 +28,7 @@ export type Weighed =
   | { readonly retry_after_s: number };
 
 /** Pages requested within this many seconds of each other cost two tokens. */
-const FAST_S = 1;
+const FAST_PAGING_S = 1;
 
 /**
  * Token buckets on the world's clock, by key. They are not stored: after a reload all buckets are full. Setting
@@ -51,7 +51,8 @@ export class RateLimits {
     const before = known ?? { tokens: rate.burst, at: now };
     const passed = Math.max(0, now - before.at);
     const ready = Math.min(rate.burst, before.tokens + (passed * rate.per_minute) / 60);
-    const cost = walking && known !== undefined && passed < FAST_S ? Math.min(2, rate.burst) : 1;
+    const cost =
+      walking && known !== undefined && passed < FAST_PAGING_S ? Math.min(2, rate.burst) : 1;
     if (ready < cost) {
       const wait = ((cost - ready) * 60) / rate.per_minute;
       return { retry_after_s: Math.max(1, Math.ceil(wait - 1e-9)) };
@@ -59,7 +60,7 @@ export class RateLimits {
     const [tokens, at] = [ready - cost, Math.max(now, before.at)];
     const full_at = at + ((rate.burst - tokens) * 60) / rate.per_minute;
     const count = () => {
-      this.buckets.forgetOne((each) => now > (each.full_at ?? Infinity) + FAST_S);
+      this.buckets.forgetOne((each) => now > (each.full_at ?? Infinity) + FAST_PAGING_S);
       this.buckets.set(key, { tokens, at, full_at });
     };
     return { left: Math.floor(tokens), count };

@@ -2,7 +2,7 @@ import type { PrintedLine } from '../../contract/receiver.ts';
 import { MAX_LINES } from '../protocol/limits.ts';
 
 /** How long changes are collected before they are shown, in milliseconds. */
-const GATHER_MS = 50;
+const BATCH_DELAY_MS = 50;
 
 let lastLine = 0;
 
@@ -54,7 +54,7 @@ export class ProgramLog<State extends Printing> {
   }
 
   #showSoon(): void {
-    this.#timer ??= setTimeout(() => this.#show(), GATHER_MS);
+    this.#timer ??= setTimeout(() => this.#show(), BATCH_DELAY_MS);
   }
 
   #show(): void {

@@ -1,5 +1,5 @@
 /** How long a document of the build may take to load, in milliseconds. */
-const LOADING_MS = 10_000;
+const LOAD_TIMEOUT_MS = 10_000;
 
 export interface SandboxedFrame {
   /** Rejects if the document does not load in time. */
@@ -25,7 +25,7 @@ export function openSandboxedFrame(
   frame.title = 'Sandbox';
   frame.src = address;
   const loaded = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`${address} did not load`)), LOADING_MS);
+    const late = setTimeout(() => reject(new Error(`${address} did not load`)), LOAD_TIMEOUT_MS);
     frame.addEventListener(
       'load',
       () => {

@@ -31,7 +31,7 @@ export interface SourceSetting {
 /** How long a connection may take to say hello, in milliseconds. */
 export const HELLO_MS = 10_000;
 /** A connection that lasted so long, in milliseconds, is replaced at once; another one after a pause. */
-export const STEADY_MS = 10_000;
+export const MIN_STABLE_MS = 10_000;
 /** The longest pause before the next try, in milliseconds. The first is a second, and each doubles the one before. */
 export const MAX_PAUSE_MS = 30_000;
 
@@ -107,7 +107,7 @@ export class SocketSource {
     const { now, later, changed } = this.#setting;
     this.#current = null;
     this.#callOff();
-    if (now() - this.#connected >= STEADY_MS && this.#wasConnected) this.#failures = 0;
+    if (now() - this.#connected >= MIN_STABLE_MS && this.#wasConnected) this.#failures = 0;
     this.#wasConnected = false;
     const pause = this.#failures === 0 ? 0 : 500 * 2 ** Math.min(this.#failures, 10);
     this.#failures += 1;

@@ -4,13 +4,13 @@ import { clipLine } from './outbox.ts';
 import type { Part, PartSetting } from './part.ts';
 
 /** How often it is checked whether the program is done, in milliseconds. */
-const CHECK_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
 /** After this many checks without anything pending, nothing follows: a response is read between two checks. */
 const MIN_QUIET_CHECKS = 2;
 
 /** After this many checks, the program waits for something that never comes. */
-const MAX_IDLE_CHECKS = 5000 / CHECK_MS;
+const MAX_IDLE_CHECKS = 5000 / CHECK_INTERVAL_MS;
 
 type Program = () => Promise<unknown>;
 
@@ -62,7 +62,7 @@ export function loopPart(
       else if (quiet >= MAX_IDLE_CHECKS)
         end({ text: 'It waits for something that never comes.', line: null });
       if (hasEnded) clearInterval(check);
-    }, CHECK_MS);
+    }, CHECK_INTERVAL_MS);
   }
 
   return {

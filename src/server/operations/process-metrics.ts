@@ -1,8 +1,8 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Metric } from './metrics-text.ts';
 
-/** How often the event loop is asked, in milliseconds: seldom, since each time costs a turn of it. */
-const RESOLUTION_MS = 20;
+/** How often the delay of the event loop is sampled, in milliseconds: seldom, since each sample costs a turn of the loop. */
+const SAMPLE_INTERVAL_MS = 20;
 
 const NANOSECONDS = 1e9;
 
@@ -16,13 +16,13 @@ export class ProcessMetrics {
     const { user, system } = process.cpuUsage();
     const delay = this.#delay;
     if (delay === null) {
-      this.#delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+      this.#delay = monitorEventLoopDelay({ resolution: SAMPLE_INTERVAL_MS });
       this.#delay.enable();
     }
     const lag = (nanoseconds: number) =>
       delay === null || delay.count === 0
         ? 0
-        : Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1000);
+        : Math.max(0, nanoseconds / NANOSECONDS - SAMPLE_INTERVAL_MS / 1000);
     const gauge = (name: string, help: string, value: number): Metric => ({
       name,
       help,

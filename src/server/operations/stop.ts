@@ -11,10 +11,10 @@ import type { Operations } from './operations.ts';
 const GRACE_MS = 300;
 
 /** How often connections that became idle are closed meanwhile. */
-const LOOK_EVERY_MS = 20;
+const CLOSE_INTERVAL_MS = 20;
 
-/** How long apps may take to be told, in milliseconds. */
-const TELLING_MS = 500;
+/** How long notifying apps may take, in milliseconds. */
+const NOTIFY_TIMEOUT_MS = 500;
 
 export interface Closing {
   readonly platforms: readonly Platform[];
@@ -39,7 +39,7 @@ export async function closeServer(
   for (const outgoing of operations.requests.open) outgoing.shouldKeepAlive = false;
   if (sockets !== null && sockets.open > 0) await tellApps(platforms);
   sockets?.close();
-  const looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+  const looking = setInterval(() => server.closeIdleConnections(), CLOSE_INTERVAL_MS);
   const limit = setTimeout(() => server.closeAllConnections(), grace_ms);
   await closed;
   clearInterval(looking);
@@ -50,7 +50,7 @@ export async function closeServer(
 
 /** Has each app in socket mode told to connect again, as the service does before it closes a connection. */
 async function tellApps(platforms: readonly Platform[]): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, TELLING_MS).unref());
+  const late = new Promise((resolve) => setTimeout(resolve, NOTIFY_TIMEOUT_MS).unref());
   const telling = platforms.map(async ({ deployment: { base_url }, fetch }) => {
     const answer = await fetch(new Request(`${base_url}/sandbox`));
     const { apps } = (await answer.json()) as WorldBrief;

@@ -11,7 +11,7 @@ import type { Answered } from '../operations/request-meter.ts';
 const MAX_MESSAGE_LENGTH = 64 * 1024;
 
 /** How often clients are pinged, in milliseconds. One that has not answered by the next ping is cut off. */
-const PING_MS = 10_000;
+const PING_INTERVAL_MS = 10_000;
 
 export interface SocketOptions {
   /** Deployments of one origin. */
@@ -36,7 +36,7 @@ export interface AcceptedSockets {
 /** Brings the WebSockets of a server to its platforms. */
 export function acceptSockets(
   server: Server,
-  { platforms, names, ping_ms = PING_MS, answered, fault }: SocketOptions,
+  { platforms, names, ping_ms = PING_INTERVAL_MS, answered, fault }: SocketOptions,
 ): AcceptedSockets {
   const sockets = new WebSocketServer({
     noServer: true,

@@ -9,7 +9,7 @@ import { editingExtensions } from './typing.ts';
 import { useEditor } from './use-editor.ts';
 
 /** How long the parser may take for the whole text, in milliseconds; errors in unparsed text are not marked. */
-const PARSING_MS = 200;
+const PARSE_TIMEOUT_MS = 200;
 
 /** Syntax errors that are marked. One error often causes others. */
 const MAX_MARKED = 5;
@@ -17,7 +17,7 @@ const MAX_MARKED = 5;
 function syntaxErrors(view: EditorView): readonly Diagnostic[] {
   const { state } = view;
   const found: Diagnostic[] = [];
-  ensureSyntaxTree(state, state.doc.length, PARSING_MS)?.iterate({
+  ensureSyntaxTree(state, state.doc.length, PARSE_TIMEOUT_MS)?.iterate({
     enter: ({ type, from, to }) => {
       if (!type.isError || found.length >= MAX_MARKED) return;
       const { number } = state.doc.lineAt(from);

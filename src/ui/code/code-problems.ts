@@ -8,10 +8,10 @@ import { placeOf } from './json-place.ts';
 import type { SyntaxNode } from './json-tree.ts';
 
 /** How long the parser may take for the whole text, in milliseconds; faults in unparsed text are not marked. */
-const PARSING_MS = 200;
+const PARSE_TIMEOUT_MS = 200;
 
 /** How long to wait after a key press before the text is checked, in milliseconds. */
-const LOOKING_MS = 300;
+const CHECK_DELAY_MS = 300;
 
 const setProblems = StateEffect.define<readonly CodeProblem[]>();
 
@@ -32,7 +32,7 @@ export const codeProblems = (
 ): Extension => [
   problemsField,
   linter((view) => diagnose(view, syntaxErrors), {
-    delay: LOOKING_MS,
+    delay: CHECK_DELAY_MS,
     // The faults arrive a little later than the text they belong to.
     needsRefresh: ({ transactions }) =>
       transactions.some(({ effects }) => effects.some((effect) => effect.is(setProblems))),
@@ -48,7 +48,7 @@ function diagnose(
   const broken = syntaxErrors(view);
   const problems = state.field(problemsField);
   if (broken.length > 0 || problems.length === 0) return broken;
-  const tree = ensureSyntaxTree(state, state.doc.length, PARSING_MS) ?? syntaxTree(state);
+  const tree = ensureSyntaxTree(state, state.doc.length, PARSE_TIMEOUT_MS) ?? syntaxTree(state);
   return problems.map((problem) => ({
     ...rangeOf(state, tree.topNode, problem),
     severity: 'error',

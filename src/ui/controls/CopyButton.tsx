@@ -17,7 +17,7 @@ export interface CopyButtonProps {
 }
 
 /** How long the confirmation is shown, in milliseconds. */
-const CONFIRMED_FOR_MS = 1600;
+const SHOW_DURATION_MS = 1600;
 
 /** Copies a text, and confirms it for a moment or says that it failed. */
 export function CopyButton({
@@ -30,7 +30,7 @@ export function CopyButton({
   // Runs a timer of the browser.
   useEffect(() => {
     if (state === null) return;
-    const timer = setTimeout(() => setState(null), CONFIRMED_FOR_MS);
+    const timer = setTimeout(() => setState(null), SHOW_DURATION_MS);
     return () => clearTimeout(timer);
   }, [state]);
 

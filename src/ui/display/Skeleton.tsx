@@ -13,7 +13,7 @@ export interface SkeletonProps {
 }
 
 /** Loading that is done sooner than this, in milliseconds, is not announced. */
-const ANNOUNCED_AFTER_MS = 400;
+const ANNOUNCE_DELAY_MS = 400;
 
 /** A placeholder for content that is being loaded. */
 export function Skeleton({ lines = 3, fills = false, label = 'Loading' }: SkeletonProps) {
@@ -21,7 +21,7 @@ export function Skeleton({ lines = 3, fills = false, label = 'Loading' }: Skelet
   const [isAnnounced, setAnnounced] = useState(false);
   // Runs a timer of the browser.
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(true), ANNOUNCED_AFTER_MS);
+    const timer = setTimeout(() => setAnnounced(true), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

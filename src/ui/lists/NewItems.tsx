@@ -10,7 +10,7 @@ export interface NewItemsProps<Item extends { readonly id: string }> {
 }
 
 /** How long new items are collected before they are announced, in milliseconds. */
-const GATHER_MS = 800;
+const BATCH_DELAY_MS = 800;
 
 /** Announces the new items of a list to screen readers. Items that were there before are not announced. */
 export function NewItems<Item extends { readonly id: string }>({
@@ -36,7 +36,7 @@ export function NewItems<Item extends { readonly id: string }>({
       known.current = newest;
       return;
     }
-    const timer = setTimeout(() => announce(), GATHER_MS);
+    const timer = setTimeout(() => announce(), BATCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [newest]);
 

@@ -4,8 +4,8 @@ import { wake } from '../sending/wake.ts';
 /** How long people who watch wait at most for an idle moment, in milliseconds. */
 const MAX_SLICE_MS = 50;
 
-/** After that many milliseconds without a call, no other is expected: the next of a loop comes sooner. */
-const QUIET_MS = 25;
+/** After this many milliseconds without a call the host counts as idle: the next call of a loop comes sooner. */
+const IDLE_DELAY_MS = 25;
 
 /** How long people who watch wait at most while calls follow each other, in milliseconds. */
 const MAX_BUSY_MS = 250;
@@ -42,7 +42,7 @@ export const idle: Idle = (work) => {
   const look = () => {
     if (isDone) return;
     const now = performance.now();
-    const wait = Math.min(lastCall + QUIET_MS, latest) - now;
+    const wait = Math.min(lastCall + IDLE_DELAY_MS, latest) - now;
     if (wait > 0) setTimeout(look, wait);
     // WebKit has no idle moments.
     else if ('requestIdleCallback' in window) requestIdleCallback(once, { timeout: MAX_SLICE_MS });

@@ -1,8 +1,8 @@
 import { workerAddress } from '../interception/worker-address.ts';
 import type { OfflineQuestion } from './offline-messages.ts';
 
-/** Between two looks whether the host has a newer build, in milliseconds. */
-const LOOK_EVERY_MS = 15 * 60_000;
+/** How often to check whether the host has a newer build, in milliseconds. */
+const CHECK_INTERVAL_MS = 15 * 60_000;
 
 type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>;
 
@@ -40,7 +40,7 @@ export async function keepOffline(
     });
   registration.addEventListener('updatefound', () => follow(registration));
   follow(registration);
-  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
+  setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL_MS);
   await look();
 }
 

@@ -18,8 +18,8 @@ export interface OfflineBuild {
 /** How long the page waits for a network that is silent, in milliseconds, before its copy opens. */
 export const MAX_PAGE_WAIT_MS = 3000;
 
-/** After that, what else the page is made of does not wait again for this long, in milliseconds. */
-const SILENT_FOR_MS = 30_000;
+/** After the network did not answer, other files of the page do not wait for it for this long, in milliseconds. */
+const NO_WAIT_MS = 30_000;
 
 /**
  * How long a file may take until its first byte, in milliseconds. Then it is asked for again, on another connection: browsers
@@ -112,7 +112,7 @@ async function answerFromNetwork(
 ): Promise<Response> {
   const { network, now, wait } = build;
   const asked = build.fetch(request).then(wholeAnswer);
-  const isSilent = now() - network.silentAt < SILENT_FOR_MS;
+  const isSilent = now() - network.silentAt < NO_WAIT_MS;
   const silence = wait(isSilent ? 0 : MAX_PAGE_WAIT_MS).then(() => 'silence' as const);
   const first = await Promise.race([asked.catch(() => null), silence]);
   if (first !== null && first !== 'silence') return first;

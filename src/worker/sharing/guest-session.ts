@@ -74,7 +74,7 @@ export class GuestSession {
 }
 
 /** How long changes of a receiver are collected before a guest hears of them, in milliseconds. */
-const GATHER_MS = 200;
+const BATCH_DELAY_MS = 200;
 
 /** How many receivers a guest may watch. */
 const MAX_WATCHED = 1000;
@@ -91,7 +91,7 @@ class SessionReceivers {
     this.#receivers = receivers;
     this.#post = post;
     this.#stop = receivers.subscribe(() => {
-      if (this.#watched.size > 0) this.#timer ??= setTimeout(this.#tell, GATHER_MS);
+      if (this.#watched.size > 0) this.#timer ??= setTimeout(this.#tell, BATCH_DELAY_MS);
     });
   }
 

@@ -134,7 +134,7 @@ export class Guest implements Answering {
 }
 
 /** How often a guest without a host asks for one, in milliseconds. */
-const SEEK_EVERY_MS = 200;
+const SEEK_INTERVAL_MS = 200;
 
 interface LinkListener {
   /** What the host says, except that the guest has joined. */
@@ -206,7 +206,7 @@ class GuestLink {
 
   #seekOn(): void {
     if (this.#isLeft || this.#seeking !== null) return;
-    this.#seeking = setInterval(this.seek, SEEK_EVERY_MS);
+    this.#seeking = setInterval(this.seek, SEEK_INTERVAL_MS);
     this.seek();
   }
 

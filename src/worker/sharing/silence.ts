@@ -1,5 +1,5 @@
 /** How often a guest that waits for an answer asks whether the host is there, in milliseconds. */
-const ASK_EVERY_MS = 1_000;
+const ASK_INTERVAL_MS = 1_000;
 
 /** A host that was asked this often and said nothing is silent: frozen, or stuck in a computation. */
 const SILENT_AFTER = 3;
@@ -34,7 +34,7 @@ export class Silence {
   watch(): void {
     if (this.#timer !== null) return;
     this.#unanswered = 0;
-    this.#timer = setInterval(() => this.#look(), ASK_EVERY_MS);
+    this.#timer = setInterval(() => this.#look(), ASK_INTERVAL_MS);
   }
 
   /** The host said something. */

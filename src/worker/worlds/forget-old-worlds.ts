@@ -4,7 +4,7 @@ import { findStoredKeys } from '../storage/stored-keys.ts';
 import { lockNameOf, governmentKey, originOf, worldNamed } from '../storage/world-name.ts';
 
 /** A copy and a demo world belong to a tab, and browsers restore tabs days later. */
-const FORGOTTEN_AFTER_MS = 14 * 24 * 3_600_000;
+const MAX_UNUSED_MS = 14 * 24 * 3_600_000;
 
 /** How many demo worlds stay: a page could open one link after another. */
 const MAX_DEMOS = 30;
@@ -20,7 +20,7 @@ export async function forgetOldWorlds(baseUrl: string, now: number = Date.now())
   const demos = worlds.filter(({ kind }) => kind === 'demo').toSorted(newestFirst);
   const surplus = new Set(demos.slice(MAX_DEMOS));
   for (const world of worlds) {
-    if (world.opened >= now - FORGOTTEN_AFTER_MS && !surplus.has(world)) continue;
+    if (world.opened >= now - MAX_UNUSED_MS && !surplus.has(world)) continue;
     await navigator.locks.request(world.key, { ifAvailable: true }, async (lock) => {
       // A tab may have opened and closed it meanwhile.
       if (lock !== null && (await lastOpened(world)) === world.opened) await deleteWorld(world.key);

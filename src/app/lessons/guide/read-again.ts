@@ -1,6 +1,6 @@
 /** How many times to read at most, and the pause between two reads in milliseconds. */
 const MAX_READS = 20;
-const READ_AGAIN_MS = 100;
+const RETRY_INTERVAL_MS = 100;
 
 /**
  * Calls `read` until it returns data. Without data and without an error, the read was stopped because the world was replaced;
@@ -17,7 +17,7 @@ export async function readUntilThere<Data>(
     if (error !== null || reads === MAX_READS)
       throw error ?? new Error('The log of calls could not be read.');
     await new Promise((resolve) => {
-      setTimeout(resolve, READ_AGAIN_MS);
+      setTimeout(resolve, RETRY_INTERVAL_MS);
     });
   }
 }

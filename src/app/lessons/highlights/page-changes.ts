@@ -41,7 +41,7 @@ const ATTRIBUTES = [
 ];
 
 /** Elements are looked for this long after the first change, in milliseconds: a burst is one search. */
-const SEARCH_AFTER_MS = 120;
+const SEARCH_DELAY_MS = 120;
 
 function start(): () => void {
   let frame = 0;
@@ -57,7 +57,7 @@ function start(): () => void {
     timer ||= window.setTimeout(() => {
       timer = 0;
       listeners.tell('content');
-    }, SEARCH_AFTER_MS);
+    }, SEARCH_DELAY_MS);
   };
   const mutations = new MutationObserver((records) => {
     if (records.some(({ target }) => !isInLayer(target))) handleChange();

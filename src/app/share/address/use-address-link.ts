@@ -14,7 +14,7 @@ import { useLinkMemory } from './use-link-memory.ts';
 const ADDRESS_LINK = late(() => import('./address-link.ts'));
 
 /** Browsers limit how often the address can change, so it follows this long after the last change, in milliseconds. */
-const FOLLOWS_AFTER_MS = 500;
+const UPDATE_DELAY_MS = 500;
 
 /**
  * Keeps the address a link to what the page shows: it names the world, unless that is the one everybody begins with. The
@@ -70,7 +70,7 @@ export function useAddressLink(): void {
       window.clearTimeout(timer);
       timer = window.setTimeout(
         () => void follow().catch((error: unknown) => console.error(error)),
-        FOLLOWS_AFTER_MS,
+        UPDATE_DELAY_MS,
       );
     };
     soon();

@@ -14,8 +14,8 @@ export interface Machine {
   readonly wake: Wake;
 }
 
-/** The longest step of time, in milliseconds. A machine that is busy takes its steps later, and no longer ones. */
-const STEP_MS = 50;
+/** The longest step of time, in milliseconds. On a busy machine the steps come later, but are not longer. */
+const MAX_STEP_MS = 50;
 
 interface Wait {
   readonly until: number;
@@ -123,9 +123,9 @@ export class ExamTime {
     this.#callOff = () => {};
     this.#isStepping = isDue && isStep;
     if (!isDue) return;
-    this.#callOff = this.#machine.wake(isStep ? STEP_MS : this.#left_ms(), () => {
+    this.#callOff = this.#machine.wake(isStep ? MAX_STEP_MS : this.#left_ms(), () => {
       this.#isStepping = false;
-      if (isStep) this.#at += Math.min(STEP_MS, this.#left_ms());
+      if (isStep) this.#at += Math.min(MAX_STEP_MS, this.#left_ms());
       for (const wait of this.#waits)
         if (wait.until <= this.now() && this.#waits.delete(wait)) wait.callback();
       this.#goOn();

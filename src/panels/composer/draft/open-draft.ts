@@ -25,7 +25,7 @@ export interface ShownDraft {
 }
 
 /** How long after a change the draft is stored, in milliseconds. */
-const KEEPING_MS = 300;
+const SAVE_DELAY_MS = 300;
 
 const newId = () => crypto.randomUUID();
 
@@ -178,7 +178,7 @@ export class OpenDraft {
 
   #keepSoon(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#keep, KEEPING_MS);
+    this.#timer = setTimeout(this.#keep, SAVE_DELAY_MS);
   }
 
   readonly #keep = (): void => {

@@ -2,7 +2,7 @@
 export type Work<Result = void> = Generator<number, Result, void>;
 
 /** How long a slice may take, in milliseconds. The rest of a frame is for the page. */
-const SLICE_MS = 8;
+const MAX_SLICE_MS = 8;
 
 export interface Pace {
   /** Milliseconds, for differences only. */
@@ -42,7 +42,7 @@ export async function inSlices<Result>(
   { now, pause }: Pace,
   goesOn: (done: number) => boolean,
 ): Promise<{ readonly result: Result } | null> {
-  let until = now() + SLICE_MS;
+  let until = now() + MAX_SLICE_MS;
   for (;;) {
     const step = work.next();
     if (step.done === true) return { result: step.value };
@@ -50,6 +50,6 @@ export async function inSlices<Result>(
     if (!goesOn(step.value)) return null;
     await pause();
     if (!goesOn(step.value)) return null;
-    until = now() + SLICE_MS;
+    until = now() + MAX_SLICE_MS;
   }
 }

@@ -28,7 +28,7 @@ export interface SendAgainProps {
 }
 
 /** How long `Send late` waits, in seconds of the world's clock. */
-const LATE_S = 300;
+const SEND_DELAY_S = 300;
 
 /** Sends an event again as it is, or in a way that shows what its receiver makes of it. */
 export function SendAgain({ event, apps }: SendAgainProps) {
@@ -91,7 +91,7 @@ export function SendAgain({ event, apps }: SendAgainProps) {
                 id: 'late',
                 label: 'Send late',
                 detail: '5 minutes from now on the world clock',
-                onAction: () => send({ delay_s: LATE_S }, 'The event is sent in 5 minutes.'),
+                onAction: () => send({ delay_s: SEND_DELAY_S }, 'The event is sent in 5 minutes.'),
               },
             ],
           },

@@ -32,7 +32,7 @@ export interface Expectations {
 const RS256 = ['RS256'];
 
 /** The maximum accepted difference between two clocks, in seconds. */
-const SKEW_S = 60;
+const MAX_SKEW_S = 60;
 
 /**
  * All checks of an identity token (OpenID Connect Core, 3.1.3.7). Every check runs, even after another has failed,
@@ -163,9 +163,9 @@ function claimChecks(
     {
       id: 'iat',
       title: 'Issued',
-      expected: `not after ${moment(at + SKEW_S)}`,
+      expected: `not after ${moment(at + MAX_SKEW_S)}`,
       found: moment(claims.iat),
-      passed: typeof claims.iat === 'number' && claims.iat <= now + SKEW_S,
+      passed: typeof claims.iat === 'number' && claims.iat <= now + MAX_SKEW_S,
       guards: 'A token cannot be issued in the future.',
     },
     {

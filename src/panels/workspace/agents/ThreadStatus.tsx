@@ -67,7 +67,7 @@ function Stop({ app_id, channel, thread }: StopProps) {
 }
 
 /** How long each of several texts is shown, in seconds. */
-const TURN_S = 3;
+const SHOW_DURATION_S = 3;
 
 interface StatusProps {
   readonly status: NonNullable<ShownThread['status']>;
@@ -78,7 +78,7 @@ interface StatusProps {
 function Status({ status, now }: StatusProps) {
   const name = useAppName(status.app_id);
   const texts = status.loading_messages;
-  const text = texts[Math.floor(now / TURN_S) % Math.max(texts.length, 1)] ?? status.text;
+  const text = texts[Math.floor(now / SHOW_DURATION_S) % Math.max(texts.length, 1)] ?? status.text;
   return (
     <AtWork>
       <span dir="auto">{texts.length > 0 ? text : `${name} ${text}`}</span>

@@ -60,7 +60,7 @@ export function withArrived(timeline: Timeline, now: ShownMessage): Timeline {
 }
 
 /** Consecutive messages of one author are grouped if less than this time, in seconds, is between them. */
-const GROUP_GAP_S = 300;
+const MAX_GROUP_GAP_S = 300;
 
 export interface Grouping {
   /** Whether it belongs to the same group as the message before. */
@@ -86,6 +86,6 @@ export function groupingOf(
     !isNewDay &&
     before !== undefined &&
     authorOf(before) === authorOf(message) &&
-    at - earlier < GROUP_GAP_S;
+    at - earlier < MAX_GROUP_GAP_S;
   return { isGrouped, day: isNewDay ? at : null };
 }

@@ -2,8 +2,8 @@ import { callMethod, type MethodArguments, MethodRefused } from '../../../client
 import { beginUpload, sendBytes, type Upload } from '../../../client/files.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 
-/** How often it is asked how much of a file has come, in milliseconds. */
-const ASK_MS = 250;
+/** How often the progress of an upload is read, in milliseconds. */
+const POLL_INTERVAL_MS = 250;
 
 /** Refusals of an upload after which only another upload helps: its address is gone. */
 const GONE = new Set(['upload_not_found', 'upload_expired']);
@@ -87,9 +87,9 @@ function watch(client: ParleyClient, id: string, onBytes: (bytes: number) => voi
       .catch(() => ({ received_bytes: 0 }));
     if (isOver) return;
     onBytes(received_bytes);
-    timer = setTimeout(() => void ask(), ASK_MS);
+    timer = setTimeout(() => void ask(), POLL_INTERVAL_MS);
   };
-  let timer = setTimeout(() => void ask(), ASK_MS);
+  let timer = setTimeout(() => void ask(), POLL_INTERVAL_MS);
   return () => {
     isOver = true;
     clearTimeout(timer);

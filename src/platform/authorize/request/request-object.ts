@@ -22,7 +22,7 @@ interface Circumstances {
 }
 
 /** How far the clock of a client may be ahead, in seconds. */
-const SKEW_S = 60;
+const MAX_SKEW_S = 60;
 
 /** What the rules read of a request. Anything else, like the claims of a JWT, is ignored, as in a query. */
 const PARAMETERS = [...Object.keys(SIGN_IN_ARGUMENTS.shape), 'user_scope'];
@@ -113,7 +113,7 @@ function claimsFault(claims: Json, { app, issuer, now }: Circumstances): string 
   for (const [name, time] of Object.entries({ exp, nbf }))
     if (time !== undefined && typeof time !== 'number') return `${name} is not a number of seconds`;
   if (typeof exp === 'number' && exp <= now) return `it expired ${Math.ceil(now - exp)} s ago`;
-  if (typeof nbf === 'number' && nbf > now + SKEW_S)
+  if (typeof nbf === 'number' && nbf > now + MAX_SKEW_S)
     return `it is valid only in ${Math.ceil(nbf - now)} s (nbf)`;
   return null;
 }

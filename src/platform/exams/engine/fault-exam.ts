@@ -14,7 +14,7 @@ import type {
 } from './exam.ts';
 
 /** How long a client may be silent before what is due counts as missed, in seconds of the world's clock. */
-const SILENCE_S = 5;
+const MAX_SILENCE_S = 5;
 
 /** An exam in which the client does its work three times: without the fault, with it, and without it again. */
 interface Definition<PointId extends string> extends About<PointId> {
@@ -126,7 +126,7 @@ function judge(
 ): Verdict<string> {
   const { calls, last } = book.state;
   weighs?.(book);
-  const isQuiet = finished || now - last.at >= last.wait_s + SILENCE_S;
+  const isQuiet = finished || now - last.at >= last.wait_s + MAX_SILENCE_S;
   if (isQuiet && book.found('before') === 'passed') {
     rests?.(book);
     if (book.found('after') === null) book.fail('after', 'It did nothing more.');

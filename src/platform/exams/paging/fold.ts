@@ -6,10 +6,10 @@ const MIN_PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 200;
 
 /** A client may be this much too early after a 429, in seconds: clocks are read at different moments. */
-const TOLERANCE_S = 0.05;
+const MAX_EARLY_S = 0.05;
 
-/** A walk that begins sooner than this after the end of the one before may be an endless loop, in seconds. */
-const SOON_S = 1;
+/** A walk that begins earlier than this many seconds after the end of the previous one may be an endless loop. */
+const MIN_RESTART_S = 1;
 
 /** What a call of the client adds to what is known of it. */
 export function foldPaging(before: PagingState, seen: Seen): PagingState {
@@ -62,7 +62,7 @@ function judgeWaiting(state: PagingState, seen: Seen): PagingState {
   if (state.walk.standing !== 'limited') return state;
   const { at, retry_after_s } = state.last;
   const waited = seen.at - at;
-  const isLongEnough = waited >= retry_after_s - TOLERANCE_S;
+  const isLongEnough = waited >= retry_after_s - MAX_EARLY_S;
   const detail = `Retry-After was ${retry_after_s} s, and the next call came after ${waited.toFixed(2)} s.`;
   return mark(state, 'waits', isLongEnough ? 'passed' : 'failed', seen, detail);
 }
@@ -102,10 +102,10 @@ function giveUp(state: PagingState, seen: Seen): PagingState {
 
 /** Another walk begins after a complete one: was it meant, or does the loop not stop? */
 function judgeStop(state: PagingState, seen: Seen): PagingState {
-  const isSoon = !seen.after_finish && seen.at - state.last.at < SOON_S;
+  const isSoon = !seen.after_finish && seen.at - state.last.at < MIN_RESTART_S;
   if (!isSoon) return mark({ ...state, quick_starts: 0 }, 'stops', 'passed', seen, STOPPED);
   const quick_starts = state.quick_starts + 1;
-  const detail = `Two walks in a row began within ${SOON_S} s of the end of the one before: the loop does not end.`;
+  const detail = `Two walks in a row began within ${MIN_RESTART_S} s of the end of the one before: the loop does not end.`;
   return quick_starts < 2
     ? { ...state, quick_starts }
     : mark({ ...state, quick_starts }, 'stops', 'failed', seen, detail);

@@ -9,12 +9,12 @@ import { beginPause, pauseMethod, writeService } from '../engine/service-faults.
 import { INITIAL_STATE, PagingState, type PointId } from './state.ts';
 
 /** How long a client may be silent before what is missing counts as missed, in seconds of the world's clock. */
-const SILENCE_S = 5;
+const MAX_SILENCE_S = 5;
 
 /** The verdict so far. Silence counts once it lasts, and stops counting when the client goes on. */
 export function judgePaging(state: PagingState, { now, finished }: Moment): Verdict<PointId> {
   const { calls, walks, last, marks } = state;
-  const isQuiet = finished || now - last.at >= last.retry_after_s + SILENCE_S;
+  const isQuiet = finished || now - last.at >= last.retry_after_s + MAX_SILENCE_S;
   const missed = calls > 0 && isQuiet ? findMissed(state) : {};
   const findings = Object.fromEntries(
     (Object.keys(marks) as PointId[]).map((point): [PointId, Finding] => [
@@ -88,7 +88,7 @@ const OPEN_DETAILS: Readonly<Record<PointId, string>> = {
 };
 
 /** What Retry-After says in the middle of the first walk, in seconds. */
-const PAUSE_S = 2;
+const RETRY_AFTER_S = 2;
 
 /** Whether a call read this page for the first time. */
 const firstReads = (page: number) => (before: PagingState, after: PagingState) =>
@@ -112,7 +112,10 @@ export const HAPPENINGS = {
     },
   ],
   pause: [
-    { due: firstReads(2), change: (world: World) => pauseMethod(world, 'users.list', PAUSE_S) },
+    {
+      due: firstReads(2),
+      change: (world: World) => pauseMethod(world, 'users.list', RETRY_AFTER_S),
+    },
     { due: isRefused, change: beginToWait },
   ],
   expiry: [

@@ -15,8 +15,8 @@ const UNITS = {
 const IN_A_WHILE = /^in (\d{1,6}|an?) (second|minute|hour|day|week)s?$/;
 const ON_A_DAY = /^(today|tomorrow)?( at | |at )?((\d{1,2})(?::(\d{2}))? ?(am|pm)?)?$/;
 
-/** When somebody is reminded who says a day without a time: at nine in the morning. */
-const USUAL_S = 9 * HOUR_S;
+/** The time of a reminder for a day without a time: nine in the morning. */
+const DEFAULT_TIME_S = 9 * HOUR_S;
 
 /**
  * Reads when to remind somebody: epoch seconds, a number of seconds within a day, or English such as `in 20 minutes`,
@@ -47,7 +47,7 @@ function onADay(words: string, now: number, tz_offset: number): number | null {
   if (day === undefined && time === undefined) return null;
   const midnight = Math.floor((now + tz_offset) / DAY_S) * DAY_S - tz_offset;
   const start = midnight + (day === 'tomorrow' ? DAY_S : 0);
-  if (hour === undefined) return start + USUAL_S;
+  if (hour === undefined) return start + DEFAULT_TIME_S;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
   const isTime = hours < 24 && Number(minute) < 60 && (half === undefined || Number(hour) <= 12);
   return isTime ? start + hours * HOUR_S + Number(minute) * 60 : null;

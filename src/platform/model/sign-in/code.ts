@@ -63,7 +63,7 @@ export const codeAge = ({ clock }: Pick<World, 'clock'>, { issued_at }: CodeReco
 export const codeText = ({ family, secret }: CodeRecord): string => `${family}.${secret}`;
 
 /** How long an expired code is kept, in seconds, so that a late exchange is refused with the reason. */
-const REMEMBERED_S = 86_400;
+const EXPIRED_CODE_LIFE_S = 86_400;
 /** The most codes of an app that are not exchanged yet; beyond it the oldest is deleted. */
 const MAX_OPEN = 200;
 
@@ -92,7 +92,7 @@ export const boundCodes = onAdded(codes, (world, { app }) => {
   removeWhile(
     world.codes,
     world.codes.scanIndex('open', { prefix }),
-    ({ issued_at }) => now >= issued_at + REMEMBERED_S,
+    ({ issued_at }) => now >= issued_at + EXPIRED_CODE_LIFE_S,
   );
   const surplus = world.codes.scanIndex('open', { prefix, reverse: true, skip: MAX_OPEN });
   removeSurplus(world.codes, surplus);

@@ -3,7 +3,7 @@ import { MAX_FRAME_LENGTH, MAX_FRAMES_PER_SECOND } from '../../protocol/limits.t
 import type { Opened } from '../connection-opener.ts';
 import type { RequestResult } from '../request-result.ts';
 import { ACKNOWLEDGED, connected, envelope, OPENED, source } from './socket-source.fixture.ts';
-import { HELLO_MS, MAX_PAUSE_MS, STEADY_MS } from '../socket-source.ts';
+import { HELLO_MS, MAX_PAUSE_MS, MIN_STABLE_MS } from '../socket-source.ts';
 import { settled } from '../fake-page.fixture.ts';
 
 describe('the connection of a receiver', () => {
@@ -32,7 +32,7 @@ describe('the connection of a receiver', () => {
   it('is tried again at once if it ends after it lasted', async () => {
     const { notes, sockets, last, pass } = await connected();
     for (let n = 2; n <= 4; n += 1) {
-      await pass(STEADY_MS);
+      await pass(MIN_STABLE_MS);
       last().ends();
       expect(notes.at(-1)).toBe('Connecting again: the connection was closed.');
       await pass(0);
@@ -43,7 +43,7 @@ describe('the connection of a receiver', () => {
 
   it('is tried again after a pause that grows if it does not last, up to a bound', async () => {
     const { sockets, last, pass } = await connected();
-    await pass(STEADY_MS - 1);
+    await pass(MIN_STABLE_MS - 1);
     last().ends();
     await pass(0);
     expect(sockets).toHaveLength(2);

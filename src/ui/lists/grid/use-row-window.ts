@@ -27,7 +27,7 @@ export interface Rows extends RowWindow {
 const OVERSCAN = 8;
 
 /** How long after the last step scrolling has ended, in milliseconds. */
-const SETTLE_MS = 150;
+const SCROLL_END_DELAY_MS = 150;
 
 /** Which rows of a long list show. The list may be longer than an element can be. */
 export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWindowOptions): Rows {
@@ -91,7 +91,7 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight }: RowWi
       settling.current = setTimeout(() => {
         const settled = settleAt(range, place.current, box.scrollTop);
         if (settled !== null) go(settled);
-      }, SETTLE_MS);
+      }, SCROLL_END_DELAY_MS);
     },
     show(row) {
       const { top } = place.current;

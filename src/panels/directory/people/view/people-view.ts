@@ -36,8 +36,8 @@ const MAX_BATCH_ROWS = 1000;
 /** How often the view changes while a walk goes on, and while it works, in milliseconds. */
 const INTERVAL_MS = 200;
 
-/** How long an order stands, at least, when people in it are read again with other content. */
-const SETTLED_MS = 2000;
+/** The least time between two sorts when people are read again with other content, in milliseconds. */
+const MIN_SORT_INTERVAL_MS = 2000;
 
 /**
  * The people of a store that match, in order. It works in slices, so that the page stays usable with a million people:
@@ -160,7 +160,7 @@ export class PeopleView {
 
   /** Waits until an order has stood for a moment, then sorts again. */
   async #settle(question: Question): Promise<void> {
-    if (this.#pace.now() - this.#ranked.at >= SETTLED_MS) return this.#sort(question);
+    if (this.#pace.now() - this.#ranked.at >= MIN_SORT_INTERVAL_MS) return this.#sort(question);
     this.#show(null);
     return this.#pace.wait(INTERVAL_MS);
   }

@@ -30,7 +30,7 @@ export interface Walk extends WalkState {
 }
 
 /** How often the walk is drawn while it goes on, in milliseconds: pages may come faster than that. */
-const DRAWN_EVERY_MS = 120;
+const RENDER_INTERVAL_MS = 120;
 
 /** The walk through users.list with the acting token. It lasts as long as its world and its token. */
 export function useWalk(): Walk {
@@ -55,7 +55,7 @@ export function useWalk(): Walk {
         pages.push(
           await readPage({ client, queries, token, limit, param, companion, signal, onWait }),
         );
-        if (performance.now() - drawnAt > DRAWN_EVERY_MS) {
+        if (performance.now() - drawnAt > RENDER_INTERVAL_MS) {
           drawnAt = performance.now();
           companion.draw();
         }
