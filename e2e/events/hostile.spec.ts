@@ -137,7 +137,7 @@ test('a program gets at nothing but what it is given', async ({ page, baseURL })
             program: '',
             env: {},
             origin: location.origin,
-            patience_ms: 1,
+            timeout_ms: 1,
             most: 1,
           };
           frame.contentWindow?.postMessage(message, '*', [own.port2, other.port2]);

@@ -38,10 +38,10 @@ describe('what a world planned', () => {
       vi.advanceTimersByTime(20);
       expect([rung, alarms]).toEqual([['soon'], []]);
       wakes.wake(60_000, () => rung.push('a minute'));
-      const callOff = wakes.wake(30_000, () => rung.push('called off'));
+      const cancelTimer = wakes.wake(30_000, () => rung.push('called off'));
       wakes.wake(90_000, () => rung.push('later'));
       expect(alarms).toEqual([61_000, 31_000]);
-      callOff();
+      cancelTimer();
       now = 31_000;
       wakes.ring();
       expect([rung, alarms]).toEqual([['soon'], [61_000, 31_000, 61_000]]);

@@ -1,4 +1,4 @@
-import { MAX_ANSWER_BYTES, PATIENCE_MS } from '../contract/outbound-limits.ts';
+import { MAX_ANSWER_BYTES, OUTBOUND_TIMEOUT_MS } from '../contract/outbound-limits.ts';
 import { joinBytes } from '../contract/joined-bytes.ts';
 import { streamOfLength } from './network-faults.ts';
 import type { OutboundRequest, Send, SendOutcome } from '../platform/runtime/outbound.ts';
@@ -41,7 +41,7 @@ const isItsOtherName = (url: URL, own: URL) =>
 class Refused extends Error {}
 
 async function outcomeFor(delivery: Delivery, request: OutboundRequest): Promise<SendOutcome> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(OUTBOUND_TIMEOUT_MS);
   try {
     return await follow(delivery, request, signal);
   } catch (error) {

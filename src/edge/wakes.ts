@@ -47,7 +47,7 @@ export class Wakes {
     this.#plan();
   }
 
-  /** An alarm that rings for what was called off meanwhile does no harm, and costs less than to move it each time. */
+  /** An alarm that rings for what was cancelled meanwhile does no harm, and costs less than to move it each time. */
   #plan(): void {
     const next = Math.min(...[...this.#waiting].map(({ at }) => at));
     if (next >= this.#alarm) return;

@@ -33,7 +33,7 @@ export interface AppOptions {
   /** Origins whose pages may frame the embedded page. */
   readonly embedFrom: readonly string[];
   /** How long a body may stall before it counts as incomplete, in milliseconds. */
-  readonly patience_ms: number;
+  readonly timeout_ms: number;
   readonly halfClosed: HalfClosed;
   readonly streams: OpenStreams;
   /** Hears of errors of the server itself. */
@@ -60,7 +60,7 @@ export function serverApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const forwarded = (address: URL, request: Request, { incoming, outgoing }: HttpBindings) => {
     const hungUp = options.halfClosed.signalFor(incoming, outgoing);
     const arriving =
-      request.body === null ? null : limitArrival(request.body, options.patience_ms, hungUp);
+      request.body === null ? null : limitArrival(request.body, options.timeout_ms, hungUp);
     return {
       request: requestFor(address.href, request, arriving?.body ?? null, group !== null),
       /** Many clients read the answer only after they have sent everything. */

@@ -27,7 +27,7 @@ describe('the callback of the relying party', () => {
   });
 
   it('does not wait for ever for the rest', async () => {
-    const base = await startServerAt({ patience_ms: 30 });
+    const base = await startServerAt({ timeout_ms: 30 });
     const answer = await raw(base, `${posted('/relying-party/callback', 100)}code=x`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('body was incomplete');
@@ -52,7 +52,7 @@ describe('a connection whose client closed its side', () => {
     ['the body', posted('/api/api.test', 100), /"error":"request_timeout"/],
     ['the body of a call of the sandbox', posted('/sandbox/reset', 100), /"invalid_json"/],
   ])('in the middle of %s is answered and closed', async (_where, beginning, answer) => {
-    const base = await startServerAt({ patience_ms: 60_000 });
+    const base = await startServerAt({ timeout_ms: 60_000 });
     const received = await interrupted(base, beginning);
     expect(received).toMatch(/^HTTP\/1\.1 200 /);
     expect(received).toMatch(answer);

@@ -132,7 +132,7 @@ interface AnswerLimits extends BodyLimits {
 
 interface BodyLimits {
   /** How long a body may stall before it counts as incomplete, in milliseconds. */
-  readonly patience_ms: number;
+  readonly timeout_ms: number;
   readonly halfClosed: HalfClosed;
 }
 
@@ -144,7 +144,7 @@ interface BodyLimits {
 function readBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { patience_ms, halfClosed }: BodyLimits,
+  { timeout_ms, halfClosed }: BodyLimits,
 ): Promise<ReceivedBody> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -175,11 +175,11 @@ function readBody(
     const end = () => finish(false);
     const broke = () => finish(true);
     const look = () => {
-      const left = heard + patience_ms - performance.now();
+      const left = heard + timeout_ms - performance.now();
       if (left <= 0) broke();
       else timer = setTimeout(look, left);
     };
-    let timer = setTimeout(look, patience_ms);
+    let timer = setTimeout(look, timeout_ms);
     halfClosed.watch(incoming, outgoing, broke);
     incoming.on('data', take).once('end', end).once('error', broke).once('close', broke);
   });

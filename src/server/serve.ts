@@ -39,7 +39,7 @@ export interface Serving extends Omit<
   /** Folder of the built page. */
   readonly pageRoot: string;
   /** How long a body may stall before it counts as incomplete, in milliseconds. */
-  readonly patience_ms?: number;
+  readonly timeout_ms?: number;
   /** How often clients of sockets are pinged, in milliseconds. */
   readonly ping_ms?: number;
   /** Calls back later; by default by the clock of this machine. What is sent has its time limit by it. */
@@ -88,7 +88,7 @@ export interface RunningServer {
   readonly group: Class | null;
 }
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Bytes: room for a `state` of 8,000 characters, each written as three percent escapes. */
 const MAX_HEADERS_BYTES = 96 * 1024;
@@ -183,8 +183,8 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       : null;
     const platforms = group?.platforms ?? made;
     const fault = (reason: unknown) => log.fault(reason);
-    const patience_ms = serving.patience_ms ?? PATIENCE_MS;
-    takesDirectly = directCalls({ platforms, names, halfClosed, patience_ms, fault });
+    const timeout_ms = serving.timeout_ms ?? TIMEOUT_MS;
+    takesDirectly = directCalls({ platforms, names, halfClosed, timeout_ms, fault });
     const app = serverApp({
       platforms,
       halfClosed,
@@ -193,7 +193,7 @@ export async function serve(serving: Serving): Promise<RunningServer> {
       names,
       pageRoot: serving.pageRoot,
       embedFrom: serving.embedFrom,
-      patience_ms,
+      timeout_ms,
       streams: operations.streams,
       fault,
     });

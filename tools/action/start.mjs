@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 
 const {
@@ -63,7 +63,7 @@ console.log(`Parley is at ${url}`);
 
 /** The line of JSON that the server prints once it answers. */
 async function startedLine() {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until;) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until;) {
     const line = readFileSync(log, 'utf8')
       .split('\n')
       .slice(0, -1)
@@ -73,7 +73,7 @@ async function startedLine() {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
   return fail(
-    `Parley did not answer within ${PATIENCE_MS / 1000} seconds:\n${readFileSync(log, 'utf8')}`,
+    `Parley did not answer within ${TIMEOUT_MS / 1000} seconds:\n${readFileSync(log, 'utf8')}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Control, type ControlQuery, type DrivenTab, pause } from './engine.ts';
 
 /** Maximum time for an element to appear on a busy machine, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 
 /** A tab as a person uses it: finds elements by role and name, and waits until they appear. */
@@ -66,7 +66,7 @@ export class Tab {
 
   /** Finds a control and uses it. Repeats until this succeeds, because the page may render again in between. */
   async #with<Result>(query: ControlQuery, work: (control: Control) => Promise<Result> | Result) {
-    const until = performance.now() + PATIENCE_MS;
+    const until = performance.now() + TIMEOUT_MS;
     for (;;) {
       try {
         const control = await this.#driven.find(query);
@@ -97,7 +97,7 @@ export async function loadingAgain(tab: Tab, work: () => Promise<unknown>) {
     document.documentElement.dataset['before'] = 'true';
   });
   await work();
-  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += LOOK_EVERY_MS) {
     await pause(LOOK_EVERY_MS);
     // It fails while the page is being left.
     const isOld = await tab

@@ -13,7 +13,7 @@ import { freePort } from '../lib/ports.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /** Maximum time for WebKitWebDriver to start, in milliseconds. */
-const START_PATIENCE_MS = 15_000;
+const START_TIMEOUT_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 /** Large enough to show the panes of the page side by side. */
 const SCREEN = { x: 0, y: 0, width: 1440, height: 1000 };
@@ -216,7 +216,7 @@ async function startScreen() {
 }
 
 async function listens(server: string) {
-  const until = performance.now() + START_PATIENCE_MS;
+  const until = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     const ready = await ask(server, 'GET', '/status').catch(() => null);
     if (ready) return;

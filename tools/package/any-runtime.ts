@@ -139,7 +139,7 @@ export async function tryInPage(
 }
 
 /** How long a page may take until it says its outcome, in milliseconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 
 /** @throws {CheckFailure} with what the page says, and its errors, if it does not work */
@@ -147,7 +147,7 @@ async function openIn(engine: Engine, url: string): Promise<void> {
   const tab = await engine.newTab();
   await tab.go(url);
   let said = '';
-  for (let waited = 0; said === '' && waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; said === '' && waited < TIMEOUT_MS; waited += LOOK_EVERY_MS) {
     await pause(LOOK_EVERY_MS);
     said = await tab.run(() => document.querySelector('#outcome')?.textContent ?? '');
   }

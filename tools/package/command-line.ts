@@ -14,7 +14,7 @@ await fetch(\`\${SLACK_API_URL}chat.postMessage\`, { method: 'POST', headers, bo
 `;
 
 /** How long a command may take until it says where it is, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The command in a folder where the package is installed: where npm links it, with what it prints and its exit codes. */
 export async function tryCommand(folder: string): Promise<void> {
@@ -99,7 +99,7 @@ async function whileStarted(
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const [said] = (await once(child.stdout, 'data', { signal })) as [Buffer];
     await act(said.toString());
   } finally {

@@ -20,7 +20,7 @@ const { default: program } = createRequire(import.meta.url)('workerd') as {
   readonly default: string;
 };
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 
 /**
@@ -50,7 +50,7 @@ export async function startWorkerd({ built, address, stored, settings }: Started
   });
   const health = `http://${address}/healthz`;
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
-    if (child.exitCode !== null || waited > PATIENCE_MS) {
+    if (child.exitCode !== null || waited > TIMEOUT_MS) {
       child.kill('SIGKILL');
       throw new CheckFailure(`workerd does not answer at ${address}`, said);
     }

@@ -1,5 +1,5 @@
 /** Half of what a test may take, so that it fails with what it waited for; nothing waits for it where that happens. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 type Waiting = (...given: [callback: () => unknown, options?: number | object]) => Promise<unknown>;
 
@@ -14,7 +14,7 @@ export function waitPatiently(vi: { waitFor: Waiting }): void {
   // Each test file of a worker sets this up.
   if (patient.has(waitFor)) return;
   const patiently: Waiting = (callback, options = {}) =>
-    waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
+    waitFor(callback, typeof options === 'number' ? options : { timeout: TIMEOUT_MS, ...options });
   patient.add(patiently);
   vi.waitFor = patiently;
 }

@@ -1,4 +1,4 @@
-import { MAX_ANSWER_BYTES, PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { MAX_ANSWER_BYTES, OUTBOUND_TIMEOUT_MS } from '../../contract/outbound-limits.ts';
 import type { Send, SendOutcome } from '../../platform/runtime/outbound.ts';
 import type { Program } from './world.ts';
 
@@ -40,9 +40,9 @@ function lateOutcome(): { promise: Promise<SendOutcome>; stop: () => void } {
         resolve({
           kind: 'failed',
           reason: 'http_timeout',
-          detail: `the program did not answer within ${PATIENCE_MS / 1000} seconds`,
+          detail: `the program did not answer within ${OUTBOUND_TIMEOUT_MS / 1000} seconds`,
         }),
-      PATIENCE_MS,
+      OUTBOUND_TIMEOUT_MS,
     );
   });
   return { promise, stop: () => clearTimeout(timer) };

@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { OUTBOUND_TIMEOUT_MS } from '../../contract/outbound-limits.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
 import { findArmedFaults } from '../model/network-faults.ts';
 import type { World } from '../model/world/world.ts';
@@ -84,13 +84,13 @@ async function toApp(way: Way, request: OutboundRequest): Promise<AttemptOutcome
 async function lateToApp({ send, waits, met }: Way, request: OutboundRequest) {
   const { wait_ms } = met;
   const network = `the request was ${inSeconds(wait_ms)} late`;
-  if (wait_ms < PATIENCE_MS) {
+  if (wait_ms < OUTBOUND_TIMEOUT_MS) {
     await waits.wait(wait_ms);
     return { ...(await send(request)), network };
   }
-  await waits.wait(PATIENCE_MS);
+  await waits.wait(OUTBOUND_TIMEOUT_MS);
   void waits
-    .wait(wait_ms - PATIENCE_MS)
+    .wait(wait_ms - OUTBOUND_TIMEOUT_MS)
     .then(() => send(request))
     .catch(() => undefined);
   return timedOut(network);
@@ -120,8 +120,8 @@ async function fromApp(
     }
     default: {
       const network = `the answer was ${inSeconds(met.wait_ms)} late`;
-      await waits.wait(Math.min(met.wait_ms, PATIENCE_MS));
-      return met.wait_ms < PATIENCE_MS ? { ...outcome, network } : timedOut(network);
+      await waits.wait(Math.min(met.wait_ms, OUTBOUND_TIMEOUT_MS));
+      return met.wait_ms < OUTBOUND_TIMEOUT_MS ? { ...outcome, network } : timedOut(network);
     }
   }
 }

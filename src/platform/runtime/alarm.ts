@@ -19,7 +19,7 @@ export class Alarm {
   readonly #wake: Wake | null;
   readonly #work: Work;
   #isSoon = false;
-  #callOff: (() => void) | null = null;
+  #cancelTimer: (() => void) | null = null;
 
   constructor(wake: Wake | null, work: Work) {
     this.#wake = wake;
@@ -39,10 +39,10 @@ export class Alarm {
 
   /** Runs `due` at a time of the world, in place of the time set before; never for `Infinity`, or a frozen clock. */
   set(time: number, clock: Clock): void {
-    this.#callOff?.();
-    this.#callOff = null;
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
     if (this.#wake === null || clock.frozen || time === Infinity) return;
     const delay_ms = Math.max(0, Math.ceil((time - clock.now()) * 1000));
-    this.#callOff = this.#wake(delay_ms, this.#work.due);
+    this.#cancelTimer = this.#wake(delay_ms, this.#work.due);
   }
 }

@@ -62,5 +62,5 @@ export function limitConcurrency(most: number, send: Send): Send {
   };
 }
 
-/** Calls back after that many milliseconds of the host's clock, once; the function it returns calls it off. */
+/** Calls back after that many milliseconds of the host's clock, once; the function it returns cancels that. */
 export type Wake = (delay_ms: number, callback: () => void) => () => void;

@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { OUTBOUND_TIMEOUT_MS } from '../../contract/outbound-limits.ts';
 import type { AttemptOutcome, DueDelivery } from '../events/transport.ts';
 import { bodyOfDelivery } from '../model/delivery.ts';
 import type { HostClock } from '../runtime/clock.ts';
@@ -79,14 +79,15 @@ export class SocketModeConnection implements Link {
     const id = `${about}.${this.#sent}`;
     const text = envelopeText(id, payload, head);
     return new Promise((resolve) => {
-      let callOff = () => {};
+      let cancelTimer = () => {};
       const settle = (outcome: AttemptOutcome) => {
         if (!this.#inFlight.delete(id)) return;
-        callOff();
+        cancelTimer();
         resolve(outcome);
       };
       this.#inFlight.set(id, settle);
-      if (this.#wake !== null) callOff = this.#wake(PATIENCE_MS, () => settle(TIMED_OUT));
+      if (this.#wake !== null)
+        cancelTimer = this.#wake(OUTBOUND_TIMEOUT_MS, () => settle(TIMED_OUT));
       this.#wire.send(text);
     });
   }

@@ -16,7 +16,7 @@ addEventListener(
     policy.content = `connect-src ${data.origin}`;
     document.head.append(policy);
     port.addEventListener('message', ({ data: request }: MessageEvent<SenderRequest>) => {
-      void send(request, data.patience_ms, data.most).then((result) => port.postMessage(result));
+      void send(request, data.timeout_ms, data.most).then((result) => port.postMessage(result));
     });
     port.start();
   },
@@ -25,11 +25,11 @@ addEventListener(
 
 async function send(
   request: SenderRequest,
-  patience_ms: number,
+  timeout_ms: number,
   most: number,
 ): Promise<SenderResult> {
   const { id, method, url, headers, body } = request;
-  const signal = AbortSignal.timeout(patience_ms);
+  const signal = AbortSignal.timeout(timeout_ms);
   try {
     const response = await fetch(url, {
       method,

@@ -8,7 +8,7 @@ export interface WatchSetting {
   readonly stop: (reason: string) => void;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Calls back once after so many milliseconds; the function it returns calls it off. */
+  /** Calls back once after so many milliseconds; the function it returns cancels that. */
   readonly later: (ms: number, callback: () => void) => () => void;
 }
 
@@ -24,7 +24,7 @@ export class ProgramWatch {
   #beat = 0;
   /** Beats without an answer. */
   #missed = 0;
-  #callOff: () => void = () => undefined;
+  #cancelTimer: () => void = () => undefined;
   #hasLoaded = false;
   #isOver = false;
 
@@ -67,11 +67,11 @@ export class ProgramWatch {
 
   end(): void {
     this.#isOver = true;
-    this.#callOff();
+    this.#cancelTimer();
   }
 
   #planBeat(): void {
-    this.#callOff = this.#setting.later(BEAT_MS, () => {
+    this.#cancelTimer = this.#setting.later(BEAT_MS, () => {
       const longest = this.#hasLoaded ? MAX_COMPUTATION_MS : MAX_LOADING_MS;
       if (this.#missed >= longest / BEAT_MS)
         return this.stop(

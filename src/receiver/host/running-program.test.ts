@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { OUTBOUND_TIMEOUT_MS } from '../../contract/outbound-limits.ts';
 import {
   MAX_HANDLING_MS,
   MAX_AT_ONCE,
@@ -89,7 +89,7 @@ describe('a request to a running program', () => {
   it('times out after 3 seconds, and a later answer is noted', async () => {
     const { program, pass, printed } = page();
     const outcome = program.request({}, '{}');
-    pass(PATIENCE_MS);
+    pass(OUTBOUND_TIMEOUT_MS);
     expect(await outcome).toMatchObject({ kind: 'failed', reason: 'http_timeout' });
     pass(2000);
     program.receive(answerTo(1));
@@ -122,13 +122,13 @@ describe('a request to a running program', () => {
   it('takes one answer in time without a word, and ignores those that nobody asked for', async () => {
     const { program, pass, printed, stopped } = page();
     const outcome = program.request({}, '{}');
-    pass(PATIENCE_MS - 1);
+    pass(OUTBOUND_TIMEOUT_MS - 1);
     program.receive(answerTo(1, 201));
     program.receive(answerTo(1, 503));
     program.receive(answerTo(2));
     program.receive({ kind: 'done', request: 2 });
     expect(await outcome).toMatchObject({ status: 201 });
-    pass(PATIENCE_MS);
+    pass(OUTBOUND_TIMEOUT_MS);
     program.receive(answerTo(1));
     expect([printed, stopped]).toEqual([[], []]);
   });

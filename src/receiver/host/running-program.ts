@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { OUTBOUND_TIMEOUT_MS } from '../../contract/outbound-limits.ts';
 import { readArguments, readMessage, type FromProgram } from '../protocol/from-program.ts';
 import {
   MAX_HANDLING_MS,
@@ -30,7 +30,7 @@ export interface ProgramHost {
   readonly counted: (what: 'requests' | 'calls') => void;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Calls back once after so many milliseconds; the function it returns calls it off. */
+  /** Calls back once after so many milliseconds; the function it returns cancels that. */
   readonly later: (ms: number, callback: () => void) => () => void;
 }
 
@@ -38,7 +38,7 @@ interface OpenRequest {
   readonly delivery: string | null;
   readonly started: number;
   readonly settle: (result: RequestResult) => void;
-  readonly callOff: () => void;
+  readonly cancelTimers: () => void;
   calls: number;
   isAnswered: boolean;
 }
@@ -83,15 +83,15 @@ export class RunningProgram {
     const id = this.#last;
     this.#host.counted('requests');
     return new Promise((resolve) => {
-      const late = this.#host.later(PATIENCE_MS, () => resolve(timedOut));
-      const tooLate = this.#host.later(MAX_HANDLING_MS, () => this.#giveUp(id));
+      const cancelAnswer = this.#host.later(OUTBOUND_TIMEOUT_MS, () => resolve(timedOut));
+      const cancelHandling = this.#host.later(MAX_HANDLING_MS, () => this.#giveUp(id));
       this.#open.set(id, {
         delivery: headers['x-parley-delivery'] ?? null,
         started: this.#host.now(),
         settle: resolve,
-        callOff: () => {
-          late();
-          tooLate();
+        cancelTimers: () => {
+          cancelAnswer();
+          cancelHandling();
         },
         calls: 0,
         isAnswered: false,
@@ -127,7 +127,7 @@ export class RunningProgram {
   end(): void {
     this.#watch.end();
     for (const request of this.#open.values()) {
-      request.callOff();
+      request.cancelTimers();
       request.settle(notConnected('the receiver stopped before it answered'));
     }
     this.#open.clear();
@@ -138,7 +138,7 @@ export class RunningProgram {
     if (request === undefined || request.isAnswered) return;
     request.isAnswered = true;
     const took = this.#host.now() - request.started;
-    if (took > PATIENCE_MS)
+    if (took > OUTBOUND_TIMEOUT_MS)
       this.#note(`Answered after ${inSeconds(took)}, when Parley no longer waited.`);
     request.settle({ kind: 'answered', status, headers, body });
   }
@@ -146,7 +146,7 @@ export class RunningProgram {
   #done(id: number): void {
     const request = this.#open.get(id);
     if (request === undefined) return;
-    request.callOff();
+    request.cancelTimers();
     this.#open.delete(id);
     if (!request.isAnswered) request.settle(notConnected('the receiver did not answer'));
   }

@@ -24,7 +24,7 @@ export interface SourceSetting {
   readonly gaveUp: (reason: string) => void;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Calls back once after so many milliseconds; the function it returns calls it off. */
+  /** Calls back once after so many milliseconds; the function it returns cancels that. */
   readonly later: (ms: number, callback: () => void) => () => void;
 }
 
@@ -59,7 +59,7 @@ export class SocketSource {
   #told = '';
   #wasConnected = false;
   #isOver = false;
-  #callOff: () => void = () => undefined;
+  #cancelTimer: () => void = () => undefined;
 
   /** Connects at once. */
   constructor(setting: SourceSetting) {
@@ -71,7 +71,7 @@ export class SocketSource {
 
   close(): void {
     this.#isOver = true;
-    this.#callOff();
+    this.#cancelTimer();
     this.#current = null;
     for (const socket of this.#sockets) socket.close(1000);
     this.#sockets.clear();
@@ -90,7 +90,7 @@ export class SocketSource {
     }
     this.#current = socket;
     this.#sockets.add(socket);
-    this.#callOff = this.#setting.later(HELLO_MS, () => this.#drop(socket, 'it said no hello'));
+    this.#cancelTimer = this.#setting.later(HELLO_MS, () => this.#drop(socket, 'it said no hello'));
     socket.addEventListener('message', ({ data }: MessageEvent) => this.#take(socket, data));
     socket.addEventListener('close', () => this.#drop(socket, 'the connection was closed'));
   }
@@ -106,14 +106,14 @@ export class SocketSource {
   #again(why: string): void {
     const { now, later, changed } = this.#setting;
     this.#current = null;
-    this.#callOff();
+    this.#cancelTimer();
     if (now() - this.#connected >= MIN_STABLE_MS && this.#wasConnected) this.#failures = 0;
     this.#wasConnected = false;
     const pause = this.#failures === 0 ? 0 : 500 * 2 ** Math.min(this.#failures, 10);
     this.#failures += 1;
     this.#tell(`Connecting again: ${why}.`);
     changed('reconnecting');
-    this.#callOff = later(Math.min(pause, MAX_PAUSE_MS), () => void this.#connect());
+    this.#cancelTimer = later(Math.min(pause, MAX_PAUSE_MS), () => void this.#connect());
   }
 
   #giveUp(reason: string): void {
@@ -133,7 +133,7 @@ export class SocketSource {
   }
 
   #hello(): void {
-    this.#callOff();
+    this.#cancelTimer();
     this.#connected = this.#setting.now();
     this.#wasConnected = true;
     this.#tell(CONNECTED);

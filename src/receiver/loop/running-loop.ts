@@ -28,7 +28,7 @@ export interface LoopHost {
   readonly stop: (reason: string) => void;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Calls back once after so many milliseconds; the function it returns calls it off. */
+  /** Calls back once after so many milliseconds; the function it returns cancels that. */
   readonly later: (ms: number, callback: () => void) => () => void;
 }
 
@@ -40,7 +40,7 @@ export class RunningLoop {
   readonly #host: LoopHost;
   readonly #watch: ProgramWatch;
   readonly #fetchesOfASecond: Budget;
-  readonly #callOff: () => void;
+  readonly #cancelTimer: () => void;
   #fetches = 0;
   #open = 0;
   #lines = 0;
@@ -57,7 +57,7 @@ export class RunningLoop {
       now: host.now,
       later: host.later,
     });
-    this.#callOff = host.later(MAX_RUN_MS, () =>
+    this.#cancelTimer = host.later(MAX_RUN_MS, () =>
       this.#watch.stop(`It ran for more than ${MAX_RUN_MS / 60_000} minutes.`),
     );
   }
@@ -85,7 +85,7 @@ export class RunningLoop {
 
   end(): void {
     this.#watch.end();
-    this.#callOff();
+    this.#cancelTimer();
   }
 
   #print(line: Extract<FromLoop, { kind: 'print' }>): void {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export interface SenderStart {
   readonly origin: string;
-  readonly patience_ms: number;
+  readonly timeout_ms: number;
   /** Bytes of an answer that are read. */
   readonly most: number;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MAX_ANSWER_BYTES, PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { MAX_ANSWER_BYTES, OUTBOUND_TIMEOUT_MS } from '../../contract/outbound-limits.ts';
 import { framesOfPage, nextFrame, settled, type FakeFrame } from '../host/fake-page.fixture.ts';
 import { SandboxedSender } from './sandboxed-sender.ts';
 
@@ -35,7 +35,7 @@ it('a request goes to a frame that may send to one origin, and its result comes 
   });
   expect(frame.given?.message).toEqual({
     origin: 'https://app.test',
-    patience_ms: PATIENCE_MS,
+    timeout_ms: OUTBOUND_TIMEOUT_MS,
     most: MAX_ANSWER_BYTES,
   });
   expect(frame.heard).toEqual([
@@ -55,7 +55,7 @@ it('a request goes to a frame that may send to one origin, and its result comes 
 it('a request fails when nothing answers in time', async () => {
   const result = sender.send(REQUEST);
   await asked(1);
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS + 2000);
+  await vi.advanceTimersByTimeAsync(OUTBOUND_TIMEOUT_MS + 2000);
   expect(await result).toEqual({
     id: 1,
     kind: 'failed',
@@ -89,7 +89,7 @@ it('a frame that loads slowly takes nothing of the time that a program has', asy
   await vi.advanceTimersByTimeAsync(9_000);
   expect(result).not.toHaveBeenCalled();
   await asked(1);
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS + 2000);
+  await vi.advanceTimersByTimeAsync(OUTBOUND_TIMEOUT_MS + 2000);
   expect(result).toHaveBeenCalledWith(expect.objectContaining({ timedOut: true }));
 });
 

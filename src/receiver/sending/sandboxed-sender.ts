@@ -1,5 +1,5 @@
 import { openSandboxedFrame, type SandboxedFrame } from '../host/sandboxed-frame.ts';
-import { MAX_ANSWER_BYTES, PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { MAX_ANSWER_BYTES, OUTBOUND_TIMEOUT_MS } from '../../contract/outbound-limits.ts';
 import {
   readSenderResult,
   type SenderRequest,
@@ -22,7 +22,7 @@ export class SandboxedSender {
   /** `address`: of `sender.html`. */
   constructor(address: string, origin: string) {
     const { port1, port2 } = new MessageChannel();
-    const start: SenderStart = { origin, patience_ms: PATIENCE_MS, most: MAX_ANSWER_BYTES };
+    const start: SenderStart = { origin, timeout_ms: OUTBOUND_TIMEOUT_MS, most: MAX_ANSWER_BYTES };
     this.#port = port1;
     port1.addEventListener('message', ({ data }) => {
       const result = readSenderResult(data);
@@ -48,7 +48,7 @@ export class SandboxedSender {
           if (!this.#open.has(id)) return;
           late = setTimeout(
             () => this.#settle({ id, kind: 'failed', timedOut: true, detail: 'no answer in time' }),
-            PATIENCE_MS + 2000,
+            OUTBOUND_TIMEOUT_MS + 2000,
           );
         },
         (error: unknown) =>

@@ -11,33 +11,33 @@ export interface ArrivingBody {
 }
 
 /**
- * A request body that fails if the client sends nothing for `patience_ms`, or when `hungUp` is aborted. The platform then
+ * A request body that fails if the client sends nothing for `timeout_ms`, or when `hungUp` is aborted. The platform then
  * answers that the body is incomplete, instead of waiting. Nothing is buffered, so a large body waits in the socket, not
  * in memory.
  */
 export function limitArrival(
   arriving: ReadableStream<Uint8Array>,
-  patience_ms: number,
+  timeout_ms: number,
   hungUp: AbortSignal,
 ): ArrivingBody {
   const reader = arriving.getReader();
   let draining = Promise.resolve();
   let fail = () => {};
-  const patience = new Patience(patience_ms, () => fail());
+  const timer = new StallTimer(timeout_ms, () => fail());
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        fail = () => controller.error(new Error(`nothing came for ${patience_ms} ms`));
+        fail = () => controller.error(new Error(`nothing came for ${timeout_ms} ms`));
         hungUp.addEventListener('abort', () => controller.error(new Error('the client hung up')));
       },
       async pull(controller) {
-        const { done, value } = await patience.during(reader.read());
+        const { done, value } = await timer.during(reader.read());
         if (done) controller.close();
         else controller.enqueue(value);
       },
       // Cancelling the reader would close the socket before the answer is sent.
       cancel() {
-        draining = drain(reader, patience_ms);
+        draining = drain(reader, timeout_ms);
       },
     },
     { highWaterMark: 0 },
@@ -48,17 +48,17 @@ export function limitArrival(
 /** Reads and discards the rest of a body: at most `MAX_DRAINED_BYTES`, and `MAX_SMALL_CHUNKS` small chunks. */
 async function drain(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  patience_ms: number,
+  timeout_ms: number,
 ): Promise<void> {
   let giveUp = () => {};
   const stalled = new Promise<{ readonly done: true; readonly value: undefined }>((resolve) => {
     giveUp = () => resolve({ done: true, value: undefined });
   });
-  const patience = new Patience(patience_ms, giveUp);
+  const timer = new StallTimer(timeout_ms, giveUp);
   try {
     let small = 0;
     for (let drained = 0; drained < MAX_DRAINED_BYTES && small <= MAX_SMALL_CHUNKS;) {
-      const { done, value } = await patience.during(Promise.race([reader.read(), stalled]));
+      const { done, value } = await timer.during(Promise.race([reader.read(), stalled]));
       if (done) return;
       drained += value.byteLength;
       small += smallness(value);
@@ -69,7 +69,7 @@ async function drain(
 }
 
 /** Notices that something takes too long, with one timer however often it is asked: a body may have very many chunks. */
-class Patience {
+class StallTimer {
   readonly #most_ms: number;
   readonly #lost: () => void;
   #since: number | null = null;

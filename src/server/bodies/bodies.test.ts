@@ -8,21 +8,21 @@ describe('bodies', () => {
     `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n`;
 
   it('that are shorter than declared are not waited for for ever', async () => {
-    const base = await startServerAt({ patience_ms: 30 });
+    const base = await startServerAt({ timeout_ms: 30 });
     const token = await botToken(base);
     const sent = `${head(token, 100)}Connection: close\r\n\r\ntext=hello`;
     expect(await raw(base, sent)).toContain('"error":"request_timeout"');
   });
 
   it('whose sender hangs up in the middle are answered at once', async () => {
-    const base = await startServerAt({ patience_ms: 60_000 });
+    const base = await startServerAt({ timeout_ms: 60_000 });
     const token = await botToken(base);
     const answer = await raw(base, `${head(token, 100)}\r\ntext=hello`, { hangUp: true });
     expect(answer).toContain('"error":"request_timeout"');
   });
 
   it('that break off between chunks are not taken for whole', async () => {
-    const base = await startServerAt({ patience_ms: 30 });
+    const base = await startServerAt({ timeout_ms: 30 });
     const token = await botToken(base);
     const chunked = `${head(token, 0).replace(/Content-Length.*\r\n/, '')}Transfer-Encoding: chunked\r\n`;
     const sent = `${chunked}Connection: close\r\n\r\na\r\ntext=hello\r\n`;

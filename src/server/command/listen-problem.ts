@@ -1,5 +1,5 @@
 /** How long what has the port may take to say what it is, in milliseconds. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /** The same as `listenProblem`; where a port is taken by another Parley, it says so. */
 export async function explainListenProblem(
@@ -19,7 +19,7 @@ export async function explainListenProblem(
 async function isParley(url: string): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/sandbox`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'manual',
     });
     const type = answer.headers.get('content-type') ?? '';

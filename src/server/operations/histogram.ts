@@ -1,4 +1,4 @@
-/** Seconds: from a tenth of the fastest call to the patience of most clients. */
+/** Seconds: from a tenth of the fastest call to the timeout of most clients. */
 const BOUNDS = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ] as const;

@@ -77,7 +77,7 @@ describe('a request that is sent', () => {
 
   it('gives up a name that is not looked up in time', async () => {
     const resolve = () => new Promise<never>(() => {});
-    expect(await send('http://slow.invalid/', { resolve, patience_ms: 20 })).toEqual({
+    expect(await send('http://slow.invalid/', { resolve, timeout_ms: 20 })).toEqual({
       kind: 'failed',
       reason: 'http_timeout',
       detail: 'no answer in time',

@@ -115,7 +115,7 @@ describe('a request that is sent', () => {
     ],
   ])('is given up when the program %s', async (_what, answer) => {
     const port = await program(answer);
-    expect(await send(`http://127.0.0.1:${port}/`, { patience_ms: 60 })).toMatchObject({
+    expect(await send(`http://127.0.0.1:${port}/`, { timeout_ms: 60 })).toMatchObject({
       kind: 'failed',
       reason: 'http_timeout',
     });

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { MAX_ANSWER_BYTES, PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { MAX_ANSWER_BYTES, OUTBOUND_TIMEOUT_MS } from '../../contract/outbound-limits.ts';
 import type {
   OutboundRequest,
   Send,
@@ -27,7 +27,7 @@ export interface Sending {
   /** Looks up all addresses of a name. Default: the resolver of this machine. */
   readonly resolve?: (name: string) => Promise<LookupAddress[]>;
   /** Time limit for the whole request: name lookups, redirects and the answer. Default: 3 seconds. */
-  readonly patience_ms?: number;
+  readonly timeout_ms?: number;
   /** Calls back when the time is over. Default: that of this machine. */
   readonly wake?: Wake;
 }
@@ -52,7 +52,7 @@ const isForStrangers = ({ open }: Sending, { untrusted }: OutboundRequest) =>
   open && untrusted === true;
 
 async function outcomeFor(sending: Sending, request: OutboundRequest): Promise<SendOutcome> {
-  const { signal, callOff } = timeLimit(sending);
+  const { signal, cancelTimer } = timeLimit(sending);
   try {
     return await whicheverFirst(signal, follow(sending, request, signal));
   } catch (error) {
@@ -60,15 +60,15 @@ async function outcomeFor(sending: Sending, request: OutboundRequest): Promise<S
     if (signal.aborted) return failSend('http_timeout', 'no answer in time');
     return failSend(faultOf(error), error instanceof Error ? error.message : String(error));
   } finally {
-    callOff();
+    cancelTimer();
   }
 }
 
 /** Aborts once the time is over, unless it is called off. */
-function timeLimit({ patience_ms = PATIENCE_MS, wake }: Sending) {
-  if (wake === undefined) return { signal: AbortSignal.timeout(patience_ms), callOff: () => {} };
+function timeLimit({ timeout_ms = OUTBOUND_TIMEOUT_MS, wake }: Sending) {
+  if (wake === undefined) return { signal: AbortSignal.timeout(timeout_ms), cancelTimer: () => {} };
   const limit = new AbortController();
-  return { signal: limit.signal, callOff: wake(patience_ms, () => limit.abort()) };
+  return { signal: limit.signal, cancelTimer: wake(timeout_ms, () => limit.abort()) };
 }
 
 const failSend = (reason: SendFault, detail: string): SendOutcome => ({

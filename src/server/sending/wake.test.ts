@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 it('calls back once after the time, unless it is called off', () => {
   const [one, other] = [vi.fn<() => void>(), vi.fn<() => void>()];
   wake(1000, one);
-  const callOff = wake(1000, other);
-  callOff();
+  const cancelTimer = wake(1000, other);
+  cancelTimer();
   vi.advanceTimersByTime(999);
   expect(one).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5000);

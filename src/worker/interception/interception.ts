@@ -6,10 +6,10 @@ import type { Site } from './site.ts';
 import { workerAddress } from './worker-address.ts';
 
 /** How long to wait for the worker, in milliseconds. */
-const READY_PATIENCE_MS = 10_000;
+const READY_TIMEOUT_MS = 10_000;
 
 /** How long to wait until the worker controls the page, in milliseconds; after a hard reload it never does. */
-const CONTROL_PATIENCE_MS = 500;
+const CONTROL_TIMEOUT_MS = 500;
 
 /**
  * Brings the requests of the page at `base_url` to the site: registers the worker, waits until it controls the page, and
@@ -41,11 +41,11 @@ export async function intercept(
     serviceWorker: { url, options: { scope } },
   });
   const started = await within(
-    READY_PATIENCE_MS,
+    READY_TIMEOUT_MS,
     starting.then(() => true),
   );
   if (started !== true) return 'blocked';
-  const answer = await within(READY_PATIENCE_MS, fetch(probe));
+  const answer = await within(READY_TIMEOUT_MS, fetch(probe));
   if (answer?.status !== 204) return 'uncontrolled';
 
   navigator.serviceWorker.addEventListener('controllerchange', onReplaced, { once: true });
@@ -65,7 +65,7 @@ async function activateWorker(url: string, scope: string): Promise<RegisteredWor
     const { installing, waiting, active } = registration;
     const worker = active?.scriptURL === url ? active : (installing ?? waiting ?? active);
     if (worker === null) return null;
-    await within(READY_PATIENCE_MS, waitUntilActive(worker));
+    await within(READY_TIMEOUT_MS, waitUntilActive(worker));
     return worker.state === 'activated' ? { worker, registration } : null;
   } catch {
     return null;
@@ -106,7 +106,7 @@ async function waitForControl(worker: ServiceWorker): Promise<boolean> {
     container.addEventListener('controllerchange', look);
     look();
   });
-  await within(CONTROL_PATIENCE_MS, change);
+  await within(CONTROL_TIMEOUT_MS, change);
   return container.controller === worker;
 }
 

@@ -8,7 +8,7 @@ const GUEST = late(() => import('./guest.ts'), { ahead: true });
  * How long the host may take to answer before the user has a choice, in milliseconds: it may be opening its world. It is
  * sought all the while.
  */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
  * Finds the tab that runs a world: resolves to this tab's way to it, once that tab has answered. Until then, or for ever
@@ -18,7 +18,7 @@ export type SeekHost = (key: string, signal: AbortSignal, onSilent: () => void) 
 
 /** The code of guests is loaded when there is a host to seek. Rejects if that, or the browser, fails. */
 export const seekHost: SeekHost = async (key, signal, onSilent) => {
-  const late = setTimeout(onSilent, PATIENCE_MS);
+  const late = setTimeout(onSilent, TIMEOUT_MS);
   signal.addEventListener('abort', () => clearTimeout(late));
   const guest = new (await GUEST.load()).Guest(key);
   if (signal.aborted) guest.leave();

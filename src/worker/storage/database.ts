@@ -11,7 +11,7 @@ import { noteKey } from './stored-keys.ts';
 export const SCHEMA_VERSION = 5;
 
 /** How long to wait for the database, in milliseconds: a tab with an older schema may block it. */
-const OPEN_PATIENCE_MS = 4_000;
+const OPEN_TIMEOUT_MS = 4_000;
 
 /** A stored world that could not be read, kept until the user discards it. */
 export interface UnreadableWorld {
@@ -113,7 +113,7 @@ export function withPatience(opening: Promise<WorldDatabase>): Promise<WorldData
     const timer = setTimeout(() => {
       resolve(undefined);
       opening.then((late) => late.close(), reject);
-    }, OPEN_PATIENCE_MS);
+    }, OPEN_TIMEOUT_MS);
     opening.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -2,7 +2,7 @@ import { allOrNothing } from './all-or-nothing.ts';
 import type { UnreadableWorld, WorldDatabase } from './database.ts';
 
 /** How long the download URL stays valid, in milliseconds: some browsers read the file later. */
-const DOWNLOAD_PATIENCE_MS = 60_000;
+const DOWNLOAD_TIMEOUT_MS = 60_000;
 
 export interface StoredUnreadableWorld extends UnreadableWorld {
   readonly id: number;
@@ -53,5 +53,5 @@ export function downloadUnreadableWorld({ at, reason, world, exchanges }: Unread
   link.href = address;
   link.download = `parley-world-${new Date(at).toISOString().replaceAll(':', '-')}.json`;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_PATIENCE_MS);
+  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_TIMEOUT_MS);
 }

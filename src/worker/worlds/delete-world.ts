@@ -5,7 +5,7 @@ import { forgetKey } from '../storage/stored-keys.ts';
 import { governmentKey } from '../storage/world-name.ts';
 
 /** How long to wait for other connections to close, in milliseconds. */
-const DELETE_PATIENCE_MS = 4_000;
+const DELETE_TIMEOUT_MS = 4_000;
 
 /**
  * Deletes a world and the government world beside it. The caller has made sure that no tab has it open. Rejects with a
@@ -25,7 +25,7 @@ function withPatience(deleting: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error('Another tab uses this world. Close it, then try again.')),
-      DELETE_PATIENCE_MS,
+      DELETE_TIMEOUT_MS,
     );
     deleting.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { comparedFrom } from '../compare.ts';
 
 const ROUNDS = 5;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Milliseconds since the navigation began. */
 export type Started = { answer: number; paint: number };
@@ -34,15 +34,15 @@ async function started(browser: Browser, url: string): Promise<Started> {
     const page = await context.newPage();
     await page.addInitScript(sendAtOnce);
     await page.goto(url);
-    return await page.evaluate(firstOfPage, PATIENCE_MS);
+    return await page.evaluate(firstOfPage, TIMEOUT_MS);
   } finally {
     await context.close();
   }
 }
 
 /** Runs in the page: waits for its first answer and its first paint. */
-async function firstOfPage(patience_ms: number): Promise<Started> {
-  while (performance.now() < patience_ms) {
+async function firstOfPage(timeout_ms: number): Promise<Started> {
+  while (performance.now() < timeout_ms) {
     const { firstAnswer } = globalThis as { firstAnswer?: number };
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     if (firstAnswer !== undefined && paint !== undefined)

@@ -163,7 +163,7 @@ export function callsWith({
 }
 
 const REPORT_TIME = pathToFileURL(resolve('tools/bench/http/report-time.mjs')).href;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 interface StartedServer {
   origin: string;
@@ -195,7 +195,7 @@ export async function startServer(
   let output = '';
   const origin: string = await new Promise((known, failed) => {
     const silent = () => failed(new Error(`${file} did not say where it listens:\n${output}`));
-    const timer = setTimeout(silent, PATIENCE_MS);
+    const timer = setTimeout(silent, TIMEOUT_MS);
     child.once('exit', silent);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -95,8 +95,8 @@ async function openPage(browser: Browser, url: string, isStored: boolean = true)
     });
   const page = await context.newPage();
   await page.goto(url);
-  await page.evaluate(async (patience_ms) => {
-    while (performance.now() < patience_ms) {
+  await page.evaluate(async (timeout_ms) => {
+    while (performance.now() < timeout_ms) {
       const answer = await fetch('./api/api.test').catch(() => null);
       if (answer?.ok === true) return;
       await new Promise((resolve) => {

@@ -13,7 +13,7 @@ const WORLDS = 100;
 /** Tests of the suite, in two files, which `node --test` runs at the same time. */
 const TESTS_A_FILE = 500;
 /** How long a server may take until it answers, in milliseconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const COMMAND = resolve('dist/package/command.js');
 
@@ -116,7 +116,7 @@ async function firstAnswer(): Promise<number> {
   });
   const ended = once(child, 'exit');
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const [line] = (await once(child.stdout, 'data', { signal })) as [Buffer];
     const { apiUrl, environment } = JSON.parse(line.toString()) as {
       readonly apiUrl: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PATIENCE_MS } from '../../../contract/outbound-limits.ts';
+import { OUTBOUND_TIMEOUT_MS } from '../../../contract/outbound-limits.ts';
 import { ExamTime, type Pace } from './exam-time.ts';
 
 /** A machine whose clock and timers go on only when it is told to. */
@@ -53,14 +53,14 @@ it('runs with the machine, where clients wait by themselves', () => {
 
 it('stands while an answer is awaited, however long the machine takes', () => {
   const { host, time, due, wait } = opened('stands');
-  wait(PATIENCE_MS, 'late');
+  wait(OUTBOUND_TIMEOUT_MS, 'late');
   for (let n = 0; n < 100; n += 1) host.stall(60_000);
   expect([time.now(), due, time.isQuiet]).toEqual([0, [], false]);
 });
 
 it('passes in short steps while the client has a call under way, and no longer', async () => {
   const { host, time, due, wait } = opened('stands');
-  wait(PATIENCE_MS, 'late');
+  wait(OUTBOUND_TIMEOUT_MS, 'late');
   const call = task();
   const answered = time.during(call.promise);
   // A machine that stalls takes one step all the same.
@@ -69,18 +69,18 @@ it('passes in short steps while the client has a call under way, and no longer',
   for (let n = 0; n < 58; n += 1) host.stall(50);
   expect([time.now(), due]).toEqual([2950, []]);
   host.stall(50);
-  expect([time.now(), due]).toEqual([PATIENCE_MS, ['late']]);
+  expect([time.now(), due]).toEqual([OUTBOUND_TIMEOUT_MS, ['late']]);
   wait(4000, 'answer');
   call.end();
   await answered;
   for (let n = 0; n < 100; n += 1) host.stall(50);
-  expect([time.now(), due, time.isQuiet]).toEqual([PATIENCE_MS, ['late'], true]);
+  expect([time.now(), due, time.isQuiet]).toEqual([OUTBOUND_TIMEOUT_MS, ['late'], true]);
 });
 
 it('steps on its own only while no answer is awaited', () => {
   const { host, time, due, wait } = opened('steps');
   wait(10_000, 'grace');
-  const answered = wait(PATIENCE_MS, 'late');
+  const answered = wait(OUTBOUND_TIMEOUT_MS, 'late');
   for (let n = 0; n < 100; n += 1) host.stall(50);
   expect([time.now(), due]).toEqual([0, []]);
   answered();

@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '../../../contract/outbound-limits.ts';
+import { OUTBOUND_TIMEOUT_MS } from '../../../contract/outbound-limits.ts';
 import type { HostClock } from '../../../platform/runtime/clock.ts';
 import type { Wake } from '../../../platform/runtime/outbound.ts';
 
@@ -38,7 +38,7 @@ export class ExamTime {
   #calls = 0;
   #isStepping = false;
   #hasEnded = false;
-  #callOff = (): void => {};
+  #cancelTimer = (): void => {};
 
   constructor(machine: Machine) {
     this.#machine = machine;
@@ -56,7 +56,7 @@ export class ExamTime {
   readonly wake: Wake = (delay_ms, callback) => {
     if (this.#hasEnded) return () => {};
     if (delay_ms <= 0) return this.#machine.wake(0, callback);
-    const isForAnswer = delay_ms === PATIENCE_MS;
+    const isForAnswer = delay_ms === OUTBOUND_TIMEOUT_MS;
     const wait = { until: this.now() + delay_ms, isForAnswer, callback };
     this.#waits.add(wait);
     this.#goOn();
@@ -119,11 +119,11 @@ export class ExamTime {
     const isStep = this.#pace !== 'runs';
     // A step that has begun goes on, whatever else begins or ends meanwhile.
     if (isDue && isStep && this.#isStepping) return;
-    this.#callOff();
-    this.#callOff = () => {};
+    this.#cancelTimer();
+    this.#cancelTimer = () => {};
     this.#isStepping = isDue && isStep;
     if (!isDue) return;
-    this.#callOff = this.#machine.wake(isStep ? MAX_STEP_MS : this.#left_ms(), () => {
+    this.#cancelTimer = this.#machine.wake(isStep ? MAX_STEP_MS : this.#left_ms(), () => {
       this.#isStepping = false;
       if (isStep) this.#at += Math.min(MAX_STEP_MS, this.#left_ms());
       for (const wait of this.#waits)

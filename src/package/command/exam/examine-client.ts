@@ -249,14 +249,14 @@ const SILENCE_MS = 5000;
 async function untilDone({ server, exam: { name, kind }, over, hasEnded }: Driven): Promise<void> {
   let calls = -1;
   let isSilent = false;
-  let callOff = (): void => {};
+  let cancelTimer = (): void => {};
   while (!over.aborted && !hasEnded()) {
     const exam = await examNow(server, name);
     if (exam.calls !== calls) {
       ({ calls } = exam);
-      callOff();
+      cancelTimer();
       isSilent = false;
-      callOff = server.time.wake(SILENCE_MS, () => {
+      cancelTimer = server.time.wake(SILENCE_MS, () => {
         isSilent = true;
       });
     }
@@ -265,7 +265,7 @@ async function untilDone({ server, exam: { name, kind }, over, hasEnded }: Drive
     if (isLast && !over.aborted) server.time.setPace('steps');
     await pause(100);
   }
-  callOff();
+  cancelTimer();
 }
 
 /** Waits until nothing is under way between client and platform, and the exam has looked at all of it. */

@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '../../../contract/outbound-limits.ts';
+import { OUTBOUND_TIMEOUT_MS } from '../../../contract/outbound-limits.ts';
 import { answerMention, MAX_SENT, quietly } from '../../testing/exam-receiver.ts';
 import type { ExamCase, ExamWorld } from '../../testing/exam-world.ts';
 import { settleAll } from '../../testing/receiver.ts';
@@ -83,7 +83,7 @@ const answersOthers: Habits['answers'] = async (told) =>
 /** The patience for an envelope ends as soon as nothing else is to be done; what is due later does not come. */
 const IMPATIENT: ExamCase['options'] = {
   wake: (delay_ms, call) => {
-    if (delay_ms > PATIENCE_MS) return () => {};
+    if (delay_ms > OUTBOUND_TIMEOUT_MS) return () => {};
     const timer = setTimeout(call, 0);
     return () => clearTimeout(timer);
   },
