@@ -25,8 +25,8 @@ export interface Outcome {
   readonly via: InteractionRecord['via'];
   readonly url: string | null;
   readonly duration_ms: number | null;
-  /** What kept the app from answering in time, if a condition did. */
-  readonly hold: UnresponsiveApps | null;
+  /** The condition that kept the app from answering in time; null if none did. */
+  readonly unresponsive: UnresponsiveApps | null;
   /** `late`: 3 seconds have passed on the world's clock. */
   readonly outcome:
     | AttemptOutcome
@@ -52,11 +52,11 @@ const MAX_DETAIL_LENGTH = 500;
 export function settleInteraction(
   world: World,
   id: string,
-  { via, url, duration_ms, hold, outcome }: Outcome,
+  { via, url, duration_ms, unresponsive, outcome }: Outcome,
 ): InteractionRecord | null {
   const row = world.interactions.get(id);
   if (row === undefined || row.state !== 'sent') return null;
-  const end = endOf(world, row, { hold, outcome });
+  const end = endOf(world, row, { unresponsive, outcome });
   const answered = end.state === 'acknowledged' ? answeredIn(outcome) : NOTHING;
   const effect = end.state === 'acknowledged' ? applyAnswer(world, row, answered) : {};
   const failed =
@@ -81,7 +81,7 @@ const NOTHING: Answered = { text: '', json: null };
 function endOf(
   world: World,
   row: InteractionRecord,
-  { hold, outcome }: Pick<Outcome, 'hold' | 'outcome'>,
+  { unresponsive, outcome }: Pick<Outcome, 'unresponsive' | 'outcome'>,
 ): End {
   const what = ACT_WORDS[row.type];
   const app = world.apps.get(row.app)?.name ?? row.app;
@@ -102,13 +102,13 @@ function endOf(
       );
     }
     case 'late':
-      return timedOut(app, what, hold);
+      return timedOut(app, what, unresponsive);
     case 'obstacle':
     case 'refused':
       return failed(outcome.detail);
     case 'failed':
       return isTimeout(outcome)
-        ? timedOut(app, what, hold)
+        ? timedOut(app, what, unresponsive)
         : failed(`${app} did not get ${what}: ${outcome.detail}`);
   }
 }
@@ -117,13 +117,13 @@ function endOf(
 export const isTimeout = ({ reason }: Extract<AttemptOutcome, { kind: 'failed' }>): boolean =>
   reason === 'http_timeout' || reason === 'timeout';
 
-function timedOut(app: string, what: string, hold: UnresponsiveApps | null): End {
+function timedOut(app: string, what: string, unresponsive: UnresponsiveApps | null): End {
   const why =
-    hold === null
+    unresponsive === null
       ? ''
-      : hold.how === 'silent'
+      : unresponsive.how === 'silent'
         ? ' The condition “Apps unresponsive” kept it from the app.'
-        : ` The condition “Apps unresponsive” held its answer back for ${hold.delay_s} seconds.`;
+        : ` The condition “Apps unresponsive” held its answer back for ${unresponsive.delay_s} seconds.`;
   const detail = `${app} did not acknowledge ${what} within ${ACKNOWLEDGE_S} seconds.${why}`;
   return { state: 'timed_out', status: null, detail };
 }

@@ -1,6 +1,6 @@
 import { ACKNOWLEDGE_S } from '../../contract/lifetimes.ts';
 import type { InteractionAnswer } from '../../contract/sandbox.ts';
-import { PATIENCE_MS } from '../../contract/outbound-limits.ts';
+import { OUTBOUND_TIMEOUT_MS } from '../../contract/outbound-limits.ts';
 import type { AttemptOutcome } from '../events/transport.ts';
 import { isTimeout, type Outcome, settleInteraction } from '../interactions/settle.ts';
 import { VIEWS } from '../views/views.ts';
@@ -17,18 +17,20 @@ import { signHeaders } from '../events/signature.ts';
 import type { OutboundRequest } from '../runtime/outbound.ts';
 import { commandTarget, interactivityTarget, type Target } from '../interactions/app-features.ts';
 
-/** What sending needs of the world in service. */
-type Setting = Pick<Service, 'world' | 'keep' | 'ports' | 'sockets' | 'network' | 'committed'>;
+/** The parts of the service that send an interaction. */
+type Sender = Pick<Service, 'world' | 'keep' | 'ports' | 'sockets' | 'network' | 'committed'>;
 
 /**
- * Tells an app of an interaction, once, and does what it answers within 3 seconds of the world (interactivity, "How an app
- * hears of a person's action"). Settles always. With `answered` nothing is sent: that is taken as what came of it. Resolves with
- * what came of it, in the same words; undefined if nothing was to be sent.
+ * Sends an interaction to its app once, and applies the answer if it arrives within 3 seconds of the world's clock
+ * (interactivity, "How an app hears of a person's action"). Never rejects.
+ *
+ * @param given  an answer to use instead: then nothing is sent
+ * @returns what the app answered; undefined if the interaction was sent before, or does not exist any more
  */
 export async function sendInteraction(
-  service: Setting,
+  service: Sender,
   id: string,
-  answered?: InteractionAnswer,
+  given?: InteractionAnswer,
 ): Promise<InteractionAnswer | undefined> {
   const { world } = service;
   const { clock } = service.ports;
@@ -37,26 +39,27 @@ export async function sendInteraction(
   if (row === undefined || app === undefined || row.state !== 'sent') return undefined;
   await Promise.all([VIEWS.load(), BLOCK_CHECKS.load()]);
   const started = clock();
-  const hold = holdOf(world, row);
-  const { via, url, outcome } =
-    answered === undefined ? wayOf(service, app, row, hold) : standIn(answered, hold);
-  const settled = await firstOutcome(service, row, outcome);
+  const unresponsive = findUnresponsive(world, row);
+  const sent =
+    given === undefined ? send(service, app, row, unresponsive) : pretend(given, unresponsive);
+  const { via, url } = sent;
+  const outcome = await waitForOutcome(service, row, sent.outcome);
   if (service.world !== world) return undefined;
-  const duration_ms = answered === undefined ? Math.max(0, clock() - started) : null;
-  const kept = await service
+  const duration_ms = given === undefined ? Math.max(0, clock() - started) : null;
+  const settled = await service
     .keep(
-      (now) => settleInteraction(now, id, { via, url, duration_ms, hold, outcome: settled }),
+      (now) => settleInteraction(now, id, { via, url, duration_ms, unresponsive, outcome }),
       'interaction',
     )
     .catch(() => null);
-  return answeredBy(settled, kept?.detail ?? '');
+  return answerOf(outcome, settled?.detail ?? '');
 }
 
-/** Of the body of an error, more is never shown. */
+/** Characters of the body of an error: nothing shows more. */
 const MAX_ERROR_LENGTH = 1000;
 
-/** An outcome as `answered` says it; `detail` is what the interaction says of it. */
-function answeredBy(outcome: Outcome['outcome'], detail: string): InteractionAnswer {
+/** An outcome as the answer of an app; `detail` is that of the interaction. */
+function answerOf(outcome: Outcome['outcome'], detail: string): InteractionAnswer {
   switch (outcome.kind) {
     case 'acknowledged': {
       const { payload = '' } = outcome;
@@ -77,19 +80,19 @@ function answeredBy(outcome: Outcome['outcome'], detail: string): InteractionAns
   }
 }
 
-interface Sending extends Pick<Outcome, 'via' | 'url'> {
-  /** Null for an event: its delivery says what came of it. */
+interface Sent extends Pick<Outcome, 'via' | 'url'> {
+  /** Null for an event: its delivery has the outcome. */
   readonly outcome: Promise<Outcome['outcome']> | null;
 }
 
-const obstacle = (detail: string): Sending => ({
+const failToSend = (detail: string): Sent => ({
   via: null,
   url: null,
   outcome: Promise.resolve({ kind: 'obstacle', detail }),
 });
 
-/** What the condition `apps_unresponsive` does to an interaction; null if nothing. */
-function holdOf(world: World, { app, type }: InteractionRecord): UnresponsiveApps | null {
+/** The condition `apps_unresponsive`, if it concerns this interaction; else null. */
+function findUnresponsive(world: World, { app, type }: InteractionRecord): UnresponsiveApps | null {
   const armed = findArmedFaults(world, 'apps_unresponsive');
   if (armed === undefined || !armed.types.some((each) => each === type)) return null;
   return armed.app_id === undefined || armed.app_id === app ? armed : null;
@@ -98,67 +101,71 @@ function holdOf(world: World, { app, type }: InteractionRecord): UnresponsiveApp
 const isTooLate = ({ how, delay_s }: UnresponsiveApps): boolean =>
   how === 'silent' || delay_s >= ACKNOWLEDGE_S;
 
-/** Sends an interaction, and holds back what comes of it; an app that is silent is not sent anything. */
-async function held(
-  { network }: Setting,
-  hold: UnresponsiveApps,
-  send: () => Promise<AttemptOutcome>,
+/** Sends an interaction and delays its outcome, as the condition says. To an app that is to be silent nothing is sent. */
+async function delayOutcome(
+  { network }: Sender,
+  unresponsive: UnresponsiveApps,
+  attempt: () => Promise<AttemptOutcome>,
 ): Promise<Outcome['outcome']> {
-  const outcome = hold.how === 'silent' ? null : send();
+  const isSilent = unresponsive.how === 'silent';
+  const outcome = isSilent ? null : attempt();
   const { waits } = await network.load();
-  await waits.wait((hold.how === 'silent' ? ACKNOWLEDGE_S : hold.delay_s) * 1000);
-  return outcome === null || isTooLate(hold) ? { kind: 'late' } : outcome;
+  await waits.wait((isSilent ? ACKNOWLEDGE_S : unresponsive.delay_s) * 1000);
+  return outcome === null || isTooLate(unresponsive) ? { kind: 'late' } : outcome;
 }
 
-const standIn = (answered: InteractionAnswer, hold: UnresponsiveApps | null): Sending => ({
+/** Sends nothing: the app is taken to answer what is given. */
+const pretend = (given: InteractionAnswer, unresponsive: UnresponsiveApps | null): Sent => ({
   via: null,
   url: null,
   outcome: Promise.resolve(
-    answered === null || (hold !== null && isTooLate(hold))
+    given === null || (unresponsive !== null && isTooLate(unresponsive))
       ? { kind: 'late' }
-      : 'unheard' in answered
-        ? { kind: 'obstacle', detail: answered.unheard }
-        : { kind: 'answered', status: answered.status, headers: {}, body: answered.body ?? '' },
+      : 'unheard' in given
+        ? { kind: 'obstacle', detail: given.unheard }
+        : { kind: 'answered', status: given.status, headers: {}, body: given.body ?? '' },
   ),
 });
 
-const wayOf = (
-  service: Setting,
+const send = (
+  service: Sender,
   app: AppRecord,
   row: InteractionRecord,
-  hold: UnresponsiveApps | null,
-): Sending => (row.event === null ? sendTo(service, app, row, hold) : wayOfEvent(service, app));
+  unresponsive: UnresponsiveApps | null,
+): Sent =>
+  row.event === null ? sendRequest(service, app, row, unresponsive) : expectEvent(service, app);
 
 const CANNOT_SEND =
   'The host of this platform sends no requests to other programs. Open the page, or run the server (npm run serve).';
 
-function sendTo(
-  service: Setting,
+/** Sends an interaction over the app's connection or to its URL. */
+function sendRequest(
+  service: Sender,
   app: AppRecord,
   row: InteractionRecord,
-  hold: UnresponsiveApps | null,
-): Sending {
+  unresponsive: UnresponsiveApps | null,
+): Sent {
   const { world, ports, sockets, network } = service;
-  const through = (send: () => Promise<AttemptOutcome>) =>
-    hold === null ? send() : held(service, hold, send);
+  const start = (attempt: () => Promise<AttemptOutcome>) =>
+    unresponsive === null ? attempt() : delayOutcome(service, unresponsive, attempt);
   const target = targetOf(app, row);
-  if ('obstacle' in target) return obstacle(`${target.obstacle}.`);
+  if ('obstacle' in target) return failToSend(`${target.obstacle}.`);
   if ('socket' in target) {
-    const link = sockets.connectionOf(app);
-    if (link === null) return obstacle(notConnected(app));
+    const connection = sockets.connectionOf(app);
+    if (connection === null) return failToSend(notConnected(app));
     const head = { type: envelopeType(row), accepts_response_payload: true } as const;
     return {
       via: 'socket',
       url: socketAddress(world.deployment),
-      outcome: through(() => link.sendEnvelope(row.id, row.payload, head)),
+      outcome: start(() => connection.sendEnvelope(row.id, row.payload, head)),
     };
   }
-  const { send } = ports;
-  if (send === null) return obstacle(CANNOT_SEND);
+  const port = ports.send;
+  if (port === null) return failToSend(CANNOT_SEND);
   const { url } = target;
-  const outcome = through(() =>
+  const outcome = start(() =>
     network
-      .through(send)(interactionRequest(world, app, row, url))
+      .through(port)(interactionRequest(world, app, row, url))
       .catch((reason: unknown): AttemptOutcome => {
         const detail = `the host failed: ${reason instanceof Error ? reason.message : String(reason)}`;
         return { kind: 'failed', reason: 'unknown_error', detail };
@@ -169,14 +176,14 @@ function sendTo(
 
 const notConnected = ({ name }: AppRecord) => `${name} has no open connection: start its program.`;
 
-/** An event is sent as all events are; what cannot be sent waits, which nobody waits for here. */
-function wayOfEvent({ world, ports, sockets }: Setting, app: AppRecord): Sending {
+/** For an interaction that is an event: its delivery sends it. A delivery that has to wait for a way to send counts as failed here. */
+function expectEvent({ world, ports, sockets }: Sender, app: AppRecord): Sent {
   if (app.delivery === 'socket')
     return sockets.connectionOf(app) === null
-      ? obstacle(notConnected(app))
+      ? failToSend(notConnected(app))
       : { via: 'socket', url: socketAddress(world.deployment), outcome: null };
   return ports.send === null
-    ? obstacle(CANNOT_SEND)
+    ? failToSend(CANNOT_SEND)
     : { via: 'http', url: app.request_url, outcome: null };
 }
 
@@ -199,38 +206,43 @@ function outcomeOfEvent(world: World, event: string): Outcome['outcome'] | null 
     : { kind: 'answered', status, headers: {}, body: detail };
 }
 
-/** The host ends its requests after 3 seconds by itself; this long after that, whatever it did not end. */
+/** The host ends each request itself at its time limit. This much later, in milliseconds, a request that it did not end counts as late. */
 const HOST_MARGIN_MS = 500;
 
-/** What comes first: an outcome, 3 seconds of the world, or those of the host if the world's clock stands still. */
-function firstOutcome(
-  service: Setting,
+/**
+ * Waits for what comes first: the outcome, 3 seconds of the world's clock, or the time limit of the host, because the
+ * world's clock may stand still.
+ */
+function waitForOutcome(
+  service: Sender,
   { at, event }: InteractionRecord,
-  sent: Sending['outcome'],
+  sent: Sent['outcome'],
 ): Promise<Outcome['outcome']> {
-  const { world: mine, committed, ports } = service;
+  const { world, committed, ports } = service;
   return new Promise((resolve) => {
     const end = (outcome: Outcome['outcome']) => {
-      stop();
-      callOff?.();
+      removeListener();
+      cancelTimer?.();
       resolve(outcome);
     };
-    const look = () => {
-      const isOver = service.world !== mine || mine.clock.now() >= at + ACKNOWLEDGE_S;
-      const told = event === null || isOver ? null : outcomeOfEvent(mine, event);
-      if (told !== null) end(told);
+    const check = () => {
+      const isOver = service.world !== world || world.clock.now() >= at + ACKNOWLEDGE_S;
+      const ofEvent = event === null || isOver ? null : outcomeOfEvent(world, event);
+      if (ofEvent !== null) end(ofEvent);
       else if (isOver) end({ kind: 'late' });
     };
-    const stop = committed.add(look);
-    const callOff = ports.wake?.(PATIENCE_MS + HOST_MARGIN_MS, () => end({ kind: 'late' }));
+    const removeListener = committed.add(check);
+    const cancelTimer = ports.wake?.(OUTBOUND_TIMEOUT_MS + HOST_MARGIN_MS, () =>
+      end({ kind: 'late' }),
+    );
     void sent?.then(end);
-    look();
+    check();
   });
 }
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Where an app hears of an interaction, or why it cannot. */
+/** The address or connection that takes an interaction, or why there is none. */
 const targetOf = (app: AppRecord, { type, about }: InteractionRecord): Target =>
   type === 'command'
     ? commandTarget(app, about.command ?? '')

@@ -203,9 +203,9 @@ export class Service {
     return true;
   }
 
-  /** Tells an app of an interaction that was begun, or takes `answered` for its answer. Settles once that is over. */
-  readonly sendInteraction = (...of: [id: string, answered?: InteractionAnswer]) =>
-    INTERACTIONS.load().then((parts) => parts.sendInteraction(this, ...of));
+  /** Sends an interaction to its app, or uses the `given` answer. Resolves once the interaction is settled. */
+  readonly sendInteraction = (id: string, given?: InteractionAnswer) =>
+    INTERACTIONS.load().then((parts) => parts.sendInteraction(this, id, given));
 
   /**
    * Undoes everything after an exchange, or everything that the log and the history have (null). Returns how many calls
