@@ -8,17 +8,21 @@ type Missing = NonNullable<CallExample['missing']>;
 /** Arguments with which a call succeeds, or what is missing for it. */
 export type Example = { readonly arguments: Arguments } | { readonly missing: Missing };
 
-export const given = (args: Arguments): Example => ({ arguments: args });
+/** An example with these arguments. */
+export const callWith = (args: Arguments): Example => ({ arguments: args });
 
-/** `message` says what is missing; `call` is the method that makes it. */
-export const lacking = (message: string, call: string): Example => ({
+/** An example for which something is missing, as `message` says. `call` is the method that makes it. */
+export const requireCall = (message: string, call: string): Example => ({
   missing: { message: `${message} Call ${call} first.`, remedy: { call } },
 });
 
-export const NO_MESSAGE = lacking('No channel of the caller has a message.', 'chat.postMessage');
+export const NO_MESSAGE = requireCall(
+  'No channel of the caller has a message.',
+  'chat.postMessage',
+);
 
-export const NO_CHANNEL = lacking('The caller is in no channel.', 'conversations.join');
+export const NO_CHANNEL = requireCall('The caller is in no channel.', 'conversations.join');
 
 /** The example with more arguments, unless something is missing. */
-export const withMore = (example: Example, more: Arguments): Example =>
-  'missing' in example ? example : given({ ...example.arguments, ...more });
+export const addArguments = (example: Example, more: Arguments): Example =>
+  'missing' in example ? example : callWith({ ...example.arguments, ...more });

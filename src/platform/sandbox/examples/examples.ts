@@ -7,7 +7,14 @@ import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
 import { BOOKMARK_EXAMPLES } from './bookmark-examples.ts';
-import { type Example, given, lacking, NO_CHANNEL, NO_MESSAGE, withMore } from './example.ts';
+import {
+  type Example,
+  callWith,
+  requireCall,
+  NO_CHANNEL,
+  NO_MESSAGE,
+  addArguments,
+} from './example.ts';
 import { FILE_EXAMPLES } from './file-examples.ts';
 import { MANIFEST_EXAMPLES } from './manifest-examples.ts';
 import { PEOPLE_EXAMPLES } from './people-examples.ts';
@@ -21,29 +28,29 @@ import {
   type ExampleCaller,
 } from './places.ts';
 
-const NO_PRIVATE_CHANNEL = lacking(
+const NO_PRIVATE_CHANNEL = requireCall(
   'The caller is in no private channel; is_private creates one.',
   'conversations.create',
 );
-const NO_GROUP = lacking(
+const NO_GROUP = requireCall(
   'The caller is in no group conversation; the ids of two people open one.',
   'conversations.open',
 );
-const NO_DIRECT = lacking('The caller is in no direct conversation.', 'conversations.open');
-const NO_OWN_MESSAGE = lacking('The caller has not posted a message.', 'chat.postMessage');
-const NO_CHANNEL_OF_ITS_OWN = lacking(
+const NO_DIRECT = requireCall('The caller is in no direct conversation.', 'conversations.open');
+const NO_OWN_MESSAGE = requireCall('The caller has not posted a message.', 'chat.postMessage');
+const NO_CHANNEL_OF_ITS_OWN = requireCall(
   'The caller may rename no channel: they created none.',
   'conversations.create',
 );
-const NO_ARCHIVED = lacking('No public channel is archived.', 'conversations.archive');
-const NO_PIN = lacking('No message is pinned in the channels of the caller.', 'pins.add');
-const NO_REACTION = lacking('The caller has not reacted to a message.', 'reactions.add');
+const NO_ARCHIVED = requireCall('No public channel is archived.', 'conversations.archive');
+const NO_PIN = requireCall('No message is pinned in the channels of the caller.', 'pins.add');
+const NO_REACTION = requireCall('The caller has not reacted to a message.', 'reactions.add');
 
 /** The reaction that is added. */
 const EMOJI = 'thumbsup';
 
-const inChannel = (channel: ChannelRecord | undefined, missing = NO_CHANNEL): Example =>
-  channel === undefined ? missing : given({ channel: channel.id });
+const callInChannel = (channel: ChannelRecord | undefined, missing = NO_CHANNEL): Example =>
+  channel === undefined ? missing : callWith({ channel: channel.id });
 
 const isNamed = ({ kind }: ChannelRecord) =>
   kind === 'public_channel' || kind === 'private_channel';
@@ -53,36 +60,36 @@ const mayBeLeft = (channel: ChannelRecord) => isNamed(channel) && !channel.is_ge
 const mayRename = ({ user }: ExampleCaller, { creator }: ChannelRecord) =>
   user.is_admin || user.is_owner || creator === user.id;
 
-const ownChannel = (caller: ExampleCaller, kind: ChannelRecord['kind'], missing: Example) =>
-  inChannel(
+const callInOwnChannel = (caller: ExampleCaller, kind: ChannelRecord['kind'], missing: Example) =>
+  callInChannel(
     findOwnChannels(caller).find((channel) => channel.kind === kind),
     missing,
   );
 
 /** A message as the methods of `chat` and `conversations` name it. */
-const byTs = (message: MessageRecord | undefined, missing: Example): Example =>
-  message === undefined ? missing : given({ channel: message.channel, ts: message.ts });
+const callWithTs = (message: MessageRecord | undefined, missing: Example): Example =>
+  message === undefined ? missing : callWith({ channel: message.channel, ts: message.ts });
 
 /** A message as the methods of `pins` and `reactions` name it. */
-const byTimestamp = (message: MessageRecord | undefined, missing: Example): Example =>
-  message === undefined ? missing : given({ channel: message.channel, timestamp: message.ts });
+const callWithTimestamp = (message: MessageRecord | undefined, missing: Example): Example =>
+  message === undefined ? missing : callWith({ channel: message.channel, timestamp: message.ts });
 
-const ownMessage = (
+const callWithOwnMessage = (
   caller: ExampleCaller,
   suits: (message: MessageRecord) => boolean = () => true,
 ): Example =>
-  byTs(
+  callWithTs(
     newestMessage(caller, (message) => message.user === caller.user.id && suits(message)),
     NO_OWN_MESSAGE,
   );
 
-function invitation(caller: ExampleCaller): Example {
+function invitePerson(caller: ExampleCaller): Example {
   const channel = findOwnChannels(caller).find(isNamed);
   if (channel === undefined) return NO_CHANNEL;
   const person = somebodyElse(caller, { notIn: channel });
   if (person === undefined)
-    return lacking(`Everybody is in ${channel.name} already.`, 'conversations.create');
-  return given({ channel: channel.id, users: person.id });
+    return requireCall(`Everybody is in ${channel.name} already.`, 'conversations.create');
+  return callWith({ channel: channel.id, users: person.id });
 }
 
 function freeName({ world }: ExampleCaller): string {
@@ -102,29 +109,29 @@ function reactionOf(
   return all.find((reaction) => reaction.user === user.id);
 }
 
-function ownReaction(caller: ExampleCaller): Example {
+function removeReaction(caller: ExampleCaller): Example {
   const message = newestMessage(caller, (each) => reactionOf(caller, each) !== undefined);
   const reaction = message && reactionOf(caller, message);
   return reaction === undefined
     ? NO_REACTION
-    : given({ channel: reaction.channel, timestamp: reaction.ts, name: reaction.name });
+    : callWith({ channel: reaction.channel, timestamp: reaction.ts, name: reaction.name });
 }
 
 /** A word of the newest message that is found by it. */
-function searchableWord(caller: ExampleCaller): Example {
+function searchForWord(caller: ExampleCaller): Example {
   const word = (text: string) =>
     /(?<![\p{L}\p{N}\p{M}_])\p{L}{4,40}(?![\p{L}\p{N}\p{M}_])/u.exec(text)?.[0];
   const found = newestMessage(caller, ({ text }) => word(text) !== undefined);
-  return found === undefined ? NO_MESSAGE : given({ query: word(found.text) ?? '' });
+  return found === undefined ? NO_MESSAGE : callWith({ query: word(found.text) ?? '' });
 }
 
 /** The exchange of the newest code that is not exchanged yet, and takes no code verifier. */
-function exchange({ world, app }: ExampleCaller, flow: CodeRecord['flow']): Example {
+function exchangeCode({ world, app }: ExampleCaller, flow: CodeRecord['flow']): Example {
   const newest = world.codes.scanIndex('open', { prefix: `${app.id}:`, reverse: true });
   for (const code of newest) {
     if (codeAge(world, code) >= CODE_LIFE_S) break;
     if (code.flow !== flow || code.challenge !== null) continue;
-    return given({
+    return callWith({
       client_id: app.client_id,
       client_secret: app.client_secret,
       code: codeText(code),
@@ -141,55 +148,55 @@ const A_MODAL = JSON.stringify({ type: 'modal', title: A_TITLE, blocks: [A_BLOCK
 const A_HOME = JSON.stringify({ type: 'home', blocks: [A_BLOCK] });
 
 /** The newest trigger of the app that can be used. */
-const openTrigger = ({ world, app }: ExampleCaller) => {
+const findOpenTrigger = ({ world, app }: ExampleCaller) => {
   for (const each of world.triggers.scanIndex('app', { prefix: `${app.id}:`, reverse: true }))
     if (triggerState(world, each) === 'open') return each;
   return undefined;
 };
 
 /** The newest view of the app that somebody has open. */
-const openView = ({ world, app }: ExampleCaller, type?: 'modal') =>
+const findOpenView = ({ world, app }: ExampleCaller, type?: 'modal') =>
   Array.from(world.views.scanIndex('serial', { prefix: '', reverse: true })).find(
     (view) => view.app === app.id && (type === undefined || view.given.type === type),
   );
 
-const needsTrigger = (message: string, view_id?: string): Example => ({
+const requireTrigger = (message: string, view_id?: string): Example => ({
   missing: { message, remedy: { trigger: view_id === undefined ? {} : { view_id } } },
 });
 
-function opening(caller: ExampleCaller): Example {
-  const trigger = openTrigger(caller);
+function openModal(caller: ExampleCaller): Example {
+  const trigger = findOpenTrigger(caller);
   return trigger === undefined
-    ? needsTrigger('No trigger of the app can be used: one comes with what people do.')
-    : given({ trigger_id: trigger.id, view: A_MODAL });
+    ? requireTrigger('No trigger of the app can be used: one comes with what people do.')
+    : callWith({ trigger_id: trigger.id, view: A_MODAL });
 }
 
-function pushing(caller: ExampleCaller): Example {
-  const view = openView(caller, 'modal');
-  if (view === undefined) return lacking('Nobody has a modal of the app open.', 'views.open');
-  const trigger = openTrigger(caller);
+function pushModal(caller: ExampleCaller): Example {
+  const view = findOpenView(caller, 'modal');
+  if (view === undefined) return requireCall('Nobody has a modal of the app open.', 'views.open');
+  const trigger = findOpenTrigger(caller);
   return trigger === undefined || trigger.view !== view.id
-    ? needsTrigger('No trigger comes from the modal that is open.', view.id)
-    : given({ trigger_id: trigger.id, view: A_MODAL });
+    ? requireTrigger('No trigger comes from the modal that is open.', view.id)
+    : callWith({ trigger_id: trigger.id, view: A_MODAL });
 }
 
-function updating(caller: ExampleCaller): Example {
-  const view = openView(caller);
-  if (view === undefined) return lacking('The app has no open view.', 'views.publish');
-  return given({ view_id: view.id, view: view.given.type === 'home' ? A_HOME : A_MODAL });
+function updateView(caller: ExampleCaller): Example {
+  const view = findOpenView(caller);
+  if (view === undefined) return requireCall('The app has no open view.', 'views.publish');
+  return callWith({ view_id: view.id, view: view.given.type === 'home' ? A_HOME : A_MODAL });
 }
 
 /** What is unlike the usual example, by method. */
 const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   // An example that revokes the token of the page would end all others.
-  'auth.revoke': () => given({ test: 'true' }),
+  'auth.revoke': () => callWith({ test: 'true' }),
   'apps.uninstall': ({ app }) =>
-    given({ client_id: app.client_id, client_secret: app.client_secret }),
+    callWith({ client_id: app.client_id, client_secret: app.client_secret }),
   'oauth.v2.exchange': ({ app }) =>
-    given({ client_id: app.client_id, client_secret: app.client_secret }),
-  'oauth.v2.access': (caller) => exchange(caller, 'install'),
-  'openid.connect.token': (caller) => exchange(caller, 'sign-in'),
-  'users.info': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
+    callWith({ client_id: app.client_id, client_secret: app.client_secret }),
+  'oauth.v2.access': (caller) => exchangeCode(caller, 'install'),
+  'openid.connect.token': (caller) => exchangeCode(caller, 'sign-in'),
+  'users.info': (caller) => callWith({ user: somebodyElse(caller)?.id ?? caller.user.id }),
 
   ...BOOKMARK_EXAMPLES,
   ...MANIFEST_EXAMPLES,
@@ -199,68 +206,74 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
     const message = newestMessage(caller);
     return message === undefined
       ? NO_MESSAGE
-      : given({ channel: message.channel, message_ts: message.ts });
+      : callWith({ channel: message.channel, message_ts: message.ts });
   },
   'chat.postEphemeral': (caller) => {
     const channel = findOwnChannels(caller).find(isNamed);
     const person = channel && somebodyElse(caller, { in: channel });
-    return withMore(inChannel(channel), { user: person?.id ?? caller.user.id });
+    return addArguments(callInChannel(channel), { user: person?.id ?? caller.user.id });
   },
   ...SCHEDULE_EXAMPLES,
   ...STREAMING_EXAMPLES,
   'chat.update': (caller) =>
-    withMore(ownMessage(caller, isWhole(caller)), { text: 'Hello again from Parley' }),
-  'chat.delete': (caller) => ownMessage(caller),
+    addArguments(callWithOwnMessage(caller, isWhole(caller)), { text: 'Hello again from Parley' }),
+  'chat.delete': (caller) => callWithOwnMessage(caller),
 
-  'channels.history': (caller) => ownChannel(caller, 'public_channel', NO_CHANNEL),
-  'groups.history': (caller) => ownChannel(caller, 'private_channel', NO_PRIVATE_CHANNEL),
-  'im.history': (caller) => ownChannel(caller, 'im', NO_DIRECT),
-  'mpim.history': (caller) => ownChannel(caller, 'mpim', NO_GROUP),
+  'channels.history': (caller) => callInOwnChannel(caller, 'public_channel', NO_CHANNEL),
+  'groups.history': (caller) => callInOwnChannel(caller, 'private_channel', NO_PRIVATE_CHANNEL),
+  'im.history': (caller) => callInOwnChannel(caller, 'im', NO_DIRECT),
+  'mpim.history': (caller) => callInOwnChannel(caller, 'mpim', NO_GROUP),
 
   'conversations.archive': (caller) =>
-    inChannel(findOwnChannels(caller).find((channel) => isNamed(channel) && !channel.is_general)),
-  'conversations.close': (caller) => ownChannel(caller, 'im', NO_DIRECT),
-  'conversations.create': (caller) => given({ name: freeName(caller) }),
-  'conversations.invite': invitation,
+    callInChannel(
+      findOwnChannels(caller).find((channel) => isNamed(channel) && !channel.is_general),
+    ),
+  'conversations.close': (caller) => callInOwnChannel(caller, 'im', NO_DIRECT),
+  'conversations.create': (caller) => callWith({ name: freeName(caller) }),
+  'conversations.invite': invitePerson,
   'conversations.join': (caller) =>
-    inChannel(publicChannel(caller, ({ is_archived }) => !is_archived)),
+    callInChannel(publicChannel(caller, ({ is_archived }) => !is_archived)),
   'conversations.kick': (caller) => {
     const channel = findOwnChannels(caller).find(mayBeLeft);
     if (channel === undefined) return NO_CHANNEL;
     const person = somebodyElse(caller, { in: channel });
     return person === undefined
-      ? lacking(`Nobody else is in ${channel.name}.`, 'conversations.invite')
-      : given({ channel: channel.id, user: person.id });
+      ? requireCall(`Nobody else is in ${channel.name}.`, 'conversations.invite')
+      : callWith({ channel: channel.id, user: person.id });
   },
-  'conversations.leave': (caller) => inChannel(findOwnChannels(caller).find(mayBeLeft)),
-  'conversations.mark': (caller) => byTs(newestMessage(caller), NO_MESSAGE),
-  'conversations.open': (caller) => given({ users: somebodyElse(caller)?.id ?? caller.user.id }),
+  'conversations.leave': (caller) => callInChannel(findOwnChannels(caller).find(mayBeLeft)),
+  'conversations.mark': (caller) => callWithTs(newestMessage(caller), NO_MESSAGE),
+  'conversations.open': (caller) => callWith({ users: somebodyElse(caller)?.id ?? caller.user.id }),
   'conversations.rename': (caller) =>
-    withMore(
-      inChannel(
+    addArguments(
+      callInChannel(
         findOwnChannels(caller).find((channel) => isNamed(channel) && mayRename(caller, channel)),
         NO_CHANNEL_OF_ITS_OWN,
       ),
       { name: freeName(caller) },
     ),
   'conversations.setPurpose': (caller) =>
-    withMore(inChannel(findOwnChannels(caller).find(isNamed)), { purpose: 'All about releases.' }),
+    addArguments(callInChannel(findOwnChannels(caller).find(isNamed)), {
+      purpose: 'All about releases.',
+    }),
   'conversations.setTopic': (caller) =>
-    withMore(inChannel(findOwnChannels(caller).find(isNamed)), { topic: 'Release 42 is next.' }),
-  'conversations.replies': (caller) => byTs(newestMessage(caller), NO_MESSAGE),
+    addArguments(callInChannel(findOwnChannels(caller).find(isNamed)), {
+      topic: 'Release 42 is next.',
+    }),
+  'conversations.replies': (caller) => callWithTs(newestMessage(caller), NO_MESSAGE),
   'conversations.unarchive': (caller) =>
-    inChannel(
+    callInChannel(
       publicChannel(caller, ({ is_archived }) => is_archived),
       NO_ARCHIVED,
     ),
 
   'pins.add': (caller) =>
-    byTimestamp(
+    callWithTimestamp(
       newestMessage(caller, (message) => !caller.world.pins.has(pinKey(message))),
       NO_MESSAGE,
     ),
   'pins.remove': (caller) =>
-    byTimestamp(
+    callWithTimestamp(
       newestMessage(caller, (message) => caller.world.pins.has(pinKey(message))),
       NO_PIN,
     ),
@@ -268,19 +281,21 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
     const user = caller.user.id;
     const isNew = (message: MessageRecord) =>
       !caller.world.reactions.has(reactionKey({ ...message, name: EMOJI, user }));
-    return withMore(byTimestamp(newestMessage(caller, isNew), NO_MESSAGE), { name: EMOJI });
+    return addArguments(callWithTimestamp(newestMessage(caller, isNew), NO_MESSAGE), {
+      name: EMOJI,
+    });
   },
-  'reactions.get': (caller) => byTimestamp(newestMessage(caller), NO_MESSAGE),
-  'reactions.remove': ownReaction,
-  'search.all': searchableWord,
-  'search.files': searchableWord,
-  'search.messages': searchableWord,
+  'reactions.get': (caller) => callWithTimestamp(newestMessage(caller), NO_MESSAGE),
+  'reactions.remove': removeReaction,
+  'search.all': searchForWord,
+  'search.files': searchForWord,
+  'search.messages': searchForWord,
 
-  'views.open': opening,
+  'views.open': openModal,
   'views.publish': (caller) =>
-    given({ user_id: somebodyElse(caller)?.id ?? caller.user.id, view: A_HOME }),
-  'views.push': pushing,
-  'views.update': updating,
+    callWith({ user_id: somebodyElse(caller)?.id ?? caller.user.id, view: A_HOME }),
+  'views.push': pushModal,
+  'views.update': updateView,
 };
 
 /**
@@ -291,7 +306,7 @@ export function exampleOf(
   { name, channel }: { readonly name: string; readonly channel: string | null },
   caller: ExampleCaller,
 ): CallExample {
-  const usual = () => (channel === null ? given({}) : inChannel(findOwnChannels(caller)[0]));
+  const usual = () => (channel === null ? callWith({}) : callInChannel(findOwnChannels(caller)[0]));
   const example = EXAMPLES[name]?.(caller) ?? usual();
   return { arguments: {}, missing: null, ...example };
 }

@@ -1,6 +1,6 @@
 import { type ExampleCaller, somebodyElse } from './places.ts';
 import { snoozeStatus } from '../../model/people/availability.ts';
-import { type Arguments, type Example, given, lacking } from './example.ts';
+import { type Arguments, type Example, callWith, requireCall } from './example.ts';
 import { remindersOf } from '../../model/people/reminder.ts';
 import { ownerOf } from '../../model/people/roles.ts';
 
@@ -10,14 +10,14 @@ const A_STATUS = JSON.stringify({ status_text: 'On a train', status_emoji: ':tra
 const A_PHOTO =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-const NO_GROUP = lacking('The workspace has no user group.', 'usergroups.create');
+const NO_GROUP = requireCall('The workspace has no user group.', 'usergroups.create');
 
 /** An example for the newest user group. */
-const withGroup =
+const callWithGroup =
   (more: (caller: ExampleCaller) => Arguments = () => ({})) =>
   (caller: ExampleCaller): Example => {
     const group = caller.world.usergroups.last('');
-    return group === undefined ? NO_GROUP : given({ usergroup: group.id, ...more(caller) });
+    return group === undefined ? NO_GROUP : callWith({ usergroup: group.id, ...more(caller) });
   };
 
 function freeGroupName({ usergroups }: ExampleCaller['world']): string {
@@ -29,11 +29,11 @@ function freeGroupName({ usergroups }: ExampleCaller['world']): string {
   return name;
 }
 
-const aReminder = ({ world, user }: ExampleCaller): Example => {
+const callWithReminder = ({ world, user }: ExampleCaller): Example => {
   const newest = remindersOf(world, user.id).at(-1);
   return newest === undefined
-    ? lacking('The caller has no reminder.', 'reminders.add')
-    : given({ reminder: newest.id });
+    ? requireCall('The caller has no reminder.', 'reminders.add')
+    : callWith({ reminder: newest.id });
 };
 
 /** Examples of methods about people and the workspace. */
@@ -41,30 +41,30 @@ export const PEOPLE_EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) =>
   'users.lookupByEmail': (caller) => {
     const { world, user } = caller;
     const email = somebodyElse(caller)?.email ?? user.email ?? ownerOf(world).email;
-    return given({ email: email ?? '' });
+    return callWith({ email: email ?? '' });
   },
-  'users.profile.get': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
-  'users.profile.set': () => given({ profile: A_STATUS }),
-  'users.setPhoto': () => given({ image: A_PHOTO }),
-  'users.getPresence': (caller) => given({ user: somebodyElse(caller)?.id ?? caller.user.id }),
-  'users.setPresence': () => given({ presence: 'auto' }),
-  'dnd.teamInfo': (caller) => given({ users: somebodyElse(caller)?.id ?? caller.user.id }),
-  'dnd.setSnooze': () => given({ num_minutes: '60' }),
+  'users.profile.get': (caller) => callWith({ user: somebodyElse(caller)?.id ?? caller.user.id }),
+  'users.profile.set': () => callWith({ profile: A_STATUS }),
+  'users.setPhoto': () => callWith({ image: A_PHOTO }),
+  'users.getPresence': (caller) => callWith({ user: somebodyElse(caller)?.id ?? caller.user.id }),
+  'users.setPresence': () => callWith({ presence: 'auto' }),
+  'dnd.teamInfo': (caller) => callWith({ users: somebodyElse(caller)?.id ?? caller.user.id }),
+  'dnd.setSnooze': () => callWith({ num_minutes: '60' }),
   'dnd.endSnooze': ({ world, user }) =>
     snoozeStatus(world, user).snooze_enabled
-      ? given({})
-      : lacking('The caller has notifications turned on.', 'dnd.setSnooze'),
-  'usergroups.create': ({ world }) => given({ name: freeGroupName(world) }),
-  'usergroups.disable': withGroup(),
-  'usergroups.enable': withGroup(),
-  'usergroups.update': withGroup(() => ({ description: 'Who answers at night.' })),
-  'usergroups.users.list': withGroup(() => ({ include_disabled: 'true' })),
-  'usergroups.users.update': withGroup((caller) => ({
+      ? callWith({})
+      : requireCall('The caller has notifications turned on.', 'dnd.setSnooze'),
+  'usergroups.create': ({ world }) => callWith({ name: freeGroupName(world) }),
+  'usergroups.disable': callWithGroup(),
+  'usergroups.enable': callWithGroup(),
+  'usergroups.update': callWithGroup(() => ({ description: 'Who answers at night.' })),
+  'usergroups.users.list': callWithGroup(() => ({ include_disabled: 'true' })),
+  'usergroups.users.update': callWithGroup((caller) => ({
     users: somebodyElse(caller)?.id ?? caller.user.id,
   })),
-  'reminders.add': () => given({ text: 'Water the plants', time: 'in 20 minutes' }),
-  'reminders.complete': aReminder,
-  'reminders.delete': aReminder,
-  'reminders.info': aReminder,
-  'bots.info': ({ app }) => given({ bot: app.bot_id }),
+  'reminders.add': () => callWith({ text: 'Water the plants', time: 'in 20 minutes' }),
+  'reminders.complete': callWithReminder,
+  'reminders.delete': callWithReminder,
+  'reminders.info': callWithReminder,
+  'bots.info': ({ app }) => callWith({ bot: app.bot_id }),
 };

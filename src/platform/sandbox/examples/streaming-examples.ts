@@ -1,5 +1,5 @@
 import { messageKey, type MessageRecord } from '../../model/message.ts';
-import { type Example, given, lacking, NO_MESSAGE, withMore } from './example.ts';
+import { type Example, callWith, requireCall, NO_MESSAGE, addArguments } from './example.ts';
 import { type ExampleCaller, newestMessage, somebodyElse } from './places.ts';
 
 /** Whether nobody is writing a message any more. */
@@ -9,10 +9,10 @@ export const isWhole =
     !world.streams.has(messageKey(channel, ts));
 
 /** A message for the author of the newest one. */
-function starting(caller: ExampleCaller): Example {
+function startStream(caller: ExampleCaller): Example {
   const asked = newestMessage(caller);
   if (asked === undefined) return NO_MESSAGE;
-  return given({
+  return callWith({
     channel: asked.channel,
     thread_ts: asked.thread_ts ?? asked.ts,
     markdown_text: '**Hello** from ',
@@ -22,7 +22,7 @@ function starting(caller: ExampleCaller): Example {
 }
 
 /** The newest message that the app is writing with text. */
-function beingWritten({ world, app }: ExampleCaller): Example {
+function callWithOpenStream({ world, app }: ExampleCaller): Example {
   const open = Array.from(world.streams.scanIndex('due', { prefix: '', reverse: true }));
   const stream = open.find(
     (row) =>
@@ -30,29 +30,29 @@ function beingWritten({ world, app }: ExampleCaller): Example {
       world.messages.get(messageKey(row.channel, row.ts))?.app_id === app.id,
   );
   return stream === undefined
-    ? lacking('The app is writing no message.', 'chat.startStream')
-    : given({ channel: stream.channel, ts: stream.ts });
+    ? requireCall('The app is writing no message.', 'chat.startStream')
+    : callWith({ channel: stream.channel, ts: stream.ts });
 }
 
-const NO_CHAT = lacking('Nobody has written to the app directly.', 'chat.postMessage');
+const NO_CHAT = requireCall('Nobody has written to the app directly.', 'chat.postMessage');
 
 /** The newest message of a direct conversation of the caller, as the methods of assistants name it. */
-function chat(caller: ExampleCaller): Example {
+function callWithChat(caller: ExampleCaller): Example {
   const { world } = caller;
   const said = newestMessage(caller, ({ channel }) => world.channels.get(channel)?.kind === 'im');
   if (said === undefined) return NO_CHAT;
-  return given({ channel_id: said.channel, thread_ts: said.thread_ts ?? said.ts });
+  return callWith({ channel_id: said.channel, thread_ts: said.thread_ts ?? said.ts });
 }
 
 /** The newest message that the caller sees. */
-function thread(caller: ExampleCaller): Example {
+function callWithThread(caller: ExampleCaller): Example {
   const said = newestMessage(caller);
   if (said === undefined) return NO_MESSAGE;
-  return given({ channel_id: said.channel, thread_ts: said.thread_ts ?? said.ts });
+  return callWith({ channel_id: said.channel, thread_ts: said.thread_ts ?? said.ts });
 }
 
 /** The newest thread that the caller sees and that has a session. */
-function session(caller: ExampleCaller): Example {
+function callWithSession(caller: ExampleCaller): Example {
   const { assistantThreads } = caller.world;
   const said = newestMessage(
     caller,
@@ -60,8 +60,8 @@ function session(caller: ExampleCaller): Example {
       assistantThreads.get(messageKey(channel, thread_ts))?.agents !== undefined,
   );
   return said === undefined
-    ? lacking('No agent has a session.', 'agents.sessions.setStatus')
-    : given({ channel_id: said.channel, thread_ts: said.thread_ts ?? said.ts });
+    ? requireCall('No agent has a session.', 'agents.sessions.setStatus')
+    : callWith({ channel_id: said.channel, thread_ts: said.thread_ts ?? said.ts });
 }
 
 const PROMPTS = [
@@ -71,13 +71,18 @@ const PROMPTS = [
 
 /** Example calls of the methods that write a message bit by bit, and of assistants. */
 export const STREAMING_EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
-  'chat.startStream': starting,
-  'chat.appendStream': (caller) => withMore(beingWritten(caller), { markdown_text: 'Parley' }),
-  'assistant.threads.setStatus': (caller) => withMore(thread(caller), { status: 'is thinking...' }),
-  'agents.sessions.setStatus': (caller) => withMore(thread(caller), { status: 'processing' }),
-  'agents.sessions.rename': (caller) => withMore(session(caller), { title: 'Release 42' }),
-  'assistant.threads.setTitle': (caller) => withMore(chat(caller), { title: 'Release 42' }),
+  'chat.startStream': startStream,
+  'chat.appendStream': (caller) =>
+    addArguments(callWithOpenStream(caller), { markdown_text: 'Parley' }),
+  'assistant.threads.setStatus': (caller) =>
+    addArguments(callWithThread(caller), { status: 'is thinking...' }),
+  'agents.sessions.setStatus': (caller) =>
+    addArguments(callWithThread(caller), { status: 'processing' }),
+  'agents.sessions.rename': (caller) =>
+    addArguments(callWithSession(caller), { title: 'Release 42' }),
+  'assistant.threads.setTitle': (caller) =>
+    addArguments(callWithChat(caller), { title: 'Release 42' }),
   'assistant.threads.setSuggestedPrompts': (caller) =>
-    withMore(chat(caller), { prompts: JSON.stringify(PROMPTS) }),
-  'chat.stopStream': (caller) => withMore(beingWritten(caller), { markdown_text: '.' }),
+    addArguments(callWithChat(caller), { prompts: JSON.stringify(PROMPTS) }),
+  'chat.stopStream': (caller) => addArguments(callWithOpenStream(caller), { markdown_text: '.' }),
 };
