@@ -1,4 +1,4 @@
-import { always, holds, note, type Notes, without } from './note.ts';
+import { alwaysPresent, recordNote, note, type Notes, omit } from './note.ts';
 import { CHAT_ANSWERS } from './chat-answers.ts';
 import { CONVERSATION_ANSWERS } from './conversation-answers.ts';
 import { PEOPLE_ANSWERS } from './people-answers.ts';
@@ -16,20 +16,20 @@ const CHANNEL = note('Id of the conversation.', 'C0112TR2740');
 
 const HAS_MORE = note('True: more messages match than this answer holds.', false);
 
-const LISTED = holds('The messages, newest first.', SHOWN_MESSAGE);
+const LISTED = recordNote('The messages, newest first.', SHOWN_MESSAGE);
 /** Older methods have no argument that asks for the payload. */
 const PLAIN = {
   ...SHOWN_MESSAGE,
   metadata: {
     ...SHOWN_MESSAGE.metadata,
-    fields: without(SHOWN_MESSAGE.metadata.fields ?? {}, 'event_payload'),
+    fields: omit(SHOWN_MESSAGE.metadata.fields ?? {}, 'event_payload'),
   },
 };
 const MESSAGE_TYPE = note('Always message: only messages are answered.', 'message');
 
 /** `never`: what no message has in conversations of this kind. */
 const olderHistory = (...never: readonly string[]): Notes => ({
-  messages: holds('The messages in the time range, newest first.', without(PLAIN, ...never)),
+  messages: recordNote('The messages in the time range, newest first.', omit(PLAIN, ...never)),
   has_more: HAS_MORE,
 });
 
@@ -53,7 +53,7 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
   },
   'apps.manifest.create': {
     app_id: note('Id of the new app.', 'A0…'),
-    credentials: holds('What the program of the app needs.', {
+    credentials: recordNote('What the program of the app needs.', {
       client_id: note('Client id.', '…'),
       client_secret: note('Client secret.', '…'),
       verification_token: note('The older proof of who sends a request.', '…'),
@@ -94,7 +94,7 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
   'channels.history': olderHistory(),
   'conversations.history': paged({ messages: LISTED, has_more: HAS_MORE }),
   'conversations.replies': paged({
-    messages: holds('The parent, then the replies, oldest first.', SHOWN_MESSAGE),
+    messages: recordNote('The parent, then the replies, oldest first.', SHOWN_MESSAGE),
     has_more: HAS_MORE,
   }),
   ...FILE_ANSWERS,
@@ -102,17 +102,17 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
   'im.history': olderHistory(...SYSTEM),
   'mpim.history': olderHistory(...OF_NAMES),
   'oauth.v2.access': INSTALLED,
-  'oauth.v2.exchange': always(GRANTED, 'refresh_token', 'expires_in'),
+  'oauth.v2.exchange': alwaysPresent(GRANTED, 'refresh_token', 'expires_in'),
   'openid.connect.token': SIGNED_IN,
   'openid.connect.userInfo': CLAIMS,
   'pins.add': {},
   'pins.list': {
-    items: holds('The pins, newest first.', {
+    items: recordNote('The pins, newest first.', {
       type: MESSAGE_TYPE,
       channel: CHANNEL,
       created: note('When it was pinned, in epoch seconds.', 1767225660),
       created_by: note('Id of who pinned it.', 'U01DVRQAC4K'),
-      message: holds('The pinned message.', always(PLAIN, 'pinned_to')),
+      message: recordNote('The pinned message.', alwaysPresent(PLAIN, 'pinned_to')),
     }),
   },
   'pins.remove': {},
@@ -120,13 +120,13 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
   'reactions.get': {
     type: MESSAGE_TYPE,
     channel: CHANNEL,
-    message: holds('The message with its reactions.', PLAIN),
+    message: recordNote('The message with its reactions.', PLAIN),
   },
   'reactions.list': {
-    items: holds('The messages that the person reacted to, newest first.', {
+    items: recordNote('The messages that the person reacted to, newest first.', {
       type: MESSAGE_TYPE,
       channel: CHANNEL,
-      message: holds('The message with its reactions.', always(PLAIN, 'reactions')),
+      message: recordNote('The message with its reactions.', alwaysPresent(PLAIN, 'reactions')),
     }),
     paging: NUMBERED,
   },
@@ -136,21 +136,21 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
       'Address of the WebSocket; its ticket opens one socket, once, within 30 seconds.',
       'ws://localhost/link/…',
     ),
-    team: holds('The workspace.', {
+    team: recordNote('The workspace.', {
       id: note('Id of the workspace.', 'T01AEHQR10L'),
       name: note('Name of the workspace.', 'Meridian'),
       domain: note('Short name of the workspace.', 'meridian'),
     }),
-    self: holds('The bot.', {
+    self: recordNote('The bot.', {
       id: note('Id of the bot’s account.', 'U01DVRQAC4K'),
       name: note('User name of the bot.', 'beacon'),
     }),
   },
   ...SEARCH_ANSWERS,
   'users.identity': IDENTITY,
-  'users.info': { user: holds('The person or bot.', USER) },
+  'users.info': { user: recordNote('The person or bot.', USER) },
   'users.list': paged({
-    members: holds('The people and bots of the workspace, also deactivated ones.', USER),
+    members: recordNote('The people and bots of the workspace, also deactivated ones.', USER),
     cache_ts: note('When the list was written, in epoch seconds.', 1767225600),
   }),
   'tooling.tokens.rotate': {
@@ -161,10 +161,10 @@ export const ANSWERS: Readonly<Record<string, Notes>> = {
     iat: note('When it was issued, in epoch seconds.', 1767225600),
     exp: note('When it expires, in epoch seconds.', 1767268800),
   },
-  'views.open': { view: holds('The view as it is shown.', always(VIEW, 'title')) },
-  'views.publish': { view: holds('The Home tab as it is shown.', WITHOUT_TEXTS) },
+  'views.open': { view: recordNote('The view as it is shown.', alwaysPresent(VIEW, 'title')) },
+  'views.publish': { view: recordNote('The Home tab as it is shown.', WITHOUT_TEXTS) },
   'views.push': {
-    view: holds('The view as it is shown.', always(VIEW, 'title', 'previous_view_id')),
+    view: recordNote('The view as it is shown.', alwaysPresent(VIEW, 'title', 'previous_view_id')),
   },
-  'views.update': { view: holds('The view as it is now.', VIEW) },
+  'views.update': { view: recordNote('The view as it is now.', VIEW) },
 };

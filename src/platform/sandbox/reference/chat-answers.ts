@@ -1,4 +1,4 @@
-import { always, holds, note, type Notes, without } from './note.ts';
+import { alwaysPresent, recordNote, note, type Notes, omit } from './note.ts';
 import { MESSAGE, SYSTEM } from './message-notes.ts';
 import { paged } from './records.ts';
 
@@ -8,9 +8,9 @@ const TS = (what: string) => note(what, '1767225600.000000');
 /** A message as the method that posts or changes it answers it. */
 const OWN_METADATA = {
   ...MESSAGE.metadata,
-  fields: always(MESSAGE.metadata.fields ?? {}, 'event_payload'),
+  fields: alwaysPresent(MESSAGE.metadata.fields ?? {}, 'event_payload'),
 };
-const WRITTEN: Notes = { ...without(MESSAGE, ...SYSTEM), metadata: OWN_METADATA };
+const WRITTEN: Notes = { ...omit(MESSAGE, ...SYSTEM), metadata: OWN_METADATA };
 
 /** What the fields of the answers of `chat` and `assistant` mean. */
 export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
@@ -24,7 +24,7 @@ export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
       'missing_agent_session_stopped_event_subscription',
       'The app is subscribed to agent_session_stopped.',
     ),
-    response_metadata: holds(
+    response_metadata: recordNote(
       'The warning once more.',
       {
         warnings: note('One for each.', ['missing_agent_session_stopped_event_subscription']),
@@ -51,9 +51,9 @@ export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
       'Q01…',
     ),
     post_at: note('When it is posted, in epoch seconds.', 1767229200),
-    message: holds('The message, which has no ts yet.', {
-      ...without(
-        always(WRITTEN, 'user'),
+    message: recordNote('The message, which has no ts yet.', {
+      ...omit(
+        alwaysPresent(WRITTEN, 'user'),
         'ts',
         'subtype',
         'edited',
@@ -66,7 +66,7 @@ export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
     }),
   },
   'chat.scheduledMessages.list': paged({
-    scheduled_messages: holds('What the caller has scheduled, the next first.', {
+    scheduled_messages: recordNote('What the caller has scheduled, the next first.', {
       id: note('Id of the scheduled message.', 'Q01…'),
       channel_id: note('Id of the conversation.', 'C0112TR2740'),
       post_at: note('When it is posted, in epoch seconds.', 1767229200),
@@ -92,10 +92,10 @@ export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
   'chat.stopStream': {
     channel: CHANNEL,
     ts: note('The ts of the message, which stays the same.', '1767225660.000003'),
-    message: holds(
+    message: recordNote(
       'The message as it stays.',
-      always(
-        without(WRITTEN, 'edited', 'files', 'attachments'),
+      alwaysPresent(
+        omit(WRITTEN, 'edited', 'files', 'attachments'),
         'bot_id',
         'app_id',
         'blocks',
@@ -111,15 +111,15 @@ export const CHAT_ANSWERS: Readonly<Record<string, Notes>> = {
   'chat.postMessage': {
     channel: note('Id of the conversation, however the call named it.', 'C0112TR2740'),
     ts: TS('The ts of the message: keep it to change, delete or reply to the message.'),
-    message: holds(
+    message: recordNote(
       'The message as it was stored.',
-      without(WRITTEN, 'edited', 'files', 'streaming_state'),
+      omit(WRITTEN, 'edited', 'files', 'streaming_state'),
     ),
   },
   'chat.update': {
     channel: CHANNEL,
     ts: TS('The ts of the message, which stays the same.'),
     text: note('The text now.', 'hello again'),
-    message: holds('The message as it is now.', always(WRITTEN, 'edited')),
+    message: recordNote('The message as it is now.', alwaysPresent(WRITTEN, 'edited')),
   },
 };

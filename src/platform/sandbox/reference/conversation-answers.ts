@@ -1,4 +1,4 @@
-import { always, type FieldNote, holds, note, type Notes, without } from './note.ts';
+import { alwaysPresent, type FieldNote, recordNote, note, type Notes, omit } from './note.ts';
 import { CONVERSATION, paged } from './records.ts';
 
 /*
@@ -35,8 +35,8 @@ const BOOKMARK = {
 };
 
 /** A conversation that is a channel, with the count of its members. */
-const COUNTED = always(
-  without(CONVERSATION, 'user'),
+const COUNTED = alwaysPresent(
+  omit(CONVERSATION, 'user'),
   'name',
   'is_member',
   'num_members',
@@ -45,8 +45,8 @@ const COUNTED = always(
 );
 
 /** A conversation with a new name, topic or purpose. */
-const DESCRIBED = always(
-  without(CONVERSATION, 'user', 'num_members'),
+const DESCRIBED = alwaysPresent(
+  omit(CONVERSATION, 'user', 'num_members'),
   'name',
   'is_member',
   'topic',
@@ -55,16 +55,18 @@ const DESCRIBED = always(
 
 /** What an opened conversation has for the caller, who is in it. */
 const OPENED = {
-  ...always(PERSONAL, 'is_open', 'last_read'),
+  ...alwaysPresent(PERSONAL, 'is_open', 'last_read'),
   unread_count: note('How many messages of others the caller has not read, up to 1,000.', 0),
   unread_count_display: note('The same without system messages.', 0),
 };
 
 /** What the fields of the answers mean. */
 export const CONVERSATION_ANSWERS: Readonly<Record<string, Notes>> = {
-  'bookmarks.add': { bookmark: holds('The new bookmark.', BOOKMARK) },
-  'bookmarks.edit': { bookmark: holds('The bookmark as it is now.', BOOKMARK) },
-  'bookmarks.list': { bookmarks: holds('The bookmarks, in the order they were added.', BOOKMARK) },
+  'bookmarks.add': { bookmark: recordNote('The new bookmark.', BOOKMARK) },
+  'bookmarks.edit': { bookmark: recordNote('The bookmark as it is now.', BOOKMARK) },
+  'bookmarks.list': {
+    bookmarks: recordNote('The bookmarks, in the order they were added.', BOOKMARK),
+  },
   'bookmarks.remove': {},
   'conversations.archive': {},
   'conversations.close': {
@@ -75,12 +77,12 @@ export const CONVERSATION_ANSWERS: Readonly<Record<string, Notes>> = {
       'Absent if the conversation was open.',
     ),
   },
-  'conversations.create': { channel: holds('The new channel.', COUNTED) },
+  'conversations.create': { channel: recordNote('The new channel.', COUNTED) },
   'conversations.info': {
-    channel: holds('The conversation.', { ...CONVERSATION, ...PERSONAL }),
+    channel: recordNote('The conversation.', { ...CONVERSATION, ...PERSONAL }),
   },
-  'conversations.invite': { channel: holds('The channel with its new members.', COUNTED) },
-  'conversations.join': { channel: holds('The channel that the caller is in now.', COUNTED) },
+  'conversations.invite': { channel: recordNote('The channel with its new members.', COUNTED) },
+  'conversations.join': { channel: recordNote('The channel that the caller is in now.', COUNTED) },
   'conversations.kick': {},
   'conversations.leave': {
     not_in_channel: note(
@@ -90,7 +92,7 @@ export const CONVERSATION_ANSWERS: Readonly<Record<string, Notes>> = {
     ),
   },
   'conversations.list': paged({
-    channels: holds('The conversations that the caller can see.', CONVERSATION),
+    channels: recordNote('The conversations that the caller can see.', CONVERSATION),
   }),
   'conversations.mark': {},
   'conversations.members': paged({
@@ -100,10 +102,10 @@ export const CONVERSATION_ANSWERS: Readonly<Record<string, Notes>> = {
     ]),
   }),
   'conversations.open': {
-    channel: holds('The conversation; without return_im only its id.', {
+    channel: recordNote('The conversation; without return_im only its id.', {
       id: note('Id of the conversation; begins with D or G.', 'D01WI6KRBTS'),
       ...Object.fromEntries(
-        Object.entries({ ...without(CONVERSATION, 'id', 'num_members'), ...OPENED }).map(
+        Object.entries({ ...omit(CONVERSATION, 'id', 'num_members'), ...OPENED }).map(
           ([name, known]) => [name, { ...known, absent: shortAbsence(known) }],
         ),
       ),
@@ -115,13 +117,13 @@ export const CONVERSATION_ANSWERS: Readonly<Record<string, Notes>> = {
       'Absent if the conversation is new.',
     ),
   },
-  'conversations.rename': { channel: holds('The channel with its new name.', DESCRIBED) },
-  'conversations.setPurpose': { channel: holds('The conversation as it is now.', DESCRIBED) },
-  'conversations.setTopic': { channel: holds('The conversation as it is now.', DESCRIBED) },
+  'conversations.rename': { channel: recordNote('The channel with its new name.', DESCRIBED) },
+  'conversations.setPurpose': { channel: recordNote('The conversation as it is now.', DESCRIBED) },
+  'conversations.setTopic': { channel: recordNote('The conversation as it is now.', DESCRIBED) },
   'conversations.unarchive': {},
   'users.conversations': paged({
-    channels: holds('The conversations that the person is in.', {
-      ...without(CONVERSATION, 'is_member', 'num_members'),
+    channels: recordNote('The conversations that the person is in.', {
+      ...omit(CONVERSATION, 'is_member', 'num_members'),
       ...PERSONAL,
     }),
   }),

@@ -1,6 +1,6 @@
 import type { SharedFileObject } from '../../../contract/files/file-object.ts';
 import { THUMBNAIL_FIELDS } from '../../../contract/files/thumbnails.ts';
-import { holds, note, type Notes, type NotesOf } from './note.ts';
+import { recordNote, note, type Notes, type NotesOf } from './note.ts';
 
 const PICTURES = 'Absent unless the file is a picture.';
 const THUMBNAILS =
@@ -85,7 +85,7 @@ export const FILE: NotesOf<SharedFileObject> = {
   ),
   ims: note('Ids of direct conversations of two, as far as the caller sees them.', []),
   comments_count: note('Always 0: comments on files are no longer made.', 0),
-  shares: holds('The messages that share it, by the ids of their conversations.', {
+  shares: recordNote('The messages that share it, by the ids of their conversations.', {
     public: { means: 'In public channels.', absent: 'Absent if there are none.' },
     private: { means: 'In other conversations.', absent: 'Absent if there are none.' },
   }),
@@ -93,16 +93,18 @@ export const FILE: NotesOf<SharedFileObject> = {
 
 /** What the fields of the answers about files mean. */
 export const FILE_ANSWERS: Readonly<Record<string, Notes>> = {
-  'files.completeUploadExternal': { files: holds('The files, in the order of the call.', FILE) },
+  'files.completeUploadExternal': {
+    files: recordNote('The files, in the order of the call.', FILE),
+  },
   'files.delete': {},
   'files.getUploadURLExternal': {
     upload_url: note('Send the bytes here with POST, once.', 'http://localhost/upload/v1/…'),
     file_id: note('Id for files.completeUploadExternal.', 'F0…'),
   },
   'files.info': {
-    file: holds('The file.', FILE),
+    file: recordNote('The file.', FILE),
     comments: note('Always empty.', []),
-    paging: holds('Which page of the comments this is.', {
+    paging: recordNote('Which page of the comments this is.', {
       count: note('How many records a page holds.', 20),
       total: note('How many comments there are: none.', 0),
       page: note('Number of this page, from 1.', 1),
@@ -110,14 +112,14 @@ export const FILE_ANSWERS: Readonly<Record<string, Notes>> = {
     }),
   },
   'files.list': {
-    files: holds('The files, newest first.', FILE),
-    paging: holds('Which page this is.', {
+    files: recordNote('The files, newest first.', FILE),
+    paging: recordNote('Which page this is.', {
       count: note('How many records a page holds.', 100),
       total: note('How many records there are on all pages.', 6),
       page: note('Number of this page, from 1.', 1),
       pages: note('How many pages there are.', 1),
     }),
   },
-  'files.revokePublicURL': { file: holds('The file, with another public address.', FILE) },
-  'files.sharedPublicURL': { file: holds('The file, with its public address.', FILE) },
+  'files.revokePublicURL': { file: recordNote('The file, with another public address.', FILE) },
+  'files.sharedPublicURL': { file: recordNote('The file, with its public address.', FILE) },
 };

@@ -4,7 +4,7 @@ import type {
   Reaction,
   ShownMessage,
 } from '../../../contract/entities.ts';
-import { holds, note, type NotesOf } from './note.ts';
+import { recordNote, note, type NotesOf } from './note.ts';
 
 export const METADATA: NotesOf<MessageMetadata> = {
   event_type: note('What happened, in the words of the app that posted.', 'deploy_done'),
@@ -34,7 +34,7 @@ export const MESSAGE: NotesOf<Message> = {
     'Release train',
     'Absent unless the app gave one, or a picture.',
   ),
-  icons: holds(
+  icons: recordNote(
     'The picture that the app shows in place of that of its bot.',
     {
       emoji: note('An emoji.', ':steam_locomotive:', 'Absent unless the app gave one.'),
@@ -67,7 +67,7 @@ export const MESSAGE: NotesOf<Message> = {
     MESSAGE_TS,
     'Absent outside of threads.',
   ),
-  edited: holds(
+  edited: recordNote(
     'The last change of the message.',
     {
       user: note('Id of who changed it.', 'U01DVRQAC4K'),
@@ -75,7 +75,7 @@ export const MESSAGE: NotesOf<Message> = {
     },
     'Absent if the message was never changed.',
   ),
-  metadata: holds(
+  metadata: recordNote(
     'What the app tells other apps with the message.',
     METADATA,
     'Absent if there is none.',
@@ -117,7 +117,11 @@ export const SHOWN_MESSAGE: NotesOf<ShownMessage> = {
     means: 'The parent of the reply: a message, with reply_count and the like of its thread.',
     absent: 'Absent unless the subtype is thread_broadcast.',
   },
-  reactions: holds('Reactions to the message, by emoji.', REACTION, 'Absent if there are none.'),
+  reactions: recordNote(
+    'Reactions to the message, by emoji.',
+    REACTION,
+    'Absent if there are none.',
+  ),
   pinned_to: note(
     'Ids of the conversations it is pinned to: its own.',
     ['C0112TR2740'],

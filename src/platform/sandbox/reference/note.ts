@@ -21,15 +21,15 @@ export const note = (means: string, example: unknown, absent?: string): FieldNot
   absent === undefined ? { means, example } : { means, example, absent };
 
 /** A note on a field that holds a record, or a list of records. */
-export const holds = (means: string, fields: Notes, absent?: string): FieldNote =>
+export const recordNote = (means: string, fields: Notes, absent?: string): FieldNote =>
   absent === undefined ? { means, fields } : { means, fields, absent };
 
 /** The notes without some fields, which the method at hand never answers. */
-export const without = (notes: Notes, ...names: readonly string[]): Notes =>
+export const omit = (notes: Notes, ...names: readonly string[]): Notes =>
   Object.fromEntries(Object.entries(notes).filter(([name]) => !names.includes(name)));
 
 /** The notes with some fields that the method at hand always answers. */
-export const always = (notes: Notes, ...names: readonly string[]): Notes =>
+export const alwaysPresent = (notes: Notes, ...names: readonly string[]): Notes =>
   Object.fromEntries(
     Object.entries(notes).map(([name, { absent, ...known }]) => [
       name,

@@ -1,4 +1,4 @@
-import { always, holds, note, type Notes, without } from './note.ts';
+import { alwaysPresent, recordNote, note, type Notes, omit } from './note.ts';
 import { PROFILE, USER } from './records.ts';
 
 /*
@@ -19,7 +19,7 @@ const botPicture = (size: number) =>
 
 /** A profile with everything that somebody can write. */
 const WHOLE_PROFILE: Notes = {
-  ...always(
+  ...alwaysPresent(
     PROFILE,
     'display_name',
     'display_name_normalized',
@@ -34,10 +34,10 @@ const WHOLE_PROFILE: Notes = {
 
 /** A user who is no bot, and whose e-mail address the caller may see. */
 const PERSON: Notes = {
-  ...always(USER, 'tz'),
-  profile: holds(
+  ...alwaysPresent(USER, 'tz'),
+  profile: recordNote(
     'What the person shows of themselves.',
-    always(without(PROFILE, 'always_active'), 'first_name', 'last_name', 'email'),
+    alwaysPresent(omit(PROFILE, 'always_active'), 'first_name', 'last_name', 'email'),
   ),
 };
 
@@ -65,7 +65,7 @@ const GROUP: Notes = {
   created_by: note('Id of who created it.', 'U01DVRQAC4K'),
   updated_by: note('Id of who changed it last.', 'U01DVRQAC4K'),
   deleted_by: note('Id of who disabled it.', 'U01DVRQAC4K', 'Absent while it is enabled.'),
-  prefs: holds('The channels that its people are meant to be in.', {
+  prefs: recordNote('The channels that its people are meant to be in.', {
     channels: note('Ids of public ones.', []),
     groups: note('Ids of private ones.', []),
   }),
@@ -86,14 +86,14 @@ const REMINDER: Notes = {
 
 export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
   'bots.info': {
-    bot: holds('The bot.', {
+    bot: recordNote('The bot.', {
       id: note('Id of the bot.', 'B012JJWO61I'),
       deleted: note('True: its app was uninstalled.', false),
       name: note('Name of the bot.', 'Beacon'),
       updated: note('When the bot changed last, in epoch seconds.', 1735689600),
       app_id: note('Id of the app.', 'A01SKAED1AD'),
       user_id: note('Id of the user that the bot is, too.', 'U01DVRQAC4K'),
-      icons: holds('Its pictures.', {
+      icons: recordNote('Its pictures.', {
         image_36: botPicture(36),
         image_48: botPicture(48),
         image_72: botPicture(72),
@@ -116,25 +116,30 @@ export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
   },
   'dnd.teamInfo': { users: { means: 'What dnd.info says of each person, by their ids.' } },
   'usergroups.create': {
-    usergroup: holds('The new user group.', always(without(GROUP, 'deleted_by'), 'users')),
+    usergroup: recordNote('The new user group.', alwaysPresent(omit(GROUP, 'deleted_by'), 'users')),
   },
   'usergroups.disable': {
-    usergroup: holds('The user group, disabled.', always(GROUP, 'users', 'deleted_by')),
+    usergroup: recordNote('The user group, disabled.', alwaysPresent(GROUP, 'users', 'deleted_by')),
   },
   'usergroups.enable': {
-    usergroup: holds('The user group, enabled.', always(without(GROUP, 'deleted_by'), 'users')),
+    usergroup: recordNote(
+      'The user group, enabled.',
+      alwaysPresent(omit(GROUP, 'deleted_by'), 'users'),
+    ),
   },
-  'usergroups.list': { usergroups: holds('The user groups.', GROUP) },
-  'usergroups.update': { usergroup: holds('The user group as it is now.', always(GROUP, 'users')) },
+  'usergroups.list': { usergroups: recordNote('The user groups.', GROUP) },
+  'usergroups.update': {
+    usergroup: recordNote('The user group as it is now.', alwaysPresent(GROUP, 'users')),
+  },
   'usergroups.users.list': { users: note('Ids of its people.', ['U01DVRQAK31']) },
   'usergroups.users.update': {
-    usergroup: holds('The user group with its people.', always(GROUP, 'users')),
+    usergroup: recordNote('The user group with its people.', alwaysPresent(GROUP, 'users')),
   },
-  'reminders.add': { reminder: holds('The new reminder.', REMINDER) },
+  'reminders.add': { reminder: recordNote('The new reminder.', REMINDER) },
   'reminders.complete': {},
   'reminders.delete': {},
-  'reminders.info': { reminder: holds('The reminder.', REMINDER) },
-  'reminders.list': { reminders: holds('The reminders, oldest first.', REMINDER) },
+  'reminders.info': { reminder: recordNote('The reminder.', REMINDER) },
+  'reminders.list': { reminders: recordNote('The reminders, oldest first.', REMINDER) },
   'users.getPresence': {
     presence: note('active or away.', 'active'),
     online: note('True: the caller is connected.', true, OF_CALLER),
@@ -151,8 +156,8 @@ export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
     cache_ts: note('When the list was written.', '1767225600.000000'),
   },
   'team.profile.get': {
-    profile: holds('What the workspace added to profiles.', {
-      fields: holds('The fields.', {
+    profile: recordNote('What the workspace added to profiles.', {
+      fields: recordNote('The fields.', {
         id: note('Id of the field.', 'Xf…'),
         ordering: note('Its place among the fields, from 0.', 0),
         label: note('Name of the field.', 'Team'),
@@ -161,12 +166,12 @@ export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
         possible_values: note('What can be chosen, of an options_list.', []),
         is_hidden: note('True: profiles do not show it.', false),
         section_id: note('Id of its section.', 'L…'),
-        options: holds('Who may change it.', {
+        options: recordNote('Who may change it.', {
           is_protected: note('True: only administrators.', false),
           is_scim: note('True: only the directory of the organisation.', false),
         }),
       }),
-      sections: holds('The sections that the fields are in.', {
+      sections: recordNote('The sections that the fields are in.', {
         id: note('Id of the section.', 'L…'),
         team_id: note('Id of the workspace.', 'T01AEHQR10L'),
         section_type: note('Kind of section.', 'about_me'),
@@ -176,10 +181,10 @@ export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
       }),
     }),
   },
-  'users.lookupByEmail': { user: holds('The person.', PERSON) },
-  'users.profile.get': { profile: holds('The profile.', WHOLE_PROFILE) },
+  'users.lookupByEmail': { user: recordNote('The person.', PERSON) },
+  'users.profile.get': { profile: recordNote('The profile.', WHOLE_PROFILE) },
   'users.setPhoto': {
-    profile: holds('What is other than before in the profile.', {
+    profile: recordNote('What is other than before in the profile.', {
       avatar_hash: note('Part of the addresses; changes with the photo.', '…'),
       ...Object.fromEntries(
         [24, 32, 48, 72, 192, 512, 1024].map((size) => [
@@ -192,20 +197,20 @@ export const PEOPLE_ANSWERS: Readonly<Record<string, Notes>> = {
   },
   'users.deletePhoto': {},
   'users.profile.set': {
-    profile: holds(
+    profile: recordNote(
       'The profile as it is now.',
-      always(without(WHOLE_PROFILE, 'always_active'), 'first_name', 'last_name'),
+      alwaysPresent(omit(WHOLE_PROFILE, 'always_active'), 'first_name', 'last_name'),
     ),
     username: note('User name of the person.', 'jun.singh'),
   },
   'team.info': {
-    team: holds('The workspace.', {
+    team: recordNote('The workspace.', {
       id: note('Id of the workspace.', 'T01AEHQR10L'),
       name: note('Name of the workspace.', 'Meridian'),
       url: note('Address of the workspace.', 'http://localhost/'),
       domain: note('Short name of the workspace.', 'meridian'),
       email_domain: note('Domain of the e-mail addresses of its people.', 'parley.test'),
-      icon: holds('Its pictures.', {
+      icon: recordNote('Its pictures.', {
         image_34: teamPicture(34),
         image_44: teamPicture(44),
         image_68: teamPicture(68),

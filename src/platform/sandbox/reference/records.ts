@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Conversation, PageMetadata, Profile, User } from '../../../contract/entities.ts';
 import type { View } from '../../../contract/views/view.ts';
-import { holds, note, type Notes, type NotesOf } from './note.ts';
+import { recordNote, note, type Notes, type NotesOf } from './note.ts';
 
 /*
  * What the fields of the records mean (src/contract/entities.ts). The meanings are apart from the schemas, because the
@@ -75,7 +75,7 @@ export const USER: NotesOf<User> = {
   tz: note('Time zone, by its name in the IANA database.', 'America/Sao_Paulo', 'Null for bots.'),
   tz_label: note('Name of the time zone for people.', 'Brasilia Standard Time'),
   tz_offset: note('Seconds that the time zone is ahead of UTC.', -10800),
-  profile: holds('What the person shows of themselves.', PROFILE),
+  profile: recordNote('What the person shows of themselves.', PROFILE),
   is_admin: note('True: an administrator of the workspace.', true),
   is_owner: note('True: an owner of the workspace.', true),
   is_primary_owner: note('True: the one primary owner of the workspace.', true),
@@ -121,8 +121,8 @@ export const CONVERSATION: NotesOf<Conversation> = {
     13,
     'Absent from a direct conversation of two, and from conversations.info unless include_num_members is true.',
   ),
-  topic: holds('What is talked about now.', about('topic', ''), NOT_DIRECT),
-  purpose: holds('What it is for.', about('purpose', 'Releases, as they happen.'), NOT_DIRECT),
+  topic: recordNote('What is talked about now.', about('topic', ''), NOT_DIRECT),
+  purpose: recordNote('What it is for.', about('purpose', 'Releases, as they happen.'), NOT_DIRECT),
 };
 
 export const PAGE: NotesOf<z.infer<typeof PageMetadata>> = {
@@ -130,7 +130,7 @@ export const PAGE: NotesOf<z.infer<typeof PageMetadata>> = {
 };
 
 const plainText = (means: string, text: string, absent: string) =>
-  holds(
+  recordNote(
     means,
     {
       type: note('Always plain_text.', 'plain_text'),
@@ -155,7 +155,7 @@ export const VIEW: NotesOf<View> = {
   ]),
   private_metadata: note('Text that the app gave it.', ''),
   callback_id: note('What identifies it for the app.', ''),
-  state: holds('What the person chose and typed.', {
+  state: recordNote('What the person chose and typed.', {
     values: note('By the ids of block and element: what each element has.', {}),
   }),
   hash: note('Changes with each update; send it to replace only this state.', '1767225600.…'),
@@ -175,5 +175,5 @@ export const VIEW: NotesOf<View> = {
 /** A list that goes on page by page. */
 export const paged = (fields: Notes): Notes => ({
   ...fields,
-  response_metadata: holds('Where the list goes on.', PAGE),
+  response_metadata: recordNote('Where the list goes on.', PAGE),
 });

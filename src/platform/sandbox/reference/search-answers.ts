@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini';
 import type { Pagination } from '../../methods/search/search-arguments.ts';
 import type { NumberedPaging } from '../../pipeline/numbered-pages.ts';
-import { type FieldNote, holds, note, type Notes, type NotesOf, without } from './note.ts';
+import { type FieldNote, recordNote, note, type Notes, type NotesOf, omit } from './note.ts';
 import { FILE } from './file-notes.ts';
 import { MESSAGE } from './message-notes.ts';
 import { PAGE } from './records.ts';
 
 /** Which page of a list with numbered pages an answer holds. */
-export const NUMBERED: FieldNote = holds('Which page this is.', {
+export const NUMBERED: FieldNote = recordNote('Which page this is.', {
   count: note('How many records a page holds.', 20),
   total: note('How many records there are on all pages.', 4),
   page: note('Number of this page, from 1.', 1),
   pages: note('How many pages there are.', 1),
 } satisfies NotesOf<z.infer<typeof NumberedPaging>>);
 
-const PAGINATION: FieldNote = holds('The same for newer clients.', {
+const PAGINATION: FieldNote = recordNote('The same for newer clients.', {
   total_count: note('How many records there are on all pages.', 4),
   page: note('Number of this page, from 1.', 1),
   per_page: note('How many records a page holds.', 20),
@@ -24,10 +24,10 @@ const PAGINATION: FieldNote = holds('The same for newer clients.', {
 } satisfies NotesOf<z.infer<typeof Pagination>>);
 
 const MATCH: Notes = {
-  ...without(MESSAGE, 'metadata'),
+  ...omit(MESSAGE, 'metadata'),
   metadata: {
     ...MESSAGE.metadata,
-    fields: without(MESSAGE.metadata.fields ?? {}, 'event_payload'),
+    fields: omit(MESSAGE.metadata.fields ?? {}, 'event_payload'),
   },
   score: note('How often the words of the query occur in it.', 1),
   permalink: note(
@@ -35,7 +35,7 @@ const MATCH: Notes = {
     'http://localhost/#/workspace?…',
   ),
   username: note('User name of the author.', 'beacon'),
-  channel: holds('The conversation of the message.', {
+  channel: recordNote('The conversation of the message.', {
     id: note('Id of the conversation.', 'C0112TR2740'),
     name: note('Name of the conversation; empty for a direct one.', 'deploys'),
     is_channel: note('True: a public channel.', true),
@@ -48,18 +48,18 @@ const MATCH: Notes = {
 
 const QUERY = note('The query, as it was sent.', 'hello');
 
-const MESSAGES_FOUND = holds('The messages that were found.', {
+const MESSAGES_FOUND = recordNote('The messages that were found.', {
   total: note('How many messages match.', 6),
   paging: NUMBERED,
   pagination: PAGINATION,
-  matches: holds('The messages that match, in the order that was asked for.', MATCH),
+  matches: recordNote('The messages that match, in the order that was asked for.', MATCH),
 });
 
-const FILES_FOUND = holds('The files that were found.', {
+const FILES_FOUND = recordNote('The files that were found.', {
   total: note('How many files match.', 1),
   paging: NUMBERED,
   pagination: PAGINATION,
-  matches: holds('The files that match, in the order that was asked for.', FILE),
+  matches: recordNote('The files that match, in the order that was asked for.', FILE),
 });
 
 /** What the fields of the answers of searches mean. */
@@ -69,7 +69,7 @@ export const SEARCH_ANSWERS: Readonly<Record<string, Notes>> = {
   'search.messages': {
     query: QUERY,
     messages: MESSAGES_FOUND,
-    response_metadata: holds(
+    response_metadata: recordNote(
       'Where the list goes on.',
       PAGE,
       'Absent unless the call has a cursor.',

@@ -1,4 +1,4 @@
-import { type FieldNote, holds, note, type Notes } from './note.ts';
+import { type FieldNote, recordNote, note, type Notes } from './note.ts';
 import { PROFILE } from './records.ts';
 
 /** Tokens are secret, so their examples show how they begin. */
@@ -20,7 +20,7 @@ export const GRANTED: Notes = {
   expires_in: { ...LIFE, absent: ROTATES },
   bot_user_id: note('Id of the app’s bot.', 'U01DVRQAC4K', 'Absent beside the token of a person.'),
   app_id: note('Id of the app.', 'A01SKAED1AD'),
-  team: holds('The workspace.', {
+  team: recordNote('The workspace.', {
     id: note('Id of the workspace.', 'T01AEHQR10L'),
     name: note('Name of the workspace.', 'Meridian'),
   }),
@@ -36,7 +36,7 @@ const NOT_RENEWED = 'Absent if a refresh token was exchanged.';
 /** The answer of `oauth.v2.access`. */
 export const INSTALLED: Notes = {
   ...GRANTED,
-  authed_user: holds(
+  authed_user: recordNote(
     'The person who installed the app.',
     {
       id: note('Id of the person.', 'U01DVRQA62M'),
@@ -51,7 +51,7 @@ export const INSTALLED: Notes = {
     },
     NOT_RENEWED,
   ),
-  incoming_webhook: holds(
+  incoming_webhook: recordNote(
     'The webhook that was made.',
     {
       channel: note('Name of the channel that the webhook posts to.', '#deploys'),
@@ -135,7 +135,7 @@ const NO_TEAM = 'Absent unless the scope identity.team was granted.';
 
 /** The answer of `users.identity`. */
 export const IDENTITY: Notes = {
-  user: holds('The person who signed in.', {
+  user: recordNote('The person who signed in.', {
     id: note('Id of the person.', 'U01DVRQA62M'),
     name: note('Full name.', 'Jun Singh'),
     email: note(
@@ -150,7 +150,7 @@ export const IDENTITY: Notes = {
       }),
     ),
   }),
-  team: holds('The workspace.', {
+  team: recordNote('The workspace.', {
     id: note('Id of the workspace.', 'T01AEHQR10L'),
     name: note('Name of the workspace.', 'Meridian', NO_TEAM),
     domain: note('Short name of the workspace.', 'meridian', NO_TEAM),
