@@ -14,8 +14,8 @@ export { watchExams } from './watch.ts';
  * one app among others.
  */
 export function armExamIn(world: World, exam: Examination, app_id?: string): void {
-  const { name, begins } = exam;
-  const row = world.exams.put({ name, app_id, finished_at: null, state: { ...begins } });
+  const { name, initial } = exam;
+  const row = world.exams.put({ name, app_id, finished_at: null, state: { ...initial } });
   const first = exam.start(row, world);
   if (first !== null) takeStep(world, row, first);
 }

@@ -15,9 +15,9 @@ export function lookAtSight(world: World, row: ExamRecord, sight: Sight): Step |
 }
 
 /** Stores what a step notes, and does what it causes. */
-export function takeStep(world: World, row: ExamRecord, { state, happens }: Step): void {
+export function takeStep(world: World, row: ExamRecord, { state, changes }: Step): void {
   // What is caused may meet what the exam arms with it.
   world.exams.put({ ...row, state: { ...state } });
-  const after = happens.reduce((now, happen) => happen(world, now), state);
+  const after = changes.reduce((now, change) => change(world, now), state);
   world.exams.put({ ...row, state: { ...after } });
 }

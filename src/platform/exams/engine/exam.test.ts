@@ -3,7 +3,7 @@ import { PAGING } from '../paging/paging.ts';
 import type { Sight } from './exam.ts';
 
 it('an exam of calls looks at no delivery, and makes no first act', () => {
-  const armed = { state: PAGING.begins };
+  const armed = { state: PAGING.initial };
   const call = {
     kind: 'call',
     exchange: 'x1',

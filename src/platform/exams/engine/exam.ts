@@ -115,8 +115,8 @@ export interface About<PointId extends string> {
   };
 }
 
-/** Something that happens in the world between two calls of the client, in the commit of the first. */
-interface Happening<State, Seen> {
+/** A change of the world between two calls of the client, in the commit of the first. */
+interface WorldChange<State, Seen> {
   readonly due: (before: State, after: State, seen: Seen) => boolean;
   readonly change: (world: World, seen: Seen) => void;
 }
@@ -126,11 +126,11 @@ interface Happening<State, Seen> {
  * its client by a small state of JSON (docs/decisions/exams.md).
  */
 interface Definition<State extends object, Seen, PointId extends string> extends About<PointId> {
-  readonly happenings: readonly Happening<State, Seen>[];
+  readonly worldChanges: readonly WorldChange<State, Seen>[];
   readonly state: z.ZodMiniType<State>;
-  readonly begins: State;
+  readonly initial: State;
   /** Null: the exam does not look at this call. */
-  readonly sees: (call: WireCall) => Seen | null;
+  readonly readCall: (call: WireCall) => Seen | null;
   /** Pure, and never throws. */
   readonly fold: (state: State, seen: Seen) => State;
   /** Pure, and never throws. */
@@ -140,8 +140,8 @@ interface Definition<State extends object, Seen, PointId extends string> extends
 /** The outcome of looking at something. */
 export interface Step {
   readonly state: object;
-  /** What happens in the world, in the same transaction. It may note more. */
-  readonly happens: readonly ((world: World, state: object) => object)[];
+  /** Changes of the world, in the same transaction. They may note more. */
+  readonly changes: readonly ((world: World, state: object) => object)[];
   /** What the client is answered in place of the answer. */
   readonly answers?: readonly ((answer: Answer) => Answer)[];
   /** Whether the signing keys get a successor. */
@@ -150,8 +150,8 @@ export interface Step {
 
 /** An exam without its specific types, as the engine uses it. */
 export interface Examination extends About<string> {
-  readonly begins: object;
-  /** The state after a call or a delivery, and what happens then; null if the exam does not look at it. */
+  readonly initial: object;
+  /** The state after a call or a delivery, and the changes that follow; null if the exam does not look at it. */
   readonly step: (armed: Armed, sight: Sight, world: World) => Step | null;
   readonly judge: (armed: Armed, moment: Moment) => Verdict<string>;
   /** The first act of the exam, once the client can be reached; null if it makes none, or has made it. */
@@ -162,27 +162,27 @@ export interface Examination extends About<string> {
 export function defineExam<State extends object, Seen, PointId extends string>(
   definition: Definition<State, Seen, PointId>,
 ): Examination {
-  const { state: schema, begins, sees, fold, judge, happenings, ...exam } = definition;
+  const { state: schema, initial, readCall, fold, judge, worldChanges, ...exam } = definition;
   const read = (state: unknown): State => {
     const parsed = schema.safeParse(state);
-    return parsed.success ? parsed.data : begins;
+    return parsed.success ? parsed.data : initial;
   };
   return {
     ...exam,
-    begins,
+    initial,
     start: () => null,
     step: ({ state }, sight) => {
-      const seen = sight.kind === 'call' ? sees(sight) : null;
+      const seen = sight.kind === 'call' ? readCall(sight) : null;
       if (seen === null) return null;
       const before = read(state);
       const after = fold(before, seen);
-      const happens = happenings
+      const changes = worldChanges
         .filter(({ due }) => due(before, after, seen))
         .map(({ change }) => (world: World, now: object) => {
           change(world, seen);
           return now;
         });
-      return { state: after, happens };
+      return { state: after, changes };
     },
     judge: ({ state }, moment) => judge(read(state), moment),
   };

@@ -133,8 +133,8 @@ it.each<[ExamKind, App[], string | undefined, boolean]>([
     const step = exam.start({ app_id, state: EMPTY_BOOK }, reached);
     expect(step !== null).toBe(begins);
     if (step === null) return;
-    const [happens] = step.happens;
-    expect(happens?.(reached, step.state)).toMatchObject({ begun: true, notes: { started: true } });
+    const [change] = step.changes;
+    expect(change?.(reached, step.state)).toMatchObject({ begun: true, notes: { started: true } });
     // It begins once.
     expect(exam.start({ app_id, state: step.state }, reached)).toBeNull();
   },

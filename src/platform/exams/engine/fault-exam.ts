@@ -63,7 +63,7 @@ export function defineFaultExam<PointId extends string>(
   return {
     ...about,
     points,
-    begins: EMPTY_BOOK,
+    initial: EMPTY_BOOK,
     start: (armed, world) => {
       const book = new Book(armed);
       if (starts === undefined || book.state.begun) return null;
@@ -104,7 +104,7 @@ function canBeReached(kind: About<string>['kind'], world: World, app: string | n
 
 const stepOf = (book: Book): Step => ({
   state: book.state,
-  happens: book.changes.map((change) => (world: World, state: object) => {
+  changes: book.changes.map((change) => (world: World, state: object) => {
     const later = new Book({ app_id: book.app ?? undefined, state });
     change(world, later);
     return later.state;

@@ -62,7 +62,7 @@ function eachVerdict(
   calls: readonly SomeCall[],
   look: (failed: readonly string[], state: object, now: number) => void,
 ) {
-  let state: object = PAGING.begins;
+  let state: object = PAGING.initial;
   let now = 1_767_225_600;
   for (const [n, call] of calls.entries()) {
     now += call.after_s;
@@ -123,16 +123,16 @@ it.each([
   [],
   {},
   { calls: -1 },
-  { ...PAGING.begins, marks: {} },
-  { ...PAGING.begins, walk: null },
+  { ...PAGING.initial, marks: {} },
+  { ...PAGING.initial, walk: null },
 ])('begins anew from a state that does not fit: %j', (state) => {
   const moment = { now: 0, finished: true };
-  expect(PAGING.judge({ state }, moment)).toEqual(PAGING.judge({ state: PAGING.begins }, moment));
+  expect(PAGING.judge({ state }, moment)).toEqual(PAGING.judge({ state: PAGING.initial }, moment));
 });
 
 it('every exam has points with a title and a fix, and a verdict on each from the beginning on', () => {
   for (const exam of EXAMS) {
-    const { findings } = exam.judge({ state: exam.begins }, { now: 0, finished: true });
+    const { findings } = exam.judge({ state: exam.initial }, { now: 0, finished: true });
     for (const [id, { title, fix }] of Object.entries(exam.points)) {
       expect(title).toMatch(/^[A-Z][^.]+$/);
       expect(fix).toMatch(/^[A-Z].+\.$/);

@@ -4,7 +4,7 @@ import type { World } from '../../model/world/world.ts';
 import { joinWorkspace } from '../../seed/newcomer.ts';
 import { defineExam, type Finding, type Moment, type Point, type Verdict } from '../engine/exam.ts';
 import { foldPaging, isBeginning, ONCE, STOPPED } from './fold.ts';
-import { type Seen, seePage } from './seen.ts';
+import { type Seen, readPageCall } from './seen.ts';
 import { beginPause, pauseMethod, writeService } from '../engine/service-faults.ts';
 import { INITIAL_STATE, PagingState, type PointId } from './state.ts';
 
@@ -102,8 +102,8 @@ const isRefused = (_before: PagingState, after: PagingState) => after.walk.stand
 
 const isForFirstPage = (_before: PagingState, _after: PagingState, seen: Seen) => isBeginning(seen);
 
-/** What happens in the world between two calls, by what it is about. */
-export const HAPPENINGS = {
+/** Changes of the world between two calls, by their subject. */
+export const WORLD_CHANGES = {
   people: [
     { due: firstReads(1), change: (world: World) => void joinWorkspace(world) },
     {
@@ -177,10 +177,10 @@ export const PAGING = defineExam({
   lesson: 'page-the-directory',
   points: PAGING_POINTS,
   arms: { users: 1000, conditions: { short_pages: {} } },
-  happenings: Object.values(HAPPENINGS).flat(),
+  worldChanges: Object.values(WORLD_CHANGES).flat(),
   state: PagingState,
-  begins: INITIAL_STATE,
-  sees: seePage,
+  initial: INITIAL_STATE,
+  readCall: readPageCall,
   fold: foldPaging,
   judge: judgePaging,
 });

@@ -1,8 +1,8 @@
 import type { About, Examination, Finding, Moment, Verdict } from '../engine/exam.ts';
 import { defineExam } from '../engine/exam.ts';
-import { HAPPENINGS, judgePaging, PAGING_POINTS } from './paging.ts';
+import { WORLD_CHANGES, judgePaging, PAGING_POINTS } from './paging.ts';
 import { foldPaging } from './fold.ts';
-import { seePage } from './seen.ts';
+import { readPageCall } from './seen.ts';
 import { INITIAL_STATE, PagingState, type PointId } from './state.ts';
 
 interface Definition extends Pick<
@@ -11,20 +11,20 @@ interface Definition extends Pick<
 > {
   /** Points of the exam of paging, in the order of the report card. */
   readonly points: readonly PointId[];
-  readonly happens: readonly (keyof typeof HAPPENINGS)[];
+  readonly changes: readonly (keyof typeof WORLD_CHANGES)[];
   /** How many complete walks the client makes before the fault, and in total. */
   readonly walks: readonly [before: number, all: number];
 }
 
 /** Defines an exam of one rule of paging. It judges a walk as the whole exam of paging does. */
-export function definePagingPart({ points, happens, walks, ...exam }: Definition): Examination {
+export function definePagingPart({ points, changes, walks, ...exam }: Definition): Examination {
   const [before, all] = walks;
   // Here a point must not stay open: the exam is about that point alone, so `may_stay_open` is left out.
   const own = points.map((id) => {
     const { title, fix } = PAGING_POINTS[id];
     return [id, { title, fix }] as const;
   });
-  return defineExam<PagingState, NonNullable<ReturnType<typeof seePage>>, string>({
+  return defineExam<PagingState, NonNullable<ReturnType<typeof readPageCall>>, string>({
     ...exam,
     kind: 'calls',
     needs: ['users.list'],
@@ -40,10 +40,10 @@ export function definePagingPart({ points, happens, walks, ...exam }: Definition
         fix: 'Go on until next_cursor is empty, whatever happens on the way.',
       },
     },
-    happenings: happens.flatMap((name) => HAPPENINGS[name]),
+    worldChanges: changes.flatMap((name) => WORLD_CHANGES[name]),
     state: PagingState,
-    begins: INITIAL_STATE,
-    sees: seePage,
+    initial: INITIAL_STATE,
+    readCall: readPageCall,
     fold: foldPaging,
     judge: (state, moment) => judgePart(state, moment, { points, before, all }),
   });

@@ -13,7 +13,7 @@ export const PAGING_PARTS: readonly Examination[] = [
     section: 'Cursor-paginated methods, general rules',
     arms: { users: 1000 },
     points: ['complete', 'no_duplicates', 'stops'],
-    happens: ['people'],
+    changes: ['people'],
     walks: [0, 1],
   }),
   definePagingPart({
@@ -24,7 +24,7 @@ export const PAGING_PARTS: readonly Examination[] = [
     section: 'Cursor-paginated methods, general rules',
     arms: { users: 1000, conditions: { short_pages: {} } },
     points: ['goes_on_after_short_page'],
-    happens: [],
+    changes: [],
     walks: [0, 1],
   }),
   definePagingPart({
@@ -35,7 +35,7 @@ export const PAGING_PARTS: readonly Examination[] = [
     section: 'Cursor-paginated methods, general rules',
     arms: { users: 1000 },
     points: ['encodes_cursor'],
-    happens: [],
+    changes: [],
     walks: [0, 1],
   }),
   definePagingPart({
@@ -46,7 +46,7 @@ export const PAGING_PARTS: readonly Examination[] = [
     section: 'Errors, pagination error',
     arms: { users: 1000 },
     points: ['starts_again'],
-    happens: ['expiry'],
+    changes: ['expiry'],
     walks: [1, 2],
   }),
 ];

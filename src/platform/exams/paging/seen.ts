@@ -36,7 +36,7 @@ export interface Seen extends Pick<WireCall, 'exchange' | 'at' | 'error' | 'afte
 }
 
 /** Reads a call of users.list; null for other methods. */
-export function seePage(call: WireCall): Seen | null {
+export function readPageCall(call: WireCall): Seen | null {
   if (call.method !== usersList.name) return null;
   const { exchange, at, error, after_finish, given, bare, status, headers } = call;
   const limit = given.get('limit');

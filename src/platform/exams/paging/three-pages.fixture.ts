@@ -54,13 +54,13 @@ const world = null as never;
 
 /** Lets an exam see calls one by one; `judged` is its verdict after this many quiet seconds, or once the client is done. */
 export function examined(calls: readonly Call[], exam: Examination = PAGING) {
-  let state: object = exam.begins;
+  let state: object = exam.initial;
   let at = 0;
   const happened = calls.map((call, n) => {
     if (n > 0) at += call.pause_s ?? 2;
     const step = exam.step({ state }, wired(call, at, n + 1), world);
     state = step?.state ?? state;
-    return step?.happens.length;
+    return step?.changes.length;
   });
   const judged = (quiet_s: number | 'finished') => {
     const finished = quiet_s === 'finished';
