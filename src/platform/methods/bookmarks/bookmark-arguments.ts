@@ -42,15 +42,15 @@ export const Bookmark = z.object({
 });
 
 /** What the methods of bookmarks have in common (docs/assumptions.md, A-77). */
-export const OF_BOOKMARKS = {
+export const BOOKMARKS_METHOD = {
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
   provenance: 'assumed',
   assumptions: ['A-77'],
 } as const;
 
 /** What those have in common that change bookmarks. */
-export const CHANGES_BOOKMARKS = {
-  ...OF_BOOKMARKS,
+export const CHANGE_BOOKMARKS_METHOD = {
+  ...BOOKMARKS_METHOD,
   verbs: ['POST'],
   tier: 2,
   scopes: [anyOf('bookmarks:write')],

@@ -7,7 +7,7 @@ import {
   bookmarkFields,
   bookmarksOf,
   channel_id,
-  CHANGES_BOOKMARKS,
+  CHANGE_BOOKMARKS_METHOD,
   FIELD_ERRORS,
   JOINED_ERRORS,
   readFields,
@@ -18,7 +18,7 @@ import {
 const MAX_BOOKMARKS = 100;
 
 export const bookmarksAdd = defineMethod({
-  ...CHANGES_BOOKMARKS,
+  ...CHANGE_BOOKMARKS_METHOD,
   name: 'bookmarks.add',
   summary: 'Adds a link to the bookmarks of a conversation.',
   description: 'The caller must be in the conversation. It has at most 100 bookmarks.',

@@ -5,7 +5,7 @@ import {
   bookmark_id,
   bookmarkFields,
   channel_id,
-  CHANGES_BOOKMARKS,
+  CHANGE_BOOKMARKS_METHOD,
   FIELD_ERRORS,
   findBookmark,
   JOINED_ERRORS,
@@ -14,7 +14,7 @@ import {
 } from './bookmark-arguments.ts';
 
 export const bookmarksEdit = defineMethod({
-  ...CHANGES_BOOKMARKS,
+  ...CHANGE_BOOKMARKS_METHOD,
   name: 'bookmarks.edit',
   summary: 'Changes a bookmark.',
   description: 'What is left out stays as it is. Anybody in the conversation can change it.',

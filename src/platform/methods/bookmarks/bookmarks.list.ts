@@ -5,12 +5,12 @@ import {
   Bookmark,
   bookmarksOf,
   channel_id,
-  OF_BOOKMARKS,
+  BOOKMARKS_METHOD,
   wireBookmark,
 } from './bookmark-arguments.ts';
 
 export const bookmarksList = defineMethod({
-  ...OF_BOOKMARKS,
+  ...BOOKMARKS_METHOD,
   name: 'bookmarks.list',
   summary: 'Lists the bookmarks of a conversation, in the order they were added.',
   description: 'Not paginated: a conversation has at most 100 bookmarks.',

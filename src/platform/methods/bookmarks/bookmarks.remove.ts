@@ -3,13 +3,13 @@ import { defineMethod, isFailure } from '../../pipeline/method.ts';
 import {
   bookmark_id,
   channel_id,
-  CHANGES_BOOKMARKS,
+  CHANGE_BOOKMARKS_METHOD,
   findBookmark,
   JOINED_ERRORS,
 } from './bookmark-arguments.ts';
 
 export const bookmarksRemove = defineMethod({
-  ...CHANGES_BOOKMARKS,
+  ...CHANGE_BOOKMARKS_METHOD,
   name: 'bookmarks.remove',
   summary: 'Removes a bookmark from its conversation.',
   description: 'Anybody in the conversation can remove it.',

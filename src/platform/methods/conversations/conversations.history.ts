@@ -4,10 +4,10 @@ import { defineMethod, isFailure } from '../../pipeline/method.ts';
 import { channelId } from './conversation-arguments.ts';
 import { readableChannel } from './lookup/conversation-lookup.ts';
 import { boundsOf, inChannel, windowArguments } from './history-window.ts';
-import { messagePage, metadataArguments, READS_MESSAGES } from './message-page.ts';
+import { messagePage, metadataArguments, READ_MESSAGES_METHOD } from './message-page.ts';
 
 export const conversationsHistory = defineMethod({
-  ...READS_MESSAGES,
+  ...READ_MESSAGES_METHOD,
   name: 'conversations.history',
   summary: 'Lists the messages of a conversation, newest first.',
   description:

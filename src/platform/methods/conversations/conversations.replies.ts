@@ -6,7 +6,7 @@ import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { channelId, messageTs } from './conversation-arguments.ts';
 import { readableChannel } from './lookup/conversation-lookup.ts';
 import { isWithin, windowArguments } from './history-window.ts';
-import { messagePage, metadataArguments, READS_MESSAGES } from './message-page.ts';
+import { messagePage, metadataArguments, READ_MESSAGES_METHOD } from './message-page.ts';
 
 /** The parent and its replies, or only the replies after the key `after`. */
 function* threadFrom(
@@ -21,7 +21,7 @@ function* threadFrom(
 }
 
 export const conversationsReplies = defineMethod({
-  ...READS_MESSAGES,
+  ...READ_MESSAGES_METHOD,
   name: 'conversations.replies',
   summary: 'Lists a thread: the parent, then the replies, oldest first.',
   description:

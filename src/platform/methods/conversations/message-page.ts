@@ -15,7 +15,7 @@ export const metadataArguments = {
 };
 
 /** What the methods that list messages page by page have in common. */
-export const READS_MESSAGES = {
+export const READ_MESSAGES_METHOD = {
   verbs: ['GET', 'POST'],
   tier: 3,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -37,7 +37,7 @@ export function messagePage(
   rows: Iterable<MessageRecord>,
   wanted: (row: MessageRecord) => boolean,
   { include_all_metadata }: { readonly include_all_metadata?: boolean | undefined },
-): z.infer<typeof READS_MESSAGES.returns> {
+): z.infer<typeof READ_MESSAGES_METHOD.returns> {
   const { page, response_metadata } = paging.cut(rows, messages.key, wanted);
   const roots: ShownRoots = new Map();
   return {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineMethod } from '../../pipeline/method.ts';
 import { channelId } from '../conversations/conversation-arguments.ts';
-import { describeChannel, DESCRIBES } from './described-channel.ts';
+import { setDescription, DESCRIBE_CHANNEL_METHOD } from './set-description.ts';
 
 export const conversationsSetPurpose = defineMethod({
-  ...DESCRIBES,
+  ...DESCRIBE_CHANNEL_METHOD,
   name: 'conversations.setPurpose',
   summary: 'Sets what a conversation is for.',
   description: 'The caller must be in the conversation, and a message there says who did it.',
@@ -15,5 +15,5 @@ export const conversationsSetPurpose = defineMethod({
       .check(z.describe('The new purpose, at most 250 characters; empty to clear it.')),
   }),
   handler: ({ world, caller, args }) =>
-    describeChannel(world, caller, args.channel, 'purpose', args.purpose),
+    setDescription(world, caller, args.channel, 'purpose', args.purpose),
 });

@@ -10,7 +10,7 @@ import {
 } from '../conversations/lookup/message-lookup.ts';
 
 /** What the methods that change pins have in common (docs/assumptions.md, A-29). */
-export const CHANGES_PINS = {
+export const CHANGE_PINS_METHOD = {
   verbs: ['POST'],
   tier: 2,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -28,7 +28,7 @@ export const MESSAGE_TO_PIN_ERRORS = ['bad_timestamp', ...JOINED_MESSAGE_ERRORS]
 export function messageToPin(
   world: World,
   caller: Caller,
-  args: z.infer<typeof CHANGES_PINS.args>,
+  args: z.infer<typeof CHANGE_PINS_METHOD.args>,
 ): MessageRecord | Failure<(typeof MESSAGE_TO_PIN_ERRORS)[number]> {
   if (parseTs(args.timestamp) === null)
     return fail(

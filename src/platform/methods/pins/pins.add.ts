@@ -1,12 +1,12 @@
 import { pinKey } from '../../model/pin.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
-import { CHANGES_PINS, MESSAGE_TO_PIN_ERRORS, messageToPin } from './pinned-message.ts';
+import { CHANGE_PINS_METHOD, MESSAGE_TO_PIN_ERRORS, messageToPin } from './pinned-message.ts';
 
 /** The most pins in one conversation. */
 const MAX_PINS = 100;
 
 export const pinsAdd = defineMethod({
-  ...CHANGES_PINS,
+  ...CHANGE_PINS_METHOD,
   name: 'pins.add',
   summary: 'Pins a message to its conversation.',
   description: 'The caller must be in the conversation. A conversation has at most 100 pins.',

@@ -1,9 +1,9 @@
 import { pinKey } from '../../model/pin.ts';
 import { defineMethod, fail, isFailure } from '../../pipeline/method.ts';
-import { CHANGES_PINS, MESSAGE_TO_PIN_ERRORS, messageToPin } from './pinned-message.ts';
+import { CHANGE_PINS_METHOD, MESSAGE_TO_PIN_ERRORS, messageToPin } from './pinned-message.ts';
 
 export const pinsRemove = defineMethod({
-  ...CHANGES_PINS,
+  ...CHANGE_PINS_METHOD,
   name: 'pins.remove',
   summary: 'Unpins a message.',
   description: 'Everyone in the conversation can remove a pin, also one that somebody else added.',

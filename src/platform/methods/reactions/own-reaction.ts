@@ -4,7 +4,7 @@ import { messageArguments } from '../conversations/conversation-arguments.ts';
 import { emojiName } from './emoji-name.ts';
 
 /** What reactions.add and reactions.remove have in common. */
-export const CHANGES_REACTION = {
+export const CHANGE_REACTION_METHOD = {
   verbs: ['POST'],
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
   scopes: [anyOf('reactions:write')],

@@ -5,10 +5,10 @@ import {
   findJoinedMessage,
 } from '../conversations/lookup/message-lookup.ts';
 import { isEmojiName } from './emoji-name.ts';
-import { CHANGES_REACTION } from './own-reaction.ts';
+import { CHANGE_REACTION_METHOD } from './own-reaction.ts';
 
 export const reactionsAdd = defineMethod({
-  ...CHANGES_REACTION,
+  ...CHANGE_REACTION_METHOD,
   name: 'reactions.add',
   summary: 'Adds a reaction to a message.',
   description: 'The caller must be in the conversation. A person can add each emoji once.',

@@ -5,10 +5,10 @@ import {
   JOINED_MESSAGE_ERRORS,
   findJoinedMessage,
 } from '../conversations/lookup/message-lookup.ts';
-import { CHANGES_REACTION } from './own-reaction.ts';
+import { CHANGE_REACTION_METHOD } from './own-reaction.ts';
 
 export const reactionsRemove = defineMethod({
-  ...CHANGES_REACTION,
+  ...CHANGE_REACTION_METHOD,
   name: 'reactions.remove',
   summary: 'Removes a reaction of the caller from a message.',
   tier: 2,

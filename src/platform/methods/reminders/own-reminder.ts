@@ -15,7 +15,7 @@ export const Reminder = z.object({
 });
 
 /** What the methods that change reminders have in common (docs/assumptions.md, A-87). */
-export const CHANGES_REMINDERS = {
+export const CHANGE_REMINDERS_METHOD = {
   verbs: ['POST'],
   tier: 2,
   tokens: ['user'],
@@ -25,14 +25,14 @@ export const CHANGES_REMINDERS = {
 } as const;
 
 /** What the methods that read reminders have in common. */
-export const READS_REMINDERS = {
-  ...CHANGES_REMINDERS,
+export const READ_REMINDERS_METHOD = {
+  ...CHANGE_REMINDERS_METHOD,
   verbs: ['GET', 'POST'],
   scopes: [{ any_of: ['reminders:read'] }],
 } as const;
 
 /** The argument that names a reminder. */
-export const NAMES_REMINDER = z.object({
+export const REMINDER_ARGUMENTS = z.object({
   reminder: z.string().check(z.describe('Id of the reminder, for example Rm0123456789.')),
 });
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { quoteShort } from '../../http/form.ts';
 import { remindersOf } from '../../model/people/reminder.ts';
 import { defineMethod, fail } from '../../pipeline/method.ts';
-import { CHANGES_REMINDERS, Reminder, wireReminder } from './own-reminder.ts';
+import { CHANGE_REMINDERS_METHOD, Reminder, wireReminder } from './own-reminder.ts';
 import { reminderTime } from './reminder-time.ts';
 
 /** The most reminders of one person. */
 const MAX_REMINDERS = 1000;
 
 export const remindersAdd = defineMethod({
-  ...CHANGES_REMINDERS,
+  ...CHANGE_REMINDERS_METHOD,
   name: 'reminders.add',
   summary: 'Has the caller reminded of something at a time.',
   description: 'The bot of the app reminds them, in their direct conversation.',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineMethod } from '../../pipeline/method.ts';
-import { CHANGES_REMINDERS, NAMES_REMINDER, ownReminder } from './own-reminder.ts';
+import { CHANGE_REMINDERS_METHOD, REMINDER_ARGUMENTS, ownReminder } from './own-reminder.ts';
 
 export const remindersDelete = defineMethod({
-  ...CHANGES_REMINDERS,
+  ...CHANGE_REMINDERS_METHOD,
   name: 'reminders.delete',
   summary: 'Deletes a reminder of the caller.',
-  args: NAMES_REMINDER,
+  args: REMINDER_ARGUMENTS,
   returns: z.object({}),
   errors: ['not_found'],
   handler: ({ world, caller, args }) => {

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { defineMethod } from '../../pipeline/method.ts';
 import {
-  NAMES_REMINDER,
+  REMINDER_ARGUMENTS,
   ownReminder,
-  READS_REMINDERS,
+  READ_REMINDERS_METHOD,
   Reminder,
   wireReminder,
 } from './own-reminder.ts';
 
 export const remindersInfo = defineMethod({
-  ...READS_REMINDERS,
+  ...READ_REMINDERS_METHOD,
   name: 'reminders.info',
   summary: 'Returns a reminder of the caller.',
-  args: NAMES_REMINDER,
+  args: REMINDER_ARGUMENTS,
   returns: z.object({ reminder: Reminder }),
   errors: ['not_found'],
   handler: ({ world, caller, args }) => {

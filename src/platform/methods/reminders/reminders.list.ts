@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { remindersOf } from '../../model/people/reminder.ts';
 import { defineMethod } from '../../pipeline/method.ts';
-import { READS_REMINDERS, Reminder, wireReminder } from './own-reminder.ts';
+import { READ_REMINDERS_METHOD, Reminder, wireReminder } from './own-reminder.ts';
 
 export const remindersList = defineMethod({
-  ...READS_REMINDERS,
+  ...READ_REMINDERS_METHOD,
   name: 'reminders.list',
   summary: 'Lists the reminders of the caller, also those that are done.',
   args: z.object({}),

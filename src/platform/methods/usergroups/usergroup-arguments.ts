@@ -69,7 +69,7 @@ export const Usergroup = z.object({
 });
 
 /** What the methods that change user groups have in common (docs/assumptions.md, A-86). */
-export const CHANGES_USERGROUPS = {
+export const CHANGE_USERGROUPS_METHOD = {
   verbs: ['POST'],
   tier: 2,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -80,8 +80,8 @@ export const CHANGES_USERGROUPS = {
 } as const;
 
 /** What the methods that read user groups have in common. */
-export const READS_USERGROUPS = {
-  ...CHANGES_USERGROUPS,
+export const READ_USERGROUPS_METHOD = {
+  ...CHANGE_USERGROUPS_METHOD,
   verbs: ['GET', 'POST'],
   scopes: [{ any_of: ['usergroups:read'] }],
 } as const;
@@ -149,8 +149,8 @@ export function describedAs(
 }
 
 /** What the methods that enable and disable user groups have in common. */
-export const SWITCHES_USERGROUPS = {
-  ...CHANGES_USERGROUPS,
+export const SWITCH_USERGROUPS_METHOD = {
+  ...CHANGE_USERGROUPS_METHOD,
   args: z.object({ usergroup: usergroupId, include_count: includeCount }),
   errors: ['no_such_subteam', 'restricted_action'],
 } as const;
@@ -159,11 +159,11 @@ export const SWITCHES_USERGROUPS = {
 export function switchUsergroup(
   world: World,
   caller: Caller,
-  { usergroup, include_count }: z.infer<typeof SWITCHES_USERGROUPS.args>,
+  { usergroup, include_count }: z.infer<typeof SWITCH_USERGROUPS_METHOD.args>,
   isEnabled: boolean,
 ):
-  | z.infer<typeof CHANGES_USERGROUPS.returns>
-  | Failure<(typeof SWITCHES_USERGROUPS.errors)[number]> {
+  | z.infer<typeof CHANGE_USERGROUPS_METHOD.returns>
+  | Failure<(typeof SWITCH_USERGROUPS_METHOD.errors)[number]> {
   const row = findUsergroup(world, usergroup);
   if ('failed' in row) return row;
   const { user } = caller;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wireUsergroup } from '../../model/people/usergroup.ts';
 import { defineMethod, fail } from '../../pipeline/method.ts';
 import {
-  CHANGES_USERGROUPS,
+  CHANGE_USERGROUPS_METHOD,
   describedAs,
   describing,
   DESCRIBING_ERRORS,
@@ -14,7 +14,7 @@ import {
 const MAX_USERGROUPS = 200;
 
 export const usergroupsCreate = defineMethod({
-  ...CHANGES_USERGROUPS,
+  ...CHANGE_USERGROUPS_METHOD,
   name: 'usergroups.create',
   summary: 'Creates a group of people who are mentioned together.',
   description: 'It has nobody in it yet: usergroups.users.update says who is.',

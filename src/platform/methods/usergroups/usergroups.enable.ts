@@ -1,8 +1,8 @@
 import { defineMethod } from '../../pipeline/method.ts';
-import { switchUsergroup, SWITCHES_USERGROUPS } from './usergroup-arguments.ts';
+import { switchUsergroup, SWITCH_USERGROUPS_METHOD } from './usergroup-arguments.ts';
 
 export const usergroupsEnable = defineMethod({
-  ...SWITCHES_USERGROUPS,
+  ...SWITCH_USERGROUPS_METHOD,
   name: 'usergroups.enable',
   summary: 'Enables a user group that was disabled.',
   handler: ({ world, caller, args }) => switchUsergroup(world, caller, args, true),

@@ -4,12 +4,12 @@ import { defineMethod } from '../../pipeline/method.ts';
 import {
   includeCount,
   includeDisabled,
-  READS_USERGROUPS,
+  READ_USERGROUPS_METHOD,
   Usergroup,
 } from './usergroup-arguments.ts';
 
 export const usergroupsList = defineMethod({
-  ...READS_USERGROUPS,
+  ...READ_USERGROUPS_METHOD,
   name: 'usergroups.list',
   summary: 'Lists the user groups of the workspace.',
   args: z.object({

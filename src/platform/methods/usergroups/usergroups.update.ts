@@ -3,7 +3,7 @@ import { wireUsergroup } from '../../model/people/usergroup.ts';
 import { defineMethod } from '../../pipeline/method.ts';
 import {
   changeUsergroup,
-  CHANGES_USERGROUPS,
+  CHANGE_USERGROUPS_METHOD,
   describedAs,
   describing,
   DESCRIBING_ERRORS,
@@ -14,7 +14,7 @@ import {
 } from './usergroup-arguments.ts';
 
 export const usergroupsUpdate = defineMethod({
-  ...CHANGES_USERGROUPS,
+  ...CHANGE_USERGROUPS_METHOD,
   name: 'usergroups.update',
   summary: 'Changes the name, the handle, the description or the channels of a user group.',
   args: z.object({

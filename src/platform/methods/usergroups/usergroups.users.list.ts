@@ -3,12 +3,12 @@ import { defineMethod, fail } from '../../pipeline/method.ts';
 import {
   findUsergroup,
   includeDisabled,
-  READS_USERGROUPS,
+  READ_USERGROUPS_METHOD,
   usergroupId,
 } from './usergroup-arguments.ts';
 
 export const usergroupsUsersList = defineMethod({
-  ...READS_USERGROUPS,
+  ...READ_USERGROUPS_METHOD,
   name: 'usergroups.users.list',
   summary: 'Lists the people of a user group.',
   args: z.object({ usergroup: usergroupId, include_disabled: includeDisabled }),

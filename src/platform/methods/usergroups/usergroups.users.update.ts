@@ -4,7 +4,7 @@ import { defineMethod, fail } from '../../pipeline/method.ts';
 import { peopleNamed } from '../users/people-named.ts';
 import {
   changeUsergroup,
-  CHANGES_USERGROUPS,
+  CHANGE_USERGROUPS_METHOD,
   findUsergroup,
   includeCount,
   usergroupId,
@@ -14,7 +14,7 @@ import {
 const MAX_PEOPLE = 1000;
 
 export const usergroupsUsersUpdate = defineMethod({
-  ...CHANGES_USERGROUPS,
+  ...CHANGE_USERGROUPS_METHOD,
   name: 'usergroups.users.update',
   summary: 'Replaces the people of a user group.',
   args: z.object({

@@ -13,7 +13,7 @@ import { findJoinedChannel } from '../conversations/lookup/conversation-lookup.t
 const MAX_LENGTH = 250;
 
 /** What the methods that describe a conversation have in common (docs/assumptions.md, A-70). */
-export const DESCRIBES = {
+export const DESCRIBE_CHANNEL_METHOD = {
   verbs: ['POST'],
   tier: 2,
   tokens: ['bot', 'user', 'legacy_bot', 'workspace'],
@@ -32,13 +32,15 @@ export const DESCRIBES = {
 } as const;
 
 /** Sets the topic or the purpose of a conversation, and says so there. An equal text changes nothing. */
-export function describeChannel(
+export function setDescription(
   world: World,
   caller: Caller,
   id: ChannelReference,
   field: 'topic' | 'purpose',
   value: string,
-): z.infer<typeof DESCRIBES.returns> | Failure<(typeof DESCRIBES.errors)[number]> {
+):
+  | z.infer<typeof DESCRIBE_CHANNEL_METHOD.returns>
+  | Failure<(typeof DESCRIBE_CHANNEL_METHOD.errors)[number]> {
   const channel = findJoinedChannel(world, caller, id);
   if (isFailure(channel)) return channel;
   const { user } = caller;
