@@ -10,7 +10,7 @@ import { quoteShort } from '../http/form.ts';
 import { isRefusal, type Refusal } from '../http/refusal.ts';
 import type { AssistantThreadRecord } from '../model/assistant-thread.ts';
 import { directConversation, openDirect } from '../model/channel.ts';
-import { stopStreams } from '../model/conversations/stream-end.ts';
+import { stopStreams } from '../model/conversations/stream-life.ts';
 import { ASSISTANT_THREAD, renameThread, threadOf } from '../model/conversations/thread-state.ts';
 import { addEvent } from '../model/event.ts';
 import { homeOf } from '../model/interactions/view.ts';

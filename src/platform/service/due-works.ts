@@ -4,23 +4,23 @@ import type { DueWork } from '../model/due-work.ts';
 import { SNOOZE_END } from '../model/people/availability.ts';
 import { REMINDER_DUE } from '../model/people/reminder.ts';
 import { SCHEDULED_POST } from '../model/scheduled-post.ts';
-import { STREAM_END } from '../model/conversations/stream-end.ts';
+import { STREAM_END } from '../model/conversations/stream-life.ts';
 import { clocks } from '../model/world/world-clock.ts';
 import type { World } from '../model/world/world.ts';
 import { Alarm } from '../runtime/alarm.ts';
 import type { Wake } from '../runtime/outbound.ts';
 import { users, type UserRecord } from '../model/user.ts';
 
-const firstToEnd = (world: World): UserRecord | undefined =>
+const nextToEnd = (world: World): UserRecord | undefined =>
   world.users.scanIndex('status', { prefix: '' }).next().value;
 
 /** A status is taken away when it ends (docs/assumptions.md, A-83). */
 const STATUS_END: DueWork = {
   table: users,
   reason: 'user',
-  nextAt: (world) => firstToEnd(world)?.status?.expiration,
+  nextAt: (world) => nextToEnd(world)?.status?.expiration,
   carryOut: (world) => {
-    const user = firstToEnd(world);
+    const user = nextToEnd(world);
     if (user !== undefined)
       world.users.put({ ...user, status: undefined, updated: Math.floor(world.clock.now()) });
   },

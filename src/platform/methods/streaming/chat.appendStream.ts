@@ -3,7 +3,7 @@ import { anyOf, defineMethod, fail, isFailure } from '../../pipeline/method.ts';
 import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 import { CONTENT_ERRORS } from '../chat/message-arguments.ts';
 import { OPEN_STREAM_ERRORS, openStream, openStreamArguments } from './open-stream.ts';
-import { writeOn } from './stream-blocks.ts';
+import { contentWithChunks } from './stream-blocks.ts';
 import { readStreamContent, STREAM_CONTENT_ERRORS, streamArguments } from './stream-content.ts';
 
 export const chatAppendStream = defineMethod({
@@ -35,7 +35,7 @@ export const chatAppendStream = defineMethod({
     const open = openStream(world, caller, args, content);
     if (isFailure(open)) return open;
     const { message, stream } = open;
-    const written = writeOn(message, content.chunks, {
+    const written = contentWithChunks(message, content.chunks, {
       display: stream.display,
       reader: { world, user: caller.user },
     });

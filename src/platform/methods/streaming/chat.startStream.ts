@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createMessage } from '../../model/message.ts';
-import { beginStream } from '../../model/conversations/stream-end.ts';
+import { beginStream } from '../../model/conversations/stream-life.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
 import type { World } from '../../model/world/world.ts';
 import { anyOf, defineMethod, fail, isFailure, type Failure } from '../../pipeline/method.ts';
@@ -10,7 +10,7 @@ import { CONTENT_ERRORS } from '../chat/message-arguments.ts';
 import { findPostable, POSTABLE_ERRORS } from '../chat/postable-channel.ts';
 import { destination, messageTs } from '../conversations/conversation-arguments.ts';
 import { parentIn } from '../conversations/lookup/message-lookup.ts';
-import { writeOn } from './stream-blocks.ts';
+import { contentWithChunks } from './stream-blocks.ts';
 import { readStreamContent, STREAM_CONTENT_ERRORS, streamArguments } from './stream-content.ts';
 
 const RECIPIENT_ERRORS = [
@@ -20,9 +20,9 @@ const RECIPIENT_ERRORS = [
   'user_not_found',
 ] as const;
 
-const recipientId = (whose: string) =>
+const recipientId = (meaning: string) =>
   z.optional(
-    z.string().check(z.describe(`${whose} Required outside of direct conversations of two.`)),
+    z.string().check(z.describe(`${meaning} Required outside of direct conversations of two.`)),
   );
 
 export const chatStartStream = defineMethod({
@@ -80,18 +80,21 @@ export const chatStartStream = defineMethod({
       parent,
     });
     const display = args.task_display_mode ?? 'timeline';
-    const written =
+    const added =
       content.chunks.length === 0
         ? null
-        : writeOn(empty, content.chunks, { display, reader: { world, user: caller.user } });
-    if (written !== null && isFailure(written)) return written;
-    const message = world.messages.put({ ...empty, ...written, streaming_state: 'in_progress' });
+        : contentWithChunks(empty, content.chunks, {
+            display,
+            reader: { world, user: caller.user },
+          });
+    if (added !== null && isFailure(added)) return added;
+    const message = world.messages.put({ ...empty, ...added, streaming_state: 'in_progress' });
     beginStream(world, message, content.mode, display);
     return { channel: channel.id, ts: message.ts };
   },
 });
 
-/** Whether the call says whom a message outside of a direct conversation is written for. */
+/** Why the recipient of a call is missing or unknown; null if nothing is wrong. Only a direct conversation of two needs none. */
 function recipientFault(
   world: World,
   channel: ChannelRecord,
@@ -106,9 +109,9 @@ function recipientFault(
   const isNeeded = channel.kind !== 'im';
   const where = `channel ${channel.id}`;
   if (isNeeded && team === undefined)
-    return fail('missing_recipient_team_id', where, 'it is no direct conversation of two');
+    return fail('missing_recipient_team_id', where, 'it is not a direct conversation of two');
   if (isNeeded && user === undefined)
-    return fail('missing_recipient_user_id', where, 'it is no direct conversation of two');
+    return fail('missing_recipient_user_id', where, 'it is not a direct conversation of two');
   if (team !== undefined && team !== world.team.id)
     return fail('team_not_found', 'recipient_team_id', `the workspace is ${world.team.id}`);
   if (user !== undefined && world.users.get(user)?.deleted !== false)

@@ -13,7 +13,7 @@ import { BLOCK_CHECKS } from '../../runtime/block-checks.ts';
 import { CONTENT_ERRORS } from '../chat/message-arguments.ts';
 import { METADATA_ERRORS, metadataArgument, readMetadata } from '../chat/message-metadata.ts';
 import { OPEN_STREAM_ERRORS, openStream, openStreamArguments } from './open-stream.ts';
-import { writeOn } from './stream-blocks.ts';
+import { contentWithChunks } from './stream-blocks.ts';
 import { readStreamContent, STREAM_CONTENT_ERRORS, streamArguments } from './stream-content.ts';
 
 export const chatStopStream = defineMethod({
@@ -56,7 +56,7 @@ export const chatStopStream = defineMethod({
     const open = openStream(world, caller, args, content, true);
     if (isFailure(open)) return open;
     const { display } = open.stream;
-    const written = writeOn(open.message, content.chunks, {
+    const written = contentWithChunks(open.message, content.chunks, {
       display,
       reader: { world, user: caller.user },
       last: args.blocks ?? [],

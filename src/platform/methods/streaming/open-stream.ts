@@ -1,4 +1,4 @@
-import { isStopped } from '../../model/conversations/stream-end.ts';
+import { isStopped } from '../../model/conversations/stream-life.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import type { StreamRecord } from '../../model/stream.ts';
 import type { World } from '../../model/world/world.ts';

@@ -12,7 +12,7 @@ import {
 import type { StreamChunk, TaskChunk } from './stream-content.ts';
 
 /** What a message says by now. */
-export interface Written {
+export interface StreamedContent {
   readonly text: string;
   readonly blocks: readonly unknown[];
 }
@@ -25,14 +25,14 @@ const isOfType = (block: unknown, type: string): block is JsonObject =>
 /** The title of a plan until a chunk names another. */
 const PLAN = 'Plan';
 
-/** What a message says once chunks are added; how tasks are shown follows from the stream. */
+/** The content of a message with chunks added. The stream decides how tasks are shown. */
 function addChunks(
-  written: Written,
+  content: StreamedContent,
   chunks: readonly StreamChunk[],
   display: StreamRecord['display'],
-): Written {
-  let { text } = written;
-  const blocks = [...written.blocks];
+): StreamedContent {
+  let { text } = content;
+  const blocks = [...content.blocks];
   for (const chunk of chunks) {
     if (chunk.type === 'markdown_text') {
       text += chunk.text;
@@ -114,10 +114,10 @@ function firstOf(part: unknown): JsonObject | undefined {
 const STAND_IN = { type: 'divider' };
 
 /**
- * What a message says once chunks, and blocks at the end, are added, with ids for new blocks; or why that would be no message
- * (docs/assumptions.md, A-62).
+ * The content of a message with chunks added, and with the blocks `last` at its end; new blocks get ids. Fails if that content
+ * would be invalid (docs/assumptions.md, A-62).
  */
-export function writeOn(
+export function contentWithChunks(
   { channel, ts, text, blocks = [] }: MessageRecord,
   chunks: readonly StreamChunk[],
   {
@@ -130,17 +130,17 @@ export function writeOn(
     readonly last?: readonly unknown[];
   },
 ): Pick<MessageRecord, 'text' | 'blocks'> | Failure<(typeof CONTENT_ERRORS)[number]> {
-  const written = addChunks({ text, blocks }, chunks, display);
-  const all = [...written.blocks, ...last];
+  const content = addChunks({ text, blocks }, chunks, display);
+  const all = [...content.blocks, ...last];
   const tooLong = refusalIfTooLong(growingTexts(all).join(''));
   if (tooLong !== null) return tooLong;
   const blocksToCheck = all.map((block) => (isText(block) ? STAND_IN : block));
-  const checked = messageContent({ text: written.text, blocks: blocksToCheck }, reader);
+  const checked = messageContent({ text: content.text, blocks: blocksToCheck }, reader);
   if (isFailure(checked)) return checked;
   const identified = all.map(
     (block, at) => identifyContent({ blocks: [block] }, channel, `${ts}:${at}`).blocks[0],
   );
-  return { text: written.text, blocks: identified };
+  return { text: content.text, blocks: identified };
 }
 
 /** The texts that grow from call to call: Markdown, and details and output of tasks. */

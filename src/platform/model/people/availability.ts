@@ -6,14 +6,14 @@ import { count, userId } from '../shapes.ts';
 import type { UserRecord } from '../user.ts';
 import type { World } from '../world/world.ts';
 
-/** What somebody set about being reached. Who set nothing has no row. */
+/** Whether a person is away, and when they want no notifications. A person who has set neither has no row. */
 export const AvailabilityRecord = z.object({
   user: userId,
-  /** They set themselves away. */
+  /** Whether they set themselves away. */
   away: z.boolean(),
-  /** Until when they want no notifications, in epoch seconds; null if they did not say. */
+  /** When their snooze ends, in epoch seconds; null without one. */
   snooze_until: z.nullable(count),
-  /** The end of the quiet hours that they ended early, in epoch seconds; null if they did not. */
+  /** If they ended quiet hours early: when these would have ended, in epoch seconds. Else null. */
   quiet_ended: z.nullable(count),
 });
 export type AvailabilityRecord = z.infer<typeof AvailabilityRecord>;
@@ -31,7 +31,7 @@ export const availability = defineTable({
 
 type People = Pick<World, 'availability' | 'clock'>;
 
-const unset = (user: string): AvailabilityRecord => ({
+const defaultAvailability = (user: string): AvailabilityRecord => ({
   user,
   away: false,
   snooze_until: null,
@@ -39,9 +39,9 @@ const unset = (user: string): AvailabilityRecord => ({
 });
 
 const availabilityOf = ({ availability }: Pick<World, 'availability'>, user: string) =>
-  availability.get(user) ?? unset(user);
+  availability.get(user) ?? defaultAvailability(user);
 
-/** Changes what somebody set. */
+/** Changes the availability of a person. A row without any setting is removed. */
 export function setAvailability(
   world: Pick<World, 'availability'>,
   user: string,
@@ -53,14 +53,14 @@ export function setAvailability(
   else world.availability.remove(user);
 }
 
-/** Whether somebody is there: everybody is who is not deactivated, and did not set themselves away. */
+/** Whether a person is away: they set themselves away, or are deactivated. */
 export const isAway = (world: Pick<World, 'availability'>, { id, deleted }: UserRecord): boolean =>
   deleted || availabilityOf(world, id).away;
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** When the quiet hours of a day begin and end, by the clock of the person: ten in the evening and eight in the morning. */
+/** Quiet hours begin at ten in the evening and end at eight in the morning, in the person's time zone. */
 const QUIET_FROM_S = 22 * HOUR_S;
 const QUIET_UNTIL_S = 8 * HOUR_S;
 
@@ -70,7 +70,7 @@ interface QuietHours {
   readonly end: number;
 }
 
-/** The quiet hours that somebody is in or comes into next. */
+/** The quiet hours of a person: the current ones, or else the next ones. */
 export function quietHours(world: People, { id, tz_offset }: UserRecord): QuietHours {
   const now = Math.floor(world.clock.now());
   const midnight = Math.floor((now + tz_offset) / DAY_S) * DAY_S - tz_offset;
@@ -81,14 +81,14 @@ export function quietHours(world: People, { id, tz_offset }: UserRecord): QuietH
   return isEnded ? { start: start + DAY_S, end: end + DAY_S } : { start, end };
 }
 
-/** Whether somebody wants notifications, as everybody can see: bots always do. */
+/** The quiet hours of a person, as everybody can see them. A bot has none. */
 export function dndStatus(world: People, user: UserRecord) {
   if (user.is_bot) return { dnd_enabled: false, next_dnd_start_ts: 1, next_dnd_end_ts: 1 };
   const { start, end } = quietHours(world, user);
   return { dnd_enabled: true, next_dnd_start_ts: start, next_dnd_end_ts: end };
 }
 
-/** The snooze of somebody, as they see it themselves. */
+/** The snooze of a person, as only they see it. */
 export function snoozeStatus(world: People, { id }: UserRecord) {
   const { snooze_until } = availabilityOf(world, id);
   if (snooze_until === null) return { snooze_enabled: false };

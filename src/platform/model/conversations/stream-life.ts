@@ -15,7 +15,7 @@ export function beginStream(
   table.put({ channel, ts: at, ends, display, ...(mode !== undefined && { mode }) });
 }
 
-/** Stops what an app is writing in a thread, as a person wants it; answers the `ts` of the messages. */
+/** Stops the messages that an app is writing in a thread, because a person asked for it. Returns their `ts`. */
 export function stopStreams(
   world: Pick<World, 'streams' | 'messages'>,
   { channel, ts: thread }: Pick<MessageRecord, 'channel' | 'ts'>,
@@ -23,27 +23,27 @@ export function stopStreams(
 ): string[] {
   const open = [...world.streams.scan({ prefix: messageKey(channel, '') })].flatMap((row) => {
     const message = world.messages.get(messageKey(channel, row.ts));
-    const isMeant = message?.app_id === app && message.thread_ts === thread;
-    return isMeant && !isStopped(message) ? [message] : [];
+    const isInThread = message?.app_id === app && message.thread_ts === thread;
+    return isInThread && !isStopped(message) ? [message] : [];
   });
   for (const message of open) world.messages.put({ ...message, streaming_state: 'completed' });
   return open.map(({ ts }) => ts);
 }
 
-/** Whether a person has stopped what an app was writing in a stream that is open: the app may write an end, and nothing more. */
+/** Whether a person stopped a message whose stream is still open. Its app may end the stream, and add nothing. */
 export const isStopped = ({ streaming_state }: MessageRecord): boolean =>
   streaming_state === 'completed';
 
-const firstToEnd = (world: World): StreamRecord | undefined =>
+const nextToEnd = (world: World): StreamRecord | undefined =>
   world.streams.scanIndex('due', { prefix: '' }).next().value;
 
-/** A stream that its app does not stop ends by itself, and what was written stays. */
+/** Ends a stream that its app has not stopped in time. The text stays. */
 export const STREAM_END: DueWork = {
   table: streams,
   reason: 'user',
-  nextAt: (world) => firstToEnd(world)?.ends,
+  nextAt: (world) => nextToEnd(world)?.ends,
   carryOut: (world) => {
-    const row = firstToEnd(world);
+    const row = nextToEnd(world);
     if (row === undefined) return;
     const key = messageKey(row.channel, row.ts);
     const message = world.messages.get(key);
