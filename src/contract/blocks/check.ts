@@ -2,7 +2,7 @@ import { attachment } from './attachment.ts';
 import { block } from './block.ts';
 import { faultsOf, type BlockFault } from './fault.ts';
 import { LIMITS } from './limits.ts';
-import { childBlocks, isFor, surfaceFaults, type Surface } from './surfaces.ts';
+import { childBlocks, isAllowedOn, surfaceFaults, type Surface } from './surfaces.ts';
 import { isJsonObject, pointerTo, withoutNulls } from '../json.ts';
 
 export { identifyBlocks } from './identify.ts';
@@ -55,7 +55,7 @@ export function checkBlocks(
       const place = pointerTo(path, [at]);
       const misplaced = surfaceFaults(each, surface, place);
       // What a block lacks is not worth saying if it is of no use there.
-      if (isJsonObject(each) && !isFor(each['type'], surface)) return misplaced;
+      if (isJsonObject(each) && !isAllowedOn(each['type'], surface)) return misplaced;
       const result = block.safeParse(each);
       return [...misplaced, ...(result.success ? [] : faultsOf(result.error.issues, each, place))];
     }),

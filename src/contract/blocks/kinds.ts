@@ -56,7 +56,7 @@ const ROWS: readonly Row[] = [
   ['alert', 'A notice in a modal', alertBlock],
 ];
 
-/** Every kind of block, the most used first. Not all are for messages: `isFor` tells. */
+/** Every kind of block, the most used first. Not all are for messages: `isAllowedOn` tells. */
 export const BLOCKS: readonly BlockKind[] = ROWS.map(([type, summary, schema]) => ({
   type,
   title: titleOf(type),

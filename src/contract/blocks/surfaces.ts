@@ -36,7 +36,7 @@ const SURFACES: ReadonlyMap<unknown, readonly Surface[]> = new Map<string, reado
 ]);
 
 /** Whether a type of block or element is allowed on a surface. Unknown types are. */
-export const isFor = (type: unknown, surface: Surface): boolean =>
+export const isAllowedOn = (type: unknown, surface: Surface): boolean =>
   SURFACES.get(type)?.includes(surface) !== false;
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -71,7 +71,7 @@ function elementFaults(block: unknown, surface: Surface, path: string, steps: St
 
 function typeFaults(value: unknown, surface: Surface, path: string, steps: Steps): BlockFault[] {
   const type = isJsonObject(value) ? value['type'] : undefined;
-  if (isFor(type, surface)) return [];
+  if (isAllowedOn(type, surface)) return [];
   const places = SURFACES.get(type)?.map((each) => NAMES[each]) ?? [];
   return [
     {

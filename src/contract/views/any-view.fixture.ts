@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { block } from '../blocks/block.ts';
 import { slackFilesIn } from '../blocks/slack-files.ts';
-import { isFor } from '../blocks/surfaces.ts';
+import { isAllowedOn } from '../blocks/surfaces.ts';
 import { checkView } from './check-view.ts';
 import type { GivenView, ViewType } from './view.ts';
 
@@ -109,7 +109,7 @@ const kinds = (z.toJSONSchema(block, { io: 'input' }) as Schema).oneOf ?? [];
 const anyBlocks = (surface: ViewType): fc.Arbitrary<object> =>
   fc.oneof(
     ...kinds.flatMap((kind) =>
-      isFor(kind.properties?.['type']?.const, surface)
+      isAllowedOn(kind.properties?.['type']?.const, surface)
         ? [anyOf(kind).filter((value) => block.safeParse(value).success)]
         : [],
     ),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { checkBlocks } from '../../../contract/blocks/check.ts';
 import { EXAMPLES } from '../../../contract/blocks/examples.ts';
 import { BLOCKS } from '../../../contract/blocks/kinds.ts';
-import { isFor } from '../../../contract/blocks/surfaces.ts';
+import { isAllowedOn } from '../../../contract/blocks/surfaces.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { MARKDOWN, RARE_BLOCKS } from '../BlockView.tsx';
 import { MessageContent } from '../MessageContent.tsx';
@@ -66,7 +66,7 @@ function valueOf(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
   }
 }
 
-const KINDS = BLOCKS.filter(({ type }) => isFor(type, 'message')).map(
+const KINDS = BLOCKS.filter(({ type }) => isAllowedOn(type, 'message')).map(
   ({ type, schema }) =>
     [type, valueOf(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema)] as const,
 );

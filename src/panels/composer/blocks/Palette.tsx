@@ -4,7 +4,7 @@ import { Button as DragButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { BLOCKS } from '../../../contract/blocks/kinds.ts';
-import { isFor, type Surface } from '../../../contract/blocks/surfaces.ts';
+import { isAllowedOn, type Surface } from '../../../contract/blocks/surfaces.ts';
 import { ShowAllButton } from '../../../kit/ShowAllButton.tsx';
 import { useShownTools } from '../../../kit/shown-tools.ts';
 import { KIND_TYPE } from './drag-types.ts';
@@ -19,7 +19,7 @@ const COMMON_IN_VIEWS = ['input', 'alert'];
 
 /** The kinds of blocks for a surface, the common ones first. */
 function kindsFor(surface: Surface) {
-  const kinds = BLOCKS.filter(({ type }) => isFor(type, surface));
+  const kinds = BLOCKS.filter(({ type }) => isAllowedOn(type, surface));
   if (surface === 'message') return kinds;
   const isFirst = ({ type }: (typeof kinds)[number]) => COMMON_IN_VIEWS.includes(type);
   return [...kinds.filter(isFirst), ...kinds.filter((kind) => !isFirst(kind))];

@@ -1,6 +1,6 @@
 import { checkBlocks } from '../../../contract/blocks/check.ts';
 import { EXAMPLES } from '../../../contract/blocks/examples.ts';
-import { isFor } from '../../../contract/blocks/surfaces.ts';
+import { isAllowedOn } from '../../../contract/blocks/surfaces.ts';
 import fc from 'fast-check';
 import type { DraftChange } from './message-draft.ts';
 
@@ -44,7 +44,7 @@ const id = fc.string({ minLength: 1, maxLength: 255 });
 const blocksFor = (surface: 'modal' | 'home') =>
   fc
     .uniqueArray(
-      fc.constantFrom(...Object.values(EXAMPLES).filter(({ type }) => isFor(type, surface))),
+      fc.constantFrom(...Object.values(EXAMPLES).filter(({ type }) => isAllowedOn(type, surface))),
       {
         maxLength: 12,
         selector: ({ type }) => type,

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { use } from 'react';
 import { titleOf } from '../../../contract/blocks/block.ts';
 import type { BlockFault } from '../../../contract/blocks/fault.ts';
-import { isFor } from '../../../contract/blocks/surfaces.ts';
+import { isAllowedOn } from '../../../contract/blocks/surfaces.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -277,7 +277,9 @@ function UnionField({ variants, fault, ...props }: UnionFieldProps) {
       <Select
         label={`Kind of ${titleOf(name).toLowerCase()}`}
         options={types.flatMap((each) =>
-          each !== null && (each === type || isFor(each, surface)) ? { id: each, label: each } : [],
+          each !== null && (each === type || isAllowedOn(each, surface))
+            ? { id: each, label: each }
+            : [],
         )}
         isCode
         value={typeof type === 'string' && types.includes(type) ? type : null}

@@ -11,7 +11,7 @@ import layouts from '../../../ui/style/layouts.module.css';
 import { HomeView, ModalView } from '../../../contract/views/view.ts';
 import { attachment } from '../../../contract/blocks/attachment.ts';
 import { block } from '../../../contract/blocks/block.ts';
-import { isFor, type Surface } from '../../../contract/blocks/surfaces.ts';
+import { isAllowedOn, type Surface } from '../../../contract/blocks/surfaces.ts';
 import type { JsonSchema } from '../../../contract/catalog.ts';
 import { childOf, typeIn, variantFor, variantsOf } from '../draft/schema.ts';
 
@@ -134,7 +134,7 @@ const suggestionsFor = (surface: Surface): JsonSuggestions => ({
     if (last.step === 'type' && around !== undefined) {
       return variantsOf(around).flatMap((variant) => {
         const type = typeIn(variant);
-        return type !== null && isFor(type, surface) ? type : [];
+        return type !== null && isAllowedOn(type, surface) ? type : [];
       });
     }
     return shapeAt(PAYLOADS[surface], trail)?.enum?.map(String) ?? [];
