@@ -1,5 +1,5 @@
 import type { Exchange } from '../contract/sandbox.ts';
-import type { SessionKeeping } from './model/sign-in/session.ts';
+import type { BrowserIdentity } from './model/sign-in/session.ts';
 import type { HostClock } from './runtime/clock.ts';
 import type { Deployment } from './runtime/deployment.ts';
 import type { OpenFiles, ShrinkPicture } from './runtime/file-store.ts';
@@ -44,7 +44,7 @@ export interface PlatformOptions {
    * How the sign-in pages identify a browser (docs/assumptions.md, A-25). `cookie`, the default: by a cookie that
    * the platform sets. `embedded`: the world has one browser, for hosts whose answers cannot set cookies.
    */
-  readonly sessions?: SessionKeeping;
+  readonly sessions?: BrowserIdentity;
   /** The world from the journal, read with `readKeptWorld`. */
   readonly kept?: KeptWorld;
   /**

@@ -1,17 +1,18 @@
 import { SESSION_LIFE_S } from '../../contract/lifetimes.ts';
 import {
+  type Consent,
   embeddedSession,
   openSession,
   sessionOf,
   sessionText,
-  type SessionKeeping,
+  type BrowserIdentity,
   type SessionRecord,
 } from '../model/sign-in/session.ts';
 import type { World } from '../model/world/world.ts';
 
 /** The browser that sent a request, and its session (docs/assumptions.md, A-25). */
 export interface Browser {
-  readonly sessions: SessionKeeping;
+  readonly sessions: BrowserIdentity;
   /** The `Cookie` header. */
   readonly cookie: string | null;
 }
@@ -28,12 +29,12 @@ export function sessionIn(
   { sessions, cookie }: Browser,
 ): SessionRecord | null {
   if (sessions === 'embedded') return embeddedSession(world);
-  const beginning = `${cookieName(world)}=`;
+  const prefix = `${cookieName(world)}=`;
   for (const pair of (cookie ?? '').split(';')) {
     const trimmed = pair.trim();
-    if (!trimmed.startsWith(beginning)) continue;
+    if (!trimmed.startsWith(prefix)) continue;
     // A cookie of another path may have the same name: only the one that this world issued counts.
-    const session = sessionOf(world, trimmed.slice(beginning.length));
+    const session = sessionOf(world, trimmed.slice(prefix.length));
     if (session !== null) return session;
   }
   return null;
@@ -43,10 +44,10 @@ export function sessionIn(
 export function signIn(
   world: Pick<World, 'sessions' | 'users' | 'clock' | 'ids' | 'deployment'>,
   browser: Browser,
-  given: Parameters<typeof openSession>[3],
+  consent: Consent,
   path: string,
 ): Readonly<Record<string, string>> {
-  const session = openSession(world, browser.sessions, sessionIn(world, browser), given);
+  const session = openSession(world, browser.sessions, sessionIn(world, browser), consent);
   const text = sessionText(session);
   return text === null ? {} : { 'set-cookie': cookieOf(world, text, path) };
 }

@@ -5,7 +5,7 @@ import { overwrite, restore } from './overwrite.ts';
 
 const optional = (meaning: string) => z.optional(z.string().check(z.describe(meaning)));
 
-const firstApp = (world: Pick<World, 'apps'>) => [...world.apps.scan()][0]?.id ?? '';
+const firstAppId = (world: Pick<World, 'apps'>) => [...world.apps.scan()][0]?.id ?? '';
 
 const firstToken = (world: Pick<World, 'tokens'>, type: string) =>
   [...world.tokens.scan()]
@@ -23,7 +23,7 @@ export const ACCESS_CONDITIONS = [
     }),
     codes: ['account_inactive', 'token_revoked', 'user_not_found'],
     enter: (world, { user_id }) =>
-      overwrite(world.users, user_id ?? world.apps.get(firstApp(world))?.bot_user ?? '', {
+      overwrite(world.users, user_id ?? world.apps.get(firstAppId(world))?.bot_user ?? '', {
         deleted: true,
       }),
     leave: (world, before) => restore(world.users, before),
@@ -37,7 +37,7 @@ export const ACCESS_CONDITIONS = [
     parameters: z.object({ app_id: optional('Id of the app; by default the first one.') }),
     codes: ['account_inactive', 'token_revoked', 'no_service'],
     enter: (world, { app_id }) =>
-      overwrite(world.apps, app_id ?? firstApp(world), { removed: true }),
+      overwrite(world.apps, app_id ?? firstAppId(world), { removed: true }),
     leave: (world, before) => restore(world.apps, before),
   }),
   defineCondition({
@@ -48,7 +48,7 @@ export const ACCESS_CONDITIONS = [
     parameters: z.object({ app_id: optional('Id of the app; by default the first one.') }),
     codes: ['team_access_not_granted'],
     enter: (world, { app_id }) =>
-      overwrite(world.apps, app_id ?? firstApp(world), { access_withheld: true }),
+      overwrite(world.apps, app_id ?? firstAppId(world), { access_withheld: true }),
     leave: (world, before) => restore(world.apps, before),
   }),
   defineCondition({

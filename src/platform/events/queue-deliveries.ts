@@ -3,7 +3,7 @@ import { onAdded } from '../model/commit-hook.ts';
 import { endDelivery, hasDeliveries, newDelivery } from '../model/delivery.ts';
 import { events } from '../model/event.ts';
 
-/** Queues each event for its app, or records at once why it cannot be delivered; unless it has a delivery already. */
+/** Queues each event that has no delivery yet for its app, or records at once why it cannot be delivered. */
 export const queueDeliveries = onAdded(events, (world, event) => {
   if (hasDeliveries(world, event.id)) return;
   const app = world.apps.get(event.app);
@@ -13,6 +13,6 @@ export const queueDeliveries = onAdded(events, (world, event) => {
   else endDelivery(world, row, obstacle);
 });
 
-/** Why the configuration of an app allows no delivery, or null if it does. What goes by socket waits for one. */
+/** Why an app, as it is configured, cannot get deliveries; null if it can. Deliveries by socket wait for a connection. */
 export const obstacleOf = ({ delivery, request_url }: AppRecord): 'no_request_url' | null =>
   delivery === 'http' && request_url === null ? 'no_request_url' : null;

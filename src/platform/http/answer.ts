@@ -3,7 +3,7 @@ import type { TraceStep } from '../../contract/trace.ts';
 import type { OpenFiles, ShrinkPicture } from '../runtime/file-store.ts';
 import type { Send } from '../runtime/outbound.ts';
 import type { SigningKeys } from '../runtime/signing-keys.ts';
-import type { SessionKeeping } from '../model/sign-in/session.ts';
+import type { BrowserIdentity } from '../model/sign-in/session.ts';
 import type { ReceivedBody } from './body.ts';
 import type { JsonBody } from './json-body.ts';
 import type { World } from '../model/world/world.ts';
@@ -92,7 +92,7 @@ export interface ArrivedRequest {
   /** Below the base address of the surface. */
   readonly path: string;
   readonly body: ReceivedBody;
-  readonly sessions: SessionKeeping;
+  readonly sessions: BrowserIdentity;
   /** What reading may need besides the request: the world, which may change meanwhile, and other programs. */
   readonly world: () => World;
   /** Resolves once the host had a moment for others. */

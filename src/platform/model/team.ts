@@ -55,5 +55,5 @@ export const teamPicture = (
 ): string => `${base_url}/avatars/${randomAt(seed, 'team picture').word(12, HEX)}-${size}.svg`;
 
 /** Whether a list contains this name or `*`, which means all. */
-export const listsName = (list: readonly string[], name: string): boolean =>
+export const includesName = (list: readonly string[], name: string): boolean =>
   list.includes('*') || list.includes(name);

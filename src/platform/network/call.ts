@@ -2,7 +2,7 @@ import type { RecordChange } from '../../contract/sandbox.ts';
 import type { TraceStep } from '../../contract/trace.ts';
 import { HTML_TYPE, traceWith, type Answer, type Reply, type WholeReply } from '../http/answer.ts';
 import { findArmedFaults } from '../model/network-faults.ts';
-import { listsName } from '../model/team.ts';
+import { includesName } from '../model/team.ts';
 import type { World } from '../model/world/world.ts';
 import { randomAt } from '../runtime/random.ts';
 import { nameOf } from '../web-api/answer-call.ts';
@@ -33,7 +33,7 @@ export interface FaultyCall {
 export function meetCall(world: World, path: string, waits: Waits): FaultyCall | null {
   const armed = findArmedFaults(world, 'call_faults');
   const name = nameOf(path);
-  if (armed === undefined || !listsName(armed.methods, name)) return null;
+  if (armed === undefined || !includesName(armed.methods, name)) return null;
   let changes: readonly RecordChange[] = [];
   const met = meet(world, 'call_faults', (work) => {
     ({ changes } = world.transact(() => work(world)));

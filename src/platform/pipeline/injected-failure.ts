@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors/errors.ts';
 import { examFault } from '../model/exam.ts';
 import type { Method } from './method.ts';
-import { listsName } from '../model/team.ts';
+import { includesName } from '../model/team.ts';
 import type { World } from '../model/world/world.ts';
 
 /** Error codes of injected failures; any method may answer with them. */
@@ -25,7 +25,7 @@ export function injectFailure(
   app: string | null,
 ): InjectedFailure | null {
   const failing = examFault(world, app, 'failing') ?? world.service.failing;
-  if (failing === null || !listsName(failing.methods, name)) return null;
+  if (failing === null || !includesName(failing.methods, name)) return null;
   const done =
     failing.done === 'sometimes' ? world.random.chance('fault', 0.5) : failing.done === 'always';
   return { code: failing.code, done };

@@ -24,7 +24,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
     code: 'invalid_code',
     title: 'A code that was never issued',
     caption:
-      'The code is not one that the install page gave. Take it from the parameter code of the callback, unchanged, and never from anywhere else.',
+      'The install page did not issue this code. Take the code from the parameter code of the callback, unchanged.',
     make: (recorder) => exchangeCode(recorder, { code: 'F0.none' }),
   },
   {
@@ -43,7 +43,7 @@ export const ABOUT_CODES: readonly RecipeCard[] = [
     code: 'code_already_used',
     title: 'A code is exchanged twice',
     caption:
-      'The first exchange succeeds. The second one could be a thief, so it fails and revokes the tokens of the first. Handle each callback once, also when the browser loads it again.',
+      'The first exchange succeeds. The second one could come from a thief, so it fails and revokes the tokens of the first. Handle each callback once, even if the browser loads it again.',
     make: async (recorder) => {
       const code = await codeFor(recorder, 'install');
       await exchangeCode(recorder, { code });

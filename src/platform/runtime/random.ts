@@ -1,6 +1,6 @@
 /**
- * Reproducible randomness: a stream of numbers derived from a seed and a path of names. The same world is
- * generated in every replay, and any record on demand without those before it. Not for secrets: those come from
+ * Reproducible randomness: a stream of numbers derived from a seed and a path of names. So every replay
+ * generates the same world, and each record can be generated without those before it. Not for secrets: those come from
  * `secretMaker`.
  */
 export interface Random {
@@ -25,8 +25,8 @@ function mix(hash: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** The hash of a path that goes one step further. */
-function further(hash: number, step: string | number): number {
+/** The hash of a path with one more step. */
+function extendHash(hash: number, step: string | number): number {
   if (typeof step === 'number')
     return mix(hash ^ mix((step >>> 0) + 0x7f4a7c15) ^ mix(Math.floor(step / 2 ** 32)));
   let longer = hash;
@@ -36,7 +36,7 @@ function further(hash: number, step: string | number): number {
 }
 
 const hashOf = (seed: number, path: readonly (string | number)[]): number =>
-  path.reduce(further, mix(seed ^ 0x9e3779b9));
+  path.reduce(extendHash, mix(seed ^ 0x9e3779b9));
 
 class Stream implements Random {
   #state: number;
@@ -88,5 +88,5 @@ export function randomsAt(
 ): (step: string | number) => Random {
   const state = hashOf(seed, path);
   const salt = hashOf(~seed, path);
-  return (step) => new Stream(further(state, step), further(salt, step));
+  return (step) => new Stream(extendHash(state, step), extendHash(salt, step));
 }

@@ -9,9 +9,9 @@ import type { World } from '../world/world.ts';
 export const EmojiRecord = z.object({
   /** Without colons. */
   name: z.string().check(z.regex(EMOJI_NAME)),
-  /** The address of its picture; absent: it is generated. */
+  /** The address of its picture. Absent: Parley generates one. */
   url: z.optional(z.string()),
-  /** The emoji that it is another name of. */
+  /** Of an alias: the name of the emoji that it stands for. */
   alias_for: z.optional(z.string()),
   /** When it was added. */
   created: count,

@@ -36,14 +36,14 @@ export const sessions = defineTable({
 /** Key of the session of the embedded browser. It cannot collide with a generated id. */
 const EMBEDDED = 'embedded';
 
-/** How a request identifies its browser: by a cookie, or because there is only one. */
-export type SessionKeeping = 'cookie' | 'embedded';
+/** How a request identifies its browser: by a cookie, or not at all, because the only browser is embedded. */
+export type BrowserIdentity = 'cookie' | 'embedded';
 
 const isOver = (world: Pick<World, 'clock'>, { at }: SessionRecord) =>
   world.clock.now() >= at + SESSION_LIFE_S;
 
-/** Whether the session is still valid. */
-function holds(world: Pick<World, 'users' | 'clock'>, session: SessionRecord): boolean {
+/** Whether the session has not expired, and its user can sign in. */
+function isValid(world: Pick<World, 'users' | 'clock'>, session: SessionRecord): boolean {
   return !isOver(world, session) && world.users.get(session.user)?.deleted === false;
 }
 
@@ -52,7 +52,7 @@ export function embeddedSession(
   world: Pick<World, 'sessions' | 'users' | 'clock'>,
 ): SessionRecord | null {
   const session = world.sessions.get(EMBEDDED);
-  return session !== undefined && holds(world, session) ? session : null;
+  return session !== undefined && isValid(world, session) ? session : null;
 }
 
 /** The session of a cookie value, or null if it is forged, expired, or its user cannot sign in. */
@@ -61,7 +61,7 @@ export function sessionOf(
   text: string,
 ): SessionRecord | null {
   const session = world.sessions.get(text.slice(0, text.indexOf('.')));
-  return session !== undefined && sessionText(session) === text && holds(world, session)
+  return session !== undefined && sessionText(session) === text && isValid(world, session)
     ? session
     : null;
 }
@@ -70,17 +70,23 @@ export function sessionOf(
 export const sessionText = ({ id, secret }: SessionRecord): string | null =>
   secret === null ? null : `${id}.${secret}`;
 
+/** Who signs in to which app, and what they let it do. */
+export interface Consent {
+  readonly user: string;
+  readonly app: string;
+  readonly scopes: readonly Scope[];
+}
+
 /**
  * Signs a person in. The previous session is deleted, so that nobody who knows it is signed in with them (session
  * fixation). The consents of the same person are kept.
  */
 export function openSession(
   world: Pick<World, 'sessions' | 'clock' | 'ids'>,
-  keeping: SessionKeeping,
+  identity: BrowserIdentity,
   before: SessionRecord | null,
-  given: { readonly user: string; readonly app: string; readonly scopes: readonly Scope[] },
+  { user, app, scopes }: Consent,
 ): SessionRecord {
-  const { user, app, scopes } = given;
   const known = before?.user === user ? before.agreed : [];
   const already = known.find((each) => each.app === app)?.scopes ?? [];
   const agreed = [
@@ -89,7 +95,7 @@ export function openSession(
   ];
   if (before !== null) world.sessions.remove(before.id);
   const own =
-    keeping === 'cookie'
+    identity === 'cookie'
       ? { id: world.ids.next('S'), secret: world.ids.secretOfLife('session', 24) }
       : { id: EMBEDDED, secret: null };
   return world.sessions.put({ ...own, user, at: Math.floor(world.clock.now()), agreed });

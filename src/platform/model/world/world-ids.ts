@@ -11,7 +11,7 @@ export const CounterRecord = z.object({ kind: z.string(), given: z.int().check(z
 
 export type CounterRecord = z.infer<typeof CounterRecord>;
 
-/** What tells the workspaces of a global identifier apart: more of them than seeds and deployments ever meet. */
+/** A global id names its workspace by letters, so that ids of two seeds or deployments do not collide. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const WORKSPACE_LETTERS = 8;

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { listsName } from '../../model/team.ts';
+import { includesName } from '../../model/team.ts';
 
 /** The service is available. */
 export const serviceUp: Rule = {
@@ -43,10 +43,10 @@ export const deprecation: Rule = {
   codes: ['method_deprecated', 'deprecated_endpoint'],
   judge: ({ world: { service }, method: { name } }) => {
     const evidence = () => `method ${name}`;
-    if (listsName(service.deprecated_methods, name)) {
+    if (includesName(service.deprecated_methods, name)) {
       return { refused: 'method_deprecated', evidence, detail: 'the method is deprecated' };
     }
-    if (listsName(service.deprecated_endpoints, name)) {
+    if (includesName(service.deprecated_endpoints, name)) {
       return { refused: 'deprecated_endpoint', evidence, detail: 'its endpoint is retired' };
     }
     return null;
@@ -58,7 +58,7 @@ export const networkLimits: Rule = {
   name: 'network limits',
   codes: ['accesslimited'],
   judge: ({ world: { service }, method: { name } }) =>
-    listsName(service.limited_methods, name)
+    includesName(service.limited_methods, name)
       ? {
           refused: 'accesslimited',
           evidence: `method ${name}`,
@@ -72,7 +72,7 @@ export const enterprise: Rule = {
   name: 'enterprise',
   codes: ['enterprise_is_restricted'],
   judge: ({ world: { team }, method: { name } }) =>
-    listsName(team.enterprise_closed, name)
+    includesName(team.enterprise_closed, name)
       ? {
           refused: 'enterprise_is_restricted',
           evidence: `method ${name}`,

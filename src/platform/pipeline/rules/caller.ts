@@ -6,7 +6,7 @@ import type { RequestHeaders } from '../../http/answer.ts';
 import { tokenStatus } from '../../model/token.ts';
 import type { World } from '../../model/world/world.ts';
 import type { TokenType } from '../../../contract/tokens.ts';
-import { listsName } from '../../model/team.ts';
+import { includesName } from '../../model/team.ts';
 
 /** The app exists, and its client secret is correct. */
 export const client: Rule = {
@@ -163,7 +163,7 @@ export const twoFactor = callerRule({
   judge: ({ world: { team }, caller }) => {
     if (team.two_factor_pending.length === 0) return null;
     const evidence = `user ${caller.user.id}`;
-    if (!listsName(team.two_factor_pending, caller.user.id))
+    if (!includesName(team.two_factor_pending, caller.user.id))
       return { evidence, detail: 'two-factor authentication is set up' };
     return {
       refused: 'two_factor_setup_required',

@@ -90,10 +90,10 @@ async function playStep(
 
 /** The body is sent as bytes, because `Request` adds a Content-Type to a text. */
 function requestOf({ verb, url, headers, body }: FilledRequest): Request {
-  const all = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
-  all.set(POSTED_HEADER, 'tell');
+  const allHeaders = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
+  allHeaders.set(POSTED_HEADER, 'tell');
   const bytes = body === null ? {} : { body: new TextEncoder().encode(body) };
-  return new Request(url, { method: verb, headers: all, ...bytes });
+  return new Request(url, { method: verb, headers: allHeaders, ...bytes });
 }
 
 async function exchangeOf(platform: Platform, id: string | null): Promise<ExchangeSummary | null> {

@@ -11,7 +11,7 @@ import {
 } from '../../http/answer.ts';
 import { arrivalOf } from '../../http/arrival.ts';
 import { NO_BODY, receiveBody, type ReceivedBody } from '../../http/body.ts';
-import type { SessionKeeping } from '../../model/sign-in/session.ts';
+import type { BrowserIdentity } from '../../model/sign-in/session.ts';
 import type { SigningKeys } from '../../runtime/signing-keys.ts';
 import { readCall } from '../../web-api/answer-call.ts';
 import { FAILURE_PAGE, internalErrorAnswer, failureOn, type RecordedSurface } from '../failure.ts';
@@ -32,7 +32,7 @@ export interface Arrived {
   readonly url: URL;
   readonly surface: RecordedSurface;
   readonly path: string;
-  readonly sessions: SessionKeeping;
+  readonly sessions: BrowserIdentity;
 }
 
 /** The reader of requests for each surface whose calls are logged. All but the first is loaded when it is called. */
