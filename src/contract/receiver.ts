@@ -61,8 +61,8 @@ export const NEVER_STARTED: ReceiverState = {
 /** `connecting` at first, `reconnecting` after a try that failed and after a connection that ended. */
 export type ReceiverSocket = 'connecting' | 'connected' | 'reconnecting';
 
-/** Which app of which world. */
-export interface ReceiverOf {
+/** Names a receiver: by its app, and by the deployment of its world. */
+export interface ReceiverKey {
   readonly deployment: DeploymentName;
   readonly app_id: string;
 }
@@ -70,19 +70,19 @@ export interface ReceiverOf {
 /** The built-in receivers of a host: one for each app. */
 export interface Receivers {
   /** The same object until something changes. */
-  readonly get: (of: ReceiverOf) => ReceiverState;
+  readonly get: (of: ReceiverKey) => ReceiverState;
   /** Calls `listener` after changes, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Runs a program, in place of the one that runs. Only a click of the user may lead here. Resolves when the program
    * runs or has stopped; never rejects.
    */
-  readonly start: (of: ReceiverOf, program: string) => Promise<ReceiverState>;
+  readonly start: (of: ReceiverKey, program: string) => Promise<ReceiverState>;
   /** Opens a socket for the events of the app, whose program runs, and keeps one open as long as it runs. */
-  readonly listen: (of: ReceiverOf) => void;
-  readonly stop: (of: ReceiverOf) => void;
+  readonly listen: (of: ReceiverKey) => void;
+  readonly stop: (of: ReceiverKey) => void;
   /** Removes the printed lines. */
-  readonly clear: (of: ReceiverOf) => void;
+  readonly clear: (of: ReceiverKey) => void;
 }
 
 /**

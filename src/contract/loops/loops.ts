@@ -1,4 +1,4 @@
-import type { PrintedLine, ReceiverOf } from '../receiver.ts';
+import type { PrintedLine, ReceiverKey } from '../receiver.ts';
 
 /**
  * Loops: programs of the user's that call the Web API and come to an end. They run in a sandboxed frame of the tab, as
@@ -34,7 +34,7 @@ export interface Loops {
    * Runs a program with the bot token of an app, in place of the one that runs. Only a click of the user may lead here.
    * Resolves when it is over; never rejects.
    */
-  readonly run: (of: ReceiverOf, program: string) => Promise<LoopState>;
+  readonly run: (of: ReceiverKey, program: string) => Promise<LoopState>;
   readonly stop: () => void;
   /** Removes the printed lines. */
   readonly clear: () => void;

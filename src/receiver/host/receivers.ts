@@ -1,5 +1,5 @@
 import { Listeners } from '../../base/listeners.ts';
-import type { ReceiverOf, ReceiverState, Receivers } from '../../contract/receiver.ts';
+import type { ReceiverKey, ReceiverState, Receivers } from '../../contract/receiver.ts';
 import { readAppAccess } from './app-access.ts';
 import { Receiver } from './receiver.ts';
 import type { RequestResult } from './request-result.ts';
@@ -9,13 +9,13 @@ export interface ReceiversSetting {
   /** Address of `receiver.html`. */
   readonly document: string;
   /** Address of the platform of a deployment. */
-  readonly baseUrlOf: (deployment: ReceiverOf['deployment']) => string;
+  readonly baseUrlOf: (deployment: ReceiverKey['deployment']) => string;
   readonly fetch: typeof globalThis.fetch;
   /** The programs that the user started in this browser for the open world. */
   readonly started: StartedPrograms;
 }
 
-const keyOf = ({ deployment, app_id }: ReceiverOf) => `${deployment} ${app_id}`;
+const keyOf = ({ deployment, app_id }: ReceiverKey) => `${deployment} ${app_id}`;
 
 /** The built-in receivers of this page, one for each app. Creating this starts none. */
 export class BuiltInReceivers implements Receivers {
@@ -27,26 +27,26 @@ export class BuiltInReceivers implements Receivers {
     this.#setting = setting;
   }
 
-  readonly get = (of: ReceiverOf): ReceiverState => this.#of(of).log.shown;
+  readonly get = (of: ReceiverKey): ReceiverState => this.#of(of).log.shown;
 
   readonly subscribe = this.#listeners.add;
 
-  readonly start = (of: ReceiverOf, program: string): Promise<ReceiverState> => {
+  readonly start = (of: ReceiverKey, program: string): Promise<ReceiverState> => {
     this.#setting.started.keep(of, program);
     return this.#of(of).start(program);
   };
 
-  readonly listen = (of: ReceiverOf): void => {
+  readonly listen = (of: ReceiverKey): void => {
     this.#setting.started.markListening(of);
     this.#of(of).listen();
   };
 
-  readonly stop = (of: ReceiverOf): void => {
+  readonly stop = (of: ReceiverKey): void => {
     this.#setting.started.forget(of);
     this.#of(of).stop();
   };
 
-  readonly clear = (of: ReceiverOf): void => this.#of(of).log.set({ printed: [] });
+  readonly clear = (of: ReceiverKey): void => this.#of(of).log.set({ printed: [] });
 
   /** Runs on with what the user had started before the page was loaded again. */
   resume(): void {
@@ -58,14 +58,14 @@ export class BuiltInReceivers implements Receivers {
 
   /** Hands a request to the receiver of an app. Never rejects. */
   request(
-    of: ReceiverOf,
+    of: ReceiverKey,
     headers: Readonly<Record<string, string>>,
     body: string,
   ): Promise<RequestResult> {
     return this.#of(of).request(headers, body);
   }
 
-  #of(of: ReceiverOf): Receiver {
+  #of(of: ReceiverKey): Receiver {
     const key = keyOf(of);
     const known = this.#receivers.get(key);
     if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type SafeStorage, storedValue, type StoredValue } from '../../base/storage.ts';
-import type { ReceiverOf } from '../../contract/receiver.ts';
+import type { ReceiverKey } from '../../contract/receiver.ts';
 import { MAX_PROGRAM_LENGTH } from '../protocol/limits.ts';
 
 const Started = z.array(
@@ -13,7 +13,7 @@ const Started = z.array(
 );
 
 export interface StartedProgram {
-  readonly of: ReceiverOf;
+  readonly of: ReceiverKey;
   readonly program: string;
   /** Whether it gets its events over a socket. */
   readonly listens: boolean;
@@ -42,12 +42,12 @@ export class StartedPrograms {
       .map(({ program, listens = false, ...of }) => ({ of, program, listens }));
   }
 
-  keep(of: ReceiverOf, program: string): void {
+  keep(of: ReceiverKey, program: string): void {
     this.#write([...this.#others(of), { of, program, listens: false }]);
   }
 
   /** Stores that the program of an app gets its events over a socket. */
-  markListening({ deployment, app_id }: ReceiverOf): void {
+  markListening({ deployment, app_id }: ReceiverKey): void {
     this.#write(
       this.list().map((each) =>
         each.of.deployment === deployment && each.of.app_id === app_id
@@ -57,7 +57,7 @@ export class StartedPrograms {
     );
   }
 
-  forget(of: ReceiverOf): void {
+  forget(of: ReceiverKey): void {
     const others = this.#others(of);
     if (others.length < this.list().length) this.#write(others);
   }
@@ -67,7 +67,7 @@ export class StartedPrograms {
     this.#write([]);
   }
 
-  #others({ deployment, app_id }: ReceiverOf): StartedProgram[] {
+  #others({ deployment, app_id }: ReceiverKey): StartedProgram[] {
     return this.list().filter(({ of }) => of.deployment !== deployment || of.app_id !== app_id);
   }
 

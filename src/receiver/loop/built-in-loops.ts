@@ -1,7 +1,7 @@
 import { Listeners } from '../../base/listeners.ts';
 import { late } from '../../base/late.ts';
 import { TOKEN_PLACEHOLDER, type LoopState, type Loops } from '../../contract/loops/loops.ts';
-import type { ReceiverOf } from '../../contract/receiver.ts';
+import type { ReceiverKey } from '../../contract/receiver.ts';
 import { readAppAccess } from '../host/app-access.ts';
 import type { ProgramFrame } from '../host/program-frame.ts';
 import { ProgramLog } from '../host/program-log.ts';
@@ -17,7 +17,7 @@ export interface LoopsSetting {
   /** Address of `receiver.html`. */
   readonly document: string;
   /** Address of the platform of a deployment. */
-  readonly baseUrlOf: (deployment: ReceiverOf['deployment']) => string;
+  readonly baseUrlOf: (deployment: ReceiverKey['deployment']) => string;
   readonly fetch: typeof globalThis.fetch;
 }
 
@@ -53,7 +53,7 @@ export class BuiltInLoops implements Loops {
     if (this.#run !== null) this.#over(this.#run, { status: 'stopped', reason: null });
   };
 
-  readonly run = (of: ReceiverOf, program: string): Promise<LoopState> => {
+  readonly run = (of: ReceiverKey, program: string): Promise<LoopState> => {
     this.stop();
     this.#log.set({ status: 'starting', program, reason: null, calls: 0, printed: [] });
     return new Promise((settle) => {
@@ -65,7 +65,7 @@ export class BuiltInLoops implements Loops {
     });
   };
 
-  async #start(run: Run, { deployment, app_id }: ReceiverOf, program: string): Promise<void> {
+  async #start(run: Run, { deployment, app_id }: ReceiverKey, program: string): Promise<void> {
     if (program.length > MAX_PROGRAM_LENGTH)
       return this.#fail(run, `It is longer than ${MAX_PROGRAM_LENGTH} characters.`);
     const { fetch, baseUrlOf } = this.#setting;

@@ -1,13 +1,13 @@
 import { Listeners } from '../../base/listeners.ts';
 import {
   NEVER_STARTED,
-  type ReceiverOf,
+  type ReceiverKey,
   type ReceiverState,
   type Receivers,
 } from '../../contract/receiver.ts';
 import type { FromGuest, FromHost } from './messages.ts';
 
-const keyOf = ({ deployment, app_id }: ReceiverOf) => `${deployment} ${app_id}`;
+const keyOf = ({ deployment, app_id }: ReceiverKey) => `${deployment} ${app_id}`;
 
 /** The state of a program whose host closes while the program starts. The next host starts the stored programs. */
 const LOST: ReceiverState = {
@@ -21,7 +21,7 @@ const LOST: ReceiverState = {
 export class GuestReceivers implements Receivers {
   readonly #send: (message: FromGuest) => void;
   readonly #nextId: () => number;
-  readonly #watched = new Map<string, { readonly of: ReceiverOf; state: ReceiverState }>();
+  readonly #watched = new Map<string, { readonly of: ReceiverKey; state: ReceiverState }>();
   readonly #starting = new Map<number, (state: ReceiverState) => void>();
   readonly #listeners = new Listeners();
   #own: Receivers | null = null;
@@ -31,7 +31,7 @@ export class GuestReceivers implements Receivers {
     this.#nextId = nextId;
   }
 
-  readonly get = (of: ReceiverOf): ReceiverState => {
+  readonly get = (of: ReceiverKey): ReceiverState => {
     if (this.#own !== null) return this.#own.get(of);
     const known = this.#watched.get(keyOf(of));
     if (known !== undefined) return known.state;
@@ -42,7 +42,7 @@ export class GuestReceivers implements Receivers {
 
   readonly subscribe = this.#listeners.add;
 
-  readonly start = (of: ReceiverOf, program: string): Promise<ReceiverState> => {
+  readonly start = (of: ReceiverKey, program: string): Promise<ReceiverState> => {
     if (this.#own !== null) return this.#own.start(of, program);
     const id = this.#nextId();
     return new Promise((resolve) => {
@@ -51,9 +51,9 @@ export class GuestReceivers implements Receivers {
     });
   };
 
-  readonly listen = (of: ReceiverOf): void => this.#tell('listen', of);
-  readonly stop = (of: ReceiverOf): void => this.#tell('stop', of);
-  readonly clear = (of: ReceiverOf): void => this.#tell('clear', of);
+  readonly listen = (of: ReceiverKey): void => this.#tell('listen', of);
+  readonly stop = (of: ReceiverKey): void => this.#tell('stop', of);
+  readonly clear = (of: ReceiverKey): void => this.#tell('clear', of);
 
   hear(message: FromHost): void {
     if (message.type === 'started') {
@@ -85,7 +85,7 @@ export class GuestReceivers implements Receivers {
     this.#listeners.tell();
   }
 
-  #tell(type: 'listen' | 'stop' | 'clear', of: ReceiverOf): void {
+  #tell(type: 'listen' | 'stop' | 'clear', of: ReceiverKey): void {
     if (this.#own === null) this.#send({ type, of });
     else this.#own[type](of);
   }

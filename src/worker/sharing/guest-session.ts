@@ -1,4 +1,4 @@
-import type { ReceiverOf, Receivers, ReceiverState } from '../../contract/receiver.ts';
+import type { ReceiverKey, Receivers, ReceiverState } from '../../contract/receiver.ts';
 import type { AcceptedSocket, Link } from '../../platform/runtime/peer.ts';
 import type { Site } from '../interception/site.ts';
 import { restoreRequest } from './carried-request.ts';
@@ -83,7 +83,7 @@ const MAX_WATCHED = 1000;
 class SessionReceivers {
   readonly #receivers: Receivers;
   readonly #post: (message: FromHost) => void;
-  readonly #watched = new Map<string, { readonly of: ReceiverOf; told: ReceiverState | null }>();
+  readonly #watched = new Map<string, { readonly of: ReceiverKey; told: ReceiverState | null }>();
   readonly #stop: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
 

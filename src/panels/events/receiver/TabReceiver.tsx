@@ -8,7 +8,7 @@ import { type MadeCall, makeCall, hasSucceeded } from '../../../client/made-call
 import { worldQuery } from '../../../client/queries.ts';
 import { messageOf } from '../../../client/transport/refusal.ts';
 import {
-  type ReceiverOf,
+  type ReceiverKey,
   type Receivers,
   type ReceiverState,
   receiverUrl,
@@ -34,7 +34,7 @@ import tones from '../../../ui/style/tones.module.css';
 
 export interface TabReceiverProps {
   readonly app: WorldApp;
-  readonly of: ReceiverOf;
+  readonly of: ReceiverKey;
   readonly receivers: Receivers;
 }
 
@@ -162,7 +162,7 @@ function ReceiverStatus({ state, isEdited, quiet }: ReceiverStatusProps) {
 }
 
 /** The receiver of an app: its state, and what the buttons do. */
-function useReceiver(receivers: Receivers, of: ReceiverOf, app: WorldApp) {
+function useReceiver(receivers: Receivers, of: ReceiverKey, app: WorldApp) {
   const client = useClient();
   const queries = useQueryClient();
   const { announce, origins } = usePanelShell();

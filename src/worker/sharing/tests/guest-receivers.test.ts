@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NEVER_STARTED, type ReceiverOf } from '../../../contract/receiver.ts';
+import { NEVER_STARTED, type ReceiverKey } from '../../../contract/receiver.ts';
 import { GuestReceivers } from '../guest-receivers.ts';
 import type { FromGuest } from '../messages.ts';
 import { FakeReceivers, openSharedWorld, siteThat } from './sharing.fixture.ts';
@@ -85,7 +85,7 @@ describe('what a guest shows of receivers', () => {
       () => 1,
     );
     const changed = vi.fn<() => void>();
-    const hear = (of: ReceiverOf, requests: number) =>
+    const hear = (of: ReceiverKey, requests: number) =>
       shown.hear({ type: 'receiver', of, state: { ...STOPPED, requests } });
     return { said, shown, changed, hear };
   }
