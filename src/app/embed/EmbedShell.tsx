@@ -10,7 +10,7 @@ import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
 import { LOW_FRAME, useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useParts } from '../parts/use-parts.ts';
-import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
+import { useShellForPanels } from '../panel-shell/use-shell-for-panels.ts';
 import type { Embed } from '../embed.ts';
 import hidden from '../../ui/style/visually-hidden.module.css';
 import css from './EmbedShell.module.css';

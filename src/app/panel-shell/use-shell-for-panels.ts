@@ -1,7 +1,7 @@
 import { useMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { PanelShell, RawSearch } from '../../kit/panel.ts';
-import { useSteady } from '../../ui/use-steady.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { makeRoomForWire } from '../demo/state/dock.ts';
 import { noteDestination, useAnnouncements } from '../announcements.ts';
 import { useHost } from '../host/host-context.ts';
@@ -17,8 +17,8 @@ export function useShellForPanels(): PanelShell {
   const say = useAnnouncements((state) => state.announce);
   const wire = useWirePlace();
   // These functions must not change with the address: it changes before the panel does, and the old panel would render again.
-  const openWire = useSteady(() => wire.setOpen(true));
-  const uncover = useSteady(wire.uncover);
+  const openWire = useStableCallback(() => wire.setOpen(true));
+  const uncover = useStableCallback(wire.uncover);
   const own = useMatches({ select: (matches) => panelIn(matches.at(-1)?.pathname ?? '') });
   const host = useHost();
   const isInTab = host.kind === 'tab';
