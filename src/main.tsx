@@ -7,7 +7,7 @@ import { App } from './app/shell/App.tsx';
 import { late, loadAhead } from './base/late.ts';
 import { fetchThrough } from './base/middleware.ts';
 import { savesData } from './base/saves-data.ts';
-import { whenQuiet } from './ui/when-quiet.ts';
+import { whenIdle } from './ui/when-idle.ts';
 
 const TAB_HOST = late(() => import('./worker/tab-host.ts'));
 const EMBEDDED_HOST = late(() => import('./worker/embedded-host.ts'));
@@ -30,7 +30,7 @@ const opened = location.href;
 /** The code of the platform is loaded only if it runs in the tab. */
 async function hostInTab(): Promise<Host> {
   const { startTabHost } = await TAB_HOST.load();
-  whenQuiet(() => loadAhead(savesData()));
+  whenIdle(() => loadAhead(savesData()));
   return startTabHost(baseUrl, opened);
 }
 

@@ -35,7 +35,7 @@ const atOnce = (begin: () => void) => begin();
 
 /**
  * A part that loads while its place is shown without it: null until it has loaded, and if it cannot be loaded. `when` calls
- * `begin` when loading should start, as `whenQuiet` does; it may return a function that calls this off.
+ * `begin` when loading should start, as `whenIdle` does; it may return a function that cancels it.
  */
 export function useLate<Part>(
   part: Late<Part>,

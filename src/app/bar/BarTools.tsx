@@ -15,7 +15,7 @@ import { lateView, useLate } from '../../ui/late.ts';
 import { Kbd } from '../../ui/overlay/Kbd.tsx';
 import { Popover } from '../../ui/overlay/Popover.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { whenQuiet } from '../../ui/when-quiet.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { Conditions } from '../conditions/Conditions.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { BarAction, BarButton } from './BarButton.tsx';
@@ -107,7 +107,7 @@ const MORE = late(() => import('./MoreTools.tsx'), { ahead: true });
 /** Actions of the page, and what newcomers need later: the tools of the world, the recorder, the theme. */
 function PageActions() {
   const show = useDialogs((state) => state.show);
-  const more = useLate(MORE, whenQuiet);
+  const more = useLate(MORE, whenIdle);
   return (
     <div className={css.actions}>
       <Button

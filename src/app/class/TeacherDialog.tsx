@@ -8,7 +8,7 @@ import { Switch } from '../../ui/controls/Switch.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Dialog } from '../../ui/layout/Dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { useSteady } from '../../ui/use-steady.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { useWirePlace } from '../wire-place/use-wire-place.ts';
 import { useWireView } from '../wire/state/view.ts';
@@ -42,7 +42,7 @@ export default function TeacherDialog({ session, lead, onClose }: TeacherDialogP
   };
   const { narrow } = useWireView();
   const { setOpen: openWire } = useWirePlace();
-  const showCalls = useSteady((caller: string) => {
+  const showCalls = useStableCallback((caller: string) => {
     narrow({ caller });
     openWire(true);
     onClose();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { late } from '../../base/late.ts';
 import { demoInAddress } from '../../contract/links/demo-in-address.ts';
 import { useLate } from '../../ui/late.ts';
-import { whenQuiet } from '../../ui/when-quiet.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { useHost } from '../host/host-context.ts';
 import { useLinkMemory } from './address/use-link-memory.ts';
 import { OPEN_DEMO, useDropLink } from './open/use-drop-link.ts';
@@ -12,14 +12,14 @@ const QUIET_LINKS = late(() => import('./QuietLinks.tsx'));
 /** Opens links and files that come to the page, and keeps its own address a link. */
 export function Links() {
   usePastedLinks();
-  const quiet = useLate(QUIET_LINKS, whenQuietOrDragged);
+  const quiet = useLate(QUIET_LINKS, whenIdleOrDragged);
   return quiet && <quiet.QuietLinks />;
 }
 
 /** A file may be dropped sooner: it is dragged over the page first. */
-function whenQuietOrDragged(begin: () => void): () => void {
+function whenIdleOrDragged(begin: () => void): () => void {
   window.addEventListener('dragenter', begin, { once: true });
-  const prevent = whenQuiet(begin);
+  const prevent = whenIdle(begin);
   return () => {
     window.removeEventListener('dragenter', begin);
     prevent();

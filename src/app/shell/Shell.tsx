@@ -7,13 +7,13 @@ import { Logo } from '../../ui/display/Logo.tsx';
 import { lateView, viewOf } from '../../ui/late.ts';
 import { classes } from '../../ui/style/classes.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { aheadOfNeed } from '../../ui/when-quiet.ts';
+import { preloadWhenIdle } from '../../ui/when-idle.ts';
 import { useAnnouncements } from '../announcements.ts';
 import { makeRoomForWire, toggleDock, useDock } from '../demo/state/dock.ts';
 import { type DialogName, useDialogs } from '../dialogs.ts';
 import { HostGate } from '../layout/HostGate.tsx';
 import { PanelAndWire } from '../layout/PanelAndWire.tsx';
-import { useShellForPanels } from '../panel-shell/use-panel-shell.ts';
+import { useShellForPanels } from '../panel-shell/use-shell-for-panels.ts';
 import { PANELS } from '../panels.ts';
 import { useParts } from '../parts/use-parts.ts';
 import {
@@ -85,7 +85,7 @@ function Dialogs() {
   const { open, close } = useDialogs();
   const announce = useAnnouncements((state) => state.announce);
   // Users type as soon as they open the palette, so it must be loaded already.
-  useEffect(() => aheadOfNeed(COMMAND_PALETTE.begin), []);
+  useEffect(() => preloadWhenIdle(COMMAND_PALETTE.begin), []);
   if (open === null) return null;
   const Open = DIALOGS[open];
   // Its button is what tries again.

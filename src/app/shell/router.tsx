@@ -14,7 +14,7 @@ import { openSession } from '../../client/session/session.ts';
 import { GOVERNMENT_PATH } from '../../contract/deployments.ts';
 import { START } from '../../contract/headers/moment.ts';
 import { ErrorBoundary } from '../../ui/display/ErrorBoundary.tsx';
-import { InPieces } from '../../ui/display/InPieces.tsx';
+import { DeferredContent } from '../../ui/display/DeferredContent.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { lateView } from '../../ui/late.ts';
 import { useAnnouncements } from '../announcements.ts';
@@ -239,9 +239,9 @@ function PanelView({ panel }: { readonly panel: Panel }) {
   return (
     <ErrorBoundary what={panel.title} resetKey={panel.id}>
       <Suspense fallback={placeholder}>
-        <InPieces placeholder={placeholder}>
+        <DeferredContent placeholder={placeholder}>
           <panel.View />
-        </InPieces>
+        </DeferredContent>
       </Suspense>
     </ErrorBoundary>
   );

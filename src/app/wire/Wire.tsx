@@ -17,7 +17,7 @@ import { Split } from '../../ui/layout/Split.tsx';
 import { FilterField } from '../../ui/lists/FilterField.tsx';
 import hidden from '../../ui/style/visually-hidden.module.css';
 import { useMedia } from '../../ui/use-media.ts';
-import { aheadOfNeed, wasQuiet, whenQuiet } from '../../ui/when-quiet.ts';
+import { preloadWhenIdle, hasBeenIdle, whenIdle } from '../../ui/when-idle.ts';
 import { PickBar } from '../demo/PickBar.tsx';
 import { callText } from '../past/moments.ts';
 import { TimeSlider } from '../past/TimeSlider.tsx';
@@ -61,7 +61,7 @@ export function Wire({ isBeside }: WireProps) {
   const har = useHarExport();
   const hasRoomForBoth = useMedia('(min-width: 48rem)');
   // Loads ahead: a user who chooses a call should not wait for its details.
-  useLate(DETAIL, aheadOfNeed);
+  useLate(DETAIL, preloadWhenIdle);
 
   const wire = useRef<HTMLElement>(null);
 
@@ -210,9 +210,9 @@ function WireBar(tools: WireToolsProps) {
   // The tools come with the first call: they are about calls. Their place is kept, so that the list does not move then.
   const isBare = total === 0 && isEverything(filter) && !tools.isPaused && !showsAll;
   // Nobody needs the tools before the first answer, and their place is kept.
-  const [hasTools, setHasTools] = useState(wasQuiet);
+  const [hasTools, setHasTools] = useState(hasBeenIdle);
   // Waits until the page has loaded.
-  useEffect(() => (hasTools ? undefined : whenQuiet(() => setHasTools(true))), [hasTools]);
+  useEffect(() => (hasTools ? undefined : whenIdle(() => setHasTools(true))), [hasTools]);
   return (
     <header className={css.bar} data-bare={isBare}>
       <div className={css.title}>

@@ -3,7 +3,7 @@ import { MethodRefused } from '../../client/call-method.ts';
 import { messageOf, requestOf } from '../../client/transport/refusal.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
-import { InPieces } from '../../ui/display/InPieces.tsx';
+import { DeferredContent } from '../../ui/display/DeferredContent.tsx';
 import { Skeleton } from '../../ui/display/Skeleton.tsx';
 import { Refusal } from '../calls/Refusal.tsx';
 
@@ -54,7 +54,7 @@ export function Loaded<Data extends object>({
 
   const placeholder = <Skeleton fills={fills} lines={lines} label={`Loading ${what}`} />;
   if (missing.length === 0)
-    return <InPieces placeholder={placeholder}>{children(dataOf(from))}</InPieces>;
+    return <DeferredContent placeholder={placeholder}>{children(dataOf(from))}</DeferredContent>;
   if (failed.length === 0 || last === null) return placeholder;
   return (
     <LoadError

@@ -10,7 +10,7 @@ import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch, usePanelShell } from '../../kit/panel.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
-import { Afterwards } from '../../ui/display/InPieces.tsx';
+import { AfterPaint } from '../../ui/display/DeferredContent.tsx';
 import { Split } from '../../ui/layout/Split.tsx';
 import { useLayoutBySize } from '../../ui/use-width.ts';
 import { BlockRows } from './blocks/BlockRows.tsx';
@@ -19,7 +19,7 @@ import { SURFACE_SEGMENTS, TemplateMenu } from './blocks/TemplateMenu.tsx';
 import { Palette } from './blocks/Palette.tsx';
 import { UndoButtons } from './blocks/UndoButtons.tsx';
 import { composerSearch, type Editor, type Look, type Pane } from './composer-search.ts';
-import { useSteady } from '../../ui/use-steady.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import css from './Composer.module.css';
 import { isUntouched } from './draft/history.ts';
 import type { KeptDraft } from './draft/kept-drafts.ts';
@@ -77,24 +77,24 @@ function Opened({ world }: { readonly world: WorldBrief }) {
   const selected = block !== undefined && block < draft.blocks.length ? block : null;
 
   // What stays the same while somebody types is drawn once: all that is handed down is steady.
-  const select = useSteady((at: number | null) =>
+  const select = useStableCallback((at: number | null) =>
     setSearch(
       { block: at ?? undefined, ...(at !== null && { pane: 'edit' as const }) },
       { replace: true },
     ),
   );
   /** Goes to the next error after the selected block, and from the last error to the first. */
-  const nextFault = useSteady(() => {
+  const nextFault = useStableCallback(() => {
     const places = faults.map(({ path }) => Number(/^\/blocks\/(\d+)/.exec(path)?.[1] ?? -1));
     const next = places.find((at) => at > (selected ?? -1)) ?? places[0] ?? -1;
     setSearch({ block: next < 0 ? undefined : next, editor: 'form', pane: 'edit' });
   });
-  const setEditor = useSteady((editor: Editor) => setSearch({ editor }));
-  const setLook = useSteady((look: Look) => setSearch({ look }));
-  const setTarget = useSteady((to: string) => setSearch({ to }, { replace: true }));
-  const send = useSteady(sending.send);
+  const setEditor = useStableCallback((editor: Editor) => setSearch({ editor }));
+  const setLook = useStableCallback((look: Look) => setSearch({ look }));
+  const setTarget = useStableCallback((to: string) => setSearch({ to }, { replace: true }));
+  const send = useStableCallback(sending.send);
 
-  const setSurface = useSteady((next: Surface) => change({ kind: 'surface', surface: next }));
+  const setSurface = useStableCallback((to: Surface) => change({ kind: 'surface', surface: to }));
   const result = <SendResult sending={sending} />;
   return (
     <SurfaceContext value={surface}>
@@ -128,7 +128,7 @@ function Opened({ world }: { readonly world: WorldBrief }) {
             <BlockPane drafts={drafts} faults={faults} selected={selected} onSelect={select} />
           }
           edit={
-            <Afterwards>
+            <AfterPaint>
               <EditPane
                 draft={draft}
                 faults={faults}
@@ -139,10 +139,10 @@ function Opened({ world }: { readonly world: WorldBrief }) {
                 target={target}
                 isWide={layout === 'wide'}
               />
-            </Afterwards>
+            </AfterPaint>
           }
           preview={
-            <Afterwards>
+            <AfterPaint>
               <PreviewPane
                 key={drafts.id}
                 draft={draft}
@@ -156,7 +156,7 @@ function Opened({ world }: { readonly world: WorldBrief }) {
                 onSelect={select}
               />
               {layout !== 'single' && result}
-            </Afterwards>
+            </AfterPaint>
           }
         />
         {layout === 'single' && result}
@@ -239,17 +239,17 @@ function BlockPane({ drafts, faults, selected, onSelect }: BlockPaneProps) {
   const { change } = acts;
   const surface = surfaceOf(draft.rest);
 
-  const add = useSteady((type: string, at: number) => {
+  const add = useStableCallback((type: string, at: number) => {
     const kind = kindOf(type);
     if (kind === undefined) return;
     change({ kind: 'insert', at, blocks: [structuredClone(EXAMPLES[kind.type])] });
     onSelect(at);
     announce(`${kind.title} added as block ${at + 1}.`);
   });
-  const addNext = useSteady((type: string) =>
+  const addNext = useStableCallback((type: string) =>
     add(type, selected === null ? draft.blocks.length : selected + 1),
   );
-  const startFrom = useSteady((payload: Template['payload']) => {
+  const startFrom = useStableCallback((payload: Template['payload']) => {
     change({ kind: 'payload', payload });
     onSelect(null);
   });

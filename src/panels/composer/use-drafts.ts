@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Surface } from '../../contract/blocks/surfaces.ts';
-import { useSteady } from '../../ui/use-steady.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import type { HistoryChange } from './draft/history.ts';
 import type { KeptDraft } from './draft/kept-drafts.ts';
 import type { MessageDraft } from './draft/message-draft.ts';
@@ -34,7 +34,7 @@ export function useDrafts(
 ): Drafts {
   const [opened] = useState(() => new OpenDraft({ draft, template, surface }));
   const shown = useSyncExternalStore(opened.subscribe, opened.get);
-  const leave = useSteady(() => onLeave(opened.surface));
+  const leave = useStableCallback(() => onLeave(opened.surface));
   const [acts] = useState(() => actsOf(opened, leave));
   // Listens to other tabs, which have the same storage.
   useEffect(() => opened.follow(leave), [opened, leave]);

@@ -7,8 +7,8 @@ import { Loaded } from '../../kit/loading/Loaded.tsx';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { useShownTools } from '../../kit/shown-tools.ts';
 import { lateView } from '../../ui/late.ts';
-import { useSteady } from '../../ui/use-steady.ts';
-import { aheadOfNeed } from '../../ui/when-quiet.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { preloadWhenIdle } from '../../ui/when-idle.ts';
 import { explorerSearch } from './draft/explorer-search.ts';
 import { useKeptDrafts } from './draft/kept-drafts.ts';
 import { useSavedRuns } from './saved/use-saved-runs.ts';
@@ -31,12 +31,12 @@ export default function Explorer() {
   const name = search.method ?? last ?? FIRST_METHOD;
   const showsAll = useShownTools((state) => state.methods) === 'all';
   const [isAsked, setAsked] = useState(false);
-  const ask = useSteady(() => setAsked(true));
+  const ask = useStableCallback(() => setAsked(true));
   const isStart = START_METHODS.includes(name);
   const start = useQuery({ ...startCatalogQuery(client), enabled: isStart });
   const all = useQuery({ ...catalogQuery(client), enabled: !isStart || showsAll || isAsked });
   // The whole catalogue comes once the page is quiet, or somebody needs it.
-  useEffect(() => aheadOfNeed(ask), [ask]);
+  useEffect(() => preloadWhenIdle(ask), [ask]);
   const catalog = isStart && all.data === undefined ? start : all;
   return (
     <Loaded what="the methods" from={{ catalog, world: useWorld() }}>

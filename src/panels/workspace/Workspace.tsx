@@ -10,7 +10,7 @@ import { LookupsContext } from '../../message/render/markup/lookups-context.ts';
 import { NamesContext } from '../../message/render/markup/names-context.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/display/EmptyState.tsx';
-import { Afterwards } from '../../ui/display/InPieces.tsx';
+import { AfterPaint } from '../../ui/display/DeferredContent.tsx';
 import { lateView } from '../../ui/late.ts';
 import { ActingAs } from './ActingAs.tsx';
 import { Modals } from './apps/Modals.tsx';
@@ -145,7 +145,7 @@ function Opened({ conversations: all }: OpenedProps) {
               </Suspense>
             </div>
           ) : opened ? (
-            <Afterwards>
+            <AfterPaint>
               <section
                 key={opened.id}
                 className={css.channel}
@@ -158,7 +158,7 @@ function Opened({ conversations: all }: OpenedProps) {
                 />
                 <Messages channel={opened.id} place={placeOf(opened, titleOf(opened))} />
               </section>
-            </Afterwards>
+            </AfterPaint>
           ) : (
             <div className={css.channel}>
               <EmptyState

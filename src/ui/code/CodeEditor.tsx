@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { late } from '../../base/late.ts';
 import { useLate } from '../late.ts';
-import { whenQuiet } from '../when-quiet.ts';
+import { whenIdle } from '../when-idle.ts';
 import type { CodeProblem } from './code-problem.ts';
 import css from './Code.module.css';
 import type { CodeLanguage } from './language.ts';
@@ -32,7 +32,7 @@ const EDITABLE = late(() => import('./EditableCode.tsx'));
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, value, onChange } = props;
-  const loaded = useLate(EDITABLE, whenQuiet);
+  const loaded = useLate(EDITABLE, whenIdle);
   const [isComposing, setComposing] = useState(false);
   const { leave, take } = usePlace();
   if (loaded !== null && !isComposing) return <loaded.default {...props} takePlace={take} />;

@@ -1,6 +1,6 @@
 import { late } from '../../base/late.ts';
 import { useLate } from '../late.ts';
-import { whenQuiet } from '../when-quiet.ts';
+import { whenIdle } from '../when-idle.ts';
 import type { CodeLanguage } from './language.ts';
 import { PlainCode } from './PlainCode.tsx';
 import { usePlace, type Place } from './use-place.ts';
@@ -27,7 +27,7 @@ const READ_ONLY = late(() => import('./ReadOnlyCode.tsx'));
  * code for that has loaded, which begins when the page is quiet.
  */
 export function CodeView(props: CodeViewProps) {
-  const loaded = useLate(READ_ONLY, whenQuiet);
+  const loaded = useLate(READ_ONLY, whenIdle);
   const { leave, take } = usePlace();
   if (loaded !== null) return <loaded.default {...props} takePlace={take} />;
   return <PlainCode label={props.label} text={props.text} onLeave={leave} />;

@@ -6,7 +6,7 @@ import { ShowAllButton } from '../../../kit/ShowAllButton.tsx';
 import { useShownTools } from '../../../kit/shown-tools.ts';
 import { useLate } from '../../../ui/late.ts';
 import { SearchableList } from '../../../ui/lists/SearchableList.tsx';
-import { whenQuiet } from '../../../ui/when-quiet.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import { hasSavedCalls } from '../saved/has-saved-calls.ts';
 import type { SavedCall } from '../saved/saved-calls.ts';
 import css from './MethodList.module.css';
@@ -46,7 +46,7 @@ export const MethodList = memo(function MethodList({
     setTyped(words);
     onSearch?.();
   };
-  const saved = useLate(SAVED_CALLS, whenQuiet);
+  const saved = useLate(SAVED_CALLS, whenIdle);
   const showsAll = useShownTools((state) => state.methods) === 'all';
   const isShort = !showsAll && typed.trim() === '';
   const families = isShort

@@ -1,0 +1,26 @@
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
+
+interface DeferredContentProps {
+  /** What is drawn at once. */
+  readonly placeholder: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Content that takes long to render. First its placeholder is painted; then React renders the content with low priority, so
+ * that the page still reacts. Deferred content inside deferred content is rendered with it.
+ */
+export function DeferredContent({ placeholder, children }: DeferredContentProps) {
+  return useDeferredValue(true, false) ? children : placeholder;
+}
+
+/**
+ * Content that is rendered after what is beside it has been painted, with low priority and in a commit of its own, because both take
+ * long to mount. Its place must keep its size without it.
+ */
+export function AfterPaint({ children }: Pick<DeferredContentProps, 'children'>) {
+  const [isDue, setDue] = useState(false);
+  // Waits for the paint: effects run after it.
+  useEffect(() => startTransition(() => setDue(true)), []);
+  return isDue && children;
+}
