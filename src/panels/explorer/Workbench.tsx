@@ -7,11 +7,11 @@ import type { Catalog, CatalogMethod } from '../../contract/catalog.ts';
 import type { WorldBrief } from '../../contract/sandbox.ts';
 import { usePanelSearch } from '../../kit/panel.ts';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
-import { Afterwards } from '../../ui/display/InPieces.tsx';
+import { AfterPaint } from '../../ui/display/DeferredContent.tsx';
 import { lateView } from '../../ui/late.ts';
 import { Split } from '../../ui/layout/Split.tsx';
 import hidden from '../../ui/style/visually-hidden.module.css';
-import { useSteady } from '../../ui/use-steady.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
 import { callForm, focusArgument } from './draft/call-form.ts';
 import { explorerSearch } from './draft/explorer-search.ts';
@@ -51,54 +51,54 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
   const acting = useActing();
-  const shown = useExample(method);
-  const { example, isLoading } = shown;
-  const handle = useDraft(method, world, shown);
-  const [view, setView] = useViewOf(method);
+  const exampleQuery = useExample(method);
+  const { example, isLoading } = exampleQuery;
+  const handle = useDraft(method, world, exampleQuery);
+  const [view, setView] = useRequestView(method);
   const result = useCallResult(method.name);
   const isRunning = calls.isRunning(method.name);
-  const answered = useRef<HTMLDivElement>(null);
+  const answerPane = useRef<HTMLDivElement>(null);
   const [search, setSearch] = usePanelSearch(explorerSearch);
   const hasViews = room.panes === 'views';
   const showsAnswer = hasViews && search.pane === 'answer';
   // While the reference is open and nothing was sent, the reference gets the space of the answer, too.
-  const onlyReads = view === 'reference' && result === null && !isRunning;
-  const paneAlone = showsAnswer ? 'second' : hasViews || onlyReads ? 'first' : undefined;
+  const isReading = view === 'reference' && result === null && !isRunning;
+  const paneAlone = showsAnswer ? 'second' : hasViews || isReading ? 'first' : undefined;
 
   // The answer replaces the view with the button that was pressed, so the focus moves to the answer.
   useEffect(() => {
-    if (showsAnswer) answered.current?.focus({ preventScroll: true });
+    if (showsAnswer) answerPane.current?.focus({ preventScroll: true });
   }, [showsAnswer]);
 
-  function post(called: CatalogMethod, draft: RequestDraft) {
+  function sendDraft(called: CatalogMethod, draft: RequestDraft) {
     runs.noteSent(called.name, draft);
     const request = prepareRequest(called, draft, acting?.token?.token ?? null);
     void calls.send(called.name, request, readDraft(draft, called.arguments).fields);
     if (hasViews && !showsAnswer) setSearch({ pane: 'answer' });
     // Below a long form the answer is out of sight, so scroll to it.
-    else if (!hasViews) answered.current?.scrollIntoView({ block: 'start' });
+    else if (!hasViews) answerPane.current?.scrollIntoView({ block: 'start' });
   }
 
   const scroller = useRef<HTMLDivElement>(null);
-  const arrive = useEffectEvent(() => {
+  const scrollToStart = useEffectEvent(() => {
     // On one scrolling page, show the form of a newly chosen method from its top, or the answer if the call was sent already.
     if (hasViews) return;
-    if (isRunning) answered.current?.scrollIntoView({ block: 'start' });
+    if (isRunning) answerPane.current?.scrollIntoView({ block: 'start' });
     else scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
   });
   // Scrolls when another method is chosen.
-  useEffect(() => arrive(), [method.name]);
+  useEffect(() => scrollToStart(), [method.name]);
 
-  const choose = useSteady(handle.choose);
-  const openSaved = useSteady((call: SavedCall) => {
+  const choose = useStableCallback(handle.choose);
+  const openSaved = useStableCallback((call: SavedCall) => {
     runs.noteOpened(call);
     handle.open(call.method, call.draft);
   });
-  const runSaved = useSteady((call: SavedCall) => {
+  const runSaved = useStableCallback((call: SavedCall) => {
     openSaved(call);
     const runIn = ({ methods }: Catalog) => {
       const called = methods.find(({ name }) => name === call.method);
-      if (called !== undefined) post(called, call.draft);
+      if (called !== undefined) sendDraft(called, call.draft);
       return called !== undefined;
     };
     if (runIn(catalog)) return;
@@ -107,12 +107,12 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
   });
 
   function send(draft: RequestDraft) {
-    post(method, draft);
-    // The example of the method changes with the world; what was sent stays in the form.
+    sendDraft(method, draft);
+    // The example of the method may change with the world. The form keeps what was sent.
     if (handle.isDefault && example !== null) handle.edit(draft);
   }
-  const isEarly = isLoading && handle.isDefault;
-  const sendForm = useAfterExample(method, isEarly, () => send(handle.draft));
+  const isWaiting = isLoading && handle.isDefault;
+  const sendForm = useAfterExample(method, isWaiting, () => send(handle.draft));
 
   function sendNextPage(cursor: string) {
     const field = fieldOfText('cursor', cursor, method.arguments.properties?.['cursor']);
@@ -145,7 +145,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
     result?.kind === 'answered' ? { ...result.answer, body: result.answer.text } : null;
   const run = isRunning ? null : runs.runOf(method.name);
   const request = (
-    <Afterwards>
+    <AfterPaint>
       <RequestPane
         key={`request of ${method.name}`}
         catalog={catalog}
@@ -163,10 +163,10 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
         onSend={sendForm}
         onStop={() => calls.stop(method.name)}
       />
-    </Afterwards>
+    </AfterPaint>
   );
   const answer = (
-    <Afterwards>
+    <AfterPaint>
       {run !== null && received !== null && (
         <Suspense>
           <SinceSaved id={run} answer={received} />
@@ -182,7 +182,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
         onSendAgain={() => send(handle.draft)}
         onNextPage={sendNextPage}
       />
-    </Afterwards>
+    </AfterPaint>
   );
   const header = <MethodHeader method={method} isShort={room.short} />;
   const list = {
@@ -215,7 +215,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
         {room.panes === 'scrolling' ? (
           <>
             {request}
-            <div ref={answered} className={css.answer}>
+            <div ref={answerPane} className={css.answer}>
               {answer}
             </div>
           </>
@@ -228,7 +228,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
             alone={paneAlone}
             first={request}
             second={
-              <div ref={answered} className={css.view} tabIndex={-1}>
+              <div ref={answerPane} className={css.view} tabIndex={-1}>
                 {answer}
               </div>
             }
@@ -249,7 +249,7 @@ const VIEWS = [
  * The open tab of the request. A newly chosen method opens with its arguments, unless the reference is open: the address
  * names that, so it stays open when another method is chosen.
  */
-function useViewOf({ name }: CatalogMethod) {
+function useRequestView({ name }: CatalogMethod) {
   const [search, setSearch] = usePanelSearch(explorerSearch);
   const [chosen, choose] = useState({ name, view: 'arguments' as RequestView });
   const view = search.view ?? (chosen.name === name ? chosen.view : 'arguments');

@@ -19,21 +19,21 @@ export function useExample(method: CatalogMethod) {
  */
 export function useAfterExample(
   { name }: CatalogMethod,
-  isEarly: boolean,
+  isWaiting: boolean,
   act: () => void,
 ): () => void {
-  const due = useRef<string | null>(null);
+  const waiting = useRef<string | null>(null);
   const actNow = useEffectEvent(() => {
-    const wanted = due.current;
-    due.current = null;
-    if (wanted === name) act();
+    const method = waiting.current;
+    waiting.current = null;
+    if (method === name) act();
   });
   // The example arrives without an event of the page, so an effect notices it.
   useEffect(() => {
-    if (!isEarly) actNow();
-  }, [isEarly]);
+    if (!isWaiting) actNow();
+  }, [isWaiting]);
   return () => {
-    if (isEarly) due.current = name;
+    if (isWaiting) waiting.current = name;
     else act();
   };
 }
