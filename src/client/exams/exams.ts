@@ -12,8 +12,8 @@ export async function armExam(client: SandboxCalls, name: string, options: ArmEx
   return (await client.sandbox<{ exam: Exam }>(examPath(name), body)).exam;
 }
 
-/** Arms an exam. Resolves once the page shows the new world; somebody in a class has their app examined, and keeps the world. */
-export async function armInNewWorld(
+/** Arms an exam. If that replaces the world, resolves once the page shows the new one; in a class, it examines one app and keeps the world. */
+export async function armAndWait(
   client: WorldClient,
   stream: WorldStreamStore,
   name: string,

@@ -4,7 +4,7 @@ import BookOpen from 'lucide-react/icons/book-open';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useEffect, useRef } from 'react';
 import { useClient, useWorldStream } from '../../client/context.tsx';
-import { armInNewWorld, finishExam } from '../../client/exams/exams.ts';
+import { armAndWait, finishExam } from '../../client/exams/exams.ts';
 import { useExam } from '../../client/exams/use-exam.ts';
 import { examJson, examMarkdown, pointFacts } from '../../contract/exams/report.ts';
 import type { Exam, ExamLine } from '../../contract/sandbox.ts';
@@ -172,7 +172,7 @@ function Arming({ line: { name, app_id, needs_world }, exam }: LoadedExamProps) 
   const { announce } = usePanelShell();
   const { afterQuestion, question } = useReplaceQuestion(exam !== null || app_id !== null);
   const arm = useMutation({
-    mutationFn: () => armInNewWorld(client, stream, name),
+    mutationFn: () => armAndWait(client, stream, name),
     onSuccess: (armed) =>
       announce(
         armed.app_id === null

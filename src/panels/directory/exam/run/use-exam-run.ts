@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { slice } from '../../../../base/session.ts';
 import { useClient, useWorldStream } from '../../../../client/context.tsx';
-import { armInNewWorld, finishExam } from '../../../../client/exams/exams.ts';
+import { armAndWait, finishExam } from '../../../../client/exams/exams.ts';
 import { messageOf } from '../../../../client/transport/refusal.ts';
 import type { DeploymentName } from '../../../../contract/deployments.ts';
 import type { Loops } from '../../../../contract/loops/loops.ts';
@@ -43,7 +43,7 @@ export function useExamRun(loops: Loops) {
     };
     at('arming');
     try {
-      await armInNewWorld(client, stream, EXAM, options);
+      await armAndWait(client, stream, EXAM, options);
       const of = appOf(await client.world());
       for (const walk of ['first', 'second'] as const) {
         if (own !== lastRun) return;
