@@ -18,7 +18,7 @@ const PLACES: readonly PanelPlace[] = [
   },
   {
     title: 'Experiment: a delete between two pages',
-    detail: 'Page numbers never show a message',
+    detail: 'Page numbers skip a message',
     search: { view: 'older', experiment: 'delete' },
   },
   {
@@ -28,7 +28,7 @@ const PLACES: readonly PanelPlace[] = [
   },
   {
     title: 'Paging exam',
-    detail: 'Does a client page well?',
+    detail: 'Checks how a client reads page by page',
     search: { view: 'exam' },
   },
 ];
@@ -40,7 +40,7 @@ export const directoryHelp: PanelHelp = {
     { keys: ['Home'], does: 'First page of the walk, in its bar (with End, last)' },
     { keys: ['Enter'], does: 'Open the profile of a person, or order by a column' },
     { keys: ['Space'], does: 'Select a person' },
-    { keys: ['Shift', '↓'], does: 'Select the next person, too (with ↑, the previous)' },
+    { keys: ['Shift', '↓'], does: 'Add the next person to the selection (with ↑, the previous)' },
     { keys: ['Mod', 'A'], does: 'Select everybody who is shown' },
     { keys: ['Esc'], does: 'Close the page of the walk, or the profile' },
   ],

@@ -12,7 +12,7 @@ export interface Score {
   readonly twice: readonly string[];
   /** Messages that were there throughout, and that the walk has passed without seeing them. Newest first. */
   readonly missed: readonly WalkedMessage[];
-  /** Whether the walk has ended: what it missed by then it never sees. */
+  /** Whether the walk has ended, so that it will not see what it missed. */
   readonly isFinal: boolean;
 }
 
@@ -23,10 +23,10 @@ export function scoreOf(state: WalkState, scheme: SchemeId): Score {
   const times = new Map<string, number>();
   for (const { messages } of pages)
     for (const { ts } of messages) times.set(ts, (times.get(ts) ?? 0) + 1);
-  const expected = messagesExpectedBy(state, scheme);
-  const reached = [...times.keys()].toSorted()[0];
+  const expected = findExpectedMessages(state, scheme);
+  const oldestSeen = [...times.keys()].toSorted()[0];
   const missed = expected.filter(
-    ({ ts }) => !times.has(ts) && (isFinal || (reached !== undefined && ts > reached)),
+    ({ ts }) => !times.has(ts) && (isFinal || (oldestSeen !== undefined && ts > oldestSeen)),
   );
   return {
     expected: expected.length,
@@ -38,25 +38,26 @@ export function scoreOf(state: WalkState, scheme: SchemeId): Score {
 }
 
 /** The messages that were in the channel from the beginning of a walk to its end, or until now. Newest first. */
-function messagesExpectedBy(state: WalkState, scheme: SchemeId): readonly WalkedMessage[] {
+function findExpectedMessages(state: WalkState, scheme: SchemeId): readonly WalkedMessage[] {
   const { pages, next } = state.columns[scheme];
-  const there = state.end && new Set(state.end.map(({ ts }) => ts));
+  const atEnd = state.end && new Set(state.end.map(({ ts }) => ts));
   const deleted = state.changes.filter(({ kind }) => kind === 'deleted');
   const isAfterWalk = ({ after }: (typeof deleted)[number]) =>
     next === null && after[scheme] >= pages.length;
-  const during = new Set(
+  const deletedDuringWalk = new Set(
     deleted.filter((change) => !isAfterWalk(change)).map(({ message }) => message.ts),
   );
-  const known = new Set(deleted.map(({ message }) => message.ts));
-  // What is gone at the end although nobody deleted it here was deleted elsewhere, at a time that is not known.
-  const isGone = (ts: string) => there !== null && !there.has(ts) && !known.has(ts);
-  return state.start.filter(({ ts }) => !during.has(ts) && !isGone(ts));
+  const deletedHere = new Set(deleted.map(({ message }) => message.ts));
+  // A message that is missing at the end, and was not deleted here, was deleted by somebody else, at an unknown time.
+  const isDeletedElsewhere = (ts: string) =>
+    atEnd !== null && !atEnd.has(ts) && !deletedHere.has(ts);
+  return state.start.filter(({ ts }) => !deletedDuringWalk.has(ts) && !isDeletedElsewhere(ts));
 }
 
-/** One line of a page: a message that came, or one that the walk passed without seeing it. */
+/** One line of a page: a message on it, or one that the walk missed. */
 export interface Line {
   readonly message: WalkedMessage;
-  /** How many times the walk has seen it by this line; 0 if it was missed. */
+  /** How often the walk has seen it, this line included; 0 if it was missed. */
   readonly time: number;
   /** Whether it has been deleted since. */
   readonly isDeleted: boolean;
