@@ -1,7 +1,7 @@
 import type { Surface } from '../../contract/blocks/surfaces.ts';
 import type { PanelSearch, RawSearch } from '../../kit/panel.ts';
 
-/** What can be composed. */
+/** The surfaces that a draft can be for. */
 const SURFACES = ['message', 'modal', 'home'] as const satisfies readonly Surface[];
 export const LOOKS = ['message', 'thread', 'notification', 'narrow', 'payload'] as const;
 export type Look = (typeof LOOKS)[number];

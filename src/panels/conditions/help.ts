@@ -5,7 +5,7 @@ import { conditionsQuery, recipesQuery, useCatalog } from '../../client/queries.
 import type { PanelHelp } from '../../kit/panel.ts';
 import { galleryOf } from './gallery/gallery.ts';
 
-/** Several surfaces can have the same code, so the surface is added, except for the Web API. */
+/** The title of an error code. Surfaces share codes, so it names the surface, except the Web API. */
 function titleOf(code: string, surface: string): string {
   const names: Readonly<Record<string, string>> = {
     webhooks: 'webhook',
@@ -18,8 +18,8 @@ function titleOf(code: string, surface: string): string {
 /** How long typing must pause before recipes are made, in milliseconds: people who know a command press Enter sooner. */
 const SEARCH_DELAY_MS = 400;
 
-/** Whether the typed text has been the same for a moment. */
-function usePause(typed: string): boolean {
+/** Whether the typed text has not changed for `PAUSE_MS`. */
+function useHasPaused(typed: string): boolean {
   const [paused, setPaused] = useState('');
   // Starts the timer again whenever the text changes.
   useEffect(() => {
@@ -35,9 +35,9 @@ export const conditionsHelp: PanelHelp = {
     const client = useClient();
     const catalog = useCatalog().data;
     const entries = useQuery(conditionsQuery(client)).data ?? [];
-    // The platform records every recipe when it is first asked for them, which takes hundreds of calls.
-    const isSought = usePause(typed) && typed.length > 2;
-    const recipes = useQuery({ ...recipesQuery(client), enabled: isSought }).data;
+    // The first request for recipes makes the platform record all of them, with hundreds of calls.
+    const isSearch = useHasPaused(typed) && typed.length > 2;
+    const recipes = useQuery({ ...recipesQuery(client), enabled: isSearch }).data;
     const gallery = catalog ? galleryOf(catalog, recipes) : [];
     return [
       ...entries.map(({ name, title, stands_for }) => ({

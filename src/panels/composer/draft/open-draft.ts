@@ -107,7 +107,7 @@ export class OpenDraft {
     return next !== null;
   }
 
-  /** The name and the content of the open draft. */
+  /** The surface of the open draft. */
   get surface(): Surface {
     return surfaceOf(this.get().history.present.rest);
   }

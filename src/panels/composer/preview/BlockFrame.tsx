@@ -10,7 +10,7 @@ interface BlockFrameProps {
   readonly children: ReactNode;
 }
 
-/** A block of the preview. A press beside its controls selects it; by keyboard, blocks are selected in the list. */
+/** A block of the preview. A press outside of its controls selects it. With the keyboard, users select blocks in the list. */
 export function BlockFrame({ isSelected, onSelect, children }: BlockFrameProps) {
   function select({ target, currentTarget }: MouseEvent) {
     // React also reports presses in popovers that controls of the block opened, since React portals pass events to their parents.

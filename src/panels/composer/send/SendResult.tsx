@@ -52,7 +52,7 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
   const client = useClient();
   const { open, showExchange } = usePanelShell();
   const catalog = useCatalog().data;
-  const see = useMutation({
+  const showMessage = useMutation({
     mutationFn: async () => ts ?? (exchange === null ? null : findPostedTs(client, exchange)),
     onSuccess: (message) =>
       open('workspace', {
@@ -98,7 +98,11 @@ function SentNote({ sent, onDismiss }: SentNoteProps) {
       ) : (
         <div className={layouts.row}>
           {error === null && (
-            <Button size="small" isPending={see.isPending} onPress={() => see.mutate()}>
+            <Button
+              size="small"
+              isPending={showMessage.isPending}
+              onPress={() => showMessage.mutate()}
+            >
               Show in the workspace
             </Button>
           )}
@@ -128,6 +132,6 @@ function useEvidence(exchange: string | null): readonly string[] {
   const refused = data?.trace.find(({ verdict }) => verdict === 'refused');
   if (refused === undefined) return [];
   const { evidence, detail = '' } = refused;
-  // If the detail is a list of errors, each starts with its place.
+  // A list of errors starts with the place of the first one.
   return detail.startsWith(evidence) ? detail.split('; ') : [`${evidence}: ${detail}`];
 }

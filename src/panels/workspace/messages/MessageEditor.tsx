@@ -15,10 +15,9 @@ interface MessageEditorProps {
 export default function MessageEditor({ message, handle }: MessageEditorProps) {
   const [text, setText] = useState(message.text);
   const form = useRef<HTMLFormElement>(null);
-  // The focus goes back to the row when its form closes.
+  // Moves the focus to the row of the message when the form closes: the field with the focus is removed then.
   useLayoutEffect(() => {
     const row = form.current?.closest('article');
-    // The focus would fall out of the page with the field it was in.
     return () => {
       if (row?.contains(document.activeElement) === true) row.focus();
     };
