@@ -2,7 +2,6 @@ import { CODE_LIFE_S } from '../../../contract/lifetimes.ts';
 import type { CallExample } from '../../../contract/sandbox.ts';
 import type { ChannelRecord } from '../../model/channel.ts';
 import { codeAge, codeText, type CodeRecord } from '../../model/sign-in/code.ts';
-import { triggerState } from '../../model/interactions/trigger.ts';
 import { messageKey, type MessageRecord } from '../../model/message.ts';
 import { pinKey } from '../../model/pin.ts';
 import { reactionKey, type ReactionRecord } from '../../model/reaction.ts';
@@ -27,6 +26,7 @@ import {
   somebodyElse,
   type ExampleCaller,
 } from './places.ts';
+import { VIEW_EXAMPLES } from './view-examples.ts';
 
 const NO_PRIVATE_CHANNEL = requireCall(
   'The caller is in no private channel; is_private creates one.',
@@ -142,50 +142,6 @@ function exchangeCode({ world, app }: ExampleCaller, flow: CodeRecord['flow']): 
   return { missing: { message, remedy: { code: flow } } };
 }
 
-const A_TITLE = { type: 'plain_text', text: 'Hello from Parley' };
-const A_BLOCK = { type: 'section', text: { type: 'mrkdwn', text: 'A view of the *Explorer*.' } };
-const A_MODAL = JSON.stringify({ type: 'modal', title: A_TITLE, blocks: [A_BLOCK] });
-const A_HOME = JSON.stringify({ type: 'home', blocks: [A_BLOCK] });
-
-/** The newest trigger of the app that can be used. */
-const findOpenTrigger = ({ world, app }: ExampleCaller) => {
-  for (const each of world.triggers.scanIndex('app', { prefix: `${app.id}:`, reverse: true }))
-    if (triggerState(world, each) === 'open') return each;
-  return undefined;
-};
-
-/** The newest view of the app that somebody has open. */
-const findOpenView = ({ world, app }: ExampleCaller, type?: 'modal') =>
-  Array.from(world.views.scanIndex('serial', { prefix: '', reverse: true })).find(
-    (view) => view.app === app.id && (type === undefined || view.given.type === type),
-  );
-
-const requireTrigger = (message: string, view_id?: string): Example => ({
-  missing: { message, remedy: { trigger: view_id === undefined ? {} : { view_id } } },
-});
-
-function openModal(caller: ExampleCaller): Example {
-  const trigger = findOpenTrigger(caller);
-  return trigger === undefined
-    ? requireTrigger('No trigger of the app can be used: one comes with what people do.')
-    : callWith({ trigger_id: trigger.id, view: A_MODAL });
-}
-
-function pushModal(caller: ExampleCaller): Example {
-  const view = findOpenView(caller, 'modal');
-  if (view === undefined) return requireCall('Nobody has a modal of the app open.', 'views.open');
-  const trigger = findOpenTrigger(caller);
-  return trigger === undefined || trigger.view !== view.id
-    ? requireTrigger('No trigger comes from the modal that is open.', view.id)
-    : callWith({ trigger_id: trigger.id, view: A_MODAL });
-}
-
-function updateView(caller: ExampleCaller): Example {
-  const view = findOpenView(caller);
-  if (view === undefined) return requireCall('The app has no open view.', 'views.publish');
-  return callWith({ view_id: view.id, view: view.given.type === 'home' ? A_HOME : A_MODAL });
-}
-
 /** What is unlike the usual example, by method. */
 const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   // An example that revokes the token of the page would end all others.
@@ -291,11 +247,7 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'search.files': searchForWord,
   'search.messages': searchForWord,
 
-  'views.open': openModal,
-  'views.publish': (caller) =>
-    callWith({ user_id: somebodyElse(caller)?.id ?? caller.user.id, view: A_HOME }),
-  'views.push': pushModal,
-  'views.update': updateView,
+  ...VIEW_EXAMPLES,
 };
 
 /**
