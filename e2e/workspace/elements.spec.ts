@@ -81,6 +81,14 @@ test('elements of an app are used by the keyboard, and it hears each choice once
     const search = page.getByRole('combobox', { name: 'Search: Find' });
     await search.pressSequentially('bad');
     await expect(page.getByRole('listbox', { name: 'Find' })).toContainText('cannot be used');
+  });
+
+  await test.step('Enter chooses what the app offers, also before it has answered', async () => {
+    const search = page.getByRole('combobox', { name: 'Search: Find' });
+    await search.fill('row');
+    await search.press('Enter');
+    await expect(inMessage(/row one/)).toBeFocused();
+    await page.keyboard.press('Enter');
     await search.fill('row');
     await page.getByRole('option', { name: 'row two' }).click();
     await expect(inMessage(/row two/)).toBeVisible();
@@ -173,6 +181,7 @@ test('elements of an app are used by the keyboard, and it hears each choice once
   await test.step('the app has heard all that, in its order', async () => {
     expect(await app.printed()).toEqual([
       'many ["Red","Blue"]',
+      'found "row one"',
       'found "row two"',
       'date "2026-03-04"',
       'size "Small"',

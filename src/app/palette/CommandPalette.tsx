@@ -24,7 +24,7 @@ import { useBroughtCalls, type BroughtCalls } from './bring/use-brought-calls.ts
 import type { Command } from './command.ts';
 import { rankCommands } from './ranked.ts';
 import { useCommands } from './use-commands.tsx';
-import { chooseOnEnter } from '../../ui/lists/choose-on-enter.ts';
+import { chooseOnEnter } from '../../ui/choose-on-enter.ts';
 import { SEARCH_ROLE } from '../../ui/search-role.ts';
 import css from './CommandPalette.module.css';
 

@@ -124,12 +124,16 @@ function External(props: ValueProps) {
   ].flatMap((options) => listOf([options].flat()));
   /** The names of what the app has offered so far. */
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  /** The text to which the app has answered with the options that are listed. */
+  const [answered, setAnswered] = useState<string | null>(null);
   const askApp = useEffectEvent((value: string) =>
     ask.mutate(
       { type: 'suggestion', ...place, value },
       {
-        onSuccess: ({ options }) =>
-          setNames((before) => new Map([...before, ...namesOf(listOf(options))])),
+        onSuccess: ({ options }) => {
+          setAnswered(value);
+          setNames((before) => new Map([...before, ...namesOf(listOf(options))]));
+        },
       },
     ),
   );
@@ -155,9 +159,15 @@ function External(props: ValueProps) {
       fault={failure || props.fault}
       groups={groups}
       names={new Map([...namesOf(known), ...names])}
-      search={{ text: typed, onChange: setTyped, empty: <span role="status">{empty}</span> }}
+      search={{
+        text: typed,
+        onChange: setTyped,
+        isCurrent: answered === typed,
+        empty: <span role="status">{empty}</span>,
+      }}
       onOpenChange={(opened) => {
         setOpen(opened);
+        setAnswered(null);
         ask.reset();
       }}
     />

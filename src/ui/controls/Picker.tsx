@@ -1,10 +1,16 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Input, SearchField } from 'react-aria-components/SearchField';
-import { Button, Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import {
+  Button,
+  Select as AriaSelect,
+  SelectStateContext,
+  SelectValue,
+} from 'react-aria-components/Select';
+import { useChooseOnEnter } from '../choose-on-enter.ts';
 import { SEARCH_ROLE } from '../search-role.ts';
 import { classes } from '../style/classes.ts';
 import { Field, type FieldTexts } from './Field.tsx';
@@ -35,6 +41,8 @@ export interface PickerProps extends FieldTexts {
   readonly search?: {
     readonly text: string;
     readonly onChange: (text: string) => void;
+    /** Whether the options are those for the text, not for what was typed before. */
+    readonly isCurrent: boolean;
     /** What the list says while it is empty. */
     readonly empty: ReactNode;
   };
@@ -64,9 +72,14 @@ export function Picker({
   const write = search?.onChange ?? setTyped;
   const found = search === undefined ? findMatching(groups, typed) : groups;
   const isFull = isMany && value.length >= most;
-  const disabled = isFull
-    ? found.flatMap(({ options }) => options.flatMap(({ id }) => (value.includes(id) ? [] : [id])))
-    : [];
+  const canBeChosen = ({ id }: Option): boolean => !isFull || value.includes(id);
+  const disabled = found.flatMap(({ options }) =>
+    options.flatMap((option) => (canBeChosen(option) ? [] : [option.id])),
+  );
+  const choose = (id: string): void => {
+    if (!isMany) onChange([id]);
+    else onChange(value.includes(id) ? value.filter((key) => key !== id) : [...value, id]);
+  };
   const name = rest['aria-label'] ?? 'Options';
   return (
     <AriaSelect
@@ -96,9 +109,17 @@ export function Picker({
       </Field>
       <Popover className={list.popover ?? ''} offset={4}>
         <Autocomplete inputValue={text} onInputChange={write}>
-          <SearchField autoFocus aria-label={`Search: ${name}`} className={list.search ?? ''}>
-            <Input className={list.searched ?? ''} placeholder="Search" {...SEARCH_ROLE} />
-          </SearchField>
+          <OptionSearch
+            name={name}
+            typed={text}
+            options={
+              search?.isCurrent === false
+                ? []
+                : found.flatMap(({ options }) => options).filter(canBeChosen)
+            }
+            closesOnChoice={!isMany}
+            onChoose={choose}
+          />
           <ListBox
             aria-label={name}
             className={list.list ?? ''}
@@ -126,6 +147,35 @@ export function Picker({
         )}
       </Popover>
     </AriaSelect>
+  );
+}
+
+interface OptionSearchProps {
+  readonly name: string;
+  readonly typed: string;
+  /** What is found for the text and can be chosen, in the order of the list. */
+  readonly options: readonly Option[];
+  readonly closesOnChoice: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The search field above the options. Enter chooses what is found, even if the list is not drawn yet. */
+function OptionSearch({ name, typed, options, closesOnChoice, onChoose }: OptionSearchProps) {
+  const select = use(SelectStateContext);
+  // Before anything is typed, no option is meant unless it is marked.
+  const onEnter = useChooseOnEnter(typed === '' ? [] : options, typed, (id) => {
+    onChoose(id);
+    if (closesOnChoice) select?.close();
+  });
+  return (
+    <SearchField autoFocus aria-label={`Search: ${name}`} className={list.search ?? ''}>
+      <Input
+        className={list.searched ?? ''}
+        placeholder="Search"
+        onKeyDownCapture={onEnter}
+        {...SEARCH_ROLE}
+      />
+    </SearchField>
   );
 }
 

@@ -3,7 +3,7 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { GroupedList, type GroupedListProps } from './GroupedList.tsx';
 import { SEARCH_ROLE } from '../search-role.ts';
-import { useChooseOnEnter } from './choose-on-enter.ts';
+import { useChooseOnEnter } from '../choose-on-enter.ts';
 import css from './SearchableList.module.css';
 
 export interface SearchableListProps extends GroupedListProps {

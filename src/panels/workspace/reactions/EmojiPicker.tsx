@@ -4,7 +4,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { EMOJI_TABLE, EmojiView } from '../../../message/render/markup/EmojiView.tsx';
 import { useLate } from '../../../ui/late.ts';
-import { chooseOnEnter } from '../../../ui/lists/choose-on-enter.ts';
+import { chooseOnEnter } from '../../../ui/choose-on-enter.ts';
 import { SEARCH_ROLE } from '../../../ui/search-role.ts';
 import { useEmoji } from '../data/lookups.ts';
 import css from './EmojiPicker.module.css';

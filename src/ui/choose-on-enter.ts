@@ -43,7 +43,11 @@ export function useChooseOnEnter(
   useEffect(() => arrive(), [typed, first]);
   const chooseNow = chooseOnEnter(items, choose);
   return (event) => {
-    if (isEnter(event) && first === undefined) due.current = typed;
+    if (isEnter(event) && first === undefined) {
+      due.current = typed;
+      // The list may still show what was found before, and mark it.
+      if (typed !== '') event.stopPropagation();
+    }
     chooseNow(event);
   };
 }
