@@ -62,5 +62,8 @@ export function limitConcurrency(most: number, send: Send): Send {
   };
 }
 
-/** Calls back after that many milliseconds of the host's clock, once; the function it returns cancels that. */
-export type Wake = (delay_ms: number, callback: () => void) => () => void;
+/**
+ * Calls back after that many milliseconds of the host's clock, once; the function it returns cancels that. Code that
+ * waits for the answer of an app says so: the time of an exam stands still meanwhile.
+ */
+export type Wake = (delay_ms: number, callback: () => void, waitsFor?: 'answer') => () => void;

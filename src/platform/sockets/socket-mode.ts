@@ -87,7 +87,7 @@ export class SocketModeConnection implements Link {
       };
       this.#inFlight.set(id, settle);
       if (this.#wake !== null)
-        cancelTimer = this.#wake(OUTBOUND_TIMEOUT_MS, () => settle(TIMED_OUT));
+        cancelTimer = this.#wake(OUTBOUND_TIMEOUT_MS, () => settle(TIMED_OUT), 'answer');
       this.#wire.send(text);
     });
   }

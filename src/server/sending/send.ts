@@ -68,7 +68,7 @@ async function outcomeFor(sending: Sending, request: OutboundRequest): Promise<S
 function timeLimit({ timeout_ms = OUTBOUND_TIMEOUT_MS, wake }: Sending) {
   if (wake === undefined) return { signal: AbortSignal.timeout(timeout_ms), cancelTimer: () => {} };
   const limit = new AbortController();
-  return { signal: limit.signal, cancelTimer: wake(timeout_ms, () => limit.abort()) };
+  return { signal: limit.signal, cancelTimer: wake(timeout_ms, () => limit.abort(), 'answer') };
 }
 
 const failSend = (reason: SendFault, detail: string): SendOutcome => ({

@@ -29,7 +29,8 @@ function opened(pace: Pace) {
   time.setPace(pace);
   const due: string[] = [];
   const wait = (ms: number, name: string) => time.wake(ms, () => void due.push(name));
-  return { host, time, due, wait };
+  const waitForAnswer = () => time.wake(OUTBOUND_TIMEOUT_MS, () => void due.push('late'), 'answer');
+  return { host, time, due, wait, waitForAnswer };
 }
 
 /** Work that ends when it is told to. */
@@ -52,15 +53,15 @@ it('runs with the machine, where clients wait by themselves', () => {
 });
 
 it('stands while an answer is awaited, however long the machine takes', () => {
-  const { host, time, due, wait } = opened('stands');
-  wait(OUTBOUND_TIMEOUT_MS, 'late');
+  const { host, time, due, waitForAnswer } = opened('stands');
+  waitForAnswer();
   for (let n = 0; n < 100; n += 1) host.stall(60_000);
   expect([time.now(), due, time.isQuiet]).toEqual([0, [], false]);
 });
 
 it('passes in short steps while the client has a call under way, and no longer', async () => {
-  const { host, time, due, wait } = opened('stands');
-  wait(OUTBOUND_TIMEOUT_MS, 'late');
+  const { host, time, due, wait, waitForAnswer } = opened('stands');
+  waitForAnswer();
   const call = task();
   const answered = time.during(call.promise);
   // A machine that stalls takes one step all the same.
@@ -78,14 +79,21 @@ it('passes in short steps while the client has a call under way, and no longer',
 });
 
 it('steps on its own only while no answer is awaited', () => {
-  const { host, time, due, wait } = opened('steps');
+  const { host, time, due, wait, waitForAnswer } = opened('steps');
   wait(10_000, 'grace');
-  const answered = wait(OUTBOUND_TIMEOUT_MS, 'late');
+  const answered = waitForAnswer();
   for (let n = 0; n < 100; n += 1) host.stall(50);
   expect([time.now(), due]).toEqual([0, []]);
   answered();
   for (let n = 0; n < 200; n += 1) host.stall(50);
   expect([time.now(), due]).toEqual([10_000, ['grace']]);
+});
+
+it('takes no other wait of the same length for one', () => {
+  const { host, time, due, wait } = opened('steps');
+  wait(OUTBOUND_TIMEOUT_MS, 'a slow network');
+  for (let n = 0; n < 60; n += 1) host.stall(50);
+  expect([time.now(), due]).toEqual([OUTBOUND_TIMEOUT_MS, ['a slow network']]);
 });
 
 it('calls back at once without a delay, and catches up with the machine for a new world', () => {

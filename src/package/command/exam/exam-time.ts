@@ -1,4 +1,3 @@
-import { OUTBOUND_TIMEOUT_MS } from '../../../contract/outbound-limits.ts';
 import type { HostClock } from '../../../platform/runtime/clock.ts';
 import type { Wake } from '../../../platform/runtime/outbound.ts';
 
@@ -53,10 +52,10 @@ export class ExamTime {
   };
 
   /** Calls back after that many milliseconds of this time; without delay, as soon as the machine can. */
-  readonly wake: Wake = (delay_ms, callback) => {
+  readonly wake: Wake = (delay_ms, callback, waitsFor) => {
     if (this.#hasEnded) return () => {};
     if (delay_ms <= 0) return this.#machine.wake(0, callback);
-    const isForAnswer = delay_ms === OUTBOUND_TIMEOUT_MS;
+    const isForAnswer = waitsFor === 'answer';
     const wait = { until: this.now() + delay_ms, isForAnswer, callback };
     this.#waits.add(wait);
     this.#goOn();
