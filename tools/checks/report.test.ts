@@ -71,6 +71,7 @@ test.runIf(isMeasured)(
       },
     });
     expect(await report([[busy(5), busy(5)], passing('size', 1)])).toBe(true);
+    expect(lines().join('\n')).toMatch(/^unit, unit: [0-9] s of processor time, of 10 s$/m);
     printed.mockClear();
     expect(await report([[busy(0.1), busy(0.1, 1_000_000)], passing('size', 1)])).toBe(false);
     expect(lines().join('\n')).toMatch(/FAILED: unit, unit: [1-9] s of processor time, of 0\.2 s/);

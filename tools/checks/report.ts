@@ -22,8 +22,7 @@ export async function report(checks: readonly (Check | readonly Check[])[]): Pro
     const members = [group].flat();
     const endMeasurement = measureProcesses();
     const outcomes = await Promise.all(members.map(run));
-    const over = overBudget(members, endMeasurement());
-    if (over !== null) outcomes.push(over);
+    outcomes.push(...processorTime(members, endMeasurement()));
     for (const { text, failure, tests, notTried: missing = [] } of outcomes) {
       console.log(text);
       notTried.push(...missing);
@@ -75,16 +74,14 @@ async function run(check: Check): Promise<Printed> {
   }
 }
 
-/** What to print of checks that took more seconds of processor time than they may; null if they did not. */
-function overBudget(members: readonly Check[], used: number): Printed | null {
+/** What to print of the processor time that checks took, if they have a budget: they fail if they took more. */
+function processorTime(members: readonly Check[], used: number): Printed[] {
   const budget = members.reduce((sum, { cpuSeconds = Infinity }) => sum + cpuSeconds, 0);
-  if (used <= budget) return null;
+  if (budget === Infinity) return [];
   const names = members.map(({ name }) => name).join(', ');
-  const reason = `${names}: ${used.toFixed(0)} s of processor time, of ${budget} s`;
-  return {
-    text: `FAILED: ${reason}\n`,
-    failure: `Stopped at ${reason}`,
-  };
+  const took = `${names}: ${used.toFixed(0)} s of processor time, of ${budget} s`;
+  if (used <= budget) return [{ text: took }];
+  return [{ text: `FAILED: ${took}\n`, failure: `Stopped at ${took}` }];
 }
 
 function add(total: Tests, tests: Tests | undefined) {
