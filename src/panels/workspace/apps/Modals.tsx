@@ -20,7 +20,21 @@ import { failureOf, useAct, useViews } from './use-apps.ts';
  * What is typed in the views that are open, by their ids. It outlives the panel, which is drawn anew where the page cannot tell
  * what it missed of the world, as when another tab goes on running it.
  */
-const useTyped = slice<Readonly<Record<string, Values>>>('typed in views', () => ({}));
+const useTyped = slice<{ readonly views: ReadonlyMap<string, Values> }>('typed in views', () => ({
+  views: new Map(),
+}));
+
+/** Views whose typed values are held, those changed last: more than anybody has open. */
+const MAX_TYPED_VIEWS = 50;
+
+/** Changes what is typed in a view. */
+function changeTyped(id: string, change: (before: Values) => Values): void {
+  useTyped.setState(({ views }) => {
+    const others = Array.from(views).filter(([each]) => each !== id);
+    const changed = [id, change(views.get(id) ?? NOTHING)] as const;
+    return { views: new Map([...others, changed].slice(-MAX_TYPED_VIEWS)) };
+  });
+}
 
 /** The modal that the acting person has open: its top view. Views below it wait. */
 export function Modals() {
@@ -44,7 +58,7 @@ interface ModalProps {
 function Modal({ view, depth }: ModalProps) {
   const { id, app_id, title, submit, close, clear_on_close, blocks, state } = view;
   const form = useId();
-  const given = useTyped((typed) => typed[id] ?? NOTHING);
+  const given = useTyped(({ views }) => views.get(id) ?? NOTHING);
   const values = useMemo(() => fittingValues(blocks, given), [blocks, given]);
   const send = useAct();
   const leave = useAct();
@@ -56,12 +70,7 @@ function Modal({ view, depth }: ModalProps) {
   );
   const place = useMemo(() => ({ view_id: id }), [id]);
   const typed = useMemo(
-    () =>
-      [
-        values,
-        (change: (before: Values) => Values) =>
-          void useTyped.setState((before) => ({ [id]: change(before[id] ?? NOTHING) })),
-      ] as const,
+    () => [values, (change: (before: Values) => Values) => changeTyped(id, change)] as const,
     [values, id],
   );
   const body = useFieldFocus(id, faults);
