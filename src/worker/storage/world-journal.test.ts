@@ -225,4 +225,13 @@ describe('a journal whose storage takes no write', () => {
     await expect(journal.commit(batch('a'))).rejects.toMatchObject({ name: 'InvalidStateError' });
     expect(reported).toEqual(['closed']);
   });
+
+  it('says so, too, if that ended a write under way', async () => {
+    const { journal, reported } = await journalOf();
+    refuseWrites('AbortError');
+    const writing = journal.commit(batch('a'));
+    journal.lost();
+    await expect(writing).rejects.toMatchObject({ name: 'AbortError' });
+    expect(reported).toEqual(['closed']);
+  });
 });

@@ -21,6 +21,7 @@ export class WorldJournal implements Journal {
   readonly #database: WorldDatabase;
   readonly #onRefusing: (problem: RefusingReason | null) => void;
   #problem: RefusingReason | null = null;
+  #isLost = false;
 
   constructor(database: WorldDatabase, onRefusing: (problem: RefusingReason | null) => void) {
     this.#database = database;
@@ -64,6 +65,7 @@ export class WorldJournal implements Journal {
 
   /** Reports that the browser closed the database. */
   lost(): void {
+    this.#isLost = true;
     this.#report('closed');
   }
 
@@ -78,7 +80,8 @@ export class WorldJournal implements Journal {
       const writing = this.#database.transaction(STORES, 'readwrite', { durability: 'relaxed' });
       await allOrNothing(writing, () => requests(writing));
     } catch (error) {
-      this.#report(reasonOf(error));
+      // A write that was under way fails after the browser has closed the database, and for that reason.
+      this.#report(this.#isLost ? 'closed' : reasonOf(error));
       throw error;
     }
   }
