@@ -89,8 +89,10 @@ test('the palette finds what there is and changes the theme for good, and a lett
     await shell.open();
 
     await test.step('the shortcuts are listed under ?, but not while typing', async () => {
-      await page.getByRole('combobox', { name: 'Search methods' }).focus();
+      const search = page.getByRole('combobox', { name: 'Search methods' });
+      await search.focus();
       await page.keyboard.type('?');
+      await expect(search).toHaveValue('?');
       await expect(shell.dialog('Keyboard shortcuts')).toBeHidden();
       await shell.rail.getByRole('link', { name: 'Explorer' }).focus();
       await page.keyboard.type('?');

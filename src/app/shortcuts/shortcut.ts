@@ -29,12 +29,16 @@ export function isPressed({ keys }: Shortcut, event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== key?.toLowerCase()) return false;
   if (wantsMod !== (event.metaKey || event.ctrlKey)) return false;
   if (wantsMod) return true;
-  return !isTyping(event.target) && !(/^[a-z]$/i.test(key ?? '') && isTakingLetters(event));
+  return !isTyping(event) && !(/^[a-z]$/i.test(key ?? '') && isTakingLetters(event));
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+/** The search field of a list hands each key on to the list, which becomes its target, and keeps the focus. */
+const isTyping = ({ target }: KeyboardEvent) =>
+  [target, document.activeElement].some(
+    (element) =>
+      element instanceof HTMLElement &&
+      (element.isContentEditable || /^(input|textarea|select)$/i.test(element.tagName)),
+  );
 
 /** Lists find their items by their first letters, dialogs are in front of the page, and Alt types other characters. */
 const isTakingLetters = ({ target, altKey, repeat, defaultPrevented }: KeyboardEvent) =>
