@@ -26,11 +26,12 @@ export default defineConfig({
     ['json', { outputFile: process.env['PARLEY_REPORT'] ?? '../test-results/e2e.json' }],
   ],
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: two have work for four fifths of the time, and wait in the rest.
+  workers: 3,
   // No retries: a test that passes only the second time has found a defect.
   retries: 0,
   // Limits for a busy machine. Tests do not wait for them otherwise.
-  timeout: 90_000,
+  timeout: 240_000,
   expect: { timeout: isTeaching ? 60_000 : 15_000 },
   // Beside four busy processes they take two to three times as long as alone. Each test has a limit of its own.
   globalTimeout: 3_600_000,
