@@ -52,8 +52,8 @@ const CHECKS: readonly (Check | readonly Check[])[] = [
   unit,
   builds,
   size,
-  packed,
-  edge,
+  // Each waits, most of the time, for programs that it starts.
+  [packed, edge],
   e2e,
   // Not beside the end-to-end tests: each would wait for the other.
   engines,

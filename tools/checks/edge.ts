@@ -4,7 +4,7 @@ import { runTests } from './unit.ts';
 /** A host of shared worlds, run by workerd, passes the suites of the host over HTTP, and what it alone has. */
 export const edge = {
   name: 'edge',
-  cpuSeconds: 130,
+  cpuSeconds: 60,
   async run({ live = false, args = [] }: { live?: boolean; args?: readonly string[] } = {}) {
     await ensureBuilt({ live });
     const { files, ...tests } = await runTests('test-results/edge.json', {

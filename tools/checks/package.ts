@@ -37,6 +37,7 @@ const RESOLUTIONS = [
 /** What `npm pack` packs installs in a fresh folder, brings nothing else along, and works there, with types and without. */
 export const packed = {
   name: 'package',
+  cpuSeconds: 80,
   async run({ args = [] }: { readonly args?: readonly string[] } = {}) {
     await buildPackage();
     const judge = await provideJudges();

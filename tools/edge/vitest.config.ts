@@ -16,6 +16,8 @@ export default defineConfig({
     globalSetup: 'tools/edge/start-host.ts',
     environment: 'node',
     isolate: false,
+    // Most of the time, tests wait for the host.
+    maxWorkers: 4,
     setupFiles: ['tools/unit/after-each-test-file.ts'],
     // Bounds for a machine that is busy with other things; nothing waits for them.
     testTimeout: 180_000,

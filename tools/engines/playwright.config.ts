@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { HTTP, STATIC, webServer } from '../../e2e/addresses.ts';
+import { STATIC, webServer } from '../../e2e/addresses.ts';
 import { ENGINE_NAMES } from './provide.ts';
 
 /**
@@ -9,7 +9,7 @@ import { ENGINE_NAMES } from './provide.ts';
 const IN_EVERY_ENGINE = /the journey opens$|demo/;
 const isWhole = process.env.PARLEY_WHOLE_JOURNEY === '1';
 
-/** One project per engine, run one after another. `journey.spec.ts` provides the engine of the same name. */
+/** One project per engine, two at the same time. `journey.spec.ts` provides the engine of the same name. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'journey.spec.ts',
@@ -18,7 +18,7 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.PARLEY_REPORT ?? '../../test-results/engines.json' }],
   ],
-  workers: 1,
+  workers: 2,
   retries: 0,
   // A limit for a busy machine.
   timeout: 180_000,
@@ -27,5 +27,5 @@ export default defineConfig({
     name,
     ...(name === 'chromium' && !isWhole ? { grep: IN_EVERY_ENGINE } : {}),
   })),
-  webServer: [STATIC, HTTP].map(webServer),
+  webServer: webServer(STATIC),
 });

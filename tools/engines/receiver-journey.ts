@@ -1,6 +1,6 @@
 import { callAsBot, channelsOfBot, type Tab } from './tab.ts';
 import type { Step } from './journey.ts';
-import { HTTP } from '../../e2e/addresses.ts';
+import { startServer } from '../../e2e/hosts/own-server.ts';
 
 const CROSSED = 'crossed out';
 
@@ -41,13 +41,18 @@ export const RECEIVER_STEPS: readonly Step[] = [
   [
     'runs a receiver in the page of a server, over a socket',
     async ({ openTab }) => {
+      const server = await startServer();
       const tab = await openTab();
-      await tab.go(`${HTTP.url}#/events?view=receiver`);
-      await tab.press('button', 'Start');
-      await deletesOverSocket(tab);
-      await tab.press('button', 'Stop');
-      await tab.reads('status', 'State of the receiver', 'Stopped');
-      await tab.close();
+      try {
+        await tab.go(`${server.base}/#/events?view=receiver`);
+        await tab.press('button', 'Start');
+        await deletesOverSocket(tab);
+        await tab.press('button', 'Stop');
+        await tab.reads('status', 'State of the receiver', 'Stopped');
+      } finally {
+        await tab.close();
+        await server.stop();
+      }
     },
   ],
   [

@@ -23,8 +23,9 @@ export const canInstallFromDebian = (): boolean =>
 export function installFromDebian(packages: readonly string[], live: boolean) {
   console.log(`Installs packages of the system: apt-get install ${packages.join(' ')}`);
   const script = `apt-get update && apt-get install -y --no-remove --no-install-recommends ${packages.join(' ')}`;
-  return runProgram('sh', ['-c', script], {
-    limitSeconds: 300,
+  // One after the other: `apt-get` fails beside another.
+  return runProgram('flock', ['/var/lib/dpkg', 'sh', '-c', script], {
+    limitSeconds: 600,
     live,
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
