@@ -8,7 +8,7 @@ const REPORT = 'test-results/unit.json';
 /** Unit and property tests. Arguments are Vitest's: `npm run unit -- chat.delete -t 'twice'`. */
 export const unit = {
   name: 'unit',
-  cpuSeconds: 250,
+  cpuSeconds: 330,
   async run({ live = false, args = [] }: { live?: boolean; args?: readonly string[] } = {}) {
     const { files, ...tests } = await runTests(REPORT, { live, args });
     if (args.length === 0) {

@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // A limit for a busy machine.
-  timeout: 180_000,
+  timeout: 300_000,
   use: { baseURL: STATIC.url },
   projects: ENGINE_NAMES.map((name) => ({
     name,

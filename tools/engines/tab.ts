@@ -1,7 +1,7 @@
 import { type Control, type ControlQuery, type DrivenTab, pause } from './engine.ts';
 
 /** Maximum time for an element to appear on a busy machine, in milliseconds. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 45_000;
 const LOOK_EVERY_MS = 50;
 
 /** A tab as a person uses it: finds elements by role and name, and waits until they appear. */
