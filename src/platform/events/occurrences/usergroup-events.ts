@@ -2,7 +2,7 @@ import { usergroups, type UsergroupRecord, wireUsergroup } from '../../model/peo
 import type { World } from '../../model/world/world.ts';
 import { eventTs, buildOccurrence, type Derive, type Occurrence } from './occurrence.ts';
 
-/** User groups that were created or changed, and who is in them (A-86). */
+/** The events of user groups that were created or changed, and of their members (A-86). */
 export const usergroupEvents: Derive = (world, changes) =>
   changes
     .of(usergroups)
@@ -10,9 +10,12 @@ export const usergroupEvents: Derive = (world, changes) =>
       after === null ? [] : buildUsergroupChanged(world, before, after),
     );
 
-const SEEN = { channel: null, seenBy: 'workspace' } as const;
+const TO_ALL_APPS = { channel: null, seenBy: 'workspace' } as const;
 
-/** The events of a change: of the group, if more than its people changed, and of those who come and go. */
+/**
+ * The events of one change. `subteam_updated` is among them only if more than the members changed. Apps whose bots joined or left
+ * get another event.
+ */
 export function buildUsergroupChanged(
   world: Pick<World, 'clock' | 'team' | 'channels'>,
   before: UsergroupRecord | null,
@@ -24,17 +27,23 @@ export function buildUsergroupChanged(
     ...wireUsergroup(world, after, { count: true }),
     users: [...after.users],
   });
-  const isOther = before === null || described(before) !== described(after);
-  const told = isOther
-    ? [buildOccurrence({ ...SEEN, type, bodyFor: () => ({ type, subteam: subteam(), event_ts }) })]
+  const isGroupChanged = before === null || descriptionOf(before) !== descriptionOf(after);
+  const ofGroup = isGroupChanged
+    ? [
+        buildOccurrence({
+          ...TO_ALL_APPS,
+          type,
+          bodyFor: () => ({ type, subteam: subteam(), event_ts }),
+        }),
+      ]
     : [];
-  const came = after.users.filter((id) => before?.users.includes(id) !== true);
-  const went = (before?.users ?? []).filter((id) => !after.users.includes(id));
-  if (came.length + went.length === 0) return told;
+  const joined = after.users.filter((id) => before?.users.includes(id) !== true);
+  const left = (before?.users ?? []).filter((id) => !after.users.includes(id));
+  if (joined.length + left.length === 0) return ofGroup;
   return [
-    ...told,
+    ...ofGroup,
     buildOccurrence({
-      ...SEEN,
+      ...TO_ALL_APPS,
       type: 'subteam_members_changed',
       bodyFor: () => ({
         type: 'subteam_members_changed' as const,
@@ -42,20 +51,20 @@ export function buildUsergroupChanged(
         team_id: world.team.id,
         date_previous_update: (before ?? after).date_update,
         date_update: after.date_update,
-        added_users: came,
-        added_users_count: came.length,
-        removed_users: went,
-        removed_users_count: went.length,
+        added_users: joined,
+        added_users_count: joined.length,
+        removed_users: left,
+        removed_users_count: left.length,
         event_ts,
       }),
     }),
-    ...ofSelf(after.id, 'subteam_self_added', came, event_ts),
-    ...ofSelf(after.id, 'subteam_self_removed', went, event_ts),
+    ...ofBots(after.id, 'subteam_self_added', joined, event_ts),
+    ...ofBots(after.id, 'subteam_self_removed', left, event_ts),
   ];
 }
 
-/** What an app is told whose bot came or went. */
-const ofSelf = (
+/** The event for the apps whose bots joined or left; none if nobody did. */
+const ofBots = (
   subteam_id: string,
   type: 'subteam_self_added' | 'subteam_self_removed',
   users: readonly string[],
@@ -65,12 +74,17 @@ const ofSelf = (
     ? []
     : [
         buildOccurrence<typeof type>({
-          ...SEEN,
+          ...TO_ALL_APPS,
           type,
           concerns: ({ bot_user }) => users.includes(bot_user),
           bodyFor: () => ({ type, subteam_id, event_ts }),
         }),
       ];
 
-const described = ({ name, handle, description, channels, date_delete }: UsergroupRecord): string =>
-  JSON.stringify([name, handle, description, channels, date_delete]);
+const descriptionOf = ({
+  name,
+  handle,
+  description,
+  channels,
+  date_delete,
+}: UsergroupRecord): string => JSON.stringify([name, handle, description, channels, date_delete]);
