@@ -39,7 +39,7 @@ const NO_GROUP = requireCall(
 const NO_DIRECT = requireCall('The caller is in no direct conversation.', 'conversations.open');
 const NO_OWN_MESSAGE = requireCall('The caller has not posted a message.', 'chat.postMessage');
 const NO_CHANNEL_OF_ITS_OWN = requireCall(
-  'The caller may rename no channel: they created none.',
+  'The caller has created no channel, so there is none that they may rename.',
   'conversations.create',
 );
 const NO_ARCHIVED = requireCall('No public channel is archived.', 'conversations.archive');
@@ -55,9 +55,9 @@ const callInChannel = (channel: ChannelRecord | undefined, missing = NO_CHANNEL)
 const isNamed = ({ kind }: ChannelRecord) =>
   kind === 'public_channel' || kind === 'private_channel';
 
-const mayBeLeft = (channel: ChannelRecord) => isNamed(channel) && !channel.is_general;
+const canBeLeft = (channel: ChannelRecord) => isNamed(channel) && !channel.is_general;
 
-const mayRename = ({ user }: ExampleCaller, { creator }: ChannelRecord) =>
+const canRename = ({ user }: ExampleCaller, { creator }: ChannelRecord) =>
   user.is_admin || user.is_owner || creator === user.id;
 
 const callInOwnChannel = (caller: ExampleCaller, kind: ChannelRecord['kind'], missing: Example) =>
@@ -117,7 +117,7 @@ function removeReaction(caller: ExampleCaller): Example {
     : callWith({ channel: reaction.channel, timestamp: reaction.ts, name: reaction.name });
 }
 
-/** A word of the newest message that is found by it. */
+/** A query with one word of the newest message that has a word to search for. */
 function searchForWord(caller: ExampleCaller): Example {
   const word = (text: string) =>
     /(?<![\p{L}\p{N}\p{M}_])\p{L}{4,40}(?![\p{L}\p{N}\p{M}_])/u.exec(text)?.[0];
@@ -142,9 +142,9 @@ function exchangeCode({ world, app }: ExampleCaller, flow: CodeRecord['flow']): 
   return { missing: { message, remedy: { code: flow } } };
 }
 
-/** What is unlike the usual example, by method. */
+/** Examples by method, where the first channel of the caller is not enough. */
 const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
-  // An example that revokes the token of the page would end all others.
+  // Without `test` it would revoke the token with which the page makes all other calls.
   'auth.revoke': () => callWith({ test: 'true' }),
   'apps.uninstall': ({ app }) =>
     callWith({ client_id: app.client_id, client_secret: app.client_secret }),
@@ -190,20 +190,20 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
   'conversations.join': (caller) =>
     callInChannel(publicChannel(caller, ({ is_archived }) => !is_archived)),
   'conversations.kick': (caller) => {
-    const channel = findOwnChannels(caller).find(mayBeLeft);
+    const channel = findOwnChannels(caller).find(canBeLeft);
     if (channel === undefined) return NO_CHANNEL;
     const person = somebodyElse(caller, { in: channel });
     return person === undefined
       ? requireCall(`Nobody else is in ${channel.name}.`, 'conversations.invite')
       : callWith({ channel: channel.id, user: person.id });
   },
-  'conversations.leave': (caller) => callInChannel(findOwnChannels(caller).find(mayBeLeft)),
+  'conversations.leave': (caller) => callInChannel(findOwnChannels(caller).find(canBeLeft)),
   'conversations.mark': (caller) => callWithTs(newestMessage(caller), NO_MESSAGE),
   'conversations.open': (caller) => callWith({ users: somebodyElse(caller)?.id ?? caller.user.id }),
   'conversations.rename': (caller) =>
     addArguments(
       callInChannel(
-        findOwnChannels(caller).find((channel) => isNamed(channel) && mayRename(caller, channel)),
+        findOwnChannels(caller).find((channel) => isNamed(channel) && canRename(caller, channel)),
         NO_CHANNEL_OF_ITS_OWN,
       ),
       { name: freeName(caller) },
@@ -251,8 +251,8 @@ const EXAMPLES: Readonly<Record<string, (caller: ExampleCaller) => Example>> = {
 };
 
 /**
- * An example call of a method in this world, for the caller: the arguments that it takes to succeed. Every method that
- * acts on a conversation has one in which the caller is.
+ * An example call of a method: arguments with which the caller succeeds in this world, or what is missing for that. A method that
+ * acts on a conversation gets one that the caller is in.
  */
 export function exampleOf(
   { name, channel }: { readonly name: string; readonly channel: string | null },

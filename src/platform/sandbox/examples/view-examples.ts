@@ -27,7 +27,7 @@ const requireTrigger = (message: string, view_id?: string): Example => ({
 function openModal(caller: ExampleCaller): Example {
   const trigger = findOpenTrigger(caller);
   return trigger === undefined
-    ? requireTrigger('No trigger of the app can be used: one comes with what people do.')
+    ? requireTrigger('The app has no trigger that it can use. It gets one when a person acts.')
     : callWith({ trigger_id: trigger.id, view: A_MODAL });
 }
 
