@@ -162,7 +162,7 @@ const CLIENTS_IN_PAGE = {
   events: RECEIVER,
   sockets: RECEIVER,
   interactions: RECEIVER,
-  'sign-in': { label: 'Take it with the panel Sign-in', panel: 'sign-in', search: {} },
+  'sign-in': { label: 'Take it with the Sign-in panel', panel: 'sign-in', search: {} },
 } as const satisfies Readonly<Record<ExamKind, unknown>>;
 
 /** Buttons to arm the exam and to end it, and a note on what arming does to the world. */

@@ -29,7 +29,7 @@ export default function MissingInWorld({ world, method, missing, onChoose }: Mis
         more={{ flow: remedy.code }}
         label="Issue a code"
       >
-        {message} A person’s consent issues one.
+        {message} One is issued when a person consents.
       </Issuing>
     );
   if ('token' in remedy)
