@@ -1,6 +1,6 @@
 /**
- * Effects that a host hands to the platform so that it can call other programs. Without them the platform calls
- * nobody: what should be sent waits.
+ * Effects that a host passes to the platform so that it can send requests to other programs. Without them the platform sends
+ * nothing, and what is due waits.
  */
 
 /** A request to another program: a POST of JSON, or a GET. */
@@ -12,7 +12,7 @@ export interface OutboundRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for a GET, which is sent without a body. */
   readonly body: string;
-  /** Length of the whole body, in bytes, of which only the beginning is sent: then the connection breaks. */
+  /** Set if only the beginning of a body is sent and then the connection breaks: the length of the whole body, in bytes. */
   readonly cutFrom?: number;
 }
 
@@ -34,25 +34,25 @@ export type SendOutcome = (
       readonly body: string;
     }
   | { readonly kind: 'failed'; readonly reason: SendFault; readonly detail: string }
-  /** The host does not send to this address; trying again changes nothing. */
+  /** The host does not send to this address, so a retry fails too. */
   | { readonly kind: 'refused'; readonly detail: string }
 ) & {
-  /** Set if whoever chose the address must not learn why its answer is of no use. */
+  /** Set if the caller that chose the address must not learn why the answer cannot be used. */
   readonly undisclosed?: true;
 };
 
 /**
- * Sends a request and reads its answer, within the limits of the host: 3 seconds for everything, two redirects, and a
- * megabyte of answer, the rest of which is cut off. Settles always, and never rejects.
+ * Sends a request and reads its answer, within the limits of the host: 3 seconds in total, two redirects, and a
+ * megabyte of answer, after which the answer is cut off. Always resolves.
  */
 export type Send = (request: OutboundRequest) => Promise<SendOutcome>;
 
-/** Sends at most so many requests at a time, and refuses more than that. */
-export function limitConcurrency(most: number, send: Send): Send {
+/** Limits how many requests are sent at the same time. Requests above the limit are refused. */
+export function limitConcurrency(max: number, send: Send): Send {
   let sending = 0;
   return async (request) => {
-    if (sending >= most)
-      return { kind: 'refused', detail: `${most} other requests are being sent; try again` };
+    if (sending >= max)
+      return { kind: 'refused', detail: `${max} other requests are being sent; try again` };
     sending += 1;
     try {
       return await send(request);
@@ -63,7 +63,7 @@ export function limitConcurrency(most: number, send: Send): Send {
 }
 
 /**
- * Calls back after that many milliseconds of the host's clock, once; the function it returns cancels that. Code that
- * waits for the answer of an app says so: the time of an exam stands still meanwhile.
+ * Calls back once after `delay_ms` milliseconds of the host's clock. Returns a function that cancels the call. Code that waits
+ * for the answer of an app passes `answer`: the time of an exam stands still meanwhile.
  */
 export type Wake = (delay_ms: number, callback: () => void, waitsFor?: 'answer') => () => void;
