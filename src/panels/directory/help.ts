@@ -36,11 +36,11 @@ const PLACES: readonly PanelPlace[] = [
 /** The shortcuts of the Directory, and its places. */
 export const directoryHelp: PanelHelp = {
   shortcuts: [
-    { keys: ['←'], does: 'Previous page of the walk, in its bar (with →, next)' },
-    { keys: ['Home'], does: 'First page of the walk, in its bar (with End, last)' },
+    { keys: ['←'], does: 'Previous page, in the bar of the walk (→: next page)' },
+    { keys: ['Home'], does: 'First page, in the bar of the walk (End: last page)' },
     { keys: ['Enter'], does: 'Open the profile of a person, or order by a column' },
     { keys: ['Space'], does: 'Select a person' },
-    { keys: ['Shift', '↓'], does: 'Add the next person to the selection (with ↑, the previous)' },
+    { keys: ['Shift', '↓'], does: 'Add the next person to the selection (↑: the previous person)' },
     { keys: ['Mod', 'A'], does: 'Select everybody who is shown' },
     { keys: ['Esc'], does: 'Close the page of the walk, or the profile' },
   ],

@@ -46,7 +46,7 @@ export const chatStartStream = defineMethod({
         .enum(['timeline', 'plan', 'dense'])
         .check(
           z.describe(
-            'How tasks are shown: each where it begins, or all in one plan. By default timeline.',
+            'How tasks are shown: timeline and dense show each task where it begins, plan shows all in one block. By default timeline.',
           ),
         ),
     ),
