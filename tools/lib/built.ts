@@ -35,10 +35,10 @@ const SOURCES = [
 ];
 
 /**
- * Builds the page, the server and the worker of shared worlds, in a folder of their own until all are there: whoever looks into `dist` meanwhile finds
- * the build before, whole.
+ * Builds the page, the server and the worker of shared worlds, in a separate folder until all are built. Meanwhile `dist`
+ * has the whole previous build.
  *
- * @throws {CheckFailure} when one of them does not build; then the build before stays
+ * @throws {CheckFailure} when one of them does not build; then the previous build stays
  */
 export async function build({ live = false }: { live?: boolean } = {}) {
   mkdirSync(UNDER_WAY, { recursive: true });
@@ -56,8 +56,8 @@ export async function build({ live = false }: { live?: boolean } = {}) {
 }
 
 /**
- * Moves a folder to where another one is or may be, which goes to `before`. Whoever does the same at the same time does it
- * before or after.
+ * Moves a folder to `place`, and a folder that is there to `before`. Two processes that do this at the same time do it one after
+ * the other.
  */
 export function putInPlace(made: string, place: string, before: string) {
   for (let tries = 1; ; tries += 1) {

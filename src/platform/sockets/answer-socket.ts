@@ -6,9 +6,9 @@ import type { AcceptedSocket } from '../runtime/peer.ts';
 import type { Sockets } from './sockets.ts';
 
 /**
- * Answers a request for a socket: accepted, or refused with a response. A ticket is the only credential. Whoever has one
- * gets in, whatever origin it claims: slack-go names the real service's (docs/security.md). Without one, a page of
- * another origin is told nothing.
+ * Answers a request for a socket: accepted, or refused with a response. A ticket is the only credential. A client
+ * with a ticket is accepted with any origin: slack-go names the origin of the real service (docs/security.md). Without a
+ * ticket, a page of another origin learns nothing.
  */
 export function answerSocket(
   sockets: Sockets,

@@ -1,6 +1,6 @@
 /**
- * Lets the page load pictures from its own origin only, until it is loaded again. Pictures of a demo world are chosen by
- * whoever made the link: they would learn who opens it, and when.
+ * Lets the page load pictures from its own origin only, until it is loaded again. The author of a link chooses the pictures of
+ * its demo world, and a server of theirs would learn who opens the link, and when.
  */
 export function restrictPictures(): void {
   const policy = document.createElement('meta');
