@@ -26,7 +26,7 @@ import { useAfterExample, useExample } from './request/use-example.ts';
 import type { SavedCall } from './saved/saved-calls.ts';
 import type { SavedRuns } from './saved/use-saved-runs.ts';
 import { type Calls, useCallResult } from './use-calls.ts';
-import { useRoom } from './use-room.ts';
+import { useLayout } from './use-layout.ts';
 import css from './Workbench.module.css';
 import layouts from '../../ui/style/layouts.module.css';
 import { Term } from '../../kit/terms/Term.tsx';
@@ -49,7 +49,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
   const client = useClient();
   const queries = useQueryClient();
   const frame = useRef<HTMLDivElement>(null);
-  const room = useRoom(frame);
+  const layout = useLayout(frame);
   const acting = useActing();
   const exampleQuery = useExample(method);
   const { example, isLoading } = exampleQuery;
@@ -59,7 +59,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
   const isRunning = calls.isRunning(method.name);
   const answerPane = useRef<HTMLDivElement>(null);
   const [search, setSearch] = usePanelSearch(explorerSearch);
-  const hasViews = room.panes === 'views';
+  const hasViews = layout.panes === 'views';
   const showsAnswer = hasViews && search.pane === 'answer';
   // While the reference is open and nothing was sent, the reference gets the space of the answer, too.
   const isReading = view === 'reference' && result === null && !isRunning;
@@ -159,7 +159,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
         result={result}
         answer={runs.wasSent(method.name, handle.draft) ? received : null}
         isRunning={isRunning}
-        isNarrow={!room.token}
+        isNarrow={!layout.token}
         onSend={sendForm}
         onStop={() => calls.stop(method.name)}
       />
@@ -184,7 +184,7 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
       />
     </AfterPaint>
   );
-  const header = <MethodHeader method={method} isShort={room.short} />;
+  const header = <MethodHeader method={method} isShort={layout.short} />;
   const list = {
     methods: catalog.methods,
     chosen: method.name,
@@ -194,12 +194,12 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
     onRunSaved: runSaved,
   };
   return (
-    <div ref={frame} className={css.frame} data-list={room.list}>
-      {room.list ? (
+    <div ref={frame} className={css.frame} data-list={layout.list}>
+      {layout.list ? (
         <MethodList {...list} />
       ) : (
         <MethodPicker {...list}>
-          {room.short && header}
+          {layout.short && header}
           {hasViews && (
             <SegmentedControl
               label="View"
@@ -210,9 +210,9 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
           )}
         </MethodPicker>
       )}
-      <div ref={scroller} className={css.method} data-panes={room.panes}>
-        {!room.short && (showsAnswer ? <h1 className={hidden.hidden}>{method.name}</h1> : header)}
-        {room.panes === 'scrolling' ? (
+      <div ref={scroller} className={css.method} data-panes={layout.panes}>
+        {!layout.short && (showsAnswer ? <h1 className={hidden.hidden}>{method.name}</h1> : header)}
+        {layout.panes === 'scrolling' ? (
           <>
             {request}
             <div ref={answerPane} className={css.answer}>
@@ -221,9 +221,9 @@ export function Workbench({ catalog, world, method, calls, runs, onSearch }: Wor
           </>
         ) : (
           <Split
-            storageKey={`parley.split.explorer-${room.panes}`}
+            storageKey={`parley.split.explorer-${layout.panes}`}
             label="Resize the response"
-            direction={room.panes === 'beside' ? 'row' : 'column'}
+            direction={layout.panes === 'beside' ? 'row' : 'column'}
             initial={50}
             alone={paneAlone}
             first={request}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** The layout of the panel. */
-export interface Room {
+export interface Layout {
   /** Whether the list of methods is beside the request; otherwise it is in a popover. */
   readonly list: boolean;
   /** The answer is beside the request, below it, below it on one long scrolling page, or a view of its own. */
@@ -22,14 +22,14 @@ const LOW_BESIDE_PX = 880;
 /** A frame of 600 by 400: side by side without the list, so that the answer is in sight as it comes. */
 const SHORT_BESIDE_PX = 560;
 
-/** What there was room for when it was last measured: another layout would be rendered in vain. */
-let lastRoom: Room = { list: true, panes: 'below', token: true, short: false };
+/** The layout of the last measurement. Starting with another one would render twice. */
+let lastLayout: Layout = { list: true, panes: 'below', token: true, short: false };
 
 /**
  * Chooses the layout by the size of the panel, not of the window: the user decides how much of that the wire takes.
  */
-export function useRoom(element: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState(lastRoom);
+export function useLayout(element: RefObject<HTMLElement | null>): Layout {
+  const [layout, setLayout] = useState(lastLayout);
   // Follows the size of the panel.
   useLayoutEffect(() => {
     // The element grows with its content, so the available size is that of its parent.
@@ -38,9 +38,9 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
     // Set by public/embedded.js.
     const isInFrame = document.documentElement.dataset['embed'] !== undefined;
     const measure = () => {
-      const next = roomIn(around.clientWidth, around.clientHeight, isInFrame);
-      lastRoom = next;
-      setRoom((before) =>
+      const next = layoutFor(around.clientWidth, around.clientHeight, isInFrame);
+      lastLayout = next;
+      setLayout((before) =>
         before.list === next.list &&
         before.panes === next.panes &&
         before.token === next.token &&
@@ -54,11 +54,11 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
     observer.observe(around);
     return () => observer.disconnect();
   }, [element]);
-  return room;
+  return layout;
 }
 
 /** Width and height in CSS pixels. In a frame of another page one method counts, and the list of all gives way to its answer. */
-export function roomIn(width: number, height: number, isInFrame = false): Room {
+export function layoutFor(width: number, height: number, isInFrame = false): Layout {
   const isLow = height < PANES_PX;
   if (isInFrame && isLow && width < LOW_BESIDE_PX) {
     const panes = width >= SHORT_BESIDE_PX ? 'beside' : 'scrolling';
