@@ -100,7 +100,7 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
       </div>
       <div className={css.report}>
         {exam === null ? (
-          <PointsAhead points={line.points} />
+          <PointsToCheck points={line.points} />
         ) : (
           <>
             <ReportCard exam={exam} />
@@ -118,7 +118,7 @@ function LoadedExam({ line, exam }: LoadedExamProps) {
 }
 
 /** What the exam will look at, before it is armed. */
-function PointsAhead({ points }: Pick<ExamLine, 'points'>) {
+function PointsToCheck({ points }: Pick<ExamLine, 'points'>) {
   return (
     <section className={layouts.stack} aria-labelledby="exam-points">
       <h3 id="exam-points" className={tones.label}>
