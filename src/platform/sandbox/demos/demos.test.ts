@@ -216,7 +216,7 @@ describe('POST /sandbox/demos/play', () => {
     expect(length).toBeLessThan(18 * 1024 * 1024);
     expect(played.at(-1)).toMatchObject({
       status: 0,
-      problem: expect.stringContaining('send and ask for less'),
+      problem: expect.stringContaining('Send less, and ask for less'),
     });
   });
 });
