@@ -11,7 +11,7 @@ const PORTS_APART = 5;
  */
 export const engines = {
   name: 'engines',
-  cpuSeconds: 300,
+  cpuSeconds: 420,
   async run({ live = false, args = [] }: { live?: boolean; args?: readonly string[] } = {}) {
     await ensureBuilt({ live });
     const { tests, report } = await runPlaywright({
