@@ -4,7 +4,10 @@ import { Lesson } from '../fixtures/lesson.ts';
 import { playScenario } from '../fixtures/scenario.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A lesson of one chapter that a call of `api.test` finishes. A tab opens the world of a link once: seeds make others. */
+/**
+ * A lesson of one chapter that a call of `api.test` finishes. A tab opens the world of a link only once, so each plan here
+ * takes another seed to get another world.
+ */
 const planWith = (chapter: Partial<Chapter>, seed = 1) =>
   defineLesson({
     id: 'a-call',
@@ -51,7 +54,7 @@ test('a scenario ends with a link to what it leaves, and says which check or pla
   });
 
   await test.step('it says what is wrong', async () => {
-    // A tab that shows a world already would show it until the other is there.
+    // Otherwise the tab would still show the old world until the new one is loaded.
     await page.goto('about:blank');
     const stage = {
       page,

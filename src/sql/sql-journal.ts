@@ -30,7 +30,7 @@ export class SqlJournal implements Journal {
     this.#sql.transaction(() => {
       const { rewind, forget_through, forget_steps } = batch;
       if (rewind !== null) {
-        // Exchanges are added in the order of their ids. Without one, all of them go.
+        // Later exchanges have greater ids. If `rewind.exchange` is null, all exchanges are deleted.
         this.#sql.run('DELETE FROM exchanges WHERE id > ?', rewind.exchange ?? '');
         this.#sql.run('DELETE FROM history WHERE n > ?', rewind.step);
       }
@@ -44,6 +44,7 @@ export class SqlJournal implements Journal {
         this.#sql.run('DELETE FROM exchanges WHERE id <= ?', forget_through);
       for (const step of batch.history) this.#append(step);
       if (forget_steps !== null) {
+        // This step replaces the ones that were dropped.
         this.#sql.run('DELETE FROM history WHERE n <= ?', forget_steps.n);
         this.#append(forget_steps);
       }

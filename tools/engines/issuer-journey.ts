@@ -14,7 +14,7 @@ export const ISSUER_STEPS: readonly Step[] = [
       await tab.press('button', 'Read the document');
       await tab.press('button', 'Create the request');
       await tab.sees('link', `Open ${new URL(provider.issuer).host}`);
-      // A person’s press opens a tab that no driver is told of, so the journey opens its own.
+      // No driver learns of the tab that a link opens, so the journey opens the address in a tab of its own.
       const there = await openTab();
       await there.go(
         await tab.run(

@@ -7,7 +7,7 @@ import { type CallerOf, CALLERS } from '../wire/state/callers.ts';
 import { useClassState } from './use-class.ts';
 import { membersQuery } from './use-members.ts';
 
-/** Whose calls are whose: by the person or the bot that acts, or else by the app. */
+/** Finds the class member who made a call: by the person or bot that acts, or else by the app. */
 export function callersOf(members: readonly ClassMember[]): CallerOf {
   const names = new Map<string, string>();
   for (const { name, user_id, app_id } of members)
@@ -33,7 +33,7 @@ export function useCallers(session: ClassSession): void {
     enabled: false,
     retry: false,
   });
-  /** In which world which apps were asked for: who is in the class is read again for an app that is new in the log. */
+  /** The world, and the apps for which the members were read. For an app that is new in the log they are read again. */
   const asked = useRef<{ readonly world: number; readonly apps: Set<string> } | null>(null);
   // Follows the log and the class.
   useEffect(() => {
@@ -47,13 +47,14 @@ export function useCallers(session: ClassSession): void {
       if (isError) for (const id of fresh) known.delete(id);
     });
   }, [sees, epoch, apps, refetch]);
-  // The wire is not inside what knows the class. People who no longer see the calls of others need no names at their own.
+  // The wire is outside the component that knows the class, so `CALLERS` takes the names there.
+  // People who no longer see the calls of others need no names at their own.
   useEffect(() => {
     if (!sees || data === undefined) return;
     CALLERS.set(callersOf(data));
     return () => CALLERS.set(null);
   }, [sees, data]);
-  // Who sees them again later has the class read again.
+  // Forgets what was read: if the person sees the calls of others again later, the members are read again.
   useEffect(() => {
     if (!sees) asked.current = null;
   }, [sees]);

@@ -17,8 +17,9 @@ export interface RankedGroup extends CommandGroup {
 
 /**
  * The commands that fit what was typed, the best of each group first. The groups are in the order of their best command, so
- * that the first command is the best of all; what arrives late stays last, because nothing may move below a hand. With
- * nothing typed, all groups begin in their own order. `@` and `#` search for people and channels alone. A group shows `most`.
+ * that the first command is the best of all; groups that load late stay last, so that nothing moves under the pointer. With
+ * nothing typed, all groups keep the order they have. `@` and `#` search for people and channels alone. Each group has at
+ * most `most` commands.
  */
 export function rankCommands(
   groups: readonly CommandGroup[],
@@ -46,6 +47,7 @@ export function rankCommands(
 function fitCommands({ commands, isFound = false }: CommandGroup, typed: string) {
   const found: { readonly command: Command; readonly fit: number }[] = [];
   for (const command of commands) {
+    // A search has already matched these commands: all of them fit equally.
     const fit = isFound ? 0 : fitOf(command, typed);
     if (fit !== null) found.push({ command, fit });
   }

@@ -3,7 +3,9 @@ import type { Manifest } from './manifest.ts';
 
 type Command = NonNullable<NonNullable<Manifest['features']>['slash_commands']>[number];
 
-/** What a program needs of the manifest of its app, besides events; interactivity always. */
+/**
+ * What a program needs in the manifest of its app. Events are not listed, nor is interactivity: `withNeeds` always enables it.
+ */
 export interface ProgramNeeds {
   readonly scopes: readonly Scope[];
   readonly commands: readonly Omit<Command, 'url'>[];
@@ -28,7 +30,8 @@ export function needsIn(program: string): ProgramNeeds | null {
 }
 
 /**
- * The manifest with what a program needs, sent to `url`, or over sockets where that is null. Everything else stays as it is.
+ * Adds what a program needs to a manifest. The app receives its requests at `url`, or over sockets if that is null. Removes a
+ * separate URL for the options of menus. Everything else stays as it is.
  */
 export function withNeeds(manifest: Manifest, needs: ProgramNeeds, url: string | null): Manifest {
   const { features = {}, oauth_config = {}, settings = {} } = manifest;

@@ -9,8 +9,8 @@ export type ViewReading =
   | { readonly faults: readonly [BlockFault, ...BlockFault[]] };
 
 /**
- * Checks a view as an app sent it, nulls left out. `path` is the JSON pointer to it, `only` the type that fits its place.
- * Accepts any value that is nested at most `MAX_DEPTH` levels, never throws, and takes linear time.
+ * Checks a view that an app sent. The caller has removed its nulls. `path` is the JSON pointer to it, `only` the type that
+ * fits its place. Accepts any value that is nested at most `MAX_DEPTH` levels, never throws, and takes linear time.
  */
 export function checkView(value: unknown, path = '/view', only?: ViewType): ViewReading {
   if (!isJsonObject(value)) return { faults: [{ path, message: 'must be an object' }] };

@@ -23,7 +23,7 @@ async function exchange(
   return postForm(driver, '/api/openid.connect.token', { code: back.get('code') ?? '', ...fields });
 }
 
-/** The code verifier of RFC 7636, appendix B, and what a request has of it. */
+/** The code verifier of RFC 7636, appendix B, and the challenge that a request sends for it. */
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const CHALLENGE = {
   code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',

@@ -2,7 +2,7 @@ import { MAX_ANSWER_BYTES, OUTBOUND_TIMEOUT_MS } from '../../contract/outbound-l
 import type { Send, SendOutcome } from '../../platform/runtime/outbound.ts';
 import type { Program } from './world.ts';
 
-/** The port that gives what a platform sends to a function, within the limits that hold for a program on the network. */
+/** A `Send` that calls a function with each request of a platform, within the limits for a program on the network. */
 export function sendToProgram(program: Program): Send {
   return async ({ method, url, headers, body }) => {
     const request = new Request(url, {

@@ -4,7 +4,7 @@ import type { RequestHead } from './answer.ts';
 export interface Arrival {
   /** The browser goes to the address: by a link, a form, a frame, the address bar. */
   readonly navigates: boolean;
-  /** `program` without the headers of a browser; in the tab, also scripts of the page itself. */
+  /** `program` if no header of a browser came: a service worker gets none from scripts of its own pages either. */
   readonly from: 'own-page' | 'foreign-page' | 'person' | 'program';
   /** The header it follows from, for the trace. */
   readonly evidence: string;
@@ -14,8 +14,8 @@ export interface Arrival {
  * Reads where a request came from. Over HTTP browsers say it in `Sec-Fetch-Site` and `Sec-Fetch-Mode`, or at
  * least in the `Origin` of every changing request; pages can forge none of them.
  *
- * A service worker sees neither: what it passes on keeps of all that the mode and, where the sender was of
- * this origin, the referrer. Requests other than navigations reach it only from pages it controls. So a
+ * A service worker sees none of these headers. It can pass on only the mode and, if the sender is of this
+ * origin, the referrer. Requests other than navigations reach it only from pages it controls. So a
  * navigation without a referrer of this origin counts as a foreign page's, for a page can also hide its
  * referrer (measured in Chromium and Firefox: docs/decisions/server-guards.md).
  */

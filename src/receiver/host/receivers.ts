@@ -65,6 +65,7 @@ export class BuiltInReceivers implements Receivers {
     return this.#of(of).request(headers, body);
   }
 
+  /** The receiver of an app; creates it the first time. */
   #of(of: ReceiverKey): Receiver {
     const key = keyOf(of);
     const known = this.#receivers.get(key);

@@ -18,14 +18,14 @@ const TABLES = [
 
 const PIECE_BYTES = 1024 * 1024;
 
-/** A world in a backup: the file that kept it, as it was. */
+/** What a backup says of the file of a world that it holds: name, size and hash. */
 export interface BackedUp {
   readonly name: DeploymentName;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** A file that is no whole backup of this version, and why, for people. */
+/** Thrown for a file that is no backup, is damaged, or is of another version. The message is for people. */
 export class RefusedBackup extends Error {}
 
 /** Writes a backup of these files to a new file. Returns what is in it. */
@@ -82,7 +82,7 @@ export interface OpenBackup {
 }
 
 /**
- * Opens a copy of a backup, which may be changed.
+ * Opens a backup. Pass a copy: SQLite may change the file when it opens it.
  *
  * @throws {RefusedBackup} if it is no backup, damaged, or of another version
  */

@@ -52,7 +52,7 @@ export interface PinButtonProps {
   readonly onPin: () => void;
 }
 
-/** Pins what is open above its list, or removes its pin. */
+/** Pins the open item, so that it stays above its list, or unpins it. */
 export function PinButton({ what, isPinned, onPin }: PinButtonProps) {
   return (
     <IconButton

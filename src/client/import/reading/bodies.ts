@@ -50,6 +50,6 @@ export function withQuery(url: string, query: string): string {
   return url + (url.includes('?') ? '&' : '?') + query;
 }
 
-/** A name and a password, as the scheme Basic sends them. */
+/** The credentials of the Basic scheme: base64 of `name:password` in UTF-8. */
 export const basic = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));

@@ -16,15 +16,19 @@ export interface SentRequest {
   readonly body: string;
 }
 
-/** A draft that sends such a request, and in sentences where it cannot; null for a verb that the Explorer does not send. */
+/** A draft that sends the same request again. */
 export interface SentDraft {
   readonly draft: RequestDraft;
   /** The token that it was sent with, as it was written; null for none. */
   readonly token: string | null;
+  /** In sentences, what the draft sends in another way or not at all. */
   readonly notes: readonly string[];
 }
 
-/** The draft of a request. It says where the token was, and does not hold it. */
+/**
+ * The draft of a request; null for a verb that the Explorer does not send. The draft says where it sends the token, but does
+ * not contain it.
+ */
 export function draftOfRequest(
   { verb, url, headers, body }: SentRequest,
   method: Pick<CatalogMethod, 'arguments'>,
@@ -62,7 +66,10 @@ export function draftOfRequest(
 
 const BARE = { type: 'form', contentType: null, charset: '', readable: null } as const;
 
-/** How a body is edited, and its header where that is not the usual one of the type. */
+/**
+ * The type to edit a body as, its charset, and its Content-Type: null if that is the usual one of the type, empty if a body
+ * came without.
+ */
 function contentOf(header: string | undefined, body: string) {
   if (header === undefined) {
     const type: BodyType = looksLikeJson(body) ? 'json' : 'form';

@@ -46,7 +46,7 @@ export interface RequestPaneProps {
   /** The open tab. */
   readonly view: RequestView;
   readonly onView: (view: RequestView) => void;
-  /** What the world does not have for the initial draft to succeed; null if nothing. */
+  /** What the initial draft needs to succeed and the world lacks; null if it lacks nothing. */
   readonly missing: CallExample['missing'];
   /** Whether the arguments of the initial draft are still loading. */
   readonly isBusy: boolean;
@@ -188,7 +188,7 @@ function ArgumentPane(props: ArgumentPaneProps) {
   };
   const write = (next: Fields) => edit(withFields(draft, next));
 
-  // What is said about the whole stands below what scrolls: it is always in sight, and moves nothing.
+  // Notices about the whole request are below the scrolling area: they are always visible, and push no field down.
   return (
     <div className={layouts.column}>
       <div className={layouts.scroll}>

@@ -24,8 +24,9 @@ interface Definition<PointId extends string> extends Pick<
   readonly point: NoInfer<PointId>;
   /** How many calls that are refused in the same way are too many. */
   readonly too_many: number;
-  /** Whether a call is of the kind that must not be repeated. */
+  /** Whether a refused call counts: the client must not repeat calls of this kind. */
   readonly repeats: (call: WireCall) => boolean;
+  /** Looks at every call first, refused or not. */
   readonly other?: (call: WireCall, book: Book) => void;
 }
 
@@ -45,7 +46,7 @@ export function defineRefusedTokenExam<PointId extends string>({
     works: 'Makes a call',
     arms: {},
     starts: (world, book) => {
-      // Among other apps, the app keeps its own token, and another one is spoilt.
+      // In an exam of one app, the app keeps its own token: the exam issues a second one, and spoils that.
       if (book.app === null) return;
       const app = examinedApp(world, book);
       const { token } = issueToken(world, {
