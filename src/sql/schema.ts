@@ -29,7 +29,7 @@ export function schemaVersion(sql: Sql): number | null {
   return Number(readAbout(sql, 'schema'));
 }
 
-/** Something that is stored once for a world: its head, its salt, its signing keys. Null if it is not stored. */
+/** Reads a value that is stored once for a world, such as its head, salt or signing keys. Null if it is not stored. */
 export function readAbout(sql: Sql, name: string): unknown {
   const row = first(sql, 'SELECT value FROM about WHERE name = ?', name);
   return row === null ? null : JSON.parse(String(row['value']));

@@ -44,8 +44,8 @@ export type StoredWorld =
   | { readonly kind: 'damaged'; readonly reason: string };
 
 /**
- * Reads the stored world. Damaged exchanges are deleted, and so are the steps of the history before a damaged one; any other
- * damage is returned as a reason. Throws the host’s error if the database itself cannot be read.
+ * Reads the stored world. Deletes damaged exchanges, and a damaged step of the history with all steps before it; returns any
+ * other damage as a reason. Throws the host’s error if the database itself cannot be read.
  */
 export function readStoredWorld(sql: Sql): StoredWorld {
   const head = readAbout(sql, 'head');
@@ -77,7 +77,7 @@ export function readStoredWorld(sql: Sql): StoredWorld {
   return { kind: 'world', kept: read.world, exchanges, history, dropped };
 }
 
-/** Stores the usable part of a history, since later steps continue its numbers. */
+/** Replaces the stored history with its usable part. New steps continue the numbers of that part, so no other may stay. */
 function replaceHistory(sql: Sql, history: readonly KeptStep[]): void {
   sql.transaction(() => {
     sql.run('DELETE FROM history');
@@ -100,8 +100,8 @@ interface StoredKey extends Omit<KeptKey, 'private_key'> {
 }
 
 /**
- * Keeps the signing keys of a world beside it, the private ones as text: reading the database is enough to sign as its world,
- * and has its tokens anyway.
+ * Keeps the signing keys of a world in its database, the private ones as plain text: whoever reads the database can sign as
+ * its world, but finds the tokens of the world there anyway.
  */
 class SqlKeys implements KeyStore {
   readonly extractable = true;
@@ -135,8 +135,8 @@ class SqlKeys implements KeyStore {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Keeps the bytes of files in the database of their world, in the pieces in which they come: one is in memory at a time. A
- * file is there once its last piece is; what a process that ended leaves of one, the next start deletes.
+ * Keeps the bytes of files in the database of their world, in the pieces in which they come: one piece is in memory at a time.
+ * A file exists only after its last piece was written. If the process ends before, the next start deletes the pieces.
  */
 class SqlFiles implements FileStore {
   readonly #sql: Sql;

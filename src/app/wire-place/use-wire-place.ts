@@ -9,7 +9,7 @@ import { isOpenAtFirst, panelIn, placeKey, type WirePlace } from './wire-place.t
 /** In a frame, where there is neither a rail nor a guide, less is enough for panel and wire. */
 const ROOM_IN_A_FRAME = '(min-width: 60rem)';
 
-/** A frame of another page that has no room for two of panel, wire and player below each other. */
+/** A frame of another page that is too low to show two of panel, wire and player, one below the other. */
 export const LOW_FRAME = '(max-height: 32rem)';
 
 /** On a phone, and in a window that is low, such as one that is zoomed, the wire is a sheet over the panel, which stays as it is. */
@@ -36,7 +36,7 @@ export function useWirePlace(): WirePlace & {
   const key = placeKey({ panel, isBeside, isSheet });
   const chosen = useChoices(({ wire }) => wire[key]);
   const setWire = useChoices((state) => state.setWire);
-  // What panels use of the shell is made anew only when this changes.
+  // Stays the same function until the wire has another place.
   const setOpen = useCallback((isOpen: boolean) => setWire(key, isOpen), [key, setWire]);
   return {
     panel,

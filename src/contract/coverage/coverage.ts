@@ -43,7 +43,7 @@ function sayLeftOut(leftOut: ReturnType<typeof argumentsLeftOut>): string {
     .join(' ');
 }
 
-/** Longer names are of no method: nothing is like them. */
+/** A longer name cannot be a misspelt method, so it is compared with none. */
 const MAX_NAME_LENGTH = 80;
 
 /**

@@ -4,8 +4,8 @@ import type { OlderAction } from './older-actions.ts';
 import type { StateValues } from './state-values.ts';
 
 /**
- * What an app is sent of an act of a person (interactivity, "Payload kinds"): by the platform, which knows the ids, and as a
- * preview shows it.
+ * The payloads that an app gets when a person acts (interactivity, "Payload kinds"). The platform fills in all ids; the
+ * preview has words such as `TRIGGER_ID` in place of those that a draft does not have yet.
  */
 
 /** Who acts, with which app. */
@@ -32,21 +32,22 @@ export interface ActedMessage {
   readonly thread_ts?: string | undefined;
   readonly isEphemeral: boolean;
   readonly channel: { readonly id: string; readonly name: string };
-  /** As the app is sent it. */
+  /** The message in the form in which the app gets it. */
   readonly wire: object;
 }
 
-/** The entry of `actions`, without its time. */
+/** An action, its time and its trigger. */
 interface Action {
+  /** The entry of `actions`, without its time. */
   readonly action: StateValue;
-  /** When, as `action_ts`. */
+  /** The time, in the form of `action_ts`. */
   readonly at: string;
   readonly trigger_id: string;
 }
 
 const ofMessage = ({ isEphemeral, wire }: ActedMessage) => (isEphemeral ? {} : { message: wire });
 
-/** `block_actions` of a message. `attachment` is the index of that with the block, or null. */
+/** `block_actions` of a message. `attachment` is the index of the attachment with the block; null if it is in none. */
 export function messageActionPayload(
   acted: Acted,
   message: ActedMessage,
@@ -97,7 +98,7 @@ export const viewActionPayload = (
   actions: [{ ...action, action_ts: at }],
 });
 
-/** `interactive_message`, of a button or a menu of an older attachment. */
+/** `interactive_message`: somebody presses a button, or chooses from a menu, in `actions` of an older attachment. */
 export const olderActionPayload = (
   acted: Acted,
   { ts, isEphemeral, channel, wire }: ActedMessage,

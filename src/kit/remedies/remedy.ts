@@ -6,7 +6,7 @@ import type { MintCode, MintToken } from '../../contract/sandbox.ts';
 export interface Remedy {
   /** The text of the button. */
   readonly label: string;
-  /** Said once it was taken. */
+  /** The message that is shown once the remedy has worked. */
   readonly done: string;
   readonly step: RemedyStep;
 }
@@ -15,6 +15,7 @@ export type RemedyStep = WorldStep | FormStep;
 
 /** A change of the world, or of who calls. */
 type WorldStep =
+  /** Switches off a condition of the world. */
   | { readonly kind: 'leave'; readonly condition: string }
   | {
       readonly kind: 'call';
@@ -24,6 +25,7 @@ type WorldStep =
     }
   | { readonly kind: 'mint'; readonly token: MintToken }
   | { readonly kind: 'act'; readonly token: ActingToken }
+  /** Reactivates a user. */
   | { readonly kind: 'welcome back'; readonly user: string };
 
 /** A change of the call, where it can be changed before it is sent again. */
@@ -44,7 +46,7 @@ export interface CallForm {
   readonly hasTokenInHeader: boolean;
   readonly write: (values: Readonly<Record<string, string | null>>) => void;
   readonly focus: (argument: string) => void;
-  /** Starts again from the example; resolves once it was read again. */
+  /** Fills the form from the example again; resolves once the example has been read anew. */
   readonly useExample: () => Promise<void>;
   readonly sendTokenInHeader: () => void;
 }

@@ -17,7 +17,7 @@ export interface Answer {
   readonly body: string | JsonBody;
   readonly error: string | null;
   readonly warnings: readonly string[];
-  /** The rules that looked at the call, or how to write them down: `traceOf` reads either. */
+  /** The steps of the rules that looked at the call, or a function that makes them. `traceOf` reads both. */
   readonly trace: readonly TraceStep[] | (() => readonly TraceStep[]);
   readonly actor: ExchangeActor | null;
   readonly changes: readonly RecordChange[];
@@ -39,11 +39,11 @@ export interface Answer {
   readonly finish?: ((keys: SigningKeys) => Promise<string | JsonBody>) | undefined;
 }
 
-/** The trace of an answer. If the answer only knows how to write it, it is written at each call: read it once. */
+/** The trace of an answer. A `trace` that is a function makes its steps anew each time: read it once and keep the result. */
 export const traceOf = ({ trace }: Pick<Answer, 'trace'>): readonly TraceStep[] =>
   typeof trace === 'function' ? trace() : trace;
 
-/** The trace of an answer with a step more, written when it is read. */
+/** A function that makes the trace of an answer, with one more step at the end. */
 export const traceWith =
   (answer: Pick<Answer, 'trace'>, step: TraceStep): (() => readonly TraceStep[]) =>
   () => [...traceOf(answer), step];
@@ -68,15 +68,15 @@ export interface ShownCall {
 /** What is read of the header fields of a request. Names are asked for in lower case. */
 export type RequestHeaders = Pick<Headers, 'get' | 'has' | typeof Symbol.iterator>;
 
-/** What is read of a request besides its body: of a `Request`, or of what a host has that makes none. */
+/** What Parley reads of a request besides its body. A host that makes no `Request` passes an object of its own. */
 export type RequestHead = Pick<Request, 'method' | 'url'> &
   Partial<Pick<Request, 'mode' | 'referrer'>> & { readonly headers: RequestHeaders };
 
-/** An answer as a host writes it that needs no `Response`. All names of headers are in lower case. */
+/** An answer in the form for hosts that need no `Response`. All names of headers are in lower case. */
 export interface Reply {
   /** 0: nothing is answered, and the connection is reset. */
   readonly status: number;
-  /** A `content-length` is that to announce, also if it is not that of the body. */
+  /** If it has a `content-length`, the host announces that, even if the body has another length. */
   readonly headers: Readonly<Record<string, string>>;
   /** A stream may break: then the connection ends in the middle of the body. */
   readonly body: string | Uint8Array | ReadableStream<Uint8Array>;
@@ -85,7 +85,7 @@ export interface Reply {
 /** A reply whose body is there. */
 export type WholeReply = Reply & { readonly body: string | Uint8Array };
 
-/** A request of a surface, its body received. */
+/** A request to a surface. Its body has been received, except on the surface of files. */
 export interface ArrivedRequest {
   readonly request: RequestHead;
   readonly url: URL;
@@ -93,13 +93,13 @@ export interface ArrivedRequest {
   readonly path: string;
   readonly body: ReceivedBody;
   readonly sessions: BrowserIdentity;
-  /** What reading may need besides the request: the world, which may change meanwhile, and other programs. */
+  /** The world as it is now: it may change while the request is read. */
   readonly world: () => World;
-  /** Resolves once the host had a moment for others. */
+  /** Resolves once the host had time for other work. */
   readonly pause: () => Promise<void>;
-  /** Null if the host cannot send. */
+  /** Sends requests to other programs; null if the host cannot. */
   readonly send: Send | null;
-  /** The request with its body, which was not received, and where bytes are kept; null except for files. */
+  /** On the surface of files, the request with its body still unread, and the store of the bytes; else null. */
   readonly files: FileAccess | null;
 }
 

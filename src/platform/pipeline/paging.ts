@@ -59,8 +59,9 @@ export function pagingOf(
 }
 
 /**
- * The records of a page that the caller may see. The others are dropped after the page was cut, which makes it
- * shorter than `limit` even though more remain (interface, "Cursor-paginated methods" 5).
+ * Simulates records that the caller may not see: drops about `hidden_share` of all records, always the same ones. The
+ * page is already cut, so it becomes shorter than `limit` even though more remain (interface, "Cursor-paginated
+ * methods" 5).
  */
 function shownOf<Row>(
   { service }: Pick<World, 'service'>,

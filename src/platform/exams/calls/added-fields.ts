@@ -6,12 +6,12 @@ interface Definition {
   readonly title: string;
   readonly does: string;
   readonly section: string;
-  /** What the answer about the second message has besides. */
+  /** The fields that the exam adds to the answer to the second message. */
   readonly fields: object;
   readonly point: { readonly title: string; readonly fix: string };
 }
 
-/** An exam in which the answer about the second message is a success with more in it than clients know. */
+/** An exam that answers the second message with success, and adds fields that clients do not expect. */
 export const defineAddedFieldsExam = ({ fields, point, ...about }: Definition): Examination =>
   definePostingExam({
     ...about,
@@ -20,7 +20,7 @@ export const defineAddedFieldsExam = ({ fields, point, ...about }: Definition): 
     arms: () => {},
     second: ({ error, answer: answered }, book) => {
       if (book.noted('altered') === true) {
-        // A repetition says that its answer was taken for a failure.
+        // A client that sends the message again took the answer for a failure.
         book.fail('success', 'The message was sent again, though it was posted.');
         return;
       }

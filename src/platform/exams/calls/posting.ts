@@ -54,6 +54,7 @@ interface Definition<PointId extends string> extends Omit<
   readonly second: (call: Posting, book: Book) => void;
   /** A call with the third message, or a later one. */
   readonly third?: (call: Posting, book: Book) => void;
+  /** Fails what the client has missed, once it is silent. */
   readonly rests?: (book: Book) => void;
 }
 

@@ -27,7 +27,7 @@ const PLAIN = {
 };
 const MESSAGE_TYPE = note('Always message: only messages are answered.', 'message');
 
-/** `never`: what no message has in conversations of this kind. */
+/** The answer of an older history method. `never`: the fields that no message has in conversations of this kind. */
 const olderHistory = (...never: readonly string[]): Notes => ({
   messages: recordNote('The messages in the time range, newest first.', omit(PLAIN, ...never)),
   has_more: HAS_MORE,

@@ -129,7 +129,9 @@ export const SHOWN_MESSAGE: NotesOf<ShownMessage> = {
   ),
 };
 
-/** What only messages have that say what happened to their conversation. */
+/** The fields of messages that tell of a new topic or purpose of their conversation. */
 const OF_TOPICS = ['topic', 'purpose'] as const;
+/** The fields of messages that tell of a new name of their conversation. */
 export const OF_NAMES = ['name', 'old_name'] as const;
+/** The fields that only messages about such changes have. */
 export const SYSTEM = [...OF_TOPICS, ...OF_NAMES];

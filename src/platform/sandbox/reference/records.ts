@@ -8,7 +8,7 @@ import { recordNote, note, type Notes, type NotesOf } from './note.ts';
  * platform needs the schemas for its first answer.
  */
 
-/** The address of a picture of a person, in pixels. */
+/** The note on the address of a person's picture; `size` is in pixels. */
 const picture = (size: number, hash = '168421fe42a4') =>
   note(
     `Address of the picture, ${size} by ${size} pixels.`,

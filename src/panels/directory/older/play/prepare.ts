@@ -6,13 +6,16 @@ import type { Call, WalkedChannel, WalkSettings } from './schemes.ts';
 /** How many messages a prepared channel has. */
 export const PREPARED_MESSAGES = 30;
 
-/** How many of them share a second. No offered page size is a multiple of it, so pages end within a second. */
+/** How many of them share a second. No page size is a multiple of it, so the first page ends between two of these. */
 export const MESSAGES_A_SECOND = 3;
 
-/** The numbers of messages a page that can be chosen. */
+/** The page sizes that users can choose, in messages. */
 export const PAGE_SIZES = [5, 10, 20] as const;
 
-/** How a first walk asks: in the right way, in so few pages that three walks a minute stay within the rate limit. */
+/**
+ * How the first walk asks for its pages: in the right way, and for so few that three walks a minute stay within the rate
+ * limit. A walk reads the channel page by page.
+ */
 export const DEFAULT_SETTINGS: WalkSettings = { size: 10, inclusive: false, edge: 'ts' };
 
 interface CreatedChannel {
@@ -31,7 +34,7 @@ export interface PrepareOptions {
 
 export interface PreparedChannel {
   readonly channel: WalkedChannel;
-  /** Newest first. */
+  /** The posted messages, newest first. */
   readonly start: readonly WalkedMessage[];
 }
 
@@ -51,7 +54,7 @@ export async function prepareChannel({
   const start: WalkedMessage[] = [];
   await client.setClock({ frozen: true });
   try {
-    // Within a second, not at its start: a message at exactly a whole second is not lost by rounding.
+    // Not at the start of a second: a window with inclusive ends, rounded to the second, would not lose a message there.
     let now = Math.ceil(clock.now) + 1.25;
     for (let n = 0; n < PREPARED_MESSAGES; n += 1) {
       if (n % MESSAGES_A_SECOND === 0) {

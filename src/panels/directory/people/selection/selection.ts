@@ -127,6 +127,7 @@ export class Selection {
     return this.#bits[index] !== before;
   }
 
+  /** Completes a change: keeps the new count and the row that ranges begin at, and tells the listeners. */
   #end(count: number, anchor: number | null): void {
     this.#anchor = anchor;
     this.#snapshot = { count, version: this.#snapshot.version + 1 };
