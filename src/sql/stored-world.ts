@@ -72,7 +72,8 @@ export function readStoredWorld(sql: Sql): StoredWorld {
     .rows('SELECT step FROM history ORDER BY n')
     .map(({ step }) => parseStored(step));
   const history = readHistory(steps, exchanges.at(-1)?.id ?? null);
-  if (history.length !== steps.length) replaceHistory(sql, history);
+  const isWhole = history.length === steps.length && Object(steps[0])['n'] === history[0].n;
+  if (!isWhole) replaceHistory(sql, history);
   const dropped = stored.length - exchanges.length;
   return { kind: 'world', kept: read.world, exchanges, history, dropped };
 }

@@ -205,11 +205,15 @@ describe('a file that cannot be used', () => {
     expect([snapshot.includes('after'), snapshot.includes('before')]).toEqual([true, false]);
   });
 
-  /** Runs a statement in the file as a person with a tool would. */
-  async function change(file: string, statement: string): Promise<void> {
+  /** Opens the file as a person with a tool would. */
+  async function openFile(file: string) {
     const library = await findSqlite();
     if (library === null) throw new Error('there is no SQLite');
-    const sql = openSqlite(library, file);
+    return openSqlite(library, file);
+  }
+
+  async function change(file: string, statement: string): Promise<void> {
+    const sql = await openFile(file);
     sql.run(statement);
     sql.close();
   }
@@ -236,6 +240,18 @@ describe('a file that cannot be used', () => {
     const data = await open();
     expect(data.notes).toEqual([expect.stringContaining('1 calls of the log were damaged')]);
     expect(await snapshotOf(run(data))).toContain('before');
+  });
+
+  it('begins its past anew where the only step of it is damaged', async () => {
+    const file = await endedFile();
+    await change(file, 'DELETE FROM history WHERE n > 0');
+    await change(file, `UPDATE history SET n = 500, step = '{'`);
+    const data = await open();
+    run(data);
+    data.close();
+    const sql = await openFile(file);
+    expect(sql.rows('SELECT n FROM history')).toEqual([{ n: 0 }]);
+    sql.close();
   });
 
   it('because its folder is a file is named', async () => {
