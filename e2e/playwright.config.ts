@@ -32,7 +32,7 @@ export default defineConfig({
   retries: 0,
   // Limits for a busy machine. Tests do not wait for them otherwise.
   timeout: 240_000,
-  expect: { timeout: isTeaching ? 60_000 : 15_000 },
+  expect: { timeout: isTeaching ? 60_000 : 40_000 },
   // Beside four busy processes they take two to three times as long as alone. Each test has a limit of its own.
   globalTimeout: 3_600_000,
   use: {
