@@ -49,7 +49,7 @@ export { readableExchanges } from './sandbox/kept-exchanges.ts';
 export type { PlatformOptions } from './platform-options.ts';
 export type { HostedPlatform, Platform, RestingPlatform } from './service/platform-interface.ts';
 export { readKeptWorld, ROWS_VERSION } from './service/snapshot.ts';
-export { readHistory } from './service/past/read-history.ts';
+export { isWholeHistory, readHistory } from './service/past/read-history.ts';
 
 /** Creates a platform: a function from `Request` to `Response`, with its own world. */
 export function createPlatform(options: PlatformOptions = {}): RestingPlatform {

@@ -3,6 +3,7 @@ import type { Exchange } from '../contract/sandbox.ts';
 import {
   type PlatformOptions,
   readableExchanges,
+  isWholeHistory,
   readHistory,
   readKeptWorld,
   ROWS_VERSION,
@@ -72,13 +73,12 @@ export function readStoredWorld(sql: Sql): StoredWorld {
     .rows('SELECT step FROM history ORDER BY n')
     .map(({ step }) => parseStored(step));
   const history = readHistory(steps, exchanges.at(-1)?.id ?? null);
-  const isWhole = history.length === steps.length && Object(steps[0])['n'] === history[0].n;
-  if (!isWhole) replaceHistory(sql, history);
+  if (!isWholeHistory(steps, history)) replaceHistory(sql, history);
   const dropped = stored.length - exchanges.length;
   return { kind: 'world', kept: read.world, exchanges, history, dropped };
 }
 
-/** Replaces the stored history with its usable part. New steps continue the numbers of that part, so no other may stay. */
+/** Replaces the stored history with its usable part. */
 function replaceHistory(sql: Sql, history: readonly KeptStep[]): void {
   sql.transaction(() => {
     sql.run('DELETE FROM history');
@@ -101,8 +101,8 @@ interface StoredKey extends Omit<KeptKey, 'private_key'> {
 }
 
 /**
- * Keeps the signing keys of a world in its database, the private ones as plain text: whoever reads the database can sign as
- * its world, but finds the tokens of the world there anyway.
+ * Keeps the signing keys of a world in its database, the private ones as plain text: someone who reads the database can
+ * sign as its world, but also finds the tokens of the world there.
  */
 class SqlKeys implements KeyStore {
   readonly extractable = true;

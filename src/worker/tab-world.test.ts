@@ -106,6 +106,7 @@ describe('what was kept of a world', () => {
 
   it.each([
     ['damaged', (steps: readonly KeptStep[]) => [{ n: 0 } as KeptStep, ...steps.slice(1)], 1],
+    ['one damaged step', () => [{ n: 500 } as KeptStep], 0],
     ['missing, as an earlier Parley left it', () => [], 0],
   ])('gets a new beginning of a history that is %s', async (_what, damage, n) => {
     const database = await kept();

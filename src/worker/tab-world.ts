@@ -4,6 +4,7 @@ import {
   createPlatform,
   type Platform,
   readableExchanges,
+  isWholeHistory,
   readHistory,
   readKeptWorld,
 } from '../platform/platform.ts';
@@ -243,7 +244,7 @@ export async function loadKept(database: WorldDatabase): Promise<Kept> {
   await Promise.all(damaged.map((key) => database.delete('exchanges', key))).catch(() => undefined);
   const usable = exchanges.filter((_exchange, at) => readable[at] === true);
   const history = readHistory(steps, usable.at(-1)?.id ?? null);
-  if (history.length !== steps.length) await replaceHistory(database, history);
+  if (!isWholeHistory(steps, history)) await replaceHistory(database, history);
   return {
     world: read.world,
     history,
@@ -252,7 +253,7 @@ export async function loadKept(database: WorldDatabase): Promise<Kept> {
   };
 }
 
-/** Stores the usable part of a history, since later steps continue its numbers. It may fail if storage is full. */
+/** Replaces the stored history with its usable part. It may fail if storage is full. */
 async function replaceHistory(
   database: WorldDatabase,
   history: readonly KeptStep[],

@@ -21,6 +21,15 @@ export function readHistory(
     : [{ ...start, changes: [] }, ...rest];
 }
 
+/**
+ * Whether `readHistory` could use every step of `raw`. If not, `history` has to be stored in its place: new steps continue the
+ * numbers of `history`. A history that begins now can be as long as `raw`, so its first number counts, too.
+ */
+export const isWholeHistory = (
+  raw: readonly unknown[],
+  [start, ...rest]: ReturnType<typeof readHistory>,
+): boolean => raw.length === rest.length + 1 && Object(raw[0])['n'] === start.n;
+
 function isStep(raw: unknown): raw is KeptStep {
   if (typeof raw !== 'object' || raw === null) return false;
   const { n, exchange, own, changes } = raw as Partial<KeptStep>;
