@@ -72,10 +72,9 @@ export function Picker({
   const write = search?.onChange ?? setTyped;
   const found = search === undefined ? findMatching(groups, typed) : groups;
   const isFull = isMany && value.length >= most;
+  const listed = found.flatMap(({ options }) => options);
   const canBeChosen = ({ id }: Option): boolean => !isFull || value.includes(id);
-  const disabled = found.flatMap(({ options }) =>
-    options.flatMap((option) => (canBeChosen(option) ? [] : [option.id])),
-  );
+  const disabled = listed.filter((option) => !canBeChosen(option)).map(({ id }) => id);
   const choose = (id: string): void => {
     if (!isMany) onChange([id]);
     else onChange(value.includes(id) ? value.filter((key) => key !== id) : [...value, id]);
@@ -112,11 +111,7 @@ export function Picker({
           <OptionSearch
             name={name}
             typed={text}
-            options={
-              search?.isCurrent === false
-                ? []
-                : found.flatMap(({ options }) => options).filter(canBeChosen)
-            }
+            options={search?.isCurrent === false ? [] : listed.filter(canBeChosen)}
             closesOnChoice={!isMany}
             onChoose={choose}
           />
