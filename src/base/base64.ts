@@ -12,7 +12,7 @@ export function toBase64(bytes: Uint8Array): string {
 export const toBase64Url = (bytes: Uint8Array): string =>
   toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** The bytes of a text in base64; null if it is none. Padding may be missing, and white space is ignored. */
+/** The bytes of a text in base64; null if the text is not base64. Padding may be missing, and white space is ignored. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

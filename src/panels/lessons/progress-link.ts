@@ -10,7 +10,7 @@ import {
   type ReadProgress,
 } from './progress-file.ts';
 
-/** A link that takes progress to another machine, or why there is none, in a sentence. */
+/** A link that takes progress to another machine, or a sentence that says why it cannot be made. */
 export type ProgressLink =
   | {
       readonly link: string;

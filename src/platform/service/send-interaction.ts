@@ -242,7 +242,7 @@ function waitForOutcome(
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The address or connection that takes an interaction, or why there is none. */
+/** The address or connection that takes an interaction, or why nothing takes it. */
 const targetOf = (app: AppRecord, { type, about }: InteractionRecord): Target =>
   type === 'command'
     ? commandTarget(app, about.command ?? '')

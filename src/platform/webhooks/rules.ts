@@ -87,7 +87,7 @@ const service: WebhookRule = {
       detail,
     });
     if (address.isLonger) return refuseUnknown('the address has more segments after the secret');
-    if (webhook === undefined) return refuseUnknown('there is no such webhook');
+    if (webhook === undefined) return refuseUnknown('no webhook has this address');
     if (webhook.status === 'removed') return refuseUnknown('the webhook was removed');
     if (app === undefined || app.removed)
       return refuseUnknown('its app was removed from the workspace');

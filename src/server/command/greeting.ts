@@ -90,7 +90,7 @@ export async function writeGreeting(
 
 /** Everybody who has a link gets in, so each link is on a line of its own. */
 const describeClass = ({ teach, join }: { readonly teach: string; readonly join: string }) => [
-  '  A class shares this world. Whoever opens the first link can do everything; open it yourself:',
+  '  A class shares this world. Anybody who opens the first link can do everything; open it yourself:',
   '',
   `  To teach       ${teach}`,
   '',

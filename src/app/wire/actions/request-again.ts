@@ -11,7 +11,7 @@ import { secretSpans } from '../../../contract/secrets/secret-spans.ts';
 import { stepOfExchange } from '../../../contract/demo/recording/step-of-exchange.ts';
 import { callText } from '../../past/moments.ts';
 
-/** The request of an exchange with its secrets, or why there is none. Texts are sentences for the user. */
+/** The request of an exchange with its secrets, or why it cannot be sent again. Texts are sentences for the user. */
 export type RequestAgain =
   | {
       readonly ok: true;

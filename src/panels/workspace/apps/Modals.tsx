@@ -17,14 +17,14 @@ import tones from '../../../ui/style/tones.module.css';
 import { failureOf, useAct, useViews } from './use-apps.ts';
 
 /**
- * What is typed in the views that are open, by their ids. It outlives the panel, which is drawn anew where the page cannot tell
- * what it missed of the world, as when another tab goes on running it.
+ * What is typed in views, by their ids. It outlives the panel: React mounts the panel anew if the page cannot tell what it missed
+ * of the world, as when another tab goes on running it.
  */
 const useTyped = slice<{ readonly views: ReadonlyMap<string, Values> }>('typed in views', () => ({
   views: new Map(),
 }));
 
-/** Views whose typed values are held, those changed last: more than anybody has open. */
+/** The most views whose typed values are stored: more than anybody has open. Those that were changed last stay. */
 const MAX_TYPED_VIEWS = 50;
 
 /** Changes what is typed in a view. */

@@ -13,7 +13,7 @@ const SETTING = {
   commitHooks: [],
 };
 
-it('forgets tokens that were deleted long ago, and never those that there are', () => {
+it('forgets tokens that were deleted long ago, and never existing ones', () => {
   const world = seedWorld(DEFAULT_OPTIONS, SETTING);
   const finds = (secret: string) => secretsOf(world).spansIn(`a ${secret} z`).length;
   const [held] = world.tokens.scan();

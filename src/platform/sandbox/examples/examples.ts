@@ -39,7 +39,7 @@ const NO_GROUP = requireCall(
 const NO_DIRECT = requireCall('The caller is in no direct conversation.', 'conversations.open');
 const NO_OWN_MESSAGE = requireCall('The caller has not posted a message.', 'chat.postMessage');
 const NO_CHANNEL_OF_ITS_OWN = requireCall(
-  'The caller has created no channel, so there is none that they may rename.',
+  'The caller may rename only channels that they created, and has created no channel.',
   'conversations.create',
 );
 const NO_ARCHIVED = requireCall('No public channel is archived.', 'conversations.archive');

@@ -86,8 +86,11 @@ export const FILE: NotesOf<SharedFileObject> = {
   ims: note('Ids of direct conversations of two, as far as the caller sees them.', []),
   comments_count: note('Always 0: comments on files are no longer made.', 0),
   shares: recordNote('The messages that share it, by the ids of their conversations.', {
-    public: { means: 'In public channels.', absent: 'Absent if there are none.' },
-    private: { means: 'In other conversations.', absent: 'Absent if there are none.' },
+    public: { means: 'In public channels.', absent: 'Absent if it is in no public channel.' },
+    private: {
+      means: 'In other conversations.',
+      absent: 'Absent if it is in no other conversation.',
+    },
   }),
 };
 

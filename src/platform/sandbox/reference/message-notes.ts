@@ -55,7 +55,7 @@ export const MESSAGE: NotesOf<Message> = {
   attachments: note(
     'Attachments, as they were sent.',
     [{ text: 'more' }],
-    'Absent if there are none.',
+    'Absent if there are no attachments.',
   ),
   files: {
     means: 'The files that the message shares, as files.info answers them without conversations.',
@@ -120,7 +120,7 @@ export const SHOWN_MESSAGE: NotesOf<ShownMessage> = {
   reactions: recordNote(
     'Reactions to the message, by emoji.',
     REACTION,
-    'Absent if there are none.',
+    'Absent if there are no reactions.',
   ),
   pinned_to: note(
     'Ids of the conversations it is pinned to: its own.',

@@ -74,12 +74,12 @@ const ENVELOPE: Notes = {
     ...note(
       'Codes of warnings, separated by commas.',
       'missing_charset',
-      'Absent if there are none.',
+      'Absent if there are no warnings.',
     ),
     type: 'string',
   },
   'response_metadata.warnings': {
-    ...note('The same codes as a list.', ['missing_charset'], 'Absent if there are none.'),
+    ...note('The same codes as a list.', ['missing_charset'], 'Absent if there are no warnings.'),
     type: 'array of strings',
   },
   'response_metadata.messages': {
