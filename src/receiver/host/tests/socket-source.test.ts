@@ -88,10 +88,14 @@ describe('the connection of a receiver', () => {
 
   it('is tried again where opening failed, which is noted once', async () => {
     const open = vi.fn<() => Opened>(() => ({ kind: 'failed', reason: 'HTTP 500' }));
-    const { notes, pass } = await source(open);
+    const { source: made, states, notes, pass } = await source(open);
     for (let n = 0; n < 4; n += 1) await pass(MAX_PAUSE_MS);
     expect(open).toHaveBeenCalledTimes(5);
     expect(notes).toEqual(['Connecting again: HTTP 500.']);
+    expect(states.at(-1)).toBe('reconnecting');
+    made.close();
+    await pass(MAX_PAUSE_MS);
+    expect(open).toHaveBeenCalledTimes(5);
   });
 
   it('ignores everything once it is closed', async () => {
@@ -257,6 +261,7 @@ describe('an event that comes over a socket', () => {
     last().saysRaw(data);
     expect(notes.slice(1)).toEqual(['Ignored a message of the socket that is invalid.']);
     expect(request).not.toHaveBeenCalled();
+    expect(last().sent).toEqual([]);
   });
 
   it('is one of a bound for each second; with more the connection ends', async () => {
