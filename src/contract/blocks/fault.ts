@@ -52,7 +52,7 @@ const MAX_NAMED = 20;
 
 const oneOf = (known: readonly unknown[], value: unknown): string =>
   known.length > MAX_NAMED
-    ? `is ${describeValue(value)}, which is not one of the ${known.length} known values`
+    ? `is ${describeValue(value)}, which is none of the ${known.length} known values`
     : `must be ${known.map((each) => JSON.stringify(each)).join(' or ')}, not ${describeValue(value)}`;
 
 /** The message if no schema of a union matches: lists the known types of a discriminated union. */
