@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The build that is tested: a copy that no later build changes, or `dist` where Playwright is called by itself. */
-const BUILD = process.env['PARLEY_BUILD'] ?? join(ROOT, 'dist');
+export const BUILD = process.env['PARLEY_BUILD'] ?? join(ROOT, 'dist');
 
 /** The page as a file, and the server that a test may start for itself. */
 export const BUILT_PAGE = join(BUILD, 'page/index.html');

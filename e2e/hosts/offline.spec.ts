@@ -8,6 +8,7 @@ import { expect as impatient, test as bare, type Page } from '@playwright/test';
 import { listen } from '../../tools/serve/static-pages.mjs';
 import { silentHost, type SilentHost } from '../../tools/engines/silent-host.ts';
 import { HASH_LENGTH } from '../../src/worker/offline/offline-files.ts';
+import { BUILD } from '../addresses.ts';
 import { PANELS } from '../page/panels.ts';
 
 const expect = impatient.configure({ timeout: 20_000 });
@@ -20,7 +21,7 @@ class Host {
   #silent: SilentHost | null = null;
 
   constructor() {
-    cpSync(join(process.env['PARLEY_BUILD'] ?? 'dist', 'page'), this.folder, { recursive: true });
+    cpSync(join(BUILD, 'page'), this.folder, { recursive: true });
   }
 
   async start(port = 0): Promise<number> {

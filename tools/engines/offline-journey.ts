@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { BUILD } from '../../e2e/addresses.ts';
 import { listen } from '../serve/static-pages.mjs';
 import { pause } from './engine.ts';
 import type { Step } from './journey.ts';
@@ -16,7 +17,7 @@ export const OFFLINE_STEPS: readonly Step[] = [
   [
     'works without a network after the first visit',
     async ({ openTab }) => {
-      const folder = join(process.env['PARLEY_BUILD'] ?? 'dist', 'page');
+      const folder = join(BUILD, 'page');
       const host = listen({ '/': `${folder}/` }, 0);
       await once(host, 'listening');
       const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;

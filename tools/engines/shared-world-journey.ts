@@ -1,3 +1,4 @@
+import { BUILD } from '../../e2e/addresses.ts';
 import { makeFolder, optionsFor } from '../edge/host.fixture.ts';
 import { startHost } from '../share/host.ts';
 import type { Step } from './journey.ts';
@@ -11,7 +12,7 @@ export const SHARED_WORLD_STEPS: readonly Step[] = [
     'opens a shared world, calls it, and hears what others do in it',
     async ({ openTab }) => {
       const folder = makeFolder();
-      const host = await startHost(await optionsFor(folder.data), 'dist');
+      const host = await startHost(await optionsFor(folder.data), BUILD);
       const url = `${host.origin}${host.worlds[0]?.path}`;
       const tab = await openTab();
       try {
