@@ -1,21 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { brief, botToken, startServerAt } from '../../src/server/test-server.ts';
 
 const { origin, password: key } = new URL(process.env['PARLEY_SHARED'] ?? '');
-const stored = join(process.env['PARLEY_SHARED_DATA'] ?? '', 'worlds');
 const WITH_KEY = { authorization: `Bearer ${key}` };
 
 /** The runtime lets go of the memory of an object that nobody asked for 10 seconds. */
 const SLEEP_DELAY_MS = 12_000;
-
-/** How many worlds are stored, those of all suites together. */
-const objects = () =>
-  readdirSync(stored, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.sqlite'),
-  );
 
 async function ask(url: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
   const answer = await fetch(url, init);
@@ -28,33 +19,6 @@ const post = (base: string, token: string) =>
     headers: { authorization: `Bearer ${token}` },
     body: new URLSearchParams({ channel: '#general', text: 'shared' }),
   });
-
-describe('a name that the host did not make', () => {
-  const name = 'A'.repeat(64);
-
-  it.each([
-    ['/sandbox', 'GET', undefined],
-    ['/api/chat.postMessage', 'POST', 'text=a'],
-    ['/link', 'GET', undefined],
-    ['/gov/sandbox', 'GET', undefined],
-    ['/', 'GET', undefined],
-    ['/', 'DELETE', undefined],
-  ])('finds nothing at %s, and wakes nothing', async (path, method, body) => {
-    const before = objects().filter((each) => !each.startsWith('metadata'));
-    const answer = await ask(`${origin}/w/${name}${path}`, {
-      method,
-      ...(body === undefined ? {} : { body }),
-    });
-    expect(answer).toMatchObject({ status: 404, ok: false, error: 'unknown_world' });
-    expect(objects().filter((each) => !each.startsWith('metadata'))).toEqual(before);
-  });
-
-  it('is what becomes of a good one with another letter', async () => {
-    const base = await startServerAt();
-    const changed = base.slice(0, -1) + (base.endsWith('A') ? 'B' : 'A');
-    expect(await ask(`${changed}/sandbox`)).toMatchObject({ error: 'unknown_world' });
-  });
-});
 
 describe('a shared world', () => {
   it('is apart from others: a token of one is none in another', async () => {

@@ -5,7 +5,6 @@ import { makeFolder, optionsFor } from './host.fixture.ts';
 export default async function setup() {
   const { data, remove } = makeFolder();
   const host = await startHost(await optionsFor(data), 'dist');
-  process.env['PARLEY_SHARED_DATA'] = data;
   process.env['PARLEY_SHARED'] = host.origin.replace('//', `//key:${host.key}@`);
   return async () => {
     await host.stop();
