@@ -77,6 +77,8 @@ export default defineConfig({
     rolldownOptions: {
       input: Object.fromEntries(DOORS.map((door) => [door, `src/package/${door}.ts`])),
       output: {
+        // What types say is in the declarations; what bundlers read stays, and licences are in a file of their own.
+        comments: { legal: true, annotation: true, jsdoc: false },
         entryFileNames: '[name].js',
         chunkFileNames: 'parts/[name]-[hash].js',
         codeSplitting: {
