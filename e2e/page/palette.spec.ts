@@ -65,6 +65,24 @@ test('the palette finds what there is and changes the theme for good, and a lett
       await expect(shell.palette).toBeHidden();
     });
 
+    await test.step('a method by Enter before the methods are known', async () => {
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/sandbox/catalog', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.reload();
+      await shell.openPalette();
+      await page.keyboard.insertText('chat.delete');
+      await page.keyboard.press('Enter');
+      await expect(shell.palette).toContainText('No matching commands');
+      answer();
+      await expect(shell.palette).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'chat.delete', exact: true })).toBeVisible();
+      await page.unroute('**/sandbox/catalog');
+    });
+
     await test.step('a panel by its name first, not commands that mention it', async () => {
       await shell.run('workspace');
       await expect(page).toHaveURL(/#\/workspace/);

@@ -24,7 +24,7 @@ import { useBroughtCalls, type BroughtCalls } from './bring/use-brought-calls.ts
 import type { Command } from './command.ts';
 import { rankCommands } from './ranked.ts';
 import { useCommands } from './use-commands.tsx';
-import { chooseOnEnter } from '../../ui/choose-on-enter.ts';
+import { useChooseOnEnter } from '../../ui/choose-on-enter.ts';
 import { SEARCH_ROLE } from '../../ui/search-role.ts';
 import css from './CommandPalette.module.css';
 
@@ -72,6 +72,12 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
     command?.run();
   }
 
+  const onEnter = useChooseOnEnter(
+    found.flatMap(({ commands }) => commands),
+    typed,
+    run,
+  );
+
   function open(files: FileList | null) {
     field.current?.focus();
     if (files?.[0]) openFile(files[0]);
@@ -92,10 +98,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
               <Input
                 ref={field}
                 className={css.input ?? ''}
-                onKeyDownCapture={chooseOnEnter(
-                  found.flatMap(({ commands }) => commands),
-                  run,
-                )}
+                onKeyDownCapture={onEnter}
                 onPaste={paste}
                 placeholder={placeholderFor(brought)}
                 {...SEARCH_ROLE}
