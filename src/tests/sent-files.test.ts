@@ -3,7 +3,7 @@ import { createPlatform } from '../platform/platform.ts';
 import { filesOf, readFile, sendFile } from '../client/files.ts';
 import { callMethod } from '../client/call-method.ts';
 import { createClient } from '../client/transport/client.ts';
-import { type Begun, shareFiles } from '../panels/workspace/files/send-files.ts';
+import { type StartedUploads, shareFiles } from '../panels/workspace/files/send-files.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -64,31 +64,31 @@ describe('a file that the page sends', () => {
 });
 
 describe('files that are shared in a message', () => {
-  /** Shares two files in a channel; what was begun stays for the next attempt. */
+  /** Shares two files in a channel; what was started stays for the next attempt. */
   async function sharing(lose?: (request: Request) => boolean) {
     const { client, token, sent } = await opened(lose);
     const channel_id =
       (await client.world()).channels.find(({ name }) => name === 'deploys')?.id ?? '';
     sent.splice(0);
-    const begun: Begun = new Map();
+    const started: StartedUploads = new Map();
     const files = [HELLO, new File(['two'], 'two.txt')];
     const told: number[] = [];
     const share = () =>
       shareFiles(
         files,
         { channel_id },
-        { client, token, signal: NEVER, begun, onBytes: (bytes) => told.push(bytes) },
+        { client, token, signal: NEVER, started, onBytes: (bytes) => told.push(bytes) },
       );
     const uploads = () => sent.filter(({ url }) => url.includes('/upload/')).map(({ url }) => url);
-    return { client, share, begun, told, uploads };
+    return { client, share, started, told, uploads };
   }
 
   it('are told of as their bytes come', async () => {
-    const { share, begun, told, uploads } = await sharing();
+    const { share, started, told, uploads } = await sharing();
     await share();
     expect(told).toEqual([5, 8]);
     expect(uploads()).toHaveLength(2);
-    expect(begun.size).toBe(0);
+    expect(started.size).toBe(0);
   });
 
   it('are sent once: the next attempt goes on where the last one failed', async () => {

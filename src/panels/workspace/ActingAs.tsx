@@ -51,7 +51,7 @@ export function ActingAs() {
           />
         </div>
       )}
-      {/* It stays while the tokens are read again. */}
+      {/* The open dialog stays while the tokens are read again. */}
       <Suspense>
         {opened === 'person' && <PersonDialog onClose={close} />}
         {opened === 'status' && user !== null && <StatusDialog user={user} onClose={close} />}

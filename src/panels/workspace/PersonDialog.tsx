@@ -41,7 +41,7 @@ const PANEL_SCOPES: readonly Scope[] = [
   'users:write',
 ];
 
-/** Mints a user token for a person, with the scopes of the first user token where there is one, and acts with it. */
+/** Acts as another person. If they have no user token, mints one with the scopes of the app's first user token. */
 export default function PersonDialog({ onClose }: { readonly onClose: () => void }) {
   const world = useWorld().data;
   const acting = useActing();
@@ -52,10 +52,12 @@ export default function PersonDialog({ onClose }: { readonly onClose: () => void
   const app = world?.apps[0];
   const scopes = app?.tokens.find(({ type }) => type === 'user')?.scopes ?? PANEL_SCOPES;
 
-  function act() {
-    const known = acting?.tokens.find(({ user_id, type }) => user_id === user && type === 'user');
-    if (known) {
-      acting?.choose(known);
+  function actAsPerson() {
+    const existing = acting?.tokens.find(
+      ({ user_id, type }) => user_id === user && type === 'user',
+    );
+    if (existing) {
+      acting?.choose(existing);
       return onClose();
     }
     mint.mutate(
@@ -76,7 +78,7 @@ export default function PersonDialog({ onClose }: { readonly onClose: () => void
       size="small"
       action="Act as them"
       isPending={mint.isPending}
-      onSubmit={act}
+      onSubmit={actAsPerson}
       onClose={onClose}
     >
       <PersonComboBox

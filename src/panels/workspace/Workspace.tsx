@@ -48,28 +48,28 @@ function Conversations() {
   const isLoaded = conversations.data !== undefined;
   return (
     <div className={css.room} data-loaded={isLoaded}>
-      {/* If this token may not read them, another one may. */}
+      {/* If this token may not read the conversations, the user can choose another token. */}
       {!isLoaded && <ActingAs />}
       <Loaded what="the conversations" from={{ conversations }}>
-        {(loaded) => <Opened {...loaded} />}
+        {(loaded) => <LoadedWorkspace {...loaded} />}
       </Loaded>
     </div>
   );
 }
 
-interface OpenedProps {
+interface LoadedWorkspaceProps {
   readonly conversations: readonly Conversation[];
 }
 
-function Opened({ conversations: all }: OpenedProps) {
+function LoadedWorkspace({ conversations: all }: LoadedWorkspaceProps) {
   const [search, setSearch] = usePanelSearch(workspaceSearch);
   const people = usePeople();
   const names = useNames(all);
   const unread = useUnread();
   useFreshLookups();
-  /** Without the direct ones that the acting person has closed. */
+  /** Leaves out the direct conversations that the acting person has closed. */
   const open = all.filter(({ id }) => unread.get(id)?.is_open !== false);
-  /** The app whose Home tab was chosen in the list, and not only by its address. */
+  /** The app that the person opened by a click, and not by its address alone. */
   const [visited, setVisited] = useState<string | null>(null);
 
   const titleOf = useMemo(
@@ -79,15 +79,15 @@ function Opened({ conversations: all }: OpenedProps) {
     [people],
   );
   const opened = chooseConversation(search.channel === undefined ? open : all, search.channel);
-  // What is typed there belongs to links to this address: their reader knows the name alone.
+  // Typed messages are stored by id. Links to this address name the channel, so they need its id.
   useEffect(() => {
     if (search.channel === undefined || opened === undefined) return;
     openedByName.set(search.channel, opened.id);
     noteDraftChange();
   }, [search.channel, opened]);
-  const go = (channel: string | undefined) => setSearch({ ...NOWHERE, channel });
-  const look = (query: string) => setSearch({ ...NOWHERE, channel: search.channel, query });
-  const isElsewhere = search.app !== undefined || search.query !== undefined;
+  const openConversation = (channel: string | undefined) => setSearch({ ...NO_PLACE, channel });
+  const searchFor = (query: string) => setSearch({ ...NO_PLACE, channel: search.channel, query });
+  const isAppOrSearchShown = search.app !== undefined || search.query !== undefined;
   return (
     <LookupsContext value={LOOKUPS}>
       <NamesContext value={names}>
@@ -100,19 +100,19 @@ function Opened({ conversations: all }: OpenedProps) {
         >
           <div className={css.list}>
             <ActingAs />
-            <SearchBox key={search.query} query={search.query ?? ''} onSearch={look} />
+            <SearchBox key={search.query} query={search.query ?? ''} onSearch={searchFor} />
             <ConversationList
               conversations={open}
               nameOf={titleOf}
               unread={unread}
-              chosen={isElsewhere ? null : (opened?.id ?? null)}
-              onChoose={go}
+              chosen={isAppOrSearchShown ? null : (opened?.id ?? null)}
+              onChoose={openConversation}
             />
             <AppList
               chosen={search.app ?? null}
               onChoose={(app) => {
                 setVisited(app);
-                setSearch({ ...NOWHERE, app });
+                setSearch({ ...NO_PLACE, app });
               }}
             />
           </div>
@@ -123,7 +123,7 @@ function Opened({ conversations: all }: OpenedProps) {
                 <SearchResults
                   key={search.query}
                   query={search.query}
-                  onOpen={(place) => setSearch({ ...NOWHERE, ...place })}
+                  onOpen={(place) => setSearch({ ...NO_PLACE, ...place })}
                   onClose={() => setSearch({ query: undefined })}
                 />
               </Suspense>
@@ -154,7 +154,7 @@ function Opened({ conversations: all }: OpenedProps) {
                 <ConversationHeader
                   conversation={opened}
                   name={titleOf(opened)}
-                  onBack={() => go(undefined)}
+                  onBack={() => openConversation(undefined)}
                 />
                 <Messages channel={opened.id} place={placeOf(opened, titleOf(opened))} />
               </section>
@@ -163,7 +163,7 @@ function Opened({ conversations: all }: OpenedProps) {
             <div className={css.channel}>
               <EmptyState
                 title={`This token cannot see the conversation ${search.channel ?? ''}`}
-                action={<Button onPress={() => go(undefined)}>Show another</Button>}
+                action={<Button onPress={() => openConversation(undefined)}>Show another</Button>}
               >
                 Act as one of its members, or choose another conversation.
               </EmptyState>
@@ -187,8 +187,8 @@ function Opened({ conversations: all }: OpenedProps) {
   );
 }
 
-/** What the address says besides the conversation, when another place is opened. */
-const NOWHERE = {
+/** Clears the parts of the address that belong to the place shown before. */
+const NO_PLACE = {
   thread: undefined,
   message: undefined,
   app: undefined,
@@ -243,12 +243,12 @@ function AppList({ chosen, onChoose }: AppListProps) {
 }
 
 interface SearchBoxProps {
-  /** What the results are of that are shown; empty without any. */
+  /** The query whose results are shown; empty when none are. */
   readonly query: string;
   readonly onSearch: (query: string) => void;
 }
 
-/** Searches the messages of the workspace with Enter. */
+/** A search field for the messages of the workspace. Enter searches. */
 function SearchBox({ query, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(query);
   return (

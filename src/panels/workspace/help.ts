@@ -1,7 +1,7 @@
 import { useWorld } from '../../client/queries.ts';
 import type { PanelHelp } from '../../kit/panel.ts';
 
-/** The shortcuts of the Workspace, and its places. */
+/** The keyboard shortcuts of the Workspace, and its channels as places of the command palette. */
 export const workspaceHelp: PanelHelp = {
   shortcuts: [
     { keys: ['↑'], does: 'Previous message (↓: next)' },

@@ -9,12 +9,12 @@ import { MARKDOWN, RARE_BLOCKS } from '../../message/render/BlockView.tsx';
 import { ofPayload } from '../../panels/composer/draft/message-draft.ts';
 import { TEMPLATES } from '../../panels/composer/draft/templates.ts';
 import type * as preview from '../../panels/composer/preview/PreviewedMessage.tsx';
-import type * as apps from '../../panels/workspace/apps/Alive.tsx';
+import type * as apps from '../../panels/workspace/apps/LiveBlocks.tsx';
 import type * as workspace from '../../panels/workspace/messages/MessageRow.tsx';
 import type { MessageHandle } from '../../panels/workspace/messages/use-message.tsx';
 
 let PreviewedMessage: typeof preview.PreviewedMessage;
-let Alive: typeof apps.Alive;
+let LiveBlocks: typeof apps.LiveBlocks;
 let MessageRow: typeof workspace.MessageRow;
 
 const nothing = () => undefined;
@@ -79,7 +79,7 @@ const previewed = (payload: Readonly<Record<string, unknown>>): string =>
       renderToStaticMarkup(
         <Around>
           {/* In the Workspace elements act; this compares the rest. */}
-          <Alive place={NOWHERE} app_id={undefined} blocks={NO_BLOCKS}>
+          <LiveBlocks place={NOWHERE} app_id={undefined} blocks={NO_BLOCKS}>
             <PreviewedMessage
               draft={ofPayload(payload)}
               author={AUTHOR}
@@ -88,7 +88,7 @@ const previewed = (payload: Readonly<Record<string, unknown>>): string =>
               selected={null}
               onSelect={nothing}
             />
-          </Alive>
+          </LiveBlocks>
         </Around>,
       ),
       POSTED,
@@ -137,7 +137,7 @@ describe('the preview of the Composer and the Workspace', () => {
     vi.stubGlobal('navigator', { userAgent: 'Node' });
     ({ PreviewedMessage } = await import('../../panels/composer/preview/PreviewedMessage.tsx'));
     ({ MessageRow } = await import('../../panels/workspace/messages/MessageRow.tsx'));
-    ({ Alive } = await import('../../panels/workspace/apps/Alive.tsx'));
+    ({ LiveBlocks } = await import('../../panels/workspace/apps/LiveBlocks.tsx'));
     await MARKDOWN.load();
     await RARE_BLOCKS.load();
   });

@@ -10,10 +10,10 @@ import { anyView } from '../../contract/views/any-view.fixture.ts';
 import type { GivenView, ViewType } from '../../contract/views/view.ts';
 import { PanelShellContext, type PanelShell } from '../../kit/panel.ts';
 import { MARKDOWN, RARE_BLOCKS } from '../../message/render/BlockView.tsx';
-import type * as apps from '../../panels/workspace/apps/Alive.tsx';
+import type * as apps from '../../panels/workspace/apps/LiveBlocks.tsx';
 import type * as modals from '../../panels/workspace/apps/Modals.tsx';
 
-let Alive: typeof apps.Alive;
+let LiveBlocks: typeof apps.LiveBlocks;
 let Blocks: typeof modals.Blocks;
 
 const SHELL = { search: {}, setSearch: () => undefined } as unknown as PanelShell;
@@ -32,9 +32,9 @@ function drawn({ blocks: given, type }: GivenView): string {
   const blocks = identifyBlocks(given, () => `id${(count += 1)}`);
   return renderToStaticMarkup(
     around(
-      <Alive place={PLACE} app_id="A1" blocks={blocks} kept={stateValues(blocks, {})}>
+      <LiveBlocks place={PLACE} app_id="A1" blocks={blocks} kept={stateValues(blocks, {})}>
         <Blocks blocks={blocks} surface={type} />
-      </Alive>,
+      </LiveBlocks>,
     ),
   );
 }
@@ -53,7 +53,7 @@ const dangersIn = (html: string): string[] =>
 beforeAll(async () => {
   // Shortcuts are named after the keys of the platform, which Node does not tell.
   vi.stubGlobal('navigator', { userAgent: 'Node' });
-  ({ Alive } = await import('../../panels/workspace/apps/Alive.tsx'));
+  ({ LiveBlocks } = await import('../../panels/workspace/apps/LiveBlocks.tsx'));
   ({ Blocks } = await import('../../panels/workspace/apps/Modals.tsx'));
   await Promise.all([MARKDOWN.load(), RARE_BLOCKS.load()]);
 }, 30_000);

@@ -26,21 +26,21 @@ interface AssistantChatsProps {
   readonly bot_user_id: string;
 }
 
-/** The chats of the acting person with an assistant: one of them, and how another is begun. */
+/** The acting person's chats with an assistant: shows one chat, and starts new ones. */
 export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProps) {
-  const begin = useAct();
-  const look = useAct();
+  const start = useAct();
+  const lookAt = useAct();
   const conversations = useConversations().data ?? [];
   const direct = conversations.find(({ user }) => user === bot_user_id);
-  const channel = direct?.id ?? begin.data?.channel;
+  const channel = direct?.id ?? start.data?.channel;
   const threads = useAssistantThreads(channel);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isRenaming, setRenaming] = useState(false);
   const shown = threads.find(({ ts }) => ts === chosen) ?? threads[0];
-  const problem = failureOf(begin) || failureOf(look);
+  const problem = failureOf(start) || failureOf(lookAt);
   const channels = conversations.filter((each) => each.name !== undefined && !each.is_archived);
-  const open = () =>
-    begin.mutate(
+  const startChat = () =>
+    start.mutate(
       {
         type: 'assistant_thread',
         app_id,
@@ -49,7 +49,12 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
       { onSuccess: ({ ts }) => setChosen(ts ?? null) },
     );
   const newChat = (
-    <Button variant="primary" icon={<Plus size={14} />} isPending={begin.isPending} onPress={open}>
+    <Button
+      variant="primary"
+      icon={<Plus size={14} />}
+      isPending={start.isPending}
+      onPress={startChat}
+    >
       New chat
     </Button>
   );
@@ -58,7 +63,7 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
       <div className={css.chats}>
         <Note>{problem}</Note>
         <EmptyState title={`No chat with ${name} yet`} action={newChat}>
-          The app hears that you begin one, and may greet you.
+          The app hears that you start one, and may greet you.
         </EmptyState>
       </div>
     );
@@ -82,16 +87,16 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
         <Select
           label="You look at"
           options={[
-            { id: NOWHERE, label: 'Nothing else' },
+            { id: NOTHING_ELSE, label: 'Nothing else' },
             ...channels.map(({ id, name: title = '' }) => ({ id, label: `#${title}` })),
           ]}
-          value={shown.looks_at ?? NOWHERE}
+          value={shown.looks_at ?? NOTHING_ELSE}
           onChange={(place) =>
-            look.mutate({
+            lookAt.mutate({
               type: 'assistant_thread',
               app_id,
               ts: shown.ts,
-              ...(place !== NOWHERE && { looks_at: place }),
+              ...(place !== NOTHING_ELSE && { looks_at: place }),
             })
           }
         />
@@ -110,7 +115,7 @@ export function AssistantChats({ app_id, name, bot_user_id }: AssistantChatsProp
   );
 }
 
-/** Why the app did not get the event; nothing if it did. */
+/** Says why the app did not get the event; nothing if it did. */
 const Note = ({ children }: { readonly children: string }) =>
   children === '' ? null : (
     <div className={css.note}>
@@ -118,16 +123,17 @@ const Note = ({ children }: { readonly children: string }) =>
     </div>
   );
 
-const NOWHERE = 'nowhere';
+/** The id of the choice to look at no channel. */
+const NOTHING_ELSE = 'nowhere';
 
-/** When a chat without a title was begun. */
+/** The title of a chat; without one, when the chat was started. */
 const titleOf = ({ title, ts }: ShownThread): string =>
   title === ''
     ? `Chat of ${new Date(Number(ts) * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`
     : title;
 
-/** The longest title that is taken, in characters. */
-const MAX_TITLE = 200;
+/** The longest title, in characters. */
+const MAX_TITLE_LENGTH = 200;
 
 interface RenameDialogProps {
   readonly app_id: string;
@@ -136,7 +142,7 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives the session of an agent another title, of which the agent hears. */
+/** Renames the session of an agent. The agent is told the new title. */
 function RenameDialog({ app_id, channel, thread, onClose }: RenameDialogProps) {
   const [title, setTitle] = useState(thread.title);
   const rename = useAct();
@@ -156,7 +162,7 @@ function RenameDialog({ app_id, channel, thread, onClose }: RenameDialogProps) {
       <TextField
         autoFocus
         label="Title"
-        maxLength={MAX_TITLE}
+        maxLength={MAX_TITLE_LENGTH}
         value={title}
         onChange={setTitle}
         errorMessage={failureOf(rename) || undefined}
@@ -171,22 +177,24 @@ interface ChatProps {
   readonly name: string;
 }
 
-/** One chat: what was said, what may be said, what the app is doing, and a field to write. */
+/** One chat: its messages, the suggested prompts, the app's status, and the message box. */
 function Chat({ channel, thread: { ts, prompts }, name }: ChatProps) {
   const { data: messages = [], error } = useThread(channel, ts);
   const post = useMethod('chat.postMessage');
-  const said = messages.filter(({ subtype }) => subtype !== 'assistant_app_thread');
+  const shownMessages = messages.filter(({ subtype }) => subtype !== 'assistant_app_thread');
   return (
     <>
       <RefusalNote error={error} />
       <div className={css.messages}>
         <div role="feed" aria-label="Messages of the chat">
-          {said.map((message, index) => (
+          {shownMessages.map((message, index) => (
             <Message
               key={message.ts}
               channel={channel}
               message={message}
-              isGrouped={index > 0 && groupingOf(message, said[index - 1], String).isGrouped}
+              isGrouped={
+                index > 0 && groupingOf(message, shownMessages[index - 1], String).isGrouped
+              }
               isMarked={false}
             />
           ))}

@@ -3,7 +3,7 @@ import { useWorldTime } from '../../../client/use-world-time.ts';
 import { Problem } from '../../../kit/elements/Problem.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { failureOf, useAct, useAppName } from '../apps/use-apps.ts';
-import { AtWork } from '../messages/StreamSign.tsx';
+import { Activity } from '../messages/StreamSign.tsx';
 import css from './agents.module.css';
 import { type ShownThread, useAssistantThreads } from './use-assistant-threads.ts';
 
@@ -13,21 +13,23 @@ interface ThreadStatusProps {
   readonly thread: string;
 }
 
-/** What apps are doing in a thread, while they are at it, and how agents are stopped. */
+/** Shows what apps are doing in a thread, with a button to stop each agent. */
 export default function ThreadStatus({ channel, thread }: ThreadStatusProps) {
   const [shown] = useAssistantThreads(channel, thread);
   const { now = 0 } = useWorldTime() ?? {};
   const status = shown?.status && now < shown.status.ends ? shown.status : null;
-  const working = (shown?.session?.agents ?? []).filter((agent) => agent.status === 'processing');
+  const workingAgents = (shown?.session?.agents ?? []).filter(
+    (agent) => agent.status === 'processing',
+  );
   return (
     <>
       <div className={css.status} role="status" aria-label="What the app is doing">
         {status && <Status status={status} now={now} />}
-        {working.map(({ app_id }) =>
+        {workingAgents.map(({ app_id }) =>
           app_id === status?.app_id ? null : <Working key={app_id} app_id={app_id} />,
         )}
       </div>
-      {working
+      {workingAgents
         .filter(({ can_stop }) => can_stop)
         .map(({ app_id }) => (
           <Stop key={app_id} app_id={app_id} channel={channel} thread={thread} />
@@ -37,16 +39,16 @@ export default function ThreadStatus({ channel, thread }: ThreadStatusProps) {
 }
 
 const Working = ({ app_id }: { readonly app_id: string }) => (
-  <AtWork>
+  <Activity>
     <bdi>{useAppName(app_id)}</bdi> is working
-  </AtWork>
+  </Activity>
 );
 
 interface StopProps extends ThreadStatusProps {
   readonly app_id: string;
 }
 
-/** Has an agent stop what it is doing: it hears of it, and says itself when it is done. */
+/** Asks an agent to stop. The agent itself says when it has stopped. */
 function Stop({ app_id, channel, thread }: StopProps) {
   const name = useAppName(app_id);
   const stop = useAct();
@@ -66,8 +68,8 @@ function Stop({ app_id, channel, thread }: StopProps) {
   );
 }
 
-/** How long each of several texts is shown, in seconds. */
-const SHOW_DURATION_S = 3;
+/** How long each loading message is shown, in seconds. */
+const LOADING_MESSAGE_DURATION_S = 3;
 
 interface StatusProps {
   readonly status: NonNullable<ShownThread['status']>;
@@ -78,10 +80,11 @@ interface StatusProps {
 function Status({ status, now }: StatusProps) {
   const name = useAppName(status.app_id);
   const texts = status.loading_messages;
-  const text = texts[Math.floor(now / SHOW_DURATION_S) % Math.max(texts.length, 1)] ?? status.text;
+  const text =
+    texts[Math.floor(now / LOADING_MESSAGE_DURATION_S) % Math.max(texts.length, 1)] ?? status.text;
   return (
-    <AtWork>
+    <Activity>
       <span dir="auto">{texts.length > 0 ? text : `${name} ${text}`}</span>
-    </AtWork>
+    </Activity>
   );
 }

@@ -4,18 +4,18 @@ import { worldKey } from '../../../client/queries.ts';
 import type { AssistantThread } from '../../../contract/schemas/assistants.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
 import { useTouched } from '../data/use-touched.ts';
-import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
+import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
 
 export type ShownThread = Shape<typeof AssistantThread>;
 
-/** What apps say of the threads of a conversation, or of one of them; up to date with the world while it is shown. */
+/** The assistant threads of a conversation, or only the one at `ts`. They follow the world while they are shown. */
 export function useAssistantThreads(
   channel: string | undefined,
   ts?: string,
 ): readonly ShownThread[] {
   const client = useClient();
   const { data, refetch } = useQuery({
-    ...IN_STEP_WHILE_SHOWN,
+    ...READ_WHEN_SHOWN,
     enabled: channel !== undefined,
     queryKey: worldKey(client, 'assistant threads', channel, ts),
     queryFn: async ({ signal }) => {
@@ -28,13 +28,13 @@ export function useAssistantThreads(
     },
   });
   useTouched((records) => {
-    const isAbout = records.some(
+    const isAffected = records.some(
       (record) =>
         record.table === 'assistant_threads' || ('channel' in record && record.channel === channel),
     );
-    if (isAbout && channel !== undefined) void refetch();
+    if (isAffected && channel !== undefined) void refetch();
   });
-  return data ?? NONE;
+  return data ?? NO_THREADS;
 }
 
-const NONE: readonly ShownThread[] = [];
+const NO_THREADS: readonly ShownThread[] = [];

@@ -4,14 +4,14 @@ import { useActingCalls } from '../../../client/use-method.ts';
 import { Problem } from '../../../kit/elements/Problem.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/display/EmptyState.tsx';
-import { Alive } from '../apps/Alive.tsx';
+import { LiveBlocks } from '../apps/LiveBlocks.tsx';
 import { Blocks } from '../apps/Modals.tsx';
 import css from '../apps/Modals.module.css';
 import { failureOf, useAct, useAppName, useViews } from '../apps/use-apps.ts';
 
 interface AppHomeProps {
   readonly app_id: string;
-  /** Whether the person has just opened it. An address that is opened, or a demo that is played, does nothing by itself. */
+  /** Whether the person opened the app by a click. An opened address or a played demo sends the app no event. */
   readonly isVisit: boolean;
 }
 
@@ -25,7 +25,7 @@ export function AppHome({ app_id, isVisit }: AppHomeProps) {
   const tellApp = useEffectEvent(() => {
     if (moment === null) open.mutate({ type: 'home', app_id });
   });
-  // The app hears that its tab was opened.
+  // Tells the app that its tab was opened.
   useEffect(() => {
     if (isVisit) tellApp();
   }, [app_id, isVisit, user]);
@@ -50,7 +50,7 @@ export function AppHome({ app_id, isVisit }: AppHomeProps) {
           app_home_opened.
         </EmptyState>
       ) : (
-        <Alive
+        <LiveBlocks
           key={home.id}
           place={place}
           app_id={app_id}
@@ -58,7 +58,7 @@ export function AppHome({ app_id, isVisit }: AppHomeProps) {
           kept={home.state.values}
         >
           <Blocks blocks={home.blocks} surface="home" />
-        </Alive>
+        </LiveBlocks>
       )}
     </section>
   );

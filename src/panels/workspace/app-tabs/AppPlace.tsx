@@ -17,14 +17,14 @@ import { failureOf, useAct, useReadOffers, useViews } from '../apps/use-apps.ts'
 
 interface AppPlaceProps {
   readonly app_id: string;
-  /** Whether the person has just opened it. An address that is opened, or a demo that is played, does nothing by itself. */
+  /** Whether the person opened the app by a click. An opened address or a played demo sends the app no event. */
   readonly isVisit: boolean;
   readonly tab: AppTab | undefined;
   readonly onTab: (tab: AppTab | undefined) => void;
   readonly onBack: () => void;
 }
 
-/** An app as people meet it: its Home tab, and the conversation with it. */
+/** An app as people use it: its Home, Chat and Messages tabs. */
 export default function AppPlace({ app_id, isVisit, tab, onTab, onBack }: AppPlaceProps) {
   const offers = useReadOffers();
   const { homes } = useViews();
@@ -98,7 +98,7 @@ interface ConversationProps {
   readonly name: string;
 }
 
-/** The conversation with an app, which hears that it was opened. */
+/** The conversation with an app. The app is told that a person opened it. */
 function Conversation({ app_id, isVisit, name }: ConversationProps) {
   const open = useAct();
   const { user } = useActingCalls();
@@ -106,7 +106,7 @@ function Conversation({ app_id, isVisit, name }: ConversationProps) {
   const tellApp = useEffectEvent(() => {
     if (moment === null) open.mutate({ type: 'home', app_id, tab: 'messages' });
   });
-  // The app hears that its tab was opened.
+  // Tells the app that its tab was opened.
   useEffect(() => {
     if (isVisit) tellApp();
   }, [app_id, isVisit, user]);

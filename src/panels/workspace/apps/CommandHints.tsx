@@ -3,9 +3,9 @@ import { Problem } from '../../../kit/elements/Problem.tsx';
 import { OfferedList } from '../suggestions/OfferedList.tsx';
 import type { Commands } from './use-commands.ts';
 
-/** What may be typed, what follows a command, and why one failed. */
+/** Below the message box: the matching commands, the usage of the typed one, and why a command failed. */
 export default function CommandHints({ commands }: { readonly commands: Commands }) {
-  const { matching, chosen, list, optionOf, typed, unknown, failure, isPending } = commands;
+  const { matching, chosen, listId, optionIdOf, typed, unknown, failure, isPending } = commands;
   return (
     <>
       {unknown !== '' && (
@@ -27,8 +27,8 @@ export default function CommandHints({ commands }: { readonly commands: Commands
       )}
       {matching.length > 0 && (
         <OfferedList
-          id={list}
-          optionOf={optionOf}
+          id={listId}
+          optionIdOf={optionIdOf}
           label="Commands"
           offers={matching.map(({ command, usage_hint, description, app_id }) => ({
             key: command,
@@ -41,8 +41,8 @@ export default function CommandHints({ commands }: { readonly commands: Commands
             aside: commands.nameOf(app_id),
           }))}
           chosen={chosen}
-          onChoose={(at) => {
-            const offered = matching[at];
+          onChoose={(index) => {
+            const offered = matching[index];
             if (offered !== undefined) commands.choose(offered);
           }}
         />

@@ -10,33 +10,36 @@ import { Whose } from '../../../kit/elements/Whose.tsx';
 import { BlockView } from '../../../message/render/BlockView.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
-import { Alive, PEOPLE_ACT } from './Alive.tsx';
+import { LiveBlocks, ACTING_IN_WORKSPACE } from './LiveBlocks.tsx';
 import css from './Modals.module.css';
 import layouts from '../../../ui/style/layouts.module.css';
 import tones from '../../../ui/style/tones.module.css';
 import { failureOf, useAct, useViews } from './use-apps.ts';
 
 /**
- * What is typed in views, by their ids. It outlives the panel: React mounts the panel anew if the page cannot tell what it missed
- * of the world, as when another tab goes on running it.
+ * What is typed in views, by view id. It is kept outside the panel, because React mounts the panel again after the page
+ * has missed changes of the world, for example when another tab takes over.
  */
-const useTyped = slice<{ readonly views: ReadonlyMap<string, Values> }>('typed in views', () => ({
-  views: new Map(),
-}));
+const useTypedInViews = slice<{ readonly views: ReadonlyMap<string, Values> }>(
+  'typed in views',
+  () => ({
+    views: new Map(),
+  }),
+);
 
-/** The most views whose typed values are stored: more than anybody has open. Those that were changed last stay. */
+/** How many views keep their typed values. The ones changed last are kept. */
 const MAX_TYPED_VIEWS = 50;
 
 /** Changes what is typed in a view. */
 function changeTyped(id: string, change: (before: Values) => Values): void {
-  useTyped.setState(({ views }) => {
+  useTypedInViews.setState(({ views }) => {
     const others = Array.from(views).filter(([each]) => each !== id);
     const changed = [id, change(views.get(id) ?? NOTHING)] as const;
     return { views: new Map([...others, changed].slice(-MAX_TYPED_VIEWS)) };
   });
 }
 
-/** The modal that the acting person has open: its top view. Views below it wait. */
+/** Shows the top view of the modal that the acting person has open. */
 export function Modals() {
   const { modals } = useViews();
   const top = modals.at(-1);
@@ -52,17 +55,17 @@ interface ModalProps {
 }
 
 /**
- * The top view of a modal of an app as a dialog, which always says whose it is. One dialog shows all views, so that the focus
- * comes back once the last is closed. Escape and the close button go back to the view below.
+ * The top view of a modal as a dialog that names its app. The views share one dialog, so the focus returns to the page
+ * when the last view closes. Escape and the close button go back to the view below.
  */
 function Modal({ view, depth }: ModalProps) {
   const { id, app_id, title, submit, close, clear_on_close, blocks, state } = view;
-  const form = useId();
-  const given = useTyped(({ views }) => views.get(id) ?? NOTHING);
-  const values = useMemo(() => fittingValues(blocks, given), [blocks, given]);
+  const formId = useId();
+  const stored = useTypedInViews(({ views }) => views.get(id) ?? NOTHING);
+  const values = useMemo(() => fittingValues(blocks, stored), [blocks, stored]);
   const send = useAct();
-  const leave = useAct();
-  // The outcome of a view says nothing about another.
+  const closeView = useAct();
+  // A failure belongs to the view that was sent, not to the one shown next.
   const isSent = Object(send.variables)['view_id'] === id;
   const faults = useMemo(
     () => (isSent ? faultsOf(send.error, send.data?.answer ?? null) : NOTHING),
@@ -74,10 +77,10 @@ function Modal({ view, depth }: ModalProps) {
     [values, id],
   );
   const body = useFieldFocus(id, faults);
-  const cancel = () => leave.mutate({ type: 'view_closed', view_id: id });
-  const isPlaced = send.error !== null && Object.keys(faults).length > 0;
-  const unplaced = !isSent || isPlaced ? failureOf(leave) : failureOf(send);
-  const back = depth > 1 && !clear_on_close ? 'Back' : 'Cancel';
+  const cancel = () => closeView.mutate({ type: 'view_closed', view_id: id });
+  const isShownAtFields = send.error !== null && Object.keys(faults).length > 0;
+  const failure = !isSent || isShownAtFields ? failureOf(closeView) : failureOf(send);
+  const closeLabel = depth > 1 && !clear_on_close ? 'Back' : 'Cancel';
   return (
     <Dialog
       title={title?.text ?? ''}
@@ -86,18 +89,18 @@ function Modal({ view, depth }: ModalProps) {
       onClose={cancel}
       footer={
         <>
-          {unplaced !== '' && (
+          {failure !== '' && (
             <p role="alert" className={css.problem}>
-              <CircleAlert size={14} /> {unplaced}
+              <CircleAlert size={14} /> {failure}
             </p>
           )}
-          <Button onPress={cancel} isPending={leave.isPending}>
-            <span dir="auto">{close?.text ?? back}</span>
+          <Button onPress={cancel} isPending={closeView.isPending}>
+            <span dir="auto">{close?.text ?? closeLabel}</span>
           </Button>
           {submit !== null && (
             <Button
               type="submit"
-              form={form}
+              form={formId}
               variant="primary"
               isPending={isSent && send.isPending}
             >
@@ -108,12 +111,12 @@ function Modal({ view, depth }: ModalProps) {
       }
     >
       <div className={css.head}>
-        <Whose app_id={app_id} world={PEOPLE_ACT} />
+        <Whose app_id={app_id} world={ACTING_IN_WORKSPACE} />
         {depth > 1 && <span className={tones.faint}>View {depth} of this modal</span>}
       </div>
       <form
         key={id}
-        id={form}
+        id={formId}
         ref={body}
         noValidate
         onSubmit={(event) => {
@@ -122,7 +125,7 @@ function Modal({ view, depth }: ModalProps) {
             send.mutate({ type: 'view_submission', view_id: id, values });
         }}
       >
-        <Alive
+        <LiveBlocks
           place={place}
           app_id={app_id}
           blocks={blocks}
@@ -131,7 +134,7 @@ function Modal({ view, depth }: ModalProps) {
           typed={typed}
         >
           <Blocks blocks={blocks} surface="modal" />
-        </Alive>
+        </LiveBlocks>
       </form>
     </Dialog>
   );
@@ -141,7 +144,7 @@ const NOTHING = {};
 
 const CONTROLS = 'input:not([type=hidden]), textarea, button';
 
-/** Puts the focus into the first field of a view, and later into the first that is wrong. */
+/** Puts the focus into the first field of a view, and later into the first field with a fault. */
 function useFieldFocus(view: string, faults: Faults) {
   const body = useRef<HTMLFormElement>(null);
   const focusField = useEffectEvent((isWanted: (field: HTMLElement) => boolean) => {
@@ -152,13 +155,14 @@ function useFieldFocus(view: string, faults: Faults) {
   });
   // The focus follows the view.
   useEffect(() => {
-    // A view without fields must not let the focus fall out of the dialog.
+    // A view without fields: the dialog takes the focus, so that it stays inside.
     if (!focusField(() => true)) body.current?.closest<HTMLElement>('[role=dialog]')?.focus();
   }, [view]);
-  // The focus goes to what the app finds wrong.
+  // The focus goes to the first field with a fault.
   useEffect(() => {
-    const wrong = Object.keys(faults);
-    if (wrong.length > 0) focusField(({ dataset }) => wrong.includes(dataset['block'] ?? ''));
+    const faultyBlocks = Object.keys(faults);
+    if (faultyBlocks.length > 0)
+      focusField(({ dataset }) => faultyBlocks.includes(dataset['block'] ?? ''));
   }, [faults]);
   return body;
 }
@@ -179,14 +183,14 @@ export const Blocks = ({ blocks, surface }: BlocksProps) => (
   </div>
 );
 
-/** What is wrong with fields, by the ids of their blocks: as the platform, or the app, says. */
+/** The faults that the platform or the app reports, by block id. */
 function faultsOf(error: Error | null, answer: Readonly<Record<string, unknown>> | null): Faults {
-  const refused = error instanceof SandboxRefused ? error.errors : [];
-  const ofApp = answer?.['response_action'] === 'errors' ? answer['errors'] : null;
+  const platformFaults = error instanceof SandboxRefused ? error.errors : [];
+  const appFaults = answer?.['response_action'] === 'errors' ? answer['errors'] : null;
   return {
-    ...faultsByBlock(refused),
-    ...(isJsonObject(ofApp)
-      ? Object.fromEntries(Object.entries(ofApp).map(([block, text]) => [block, String(text)]))
+    ...faultsByBlock(platformFaults),
+    ...(isJsonObject(appFaults)
+      ? Object.fromEntries(Object.entries(appFaults).map(([block, text]) => [block, String(text)]))
       : {}),
   };
 }

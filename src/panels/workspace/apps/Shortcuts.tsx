@@ -5,33 +5,33 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/controls/Menu.tsx';
 import { useAct, useOffers } from './use-apps.ts';
 
-/** The shortcuts of apps for a message; nothing where no app has any. */
+/** The apps' shortcuts for a message; nothing if there are none. */
 export const MessageShortcuts = ({
   channel,
   ts,
 }: {
   readonly channel: string;
   readonly ts: string;
-}) => <Shortcuts kind="message" label="Shortcuts for this message" more={{ channel, ts }} />;
+}) => <Shortcuts kind="message" label="Shortcuts for this message" fields={{ channel, ts }} />;
 
-/** The shortcuts of apps that need no message. */
+/** The apps' shortcuts that need no message. */
 export const GlobalShortcuts = ({ channel }: { readonly channel: string }) => (
-  <Shortcuts kind="global" label="Shortcuts" more={{ channel }} />
+  <Shortcuts kind="global" label="Shortcuts" fields={{ channel }} />
 );
 
 interface ShortcutsProps {
   readonly kind: 'message' | 'global';
   readonly label: string;
-  /** What the interaction says besides the shortcut. */
-  readonly more: object;
+  /** Further fields of the interaction. */
+  readonly fields: object;
 }
 
-function Shortcuts({ kind, label, more }: ShortcutsProps) {
+function Shortcuts({ kind, label, fields }: ShortcutsProps) {
   const { shortcuts, apps } = useOffers();
   const { announce } = usePanelShell();
   const act = useAct();
-  const offered = shortcuts.filter(({ type }) => type === kind);
-  if (offered.length === 0) return null;
+  const shortcutsOfKind = shortcuts.filter(({ type }) => type === kind);
+  if (shortcutsOfKind.length === 0) return null;
   const type = kind === 'message' ? 'message_action' : 'shortcut';
   const announceFailure = (why: string) => announce(`The shortcut failed. ${why}`);
   return (
@@ -40,13 +40,13 @@ function Shortcuts({ kind, label, more }: ShortcutsProps) {
       groups={[
         {
           title: label,
-          actions: offered.map(({ app_id, callback_id, name, description }) => ({
+          actions: shortcutsOfKind.map(({ app_id, callback_id, name, description }) => ({
             id: `${app_id} ${callback_id}`,
             label: name,
             detail: `${description} (${apps.find((app) => app.app_id === app_id)?.name ?? app_id})`,
             onAction: () =>
               act.mutate(
-                { type, app_id, callback_id, ...more },
+                { type, app_id, callback_id, ...fields },
                 {
                   onSuccess: ({ state, detail }) => {
                     if (state !== 'acknowledged') announceFailure(detail);

@@ -9,13 +9,13 @@ import type { Message } from '../../../contract/entities.ts';
 import type { Interaction, Offers } from '../../../contract/schemas/interactions.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
 import type { View } from '../../../contract/views/view.ts';
-import { actedReads } from '../data/acted-reads.ts';
+import { readsAfterActs } from '../data/reads-after-acts.ts';
 import { useMessageReader } from '../data/use-message-reader.ts';
 
-/** What people do with apps: through `POST /sandbox/interactions`, as the person that the panel acts as. */
+/** The acting person uses apps through `POST /sandbox/interactions`. */
 
-export type Acted = Shape<typeof Interaction>;
-export type Offered = Omit<Shape<typeof Offers>, 'ok'>;
+export type InteractionResult = Shape<typeof Interaction>;
+export type AppOffers = Omit<Shape<typeof Offers>, 'ok'>;
 
 /** Does something as the acting person; resolves once the app has answered, failed, or was too late. */
 export function useAct() {
@@ -23,64 +23,65 @@ export function useAct() {
   const { user } = useActingCalls();
   const token = useActing()?.token;
   const read = useMessageReader();
-  const reads = actedReads(useQueryClient());
+  const reads = readsAfterActs(useQueryClient());
   return useMutation({
     onMutate: (body: object) => {
       const pressed = pressedIn(body);
       if (pressed !== null) reads.begin(...pressed);
     },
-    // An app outside the page may change the pressed message by a call that does not say which press caused it.
+    // The calls of an app outside the page do not say which press caused them, so the message is read again.
     onSettled: (done, _error, body: object) => {
       const pressed = pressedIn(body);
       if (pressed !== null && reads.end(...pressed, done?.calls ?? [])) void read?.(...pressed);
     },
-    mutationFn: async (body: object): Promise<Acted> => {
+    mutationFn: async (body: object): Promise<InteractionResult> => {
       if (token?.type !== 'user')
         throw new Error(`Only people can use apps, and you act as ${token?.label ?? 'nobody'}.`);
-      const whole = { user_id: user ?? '', ...body };
-      const init = { method: 'POST', body: whole } as const;
-      return (await client.sandbox<{ interaction: Acted }>('/interactions', init)).interaction;
+      const interaction = { user_id: user ?? '', ...body };
+      const init = { method: 'POST', body: interaction } as const;
+      return (await client.sandbox<{ interaction: InteractionResult }>('/interactions', init))
+        .interaction;
     },
   });
 }
 
-/** The message in which an element is pressed; null if it is elsewhere. */
+/** The message whose element is pressed; null for an element outside of messages. */
 function pressedIn(body: object): readonly [channel: string, ts: string] | null {
   const { type, channel, ts } = body as Readonly<Record<string, string | undefined>>;
   return type === 'action' && channel !== undefined && ts !== undefined ? [channel, ts] : null;
 }
 
-/** Why an act failed, in words: it was refused, or the app did not acknowledge it. Empty while it has not failed. */
+/** Why an act failed: it was refused, or the app did not acknowledge it. Empty if it did not fail. */
 export function failureOf({ error, data }: Pick<ReturnType<typeof useAct>, 'error' | 'data'>) {
   if (error !== null) return messageOf(error);
   return data === undefined || data.state === 'acknowledged' ? '' : data.detail;
 }
 
-/** What apps offer to people; nothing until that was read. */
-export const useOffers = (): Offered => useReadOffers() ?? NOTHING;
+/** What apps offer to people; empty until it is read. */
+export const useOffers = (): AppOffers => useReadOffers() ?? NO_OFFERS;
 
 const offersQuery = (client: WorldClient) =>
   queryOptions({
     queryKey: interactionsKey(client, 'offers'),
-    queryFn: ({ signal }) => client.sandbox<Offered>('/offers', { signal }),
+    queryFn: ({ signal }) => client.sandbox<AppOffers>('/offers', { signal }),
     staleTime: Infinity,
   });
 
-/** What apps offer to people; undefined until that was read. */
-export const useReadOffers = (): Offered | undefined => useQuery(offersQuery(useClient())).data;
+/** What apps offer to people; undefined until it is read. */
+export const useReadOffers = (): AppOffers | undefined => useQuery(offersQuery(useClient())).data;
 
-/** Reads what apps offer to people as it is now. */
-export function useFreshOffers(): () => Promise<Offered> {
+/** Returns a function that reads the offers of apps again, past the cache. */
+export function useFreshOffers(): () => Promise<AppOffers> {
   const client = useClient();
   const queries = useQueryClient();
   return () => queries.query({ ...offersQuery(client), staleTime: 0 });
 }
 
-/** The name of an app; its id where it is not installed any more. */
+/** The name of an app; its id if it is no longer installed. */
 export const useAppName = (app_id: string): string =>
   useOffers().apps.find((app) => app.app_id === app_id)?.name ?? app_id;
 
-const NOTHING: Offered = { commands: [], shortcuts: [], apps: [] };
+const NO_OFFERS: AppOffers = { commands: [], shortcuts: [], apps: [] };
 
 interface OpenViews {
   readonly modals: readonly View[];
@@ -102,8 +103,8 @@ export function useViews(): OpenViews {
 
 const NO_VIEWS: OpenViews = { modals: [], homes: [] };
 
-/** The messages of a conversation that the acting person alone sees, and how one is dismissed. */
-export function useOwnMessages(channel: string) {
+/** The messages of a conversation that only the acting person sees, and `dismiss`, which removes one. */
+export function useEphemeralMessages(channel: string) {
   const client = useClient();
   const { user } = useActingCalls();
   const query = `user_id=${user ?? ''}&channel=${channel}`;
@@ -118,7 +119,7 @@ export function useOwnMessages(channel: string) {
     mutationFn: (ts: string) =>
       client.sandbox<object>(`/ephemerals/${ts}?${query}`, { method: 'DELETE' }),
   });
-  return { messages: data?.messages ?? NONE, dismiss: dismiss.mutate };
+  return { messages: data?.messages ?? NO_MESSAGES, dismiss: dismiss.mutate };
 }
 
-const NONE: readonly Message[] = [];
+const NO_MESSAGES: readonly Message[] = [];

@@ -19,11 +19,11 @@ interface BookmarksBarProps {
   readonly mayChange: boolean;
 }
 
-/** The links that a conversation keeps at hand. */
+/** The bookmarks of a conversation. */
 export default function BookmarksBar({ channel, mayChange }: BookmarksBarProps) {
   const bookmarks = useBookmarks(channel, mayChange);
-  /** What the dialog is about: a bookmark, or a new one. */
-  const [changed, setChanged] = useState<Bookmark | 'new' | null>(null);
+  /** The bookmark in the dialog; `new` while one is added. */
+  const [inDialog, setInDialog] = useState<Bookmark | 'new' | null>(null);
   const remove = useMethod('bookmarks.remove');
   if (bookmarks.length === 0 && !mayChange) return null;
   return (
@@ -54,7 +54,7 @@ export default function BookmarksBar({ channel, mayChange }: BookmarksBarProps) 
                       {
                         title: 'Bookmark',
                         actions: [
-                          { id: 'edit', label: 'Edit…', onAction: () => setChanged(bookmark) },
+                          { id: 'edit', label: 'Edit…', onAction: () => setInDialog(bookmark) },
                           {
                             id: 'remove',
                             label: 'Remove',
@@ -76,18 +76,18 @@ export default function BookmarksBar({ channel, mayChange }: BookmarksBarProps) 
             size="small"
             variant="plain"
             icon={<Plus size={14} />}
-            onPress={() => setChanged('new')}
+            onPress={() => setInDialog('new')}
           >
             Add a bookmark
           </Button>
         )}
       </div>
       <RefusalNote error={remove.error} onDismiss={() => remove.reset()} />
-      {changed !== null && (
+      {inDialog !== null && (
         <BookmarkDialog
           channel={channel}
-          bookmark={changed === 'new' ? null : changed}
-          onClose={() => setChanged(null)}
+          bookmark={inDialog === 'new' ? null : inDialog}
+          onClose={() => setInDialog(null)}
         />
       )}
     </section>
@@ -106,19 +106,19 @@ function BookmarkDialog({ channel, bookmark, onClose }: BookmarkDialogProps) {
   const [title, setTitle] = useState(bookmark?.title ?? '');
   const [link, setLink] = useState(bookmark?.link ?? 'https://');
   const [emoji, setEmoji] = useState(bookmark?.emoji ?? '');
-  /** Whether somebody tried to save what is typed: faults are shown then. */
+  /** Whether the person has tried to save. Problems are shown from then on. */
   const [isTried, setTried] = useState(false);
   const add = useMethod('bookmarks.add');
   const edit = useMethod('bookmarks.edit');
   const save = bookmark === null ? add : edit;
-  const problem = linkProblem(link);
-  const untitled = title.trim() === '' ? 'A bookmark needs a title' : undefined;
+  const linkFault = linkProblem(link);
+  const titleProblem = title.trim() === '' ? 'A bookmark needs a title' : undefined;
   function submit() {
     setTried(true);
-    if (problem !== undefined || untitled !== undefined) return;
-    const said = { channel_id: channel, title: title.trim(), link: link.trim(), emoji };
+    if (linkFault !== undefined || titleProblem !== undefined) return;
+    const fields = { channel_id: channel, title: title.trim(), link: link.trim(), emoji };
     save.mutate(
-      bookmark === null ? { ...said, type: 'link' } : { ...said, bookmark_id: bookmark.id },
+      bookmark === null ? { ...fields, type: 'link' } : { ...fields, bookmark_id: bookmark.id },
       {
         onSuccess: onClose,
       },
@@ -141,7 +141,7 @@ function BookmarkDialog({ channel, bookmark, onClose }: BookmarkDialogProps) {
         label="Title"
         value={title}
         onChange={setTitle}
-        errorMessage={isTried ? untitled : undefined}
+        errorMessage={isTried ? titleProblem : undefined}
       />
       <TextField
         label="Link"
@@ -149,7 +149,7 @@ function BookmarkDialog({ channel, bookmark, onClose }: BookmarkDialogProps) {
         validationBehavior="aria"
         value={link}
         onChange={setLink}
-        errorMessage={isTried ? problem : undefined}
+        errorMessage={isTried ? linkFault : undefined}
       />
       <TextField
         label="Emoji"
@@ -164,7 +164,7 @@ function BookmarkDialog({ channel, bookmark, onClose }: BookmarkDialogProps) {
 /** The longest link that a bookmark can have, in characters. */
 const MAX_LINK_LENGTH = 3000;
 
-/** Why a typed text is no link for a bookmark, in words; undefined for one that is. */
+/** Why a text cannot be the link of a bookmark; undefined if it can. */
 export function linkProblem(typed: string): string | undefined {
   const text = typed.trim();
   if (text.length > MAX_LINK_LENGTH) return `A link has at most ${MAX_LINK_LENGTH} characters`;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useActing } from '../../../client/acting.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
 import { useTouched } from '../data/use-touched.ts';
-import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
+import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
 
 /** A bookmark as `bookmarks.list` has it. */
 export interface Bookmark {
@@ -14,15 +14,15 @@ export interface Bookmark {
 }
 
 /**
- * The bookmarks of a conversation, kept up to date with the world. A token without the scope reads none, and a bot none of a
- * conversation that it is not in: each call would be refused.
+ * The bookmarks of a conversation, kept up to date with the world. Makes no call that would be refused: without the scope,
+ * or as a bot that is no member.
  */
 export function useBookmarks(channel: string, isMember: boolean): readonly Bookmark[] {
   const { patientCall, keyOf } = useActingCalls();
   const token = useActing()?.token;
   const mayRead = token?.scopes.includes('bookmarks:read') === true;
   const query = useQuery({
-    ...IN_STEP_WHILE_SHOWN,
+    ...READ_WHEN_SHOWN,
     enabled: mayRead && (isMember || token.type === 'user'),
     queryKey: keyOf('bookmarks', channel),
     queryFn: async ({ signal }) => {

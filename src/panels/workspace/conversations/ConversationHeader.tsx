@@ -21,11 +21,11 @@ const Details = lateView(() => import('../details/Details.tsx'));
 export interface ConversationHeaderProps {
   readonly conversation: Conversation;
   readonly name: string;
-  /** Returns to the list; to another conversation, in windows wide enough for both. */
+  /** Returns to the list. A wide window shows another conversation beside it. */
   readonly onBack: () => void;
 }
 
-/** What the conversation is called and about, and actions on it. */
+/** The name, topic and purpose of a conversation, with actions on it. */
 export function ConversationHeader({ conversation, name, onBack }: ConversationHeaderProps) {
   const { id, is_im, is_mpim, is_archived, is_member, num_members, topic, purpose, user } =
     conversation;
@@ -130,7 +130,7 @@ interface AboutProps {
   readonly isQuiet?: boolean;
 }
 
-/** What the conversation is about, in a line; nothing where nobody has said it. */
+/** A topic or purpose on one line; nothing if it is empty. */
 const About = ({ text = '', isQuiet = false }: AboutProps) =>
   text !== '' && (
     <p dir="auto" className={classes(css.about, isQuiet && tones.muted)} title={text}>

@@ -72,7 +72,7 @@ export function ConversationList({
                 <KindIcon conversation={conversation} />
                 <Text slot="label" className={css.name} data-unread={countOf(conversation) > 0}>
                   <bdi>{nameOf(conversation)}</bdi>
-                  {/* In the name: what a list item is described by does not change while it is shown. */}
+                  {/* Inside the label, because a list item does not update its description while it is shown. */}
                   <Unread count={countOf(conversation)} />
                   {conversation.user !== undefined && (
                     <PersonState id={conversation.user} among={direct} />

@@ -15,7 +15,7 @@ interface PeopleDialogProps {
   readonly onDone: (channel: string) => void;
 }
 
-/** Selects people, to start a conversation or to invite them. */
+/** Selects people to start a conversation with, or to invite. */
 export default function PeopleDialog({
   title,
   method,

@@ -5,16 +5,16 @@ export interface ConversationGroup {
   readonly conversations: readonly Conversation[];
 }
 
-/** The conversations as a list shows them: those one is in, direct ones, those one could join, archived ones. */
+/** The groups of the list: joined channels, direct conversations, channels to join, archived channels. */
 export function conversationGroups(
   conversations: readonly Conversation[],
   nameOf: (conversation: Conversation) => string,
 ): readonly ConversationGroup[] {
   const sorted = conversations.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
   const isDirect = ({ is_im, is_mpim }: Conversation) => is_im || is_mpim;
-  const group = (title: string, holds: (conversation: Conversation) => boolean) => ({
+  const group = (title: string, belongs: (conversation: Conversation) => boolean) => ({
     title,
-    conversations: sorted.filter(holds),
+    conversations: sorted.filter(belongs),
   });
   return [
     group('Channels', (each) => !isDirect(each) && !each.is_archived && each.is_member === true),
@@ -24,7 +24,7 @@ export function conversationGroups(
   ].filter(({ conversations: found }) => found.length > 0);
 }
 
-/** The conversation to open with: the one asked for by its id or its name, else a lively one that is not the general channel. */
+/** The conversation to show: the one asked for by id or name, else a joined channel, preferably not the general one. */
 export function chooseConversation(
   conversations: readonly Conversation[],
   asked: string | undefined,
@@ -32,7 +32,7 @@ export function chooseConversation(
   if (asked !== undefined)
     return (
       conversations.find(({ id }) => id === asked) ??
-      // A link that is written by hand, such as that of a lesson, names the channel.
+      // Links written by hand, such as those of lessons, name the channel.
       conversations.find(({ name }) => name === asked)
     );
   const joined = conversations.filter(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { Conversation } from '../../../contract/entities.ts';
 import { useTouched } from '../data/use-touched.ts';
-import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
+import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
 
 interface Page {
   readonly channels: readonly Conversation[];
@@ -13,7 +13,7 @@ interface Page {
 export function useConversations() {
   const { patientCall, keyOf } = useActingCalls();
   const query = useQuery({
-    ...IN_STEP_WHILE_SHOWN,
+    ...READ_WHEN_SHOWN,
     queryKey: keyOf('conversations'),
     queryFn: async ({ signal }) => {
       const found: Conversation[] = [];

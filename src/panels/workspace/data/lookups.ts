@@ -18,7 +18,7 @@ export function useEmoji(): Readonly<Record<string, string>> {
   return data ?? {};
 }
 
-/** The user groups of the workspace, disabled ones included; none until they are read. They are read while they are wanted. */
+/** The user groups of the workspace, including disabled ones; empty until they are read, which happens if `isWanted`. */
 export function useUsergroups(isWanted = true): readonly ListedGroup[] {
   const { patientCall, keyOf } = useActingCalls();
   const { data } = useQuery({
@@ -38,9 +38,9 @@ export function useUsergroups(isWanted = true): readonly ListedGroup[] {
   return data ?? [];
 }
 
-const PEOPLE_AGAIN = late(() => import('./read-people-again.ts'));
+const READ_PEOPLE_AGAIN = late(() => import('./read-people-again.ts'));
 
-/** Has custom emoji, user groups and people read again when they change. */
+/** Reads custom emoji, user groups and people again when they change. */
 export function useFreshLookups(): void {
   const calls = useActingCalls();
   const queries = useQueryClient();
@@ -50,15 +50,18 @@ export function useFreshLookups(): void {
         void queries.invalidateQueries({ queryKey: calls.keyOf(table) });
     const people = records.flatMap(({ table, key }) => (table === 'users' ? [key] : []));
     if (people.length > 0)
-      void PEOPLE_AGAIN.load().then((part) => part.readPeopleAgain(queries, calls, people));
+      void READ_PEOPLE_AGAIN.load().then((module) =>
+        module.readPeopleAgain(queries, calls, people),
+      );
   });
 }
 
-/** What a name leads to: the value of `emoji.list`, of another custom name that of this one. */
+/** The value of a custom emoji in `emoji.list`, after following one alias; null for an unknown name. */
 export function emojiValue(emoji: Readonly<Record<string, string>>, name: string): string | null {
   const value = Object.hasOwn(emoji, name) ? emoji[name] : undefined;
-  const [, other] = /^alias:(.+)$/.exec(value ?? '') ?? [];
-  const target = other !== undefined && Object.hasOwn(emoji, other) ? emoji[other] : undefined;
+  const [, aliasOf] = /^alias:(.+)$/.exec(value ?? '') ?? [];
+  const target =
+    aliasOf !== undefined && Object.hasOwn(emoji, aliasOf) ? emoji[aliasOf] : undefined;
   return target ?? value ?? null;
 }
 

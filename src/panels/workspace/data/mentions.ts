@@ -3,8 +3,8 @@ import type { Conversation, User } from '../../../contract/entities.ts';
 /** Code, or `@name` or `#name` at the start or after a space or a bracket. */
 const CODE_OR_NAME = /`[^`]*`|(^|[\s(])([@#][\p{L}\p{N}._-]{1,80})/gu;
 
-/** Words that call many people at once. */
-const CALLS = ['here', 'channel', 'everyone'];
+/** The names of mentions that notify many people. */
+const BROADCASTS = ['here', 'channel', 'everyone'];
 
 /** A user group, as `usergroups.list` has it. */
 export interface ListedGroup {
@@ -16,8 +16,8 @@ export interface ListedGroup {
 }
 
 /**
- * A text as it is sent: `@name` of a person or bot, the handle of a user group, `@here` and the like, and `#name` of a channel become
- * the markup of a mention, except in code.
+ * Turns mentions in a typed text into markup, except in code: `@name` of a person or bot, `@handle` of a user group, `@here`,
+ * `@channel`, `@everyone`, and `#name` of a channel.
  */
 export function withMentions(
   text: string,
@@ -28,14 +28,14 @@ export function withMentions(
   if (!/[@#]/.test(text)) return text;
   const markupOf = new Map<string, string>([
     ...channels.map(({ id, name = '' }) => [`#${name}`, `<#${id}>`] as const),
-    ...CALLS.map((call) => [`@${call}`, `<!${call}>`] as const),
+    ...BROADCASTS.map((name) => [`@${name}`, `<!${name}>`] as const),
     ...groups.map(({ id, handle }) => [`@${handle.toLowerCase()}`, `<!subteam^${id}>`] as const),
-    // Somebody with the name of a group is who is meant.
+    // A person's name wins over the same handle of a group.
     ...Array.from(people, ({ id, name }) => [`@${name.toLowerCase()}`, `<@${id}>`] as const),
   ]);
   return text.replace(CODE_OR_NAME, (whole, before?: string, typed?: string) => {
     if (before === undefined || typed === undefined) return whole;
-    // A name may be followed by the end of a sentence.
+    // The last character may be punctuation of the sentence.
     for (const name of [typed, typed.replace(/[._-]$/u, '')]) {
       const markup = markupOf.get(name.toLowerCase());
       if (markup !== undefined) return `${before}${markup}${typed.slice(name.length)}`;

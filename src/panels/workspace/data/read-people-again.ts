@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ActingCalls } from '../../../client/use-method.ts';
 import type { User } from '../../../contract/entities.ts';
 
-/** How many people are read one by one; beyond that, the list of all is read again. */
+/** How many people are read one by one. For more, the list of all people is read again. */
 const MAX_ONE_BY_ONE = 3;
 
 /**
- * Reads people again who have changed or are new, where the page has read people before. One by one, since the list of all
- * shares its rate limit with the user’s own program, which is 20 calls a minute. Never rejects: what cannot be read stays as it is.
+ * Reads changed and new people again if the page has read people before. Few are read one by one, because `users.list` shares
+ * its rate limit of 20 calls a minute with the user’s own program. Never rejects: a person that cannot be read stays as shown.
  */
 export async function readPeopleAgain(
   queries: QueryClient,

@@ -8,7 +8,7 @@ export interface Timeline {
   readonly older: string;
 }
 
-/** A page as `conversations.history` answers it: the newest first, and the cursor to what is older. */
+/** A page of `conversations.history`: the newest message first, and the cursor of the next older page. */
 export interface HistoryPage {
   readonly messages: readonly ShownMessage[];
   readonly response_metadata: { readonly next_cursor: string };
@@ -20,7 +20,7 @@ export const timelineOf = (page: HistoryPage): Timeline => ({
   older: page.response_metadata.next_cursor,
 });
 
-/** With the page before it. */
+/** The timeline with the next older page. */
 export const withOlder = (timeline: Timeline, page: HistoryPage): Timeline => ({
   messages: [...page.messages.toReversed(), ...timeline.messages],
   older: page.response_metadata.next_cursor,
@@ -40,7 +40,7 @@ export function withNewest(timeline: Timeline, page: HistoryPage): Timeline {
   return overlaps ? { messages: [...known, ...fresh.messages], older: timeline.older } : fresh;
 }
 
-/** With one message as it is now; null for one that was deleted. */
+/** The timeline with one message replaced; `now` is null if the message was deleted. */
 export function withMessage(timeline: Timeline, ts: string, now: ShownMessage | null): Timeline {
   if (!timeline.messages.some((message) => message.ts === ts)) return timeline;
   const messages = timeline.messages.flatMap((message) => {
@@ -50,7 +50,7 @@ export function withMessage(timeline: Timeline, ts: string, now: ShownMessage | 
   return { ...timeline, messages };
 }
 
-/** With a message as it is now, which may be newer than all of them. One that is older than all is not loaded yet. */
+/** The timeline with a message added at its end or replaced. A message that is older than all is not loaded yet. */
 export function withArrived(timeline: Timeline, now: ShownMessage): Timeline {
   const { messages } = timeline;
   const last = messages.at(-1);
@@ -59,7 +59,7 @@ export function withArrived(timeline: Timeline, now: ShownMessage): Timeline {
     : withMessage(timeline, now.ts, now);
 }
 
-/** Consecutive messages of one author are grouped if less than this time, in seconds, is between them. */
+/** Consecutive messages of one author are grouped if less than this is between them, in seconds. */
 const MAX_GROUP_GAP_S = 300;
 
 export interface Grouping {
@@ -69,23 +69,27 @@ export interface Grouping {
   readonly day: number | null;
 }
 
-/** Who people see as the author of a message, and how it was said. */
-const authorOf = ({ user, app_id, username, icons, subtype }: ShownMessage) =>
+/** A key for the author that people see, and the kind of message. */
+const authorKey = ({ user, app_id, username, icons, subtype }: ShownMessage) =>
   JSON.stringify([user, app_id, username, icons, subtype]);
 
-/** Whether a message is grouped with the one before, and whether it starts a day; `dayOf` names the day of a time. */
+/**
+ * Whether a message is grouped with the one before, and whether it starts a day.
+ *
+ * @param dayOf names the day of a time in epoch seconds
+ */
 export function groupingOf(
   message: ShownMessage,
   before: ShownMessage | undefined,
   dayOf: (at: number) => string,
 ): Grouping {
   const at = Number(message.ts);
-  const earlier = before === undefined ? null : Number(before.ts);
-  const isNewDay = earlier === null || dayOf(earlier) !== dayOf(at);
+  const beforeAt = before === undefined ? null : Number(before.ts);
+  const isNewDay = beforeAt === null || dayOf(beforeAt) !== dayOf(at);
   const isGrouped =
     !isNewDay &&
     before !== undefined &&
-    authorOf(before) === authorOf(message) &&
-    at - earlier < MAX_GROUP_GAP_S;
+    authorKey(before) === authorKey(message) &&
+    at - beforeAt < MAX_GROUP_GAP_S;
   return { isGrouped, day: isNewDay ? at : null };
 }

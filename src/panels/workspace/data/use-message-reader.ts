@@ -6,8 +6,8 @@ import type { ShownMessage } from '../../../contract/entities.ts';
 import { type Timeline, withArrived, withMessage } from './timeline.ts';
 
 /**
- * Reads one message anew, wherever it is shown: what people wait for must not wait for the rate limit of an app. A read
- * that fails changes nothing. Null where nobody acts.
+ * Returns a function that reads one message again through the sandbox and updates it wherever it is shown. The read does not
+ * count for the rate limit of the app, because a person waits for it. If it fails, nothing changes. Null if nobody acts.
  */
 export function useMessageReader() {
   const client = useClient();

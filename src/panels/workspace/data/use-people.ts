@@ -4,10 +4,10 @@ import { useActingCalls, READ_ONCE } from '../../../client/use-method.ts';
 import type { Conversation, Message, User } from '../../../contract/entities.ts';
 import type { Names } from '../../../message/names.ts';
 
-/** One page is enough for most workspaces. Other users are read one by one. */
+/** How many people are listed: one page, enough for most workspaces. Other people are read one by one. */
 const MAX_LISTED = 1000;
 
-/** The people of the workspace by id: the first thousand of them. */
+/** The people of the workspace by id, at most `MAX_LISTED`. */
 export function usePeople(): ReadonlyMap<string, User> {
   const { patientCall, keyOf } = useActingCalls();
   const { data } = useQuery({
@@ -28,7 +28,7 @@ export function usePeople(): ReadonlyMap<string, User> {
 
 const NOBODY: ReadonlyMap<string, User> = new Map();
 
-/** One user, read separately if they are not in the list. */
+/** One user; read by a call of its own if they are not in the list. */
 export function usePerson(id: string | undefined): User | undefined {
   const listed = usePeople();
   const { patientCall, keyOf } = useActingCalls();
@@ -43,7 +43,7 @@ export function usePerson(id: string | undefined): User | undefined {
   return known ?? data;
 }
 
-/** The picture of a bot, by the id of its messages that name no user. */
+/** The picture of a bot, by the `bot_id` of a message without a user. */
 export function useBotPicture(id: string | undefined): string | undefined {
   const { patientCall, keyOf } = useActingCalls();
   const { data } = useQuery({
@@ -56,7 +56,7 @@ export function useBotPicture(id: string | undefined): string | undefined {
   return data;
 }
 
-/** What is read of a bot. */
+/** The part of a bot that is used here. */
 interface Bot {
   readonly icons: { readonly image_48: string };
 }
@@ -65,7 +65,7 @@ interface Bot {
 export const nameOf = (user: User | undefined, id: string): string =>
   user === undefined ? id : user.real_name || user.name;
 
-/** The name of the author of a message: the one that the message has, or that of the user. */
+/** The name of the author of a message: its own `username`, else the user's name. */
 export const authorName = (
   { username, user }: Pick<Message, 'username' | 'user'>,
   author: User | undefined,

@@ -5,16 +5,16 @@ import { isInteraction } from '../../../client/interactions/interactions.ts';
 import { exchangesQuery } from '../../../client/queries.ts';
 import type { ExchangeSummary } from '../../../contract/sandbox.ts';
 import type { TouchedRecord } from '../../../contract/tables.ts';
-import type { ActedRecord } from './acted-reads.ts';
+import type { RecordChangedByAct } from './reads-after-acts.ts';
 
 /**
- * Calls `onTouched` with the records that were changed since the last time, by calls or by what people do with apps; a record
- * may repeat. The first changes are reported immediately. Further ones are batched, so that a burst causes only a few reads.
- * `onActed`, if given, is called at once with the outcome of each action of a person, since people wait for it.
+ * Calls `onTouched` with the records that changed since its last call, because of API calls or of people's acts; a record may
+ * repeat. The first changes are reported at once, further ones in batches, so that a burst causes few reads. `onActed`, if
+ * given, gets the changes of people's acts at once, because people wait for them.
  */
 export function useTouched(
   onTouched: (records: readonly TouchedRecord[]) => void,
-  onActed?: (acted: readonly ActedRecord[]) => void,
+  onActed?: (acted: readonly RecordChangedByAct[]) => void,
 ): void {
   const client = useClient();
   const { epoch, moment } = client;
@@ -23,11 +23,11 @@ export function useTouched(
   /** The last exchange that was processed, and the epoch of its world; null until the log has loaded. */
   const seen = useRef<{ readonly epoch: number; readonly id: string } | null>(null);
   const gathered = useRef<readonly TouchedRecord[]>([]);
-  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const [budget] = useState(() => new ReadBudget());
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const [readBudget] = useState(() => new ReadBudget());
 
   const report = useEffectEvent(() => {
-    waiting.current = null;
+    timer.current = null;
     const records = gathered.current;
     gathered.current = [];
     onTouched(records);
@@ -36,19 +36,19 @@ export function useTouched(
   const gather = useEffectEvent((touched: readonly TouchedRecord[]) => {
     if (touched.length === 0) return;
     gathered.current = [...gathered.current, ...touched];
-    if (waiting.current !== null) return;
-    const wait = budget.take(performance.now());
+    if (timer.current !== null) return;
+    const wait = readBudget.take(performance.now());
     if (wait === 0) report();
-    else waiting.current = setTimeout(report, wait);
+    else timer.current = setTimeout(report, wait);
   });
 
-  const gatherActed = useEffectEvent((acted: readonly ActedRecord[]) => {
-    if (onActed === undefined || acted.length > MAX_AT_ONCE)
+  const gatherActed = useEffectEvent((acted: readonly RecordChangedByAct[]) => {
+    if (onActed === undefined || acted.length > MAX_REPORTED_AT_ONCE)
       gather(acted.map(({ record }) => record));
     else if (acted.length > 0) onActed(acted);
   });
 
-  // Listens to changes that no call made. The past does not change.
+  // Listens to changes that no call made. A past moment does not change.
   useEffect(
     () =>
       moment === null
@@ -63,12 +63,15 @@ export function useTouched(
   // Follows the log of calls.
   useEffect(() => {
     if (exchanges === undefined) return;
-    const before = seen.current;
+    const lastSeen = seen.current;
     seen.current = { epoch, id: exchanges.at(-1)?.id ?? '' };
-    if (before === null) return;
-    if (before.epoch !== epoch) gathered.current = [];
+    if (lastSeen === null) return;
+    if (lastSeen.epoch !== epoch) gathered.current = [];
     // The new world may have changed since the panel read it.
-    const { acted, others } = findTouchedAfter(exchanges, before.epoch === epoch ? before.id : '');
+    const { acted, others } = findTouchedAfter(
+      exchanges,
+      lastSeen.epoch === epoch ? lastSeen.id : '',
+    );
     gatherActed(acted);
     gather(others);
   }, [exchanges, epoch]);
@@ -76,19 +79,19 @@ export function useTouched(
   // The timer ends with the panel.
   useEffect(
     () => () => {
-      if (waiting.current !== null) clearTimeout(waiting.current);
-      waiting.current = null;
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
     },
     [],
   );
 }
 
-/** More records than this are not what somebody waits for. */
-const MAX_AT_ONCE = 20;
+/** How many records of acts are reported at once. More of them are batched. */
+const MAX_REPORTED_AT_ONCE = 20;
 
-/** The records that the exchanges after `last` changed: because of an act, or not. Ids are in ascending order, so the loop ends early. */
+/** The records that exchanges after `last` changed, by acts and otherwise. Ids ascend, so the loop can end early. */
 function findTouchedAfter(exchanges: readonly ExchangeSummary[], last: string) {
-  const acted: ActedRecord[] = [];
+  const acted: RecordChangedByAct[] = [];
   const others: TouchedRecord[] = [];
   for (let at = exchanges.length - 1; at >= 0; at -= 1) {
     const exchange = exchanges[at];
@@ -102,9 +105,9 @@ function findTouchedAfter(exchanges: readonly ExchangeSummary[], last: string) {
 }
 
 /**
- * A token bucket: one more read every three seconds, at most four at once. The panel shares the rate limit of the
- * acting app with the user's own program; twenty reads a minute leave the program more than half of tier 3. The
- * burst shows users their own changes immediately.
+ * A token bucket: one read every three seconds, at most four at once. The panel shares the rate limit of the acting app with
+ * the user's own program; twenty reads a minute leave the program more than half of tier 3. The burst shows users their own
+ * changes at once.
  */
 const REFILL_MS = 3000;
 const MAX_BURST = 4;
@@ -112,13 +115,14 @@ const MAX_BURST = 4;
 /** Limits how often the panel reads the workspace. */
 export class ReadBudget {
   #tokens = MAX_BURST;
-  #at = 0;
+  /** The time of the last call of `take`. */
+  #takenAt = 0;
 
-  /** Reserves the next read, and returns how long to wait for it. Both times are in milliseconds. */
+  /** Reserves the next read, and returns how long it must wait. Both times are in milliseconds. */
   take(now: number): number {
-    const ready = Math.min(MAX_BURST, this.#tokens + (now - this.#at) / REFILL_MS);
-    this.#tokens = ready - 1;
-    this.#at = now;
-    return Math.max(0, (1 - ready) * REFILL_MS);
+    const available = Math.min(MAX_BURST, this.#tokens + (now - this.#takenAt) / REFILL_MS);
+    this.#tokens = available - 1;
+    this.#takenAt = now;
+    return Math.max(0, (1 - available) * REFILL_MS);
   }
 }

@@ -4,22 +4,22 @@ import type { PanelSearch, RawSearch } from '../../../kit/panel.ts';
 const APP_TABS = ['messages', 'chat'] as const;
 export type AppTab = (typeof APP_TABS)[number];
 
-/** Where the panel is: the conversation, the thread beside it, the message that was jumped to. */
+/** What the address says about the panel: the conversation, the thread beside it, the marked message. */
 export interface WorkspaceSearch extends PanelSearch {
   readonly channel?: string | undefined;
   /** `ts` of the parent. */
   readonly thread?: string | undefined;
   /** `ts` of the message. */
   readonly message?: string | undefined;
-  /** The app whose tabs are open in place of a conversation. */
+  /** The app whose tabs are shown in place of a conversation. */
   readonly app?: string | undefined;
-  /** What was searched for: its results are in place of a conversation. */
+  /** The search query whose results are shown in place of a conversation. */
   readonly query?: string | undefined;
-  /** The tab of the app: Home, where it has one, when left out. */
+  /** The tab of the app; left out for Home, or the first tab of an app without a Home. */
   readonly tab?: AppTab | undefined;
 }
 
-/** Reads an address. Drops what it does not know; never throws. */
+/** Reads an address. Drops unknown values; never throws. */
 export function workspaceSearch(raw: RawSearch): WorkspaceSearch {
   return {
     channel: textIn(raw['channel']),
@@ -33,10 +33,10 @@ export function workspaceSearch(raw: RawSearch): WorkspaceSearch {
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** A query of digits alone was read as a number. */
+/** The address reader turns a query of digits into a number. */
 const queryIn = (value: unknown) => textIn(typeof value === 'number' ? String(value) : value);
 
-/** A `ts` that was read as a number has lost the zeros at its end. */
+/** The address reader turns a `ts` into a number, which loses the zeros at its end. */
 function tsIn(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return value.toFixed(6);
   return textIn(value);

@@ -14,11 +14,11 @@ interface DetailsProps {
   readonly conversation: Conversation;
   readonly name: string;
   readonly onClose: () => void;
-  /** Goes elsewhere: the acting person has left the conversation, or closed it. */
+  /** Called after the acting person has left or closed the conversation. */
   readonly onLeft: () => void;
 }
 
-/** What a conversation is about, who is in it, and what the acting person may change of that. */
+/** The topic, purpose and members of a conversation, with the changes that the acting person may make. */
 export default function Details({ conversation, name, onClose, onLeft }: DetailsProps) {
   const { id, topic, purpose, is_im, is_mpim } = conversation;
   const person = usePerson(useActingCalls().user ?? undefined);
@@ -114,7 +114,7 @@ interface FactProps {
   readonly value: string | undefined;
 }
 
-/** A text that is not for the acting person to change; nothing where there is none. */
+/** A text that the acting person may not change; nothing if it is empty. */
 const Fact = ({ name, value = '' }: FactProps) =>
   value !== '' && (
     <div>
@@ -125,7 +125,7 @@ const Fact = ({ name, value = '' }: FactProps) =>
 
 interface TextFormProps {
   readonly label: string;
-  /** The text as it is. */
+  /** The current text. */
   readonly value: string;
   readonly method: 'conversations.setTopic' | 'conversations.setPurpose' | 'conversations.rename';
   /** The argument of the method that takes the text. */
@@ -135,7 +135,7 @@ interface TextFormProps {
   readonly action: string;
 }
 
-/** One text of a conversation in a form of its own: what is refused is explained below it. */
+/** A form for one text of a conversation. A refusal is explained below it. */
 function TextForm({ label, value, method, argument, channel, action }: TextFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const set = useMethod(method);
@@ -151,7 +151,7 @@ function TextForm({ label, value, method, argument, channel, action }: TextFormP
     >
       <div className={css.line}>
         <TextField label={label} value={text} onChange={setTyped} />
-        {/* Never disabled: the focus would fall out of the dialog with what was just done. */}
+        {/* Never disabled, because a disabled button would lose the focus to outside of the dialog. */}
         <Button type="submit" isPending={set.isPending}>
           {action}
         </Button>
@@ -161,12 +161,12 @@ function TextForm({ label, value, method, argument, channel, action }: TextFormP
   );
 }
 
-/** What somebody may do with a conversation, as the platform decides it. */
+/** What a person may do with a conversation, by the rules of the platform. */
 interface Rights {
-  /** Setting its topic and purpose. */
+  /** Set its topic and purpose. */
   readonly describe: boolean;
   readonly rename: boolean;
-  /** Removing other members. */
+  /** Remove other members. */
   readonly remove: boolean;
   readonly archive: boolean;
   readonly leave: boolean;
@@ -174,20 +174,20 @@ interface Rights {
 }
 
 /**
- * What the person may do, so that the page offers nothing that is always refused. Somebody who is not known yet is taken for a
- * full member: the platform refuses the rest, and says why.
+ * What the person may do. The page offers nothing that is always refused. A person who is not loaded yet counts as a full
+ * member; the platform still refuses what they may not do.
  */
 export function rightsOf(conversation: Conversation, person: User | undefined): Rights {
   const { is_im, is_mpim, is_archived, is_general, is_member, creator } = conversation;
   const isDirect = is_im || is_mpim;
-  const isAlive = !is_archived && (isDirect || is_member === true);
-  const isFull = person?.is_restricted !== true;
-  const inChannel = isAlive && !isDirect;
+  const canAct = !is_archived && (isDirect || is_member === true);
+  const isFullMember = person?.is_restricted !== true;
+  const inChannel = canAct && !isDirect;
   return {
-    describe: isAlive && isFull && !is_im,
+    describe: canAct && isFullMember && !is_im,
     rename: inChannel && (person === undefined || person.is_admin || creator === person.id),
-    remove: inChannel && isFull && !is_general,
-    archive: inChannel && isFull && !is_general,
+    remove: inChannel && isFullMember && !is_general,
+    archive: inChannel && isFullMember && !is_general,
     leave: inChannel && !is_general,
     close: isDirect,
   };

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Badge } from '../../../ui/display/Badge.tsx';
 import { useTouched } from '../data/use-touched.ts';
-import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
+import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
 import { PersonState } from '../people/PersonState.tsx';
 import css from './Details.module.css';
 import tones from '../../../ui/style/tones.module.css';
@@ -21,7 +21,7 @@ interface MembersProps {
   readonly mayRemove: boolean;
 }
 
-/** Who is in a conversation, a page at a time. */
+/** The members of a conversation, page by page. */
 export function Members({ channel, mayRemove }: MembersProps) {
   /** The cursors of the pages that are shown. */
   const [cursors, setCursors] = useState<readonly string[]>(['']);
@@ -50,14 +50,14 @@ interface Page {
 
 interface MembersPageProps extends MembersProps {
   readonly cursor: string;
-  /** Shows the page at a cursor, too; left out where it is shown. */
+  /** Also shows the page at `cursor`; undefined if the next page is already shown. */
   readonly onMore: ((cursor: string) => void) | undefined;
 }
 
 function MembersPage({ channel, cursor, mayRemove, onMore }: MembersPageProps) {
   const { patientCall, keyOf, user } = useActingCalls();
   const page = useQuery({
-    ...IN_STEP_WHILE_SHOWN,
+    ...READ_WHEN_SHOWN,
     queryKey: keyOf('members', channel, cursor),
     queryFn: ({ signal }) => {
       const args = { channel, limit: String(MAX_IDS), cursor: cursor === '' ? undefined : cursor };
@@ -69,7 +69,7 @@ function MembersPage({ channel, cursor, mayRemove, onMore }: MembersPageProps) {
   });
   const people = usePeopleById(page.data?.members ?? []);
   const remove = useMethod('conversations.kick');
-  const refused = remove.variables?.['user'];
+  const removedUser = remove.variables?.['user'];
   return (
     <Loaded what="the members" from={{ page }} lines={3} fills={false}>
       {({ page: { members, response_metadata } }) => (
@@ -94,11 +94,11 @@ function MembersPage({ channel, cursor, mayRemove, onMore }: MembersPageProps) {
                       size="small"
                       label={`Remove ${real_name}`}
                       icon={<UserMinus size={14} />}
-                      isPending={remove.isPending && refused === id}
+                      isPending={remove.isPending && removedUser === id}
                       onPress={() => remove.mutate({ channel, user: id })}
                     />
                   )}
-                  {refused === id && (
+                  {removedUser === id && (
                     <div className={css.whole}>
                       <RefusalNote error={remove.error} onDismiss={() => remove.reset()} />
                     </div>

@@ -8,11 +8,11 @@ import type { AttachedFiles } from './use-attached-files.ts';
 
 interface AttachedListProps {
   readonly files: AttachedFiles;
-  /** Sends them once more after a failure. */
+  /** Sends the files again after a failure. */
   readonly onRetry: () => void;
 }
 
-/** The files that go with the next message, how far they are, and why they were not sent. */
+/** The files of the next message, with the progress of the upload and the reason of a failure. */
 export default function AttachedList({ files, onRetry }: AttachedListProps) {
   const { chosen, sent } = files;
   const total = chosen.reduce((sum, { file }) => sum + file.size, 0);

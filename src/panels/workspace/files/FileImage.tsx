@@ -11,19 +11,19 @@ import type { Lookups } from '../../../message/render/markup/lookups-context.ts'
 import { classes } from '../../../ui/style/classes.ts';
 import css from './files.module.css';
 
-/** The types that are drawn: what the platform found a header of. Others are saved, never shown. */
-const DRAWN = /^image\/(?:png|jpeg|gif|webp)$/;
+/** The image types that the page draws: those whose header the platform reads. Other files can only be saved. */
+const DRAWN_TYPES = /^image\/(?:png|jpeg|gif|webp)$/;
 
-/** Whether a file is a picture that is drawn: one that is small enough to be decoded. */
+/** Whether the page draws a file: a picture that is small enough to be decoded. */
 export const isDrawn = ({ mimetype, size, original_w, original_h }: ShownFile): boolean =>
-  DRAWN.test(mimetype) &&
+  DRAWN_TYPES.test(mimetype) &&
   original_w !== undefined &&
   original_h !== undefined &&
   isDecodable({ width: original_w, height: original_h }, size);
 
 type FileImageProps = ComponentProps<NonNullable<Lookups['FileImage']>>;
 
-/** The file that an image of blocks names, if the acting person sees it. */
+/** The picture of the file that an image block names, if the acting person may see the file. */
 export default function FileImage({ file, alt, className, missing }: FileImageProps): ReactNode {
   const { patientCall, keyOf } = useActingCalls();
   const id = idOfBlockFile(file, useClient().baseUrl);
@@ -39,8 +39,8 @@ export default function FileImage({ file, alt, className, missing }: FileImagePr
   return <FilePicture file={{ ...found, alt_txt: alt }} className={className} missing={missing} />;
 }
 
-/** Reads the bytes of files with the acting token. */
-export function useReader() {
+/** Returns a function that reads the bytes of a file with the acting token. */
+export function useFileReader() {
   const client = useClient();
   const token = useActing()?.token?.token ?? null;
   return (address: string, signal?: AbortSignal) => readFile(client, token, address, signal);
@@ -49,21 +49,21 @@ export function useReader() {
 interface FilePictureProps {
   readonly file: ShownFile;
   readonly className: string | undefined;
-  /** In place of a picture that cannot be read; left out, the reason is shown. */
+  /** Shown in place of a picture that cannot be read; without it, the reason is shown. */
   readonly missing?: ReactNode;
 }
 
-/** A picture at the size of a thumbnail. Its bytes take a token, so they are fetched, not linked. */
+/** A picture at the size of a thumbnail. Reading its bytes needs a token, so they are fetched, not linked. */
 export function FilePicture({ file, className, missing }: FilePictureProps) {
-  const read = useReader();
+  const read = useFileReader();
   const { keyOf } = useActingCalls();
   const { data, error } = useQuery({
     queryKey: keyOf('file', file.id),
-    // A screen may have two pixels where the page has one.
+    // The bigger thumbnail: a screen may have two pixels for each pixel of the page.
     queryFn: ({ signal }) => read(file.thumb_720 ?? file.thumb_360 ?? file.url_private, signal),
     ...READ_ONCE,
   });
-  const image = useBytes(data);
+  const image = useImageOfBytes(data);
   if (error !== null) return missing ?? <RefusalNote error={error} />;
   return (
     <img
@@ -76,10 +76,10 @@ export function FilePicture({ file, className, missing }: FilePictureProps) {
   );
 }
 
-/** An image of bytes, with the type that they came with: that of a picture. The page draws no other addresses than these and http. */
-function useBytes(bytes: Blob | undefined) {
+/** Returns the ref of an image that shows the bytes, through a data URL: the page allows only data and http URLs for images. */
+function useImageOfBytes(bytes: Blob | undefined) {
   const image = useRef<HTMLImageElement>(null);
-  // Holds the image at the bytes: a reader writes its address.
+  // Reads the bytes into a data URL for the image.
   useEffect(() => {
     if (bytes === undefined) return undefined;
     const reader = new FileReader();
@@ -87,7 +87,7 @@ function useBytes(bytes: Blob | undefined) {
       if (image.current !== null && typeof reader.result === 'string')
         image.current.src = reader.result;
     });
-    if (DRAWN.test(bytes.type)) reader.readAsDataURL(bytes);
+    if (DRAWN_TYPES.test(bytes.type)) reader.readAsDataURL(bytes);
     return () => reader.abort();
   }, [bytes]);
   return image;

@@ -6,10 +6,10 @@ import { RefusalNote } from '../../../kit/calls/RefusalNote.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { sizeText } from '../../../ui/display/amounts.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { FilePicture, isDrawn, useReader } from './FileImage.tsx';
+import { FilePicture, isDrawn, useFileReader } from './FileImage.tsx';
 import css from './files.module.css';
 
-/** The files that a message shares: pictures drawn small, the beginning of texts, and all of them to save. */
+/** The files of a message: pictures as thumbnails, the beginning of texts, and a button to save each. */
 export default function MessageFiles({ message }: { readonly message: ShownMessage }) {
   const files = filesOf(message);
   if (files.length === 0) return null;
@@ -25,9 +25,9 @@ export default function MessageFiles({ message }: { readonly message: ShownMessa
 }
 
 function FileCard({ file }: { readonly file: ShownFile }) {
-  const read = useReader();
+  const read = useFileReader();
   const { mutate, error, reset } = useMutation({
-    // A type that no browser opens, whatever the file is.
+    // A type that browsers save instead of opening, whatever the file is.
     mutationFn: async () =>
       saveFile(file.name, 'application/octet-stream', await read(file.url_private)),
   });

@@ -2,96 +2,100 @@ import { callMethod, type MethodArguments, MethodRefused } from '../../../client
 import { beginUpload, sendBytes, type Upload } from '../../../client/files.ts';
 import type { ParleyClient } from '../../../client/transport/client.ts';
 
-/** How often the progress of an upload is read, in milliseconds. */
+/** How long to wait between reads of the progress, in milliseconds. */
 const POLL_INTERVAL_MS = 250;
 
-/** Refusals of an upload after which only another upload helps: its address is gone. */
-const GONE = new Set(['upload_not_found', 'upload_expired']);
+/** Refusals that mean the upload URL is gone: the file needs a new upload. */
+const LOST_UPLOAD_CODES = new Set(['upload_not_found', 'upload_expired']);
 
-/** Uploads by file, and whether the bytes are there: what stays for the next attempt. */
-export type Begun = Map<File, Upload & { isSent: boolean }>;
+/** Uploads by file, and whether the bytes have arrived. The next attempt continues with them. */
+export type StartedUploads = Map<File, Upload & { isSent: boolean }>;
 
 interface Sending {
   readonly client: ParleyClient;
   readonly token: string | null;
   readonly signal: AbortSignal;
-  readonly begun: Begun;
-  /** Hears how many bytes of all files have come. */
+  readonly started: StartedUploads;
+  /** Called with how many bytes of all files have arrived. */
   readonly onBytes: (bytes: number) => void;
 }
 
 /**
- * Sends files one after the other, and shares them in one message. What an earlier attempt has sent is not sent again, and what
- * broke off is sent to the same address. Rejects as `beginUpload` does.
+ * Sends files one after the other, and shares them in one message. A file that arrived in an earlier attempt is not sent again;
+ * an interrupted one is sent to the same upload URL. Rejects as `beginUpload` does.
  *
- * @param place arguments of `files.completeUploadExternal` that say where and with which words
+ * @param place arguments of `files.completeUploadExternal`: the conversation, the thread and the text
  */
 export async function shareFiles(
   files: readonly File[],
   place: MethodArguments,
   sending: Sending,
 ): Promise<void> {
-  const { client, token, signal, begun, onBytes } = sending;
+  const { client, token, signal, started, onBytes } = sending;
   const ids: string[] = [];
   let before = 0;
   for (const file of files) {
-    ids.push(await sendOne(file, sending, (bytes) => onBytes(before + bytes)));
+    ids.push(await sendFile(file, sending, (bytes) => onBytes(before + bytes)));
     before += file.size;
     onBytes(before);
   }
   const args = { ...place, files: JSON.stringify(ids.map((id) => ({ id }))) };
   try {
     await callMethod(client, token, 'files.completeUploadExternal', args, signal);
-    begun.clear();
+    started.clear();
   } catch (reason) {
-    // The uploads are over an hour old, or of another world: the next attempt begins them again.
-    if (reason instanceof MethodRefused && reason.code === 'file_not_found') begun.clear();
+    // The uploads are over an hour old, or belong to another world: the next attempt starts new ones.
+    if (reason instanceof MethodRefused && reason.code === 'file_not_found') started.clear();
     throw reason;
   }
 }
 
-/** Sends one file, and answers its id. */
-async function sendOne(
+/** Sends one file, and returns its id. */
+async function sendFile(
   file: File,
   sending: Sending,
   onBytes: (bytes: number) => void,
 ): Promise<string> {
-  const { client, token, signal, begun } = sending;
-  const upload = begun.get(file) ?? {
+  const { client, token, signal, started } = sending;
+  const upload = started.get(file) ?? {
     ...(await beginUpload(client, token, file, signal)),
     isSent: false,
   };
-  begun.set(file, upload);
+  started.set(file, upload);
   if (upload.isSent) return upload.file_id;
-  const stop = watch(client, upload.file_id, onBytes);
+  const stopWatching = watchProgress(client, upload.file_id, onBytes);
   try {
     await sendBytes(client, upload, file, signal);
   } catch (reason) {
     const code = reason instanceof MethodRefused ? reason.code : '';
-    if (GONE.has(code)) begun.delete(file);
-    // An answer that was lost on its way: the bytes are there.
+    if (LOST_UPLOAD_CODES.has(code)) started.delete(file);
+    // The platform has the bytes: the answer to an earlier attempt was lost.
     if (code !== 'upload_already_received') throw reason;
   } finally {
-    stop();
+    stopWatching();
   }
   upload.isSent = true;
   return upload.file_id;
 }
 
-/** Asks the platform how much of a file has come, until the returned function is called. */
-function watch(client: ParleyClient, id: string, onBytes: (bytes: number) => void): () => void {
-  let isOver = false;
-  const ask = async () => {
+/** Reads how many bytes of a file have arrived, again and again, until the returned function is called. */
+function watchProgress(
+  client: ParleyClient,
+  id: string,
+  onBytes: (bytes: number) => void,
+): () => void {
+  let isStopped = false;
+  const poll = async () => {
     const { received_bytes } = await client
       .sandbox<{ received_bytes: number }>(`/uploads/${id}`)
       .catch(() => ({ received_bytes: 0 }));
-    if (isOver) return;
+    if (isStopped) return;
     onBytes(received_bytes);
-    timer = setTimeout(() => void ask(), POLL_INTERVAL_MS);
+    timer = setTimeout(() => void poll(), POLL_INTERVAL_MS);
   };
-  let timer = setTimeout(() => void ask(), POLL_INTERVAL_MS);
+  let timer = setTimeout(() => void poll(), POLL_INTERVAL_MS);
   return () => {
-    isOver = true;
+    isStopped = true;
     clearTimeout(timer);
   };
 }

@@ -3,7 +3,7 @@ import { late } from '../../../base/late.ts';
 import { useActing } from '../../../client/acting.ts';
 import { useClient } from '../../../client/context.tsx';
 import { MAX_FILES_AT_ONCE } from '../../../contract/files/limits.ts';
-import type { Begun } from './send-files.ts';
+import type { StartedUploads } from './send-files.ts';
 
 const SEND_FILES = late(() => import('./send-files.ts'));
 
@@ -13,35 +13,35 @@ export interface AttachedFile {
   readonly file: File;
 }
 
-/** The files beside what is typed: chosen, dropped or pasted, and how far they are on their way. */
+/** The files of the message being written, and the progress of their upload. */
 export interface AttachedFiles {
   readonly chosen: readonly AttachedFile[];
-  /** How many bytes have come; null if nothing is under way. */
+  /** How many bytes have arrived; null while nothing is uploaded. */
   readonly sent: number | null;
   /** Why the last attempt was refused. */
   readonly error: Error | null;
   readonly add: (files: Iterable<File>) => void;
   readonly remove: (key: number) => void;
-  /** Uploads and shares all of them. True: they are shared. Otherwise they stay, with the reason in `error`, and what has come is not sent again. */
+  /** Uploads and shares all files. Resolves to false if that failed: the files stay, and `error` has the reason. */
   readonly share: (text: string) => Promise<boolean>;
   readonly stop: () => void;
   readonly dismiss: () => void;
 }
 
-/** Files for a conversation, or a thread of it. They are sent one after the other, and shared in one message. */
+/** Files for a message in a conversation or thread. They are sent one after the other, and shared in one message. */
 export function useAttachedFiles(channel: string, thread: string | undefined): AttachedFiles {
   const client = useClient();
   const token = useActing()?.token?.token ?? null;
   const [chosen, setChosen] = useState<readonly AttachedFile[]>([]);
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const next = useRef(0);
-  const stopping = useRef<AbortController | null>(null);
-  const [begun] = useState<Begun>(() => new Map());
+  const lastKey = useRef(0);
+  const abort = useRef<AbortController | null>(null);
+  const [started] = useState<StartedUploads>(() => new Map());
 
   async function share(text: string): Promise<boolean> {
     const stop = new AbortController();
-    stopping.current = stop;
+    abort.current = stop;
     setError(null);
     setSent(0);
     try {
@@ -55,7 +55,7 @@ export function useAttachedFiles(channel: string, thread: string | undefined): A
       await shareFiles(
         chosen.map(({ file }) => file),
         place,
-        { client, token, signal, begun, onBytes: setSent },
+        { client, token, signal, started, onBytes: setSent },
       );
       setChosen([]);
       return true;
@@ -74,14 +74,14 @@ export function useAttachedFiles(channel: string, thread: string | undefined): A
     error,
     add: (files) => {
       const added = Array.from(files, (file) => {
-        next.current += 1;
-        return { key: next.current, file };
+        lastKey.current += 1;
+        return { key: lastKey.current, file };
       });
       setChosen((before) => [...before, ...added].slice(0, MAX_FILES_AT_ONCE));
     },
     remove: (key) => setChosen((before) => before.filter((each) => each.key !== key)),
     share,
-    stop: () => stopping.current?.abort(),
+    stop: () => abort.current?.abort(),
     dismiss: () => setError(null),
   };
 }

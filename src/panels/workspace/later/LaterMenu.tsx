@@ -8,12 +8,12 @@ import { SendLater } from './SendLater.tsx';
 interface LaterMenuProps {
   readonly channel: string;
   readonly thread: string | undefined;
-  /** What is typed, as it is sent. */
+  /** The typed text with mentions as markup, as it is sent. */
   readonly text: string;
   readonly onScheduled: () => void;
 }
 
-/** Sends what is typed later, and shows what the acting person has scheduled. */
+/** A menu: schedules the typed message, and lists what the acting person has scheduled. */
 export default function LaterMenu(message: LaterMenuProps) {
   const [opened, setOpened] = useState<'send' | 'list' | null>(null);
   const close = () => setOpened(null);

@@ -10,11 +10,11 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Dialog } from '../../../ui/layout/Dialog.tsx';
 import { dateAndTime } from '../../../ui/time/date-and-time.ts';
 import { useTouched } from '../data/use-touched.ts';
-import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
+import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
 import css from './Later.module.css';
 import tones from '../../../ui/style/tones.module.css';
 
-/** A message as `chat.scheduledMessages.list` has it. */
+/** A message in the answer of `chat.scheduledMessages.list`. */
 interface Scheduled {
   readonly id: string;
   readonly channel_id: string;
@@ -22,12 +22,12 @@ interface Scheduled {
   readonly text: string;
 }
 
-/** One that could not be posted, with the code of the reason. */
+/** A scheduled message that could not be posted, with the error code. */
 interface Unposted extends Scheduled {
   readonly error: string;
 }
 
-/** Why a message was not posted, for people. */
+/** Why a message was not posted, by error code. */
 const REASONS: Readonly<Record<string, string>> = {
   account_inactive: 'its author had left, or its app was uninstalled',
   channel_not_found: 'the conversation was not there',
@@ -38,16 +38,16 @@ const REASONS: Readonly<Record<string, string>> = {
   thread_not_found: 'the message it replied to was deleted',
 };
 
-/** The most messages that are listed: the next ones. */
+/** How many messages are listed, the next ones first. */
 const MAX_LISTED = 100;
 
-/** What the acting person has scheduled, in all conversations, and what could not be posted; each can be deleted. */
+/** The acting person's scheduled messages of all conversations, and those that could not be posted. Each can be deleted. */
 export function ScheduledMessages({ onClose }: { readonly onClose: () => void }) {
   const client = useClient();
   const { patientCall, keyOf, user } = useActingCalls();
   const names = use(NamesContext);
   const scheduled = useQuery({
-    ...IN_STEP_WHILE_SHOWN,
+    ...READ_WHEN_SHOWN,
     queryKey: keyOf('scheduled'),
     queryFn: async ({ signal }) => {
       const args = { limit: String(MAX_LISTED) };
@@ -60,7 +60,7 @@ export function ScheduledMessages({ onClose }: { readonly onClose: () => void })
     },
   });
   const unposted = useQuery({
-    ...IN_STEP_WHILE_SHOWN,
+    ...READ_WHEN_SHOWN,
     queryKey: keyOf('unposted'),
     queryFn: async ({ signal }) => {
       const path = `/users/${user ?? ''}/unposted`;
@@ -74,7 +74,7 @@ export function ScheduledMessages({ onClose }: { readonly onClose: () => void })
     void unposted.refetch();
   });
   const remove = useMethod('chat.deleteScheduledMessage');
-  const forget = useMutation({
+  const forgetUnposted = useMutation({
     mutationFn: (id: string) =>
       client.sandbox(`/users/${user ?? ''}/unposted/${id}`, { method: 'DELETE' }),
     onSuccess: () => unposted.refetch(),
@@ -122,8 +122,8 @@ export function ScheduledMessages({ onClose }: { readonly onClose: () => void })
                 key={message.id}
                 message={message}
                 place={placeOf(message.channel_id)}
-                isPending={forget.isPending && forget.variables === message.id}
-                onDelete={() => forget.mutate(message.id)}
+                isPending={forgetUnposted.isPending && forgetUnposted.variables === message.id}
+                onDelete={() => forgetUnposted.mutate(message.id)}
               >
                 <span className={css.reason}>
                   {message.error}: {REASONS[message.error] ?? 'it was refused'}
@@ -134,7 +134,7 @@ export function ScheduledMessages({ onClose }: { readonly onClose: () => void })
         </section>
       )}
       <RefusalNote error={remove.error} onDismiss={() => remove.reset()} />
-      <RefusalNote error={forget.error} onDismiss={() => forget.reset()} />
+      <RefusalNote error={forgetUnposted.error} onDismiss={() => forgetUnposted.reset()} />
     </Dialog>
   );
 }

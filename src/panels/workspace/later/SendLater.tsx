@@ -18,19 +18,19 @@ interface SendLaterProps {
   readonly onClose: () => void;
 }
 
-/** Schedules a message by the clock of the world. */
+/** Schedules a message for a time of the world's clock. */
 export function SendLater({ channel, thread, text, onScheduled, onClose }: SendLaterProps) {
   const now = useWorldTime()?.now ?? 0;
   const [typed, setTyped] = useState(() => typedTime(now + 60 * 60));
-  /** Whether somebody tried to schedule: faults are shown then. */
+  /** Whether the person has tried to schedule. Problems are shown from then on. */
   const [isTried, setTried] = useState(false);
-  const read = readPostTime(typed, now);
+  const postTime = readPostTime(typed, now);
   const schedule = useMethod('chat.scheduleMessage');
   function submit() {
     setTried(true);
-    if ('problem' in read) return;
+    if ('problem' in postTime) return;
     schedule.mutate(
-      { channel, text, thread_ts: thread, post_at: String(read.at) },
+      { channel, text, thread_ts: thread, post_at: String(postTime.at) },
       {
         onSuccess: () => {
           onScheduled();
@@ -60,7 +60,7 @@ export function SendLater({ channel, thread, text, onScheduled, onClose }: SendL
         value={typed}
         onChange={setTyped}
         validationBehavior="aria"
-        errorMessage={isTried && 'problem' in read ? read.problem : undefined}
+        errorMessage={isTried && 'problem' in postTime ? postTime.problem : undefined}
       />
       <div className={layouts.row}>
         {usualTimes(now).map(({ label, at }) => (
@@ -77,18 +77,18 @@ export function SendLater({ channel, thread, text, onScheduled, onClose }: SendL
 const MAX_AHEAD_DAYS = 120;
 const DAY_S = 24 * 60 * 60;
 
-/** A time of the world as it is typed, in UTC: `2026-01-01 09:00`. */
+/** Formats epoch seconds as people type them, in UTC: `2026-01-01 09:00`. */
 export const typedTime = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Times that people choose most, from now on. */
+/** Times to choose from, in epoch seconds after `now`. */
 export const usualTimes = (now: number) => [
   { label: 'In 20 minutes', at: now + 20 * 60 },
   { label: 'In 1 hour', at: now + 60 * 60 },
   { label: 'Tomorrow at 9:00', at: (Math.floor(now / DAY_S) + 1) * DAY_S + 9 * 60 * 60 },
 ];
 
-/** When a message is posted, in epoch seconds, or what is wrong with the typed time. */
+/** Reads a typed time: epoch seconds, or what is wrong with it. */
 export function readPostTime(
   typed: string,
   now: number,

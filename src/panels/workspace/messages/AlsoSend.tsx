@@ -5,7 +5,7 @@ interface AlsoSendProps extends Pick<CheckboxProps, 'isSelected' | 'onChange'> {
   readonly place: string;
 }
 
-/** A checkbox: whether a reply is also shown in the conversation, outside of its thread. */
+/** A checkbox that also sends a reply to the conversation, outside of its thread. */
 export default function AlsoSend({ place, ...checkbox }: AlsoSendProps) {
   return <Checkbox {...checkbox}>Also send to {place}</Checkbox>;
 }

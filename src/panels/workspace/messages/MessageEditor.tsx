@@ -15,7 +15,7 @@ interface MessageEditorProps {
 export default function MessageEditor({ message, handle }: MessageEditorProps) {
   const [text, setText] = useState(message.text);
   const form = useRef<HTMLFormElement>(null);
-  // Moves the focus to the row of the message when the form closes: the field with the focus is removed then.
+  // When the form closes, its field is removed: the focus moves to the row of the message.
   useLayoutEffect(() => {
     const row = form.current?.closest('article');
     return () => {

@@ -22,7 +22,7 @@ export interface MessageListProps {
   readonly channel: string;
   readonly timeline: Timeline;
   readonly older: ReturnType<typeof useTimeline>['older'];
-  /** `ts` of the message that was jumped to. */
+  /** `ts` of the message that the address marks. */
   readonly marked: string | undefined;
   readonly onThread: (ts: string) => void;
 }
@@ -35,7 +35,7 @@ const MAX_END_DISTANCE_PX = 80;
 const MIN_MESSAGES_ABOVE = 40;
 
 /**
- * The messages of a conversation; only visible ones are rendered. At its end, the list scrolls with new messages.
+ * The messages of a conversation; only visible ones are rendered. While the end is shown, the list scrolls to new messages.
  * Further up, it keeps its position when messages are added below or loaded above.
  */
 export function MessageList({ channel, timeline, older, marked, onThread }: MessageListProps) {
@@ -52,43 +52,43 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
     startsAtEnd: marked === undefined,
   });
   const last = messages.length - 1;
-  const read = useReading(channel, messages[last]?.ts, isFollowing, scroller);
+  const readUpTo = useReading(channel, messages[last]?.ts, isFollowing, scroller);
   const { user } = useActingCalls();
   const firstNew =
-    read === null ? -1 : messages.findIndex((each) => each.ts > read && each.user !== user);
+    readUpTo === null ? -1 : messages.findIndex((each) => each.ts > readUpTo && each.user !== user);
 
   const first = messages[0]?.ts;
-  const before = useRef(first);
-  // The scroll position stays with what is read when older messages come in above.
+  const firstBefore = useRef(first);
+  // When older messages are added above, the visible messages stay where they are.
   useLayoutEffect(() => {
     const box = scroller.current;
-    const known = before.current;
-    before.current = first;
-    if (!box || known === undefined || known === first) return;
-    const added = messages.findIndex(({ ts }) => ts === known);
+    const oldFirst = firstBefore.current;
+    firstBefore.current = first;
+    if (!box || oldFirst === undefined || oldFirst === first) return;
+    const added = messages.findIndex(({ ts }) => ts === oldFirst);
     const start = rows.measurementsCache[added]?.start ?? added * ESTIMATED_HEIGHT_PX;
     if (added > 0) box.scrollBy({ top: start, behavior: 'instant' });
   }, [first, messages, rows, scroller]);
 
   const target = marked === undefined ? -1 : messages.findIndex(({ ts }) => ts === marked);
-  // The scroll position follows the message of the address.
+  // Scrolls to the message that the address marks.
   useEffect(() => {
     if (target !== -1) rows.scrollToIndex(target, { align: 'center' });
   }, [rows, target]);
 
   const items = rows.getVirtualItems();
-  const top = items[0]?.index ?? 0;
-  const isSought = marked !== undefined && target === -1;
+  const firstVisible = items[0]?.index ?? 0;
+  const isTargetMissing = marked !== undefined && target === -1;
   const wantsOlder = timeline.older !== '' && !older.isPending && older.error === null;
   const readOlder = useEffectEvent(() => older.mutate());
-  // Follows the scroll position: older messages are read before it reaches them.
+  // Reads older messages before the scroll position reaches them.
   useEffect(() => {
-    if (wantsOlder && (top < MIN_MESSAGES_ABOVE || isSought)) readOlder();
-  }, [wantsOlder, top, isSought]);
+    if (wantsOlder && (firstVisible < MIN_MESSAGES_ABOVE || isTargetMissing)) readOlder();
+  }, [wantsOlder, firstVisible, isTargetMissing]);
 
-  function walk(event: KeyboardEvent) {
+  function moveFocus(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    // What a control has opened is elsewhere on the page.
+    // A popover of a control sends its keys here, too, although it is elsewhere on the page.
     if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target))
       return;
     const row = event.target.closest('article');
@@ -105,7 +105,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
 
   return (
     <div className={css.frame}>
-      {/* A feed is walked with the arrow keys: https://www.w3.org/WAI/ARIA/apg/patterns/feed/ */}
+      {/* The arrow keys move through a feed: https://www.w3.org/WAI/ARIA/apg/patterns/feed/ */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
@@ -113,10 +113,10 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
         role="feed"
         aria-label="Messages"
         aria-busy={older.isPending}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard gets in here
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users enter the feed here
         tabIndex={0}
         onScroll={handleScroll}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
       >
         {older.error && (
           <p className={css.note} role="alert">
@@ -126,7 +126,7 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
             </Button>
           </p>
         )}
-        {/* Heights and places are measured while scrolling; no class could hold them. */}
+        {/* Heights and positions are measured while scrolling, so they cannot be classes. */}
         <div className={css.rows} style={{ height }} role="presentation">
           {items.map(({ index, key, start }) => {
             const message = messages[index];
@@ -157,7 +157,10 @@ export function MessageList({ channel, timeline, older, marked, onThread }: Mess
       </div>
       <p className={css.state} role="status">
         {older.isPending && 'Loading older messages…'}
-        {isSought && !older.isPending && timeline.older === '' && 'The message no longer exists.'}
+        {isTargetMissing &&
+          !older.isPending &&
+          timeline.older === '' &&
+          'The message no longer exists.'}
       </p>
       {!isFollowing && (
         <div className={css.jump}>

@@ -12,7 +12,7 @@ import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { messageTime, PostedMessage } from '../../../message/render/PostedMessage.tsx';
 import { lateView } from '../../../ui/late.ts';
 import { classes } from '../../../ui/style/classes.ts';
-import { Alive } from '../apps/Alive.tsx';
+import { LiveBlocks } from '../apps/LiveBlocks.tsx';
 import { blocksOf } from '../../../kit/elements/element-fields.ts';
 import { authorName, nameOf, useBotPicture, usePeople, usePerson } from '../data/use-people.ts';
 import { AuthorsContext, PersonState } from '../people/PersonState.tsx';
@@ -37,7 +37,7 @@ export interface MessageRowProps {
   readonly message: ShownMessage;
   readonly handle: MessageHandle;
   readonly isGrouped: boolean;
-  /** Whether it was jumped to. */
+  /** Whether the address marks it. */
   readonly isMarked: boolean;
   /** Opens the thread; absent in a thread. */
   readonly onThread?: (ts: string) => void;
@@ -62,8 +62,8 @@ export function MessageRow({
   const at = new Date(Number(message.ts) * 1000);
   const isShort = isGrouped && !handle.isEditing;
 
-  function press(event: KeyboardEvent) {
-    if (event.target !== event.currentTarget && isElsewhere(event)) return;
+  function handleKey(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget && isForControl(event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = {
       e: handle.edit,
@@ -77,14 +77,14 @@ export function MessageRow({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed has the focus, and keys of its own
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed takes the focus and has keys
     <article
       className={classes(css.row, isShort && css.short)}
       data-marked={isMarked || undefined}
       aria-label={`${name}, ${messageTime(at)}`}
       tabIndex={-1}
       data-ts={message.ts}
-      onKeyDown={press}
+      onKeyDown={handleKey}
     >
       <PostedMessage
         author={{
@@ -121,9 +121,9 @@ export function MessageRow({
           </Suspense>
         ) : (
           <>
-            <Alive place={place} app_id={message.app_id} blocks={blocks}>
+            <LiveBlocks place={place} app_id={message.app_id} blocks={blocks}>
               <MessageContent message={message} />
-            </Alive>
+            </LiveBlocks>
             {message.files !== undefined && (
               <Suspense fallback={null}>
                 <MessageFiles message={message} />
@@ -155,8 +155,8 @@ export function MessageRow({
   );
 }
 
-/** Whether somebody types, or uses a control of an app or what it has opened, which React has below the row too. */
-const isElsewhere = ({ target, currentTarget }: KeyboardEvent) =>
+/** Whether the key is for a field, for an app's control, or for a popover that React has below the row. */
+const isForControl = ({ target, currentTarget }: KeyboardEvent) =>
   target instanceof Element &&
   (!currentTarget.contains(target) ||
     target.closest('input, textarea, [role=dialog], [data-block]') !== null);
@@ -166,7 +166,7 @@ interface ReactionsProps {
   readonly handle: MessageHandle;
 }
 
-/** The emoji on a message; one's own are pressed, and a press adds or takes away. */
+/** The reactions to a message. Those of the acting person are pressed; a press adds or removes one. */
 function Reactions({ message: { reactions }, handle }: ReactionsProps) {
   const { user } = useActingCalls();
   const people = usePeople();
@@ -206,13 +206,13 @@ interface MessageActionsProps {
 }
 
 /**
- * Actions on a message, visible while it has the pointer or the focus. Where nothing can be pointed at, they stand below every
- * message: the two that people use most, and a menu with words for the others.
+ * Actions on a message, visible while it has the pointer or the focus. On touch screens they are below every message: the two
+ * that people use most, and a menu for the others.
  */
 function MessageActions({ channel, message, handle, onThread }: MessageActionsProps) {
   const [, setSearch] = usePanelSearch(workspaceSearch);
-  const isTouched = useMedia('(hover: none)');
-  const others = [
+  const isTouchScreen = useMedia('(hover: none)');
+  const otherActions = [
     { label: 'Edit', icon: <Pencil size={15} />, keys: ['E'], onAction: handle.edit },
     { label: 'Delete', icon: <Trash2 size={15} />, keys: ['Delete'], onAction: handle.askDelete },
     {
@@ -250,13 +250,13 @@ function MessageActions({ channel, message, handle, onThread }: MessageActionsPr
           onPress={() => onThread(message.ts)}
         />
       )}
-      {isTouched ? (
+      {isTouchScreen ? (
         <Menu
           trigger={<IconButton label="More actions" icon={<Ellipsis size={15} />} size="small" />}
           groups={[
             {
               title: 'Message',
-              actions: others.map(({ label, icon, onAction }) => ({
+              actions: otherActions.map(({ label, icon, onAction }) => ({
                 id: label,
                 label,
                 icon,
@@ -266,7 +266,7 @@ function MessageActions({ channel, message, handle, onThread }: MessageActionsPr
           ]}
         />
       ) : (
-        others.map(({ onAction, ...each }) => (
+        otherActions.map(({ onAction, ...each }) => (
           <IconButton key={each.label} {...each} size="small" onPress={onAction} />
         ))
       )}

@@ -13,16 +13,16 @@ import { useTimeline } from './use-timeline.ts';
 import type { Message } from '../../../contract/entities.ts';
 import { MessageContent } from '../../../message/render/MessageContent.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { Alive } from '../apps/Alive.tsx';
+import { LiveBlocks } from '../apps/LiveBlocks.tsx';
 import { blocksOf } from '../../../kit/elements/element-fields.ts';
-import { useOwnMessages } from '../apps/use-apps.ts';
+import { useEphemeralMessages } from '../apps/use-apps.ts';
 import { authorName, usePerson } from '../data/use-people.ts';
 import css from './Messages.module.css';
 import tones from '../../../ui/style/tones.module.css';
 
 interface MessagesProps {
   readonly channel: string;
-  /** The conversation, as the message box names it. */
+  /** The name of the conversation in the message box. */
   readonly place: string;
 }
 
@@ -49,52 +49,52 @@ export function Messages({ channel, place }: MessagesProps) {
           )
         }
       </Loaded>
-      <Ephemerals channel={channel} />
+      <EphemeralMessages channel={channel} />
       <PostBox key={channel} channel={channel} place={place} />
     </>
   );
 }
 
-/** Everybody who wrote one of the messages, the newest authors first. */
+/** The authors of the messages, the newest first. */
 const authorsOf = ({ messages }: Timeline): readonly string[] => [
   ...new Set(messages.toReversed().flatMap(({ user }) => user ?? [])),
 ];
 
-/** The messages of a conversation that the acting person alone sees, until they dismiss them. */
-function Ephemerals({ channel }: { readonly channel: string }) {
-  const { messages, dismiss } = useOwnMessages(channel);
+/** The messages that only the acting person sees, until they dismiss them. */
+function EphemeralMessages({ channel }: { readonly channel: string }) {
+  const { messages, dismiss } = useEphemeralMessages(channel);
   if (messages.length === 0) return null;
   return (
     <div className={css.list} aria-label="Only visible to you" role="log">
       {messages.map((message) => (
-        <Own key={message.ts} channel={channel} message={message} onDismiss={dismiss} />
+        <EphemeralRow key={message.ts} channel={channel} message={message} onDismiss={dismiss} />
       ))}
     </div>
   );
 }
 
-interface OwnProps {
+interface EphemeralRowProps {
   readonly channel: string;
   readonly message: Message;
   readonly onDismiss: (ts: string) => void;
 }
 
-function Own({ channel, message, onDismiss }: OwnProps) {
+function EphemeralRow({ channel, message, onDismiss }: EphemeralRowProps) {
   const { ts } = message;
   const author = usePerson(message.user);
   const name = authorName(message, author);
   const place = useMemo(() => ({ channel, ts }), [channel, ts]);
   const blocks = useMemo(() => blocksOf(message), [message]);
   return (
-    <div ref={inSight} className={css.item}>
+    <div ref={scrollIntoView} className={css.item}>
       <EyeOff size={15} />
       <div className={css.body}>
         <p className={tones.quiet}>
           Only visible to you · <bdi>{name}</bdi>
         </p>
-        <Alive place={place} app_id={message.app_id} blocks={blocks}>
+        <LiveBlocks place={place} app_id={message.app_id} blocks={blocks}>
           <MessageContent message={message} />
-        </Alive>
+        </LiveBlocks>
       </div>
       <IconButton
         label="Dismiss the message"
@@ -106,5 +106,5 @@ function Own({ channel, message, onDismiss }: OwnProps) {
   );
 }
 
-/** The newest is what somebody has just asked for. */
-const inSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+/** Scrolls to the newest message, which the person has just asked for. */
+const scrollIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

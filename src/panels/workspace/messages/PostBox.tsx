@@ -18,9 +18,9 @@ import { useUsergroups } from '../data/lookups.ts';
 import { withMentions } from '../data/mentions.ts';
 import { usePeople } from '../data/use-people.ts';
 import { type AttachedFiles, useAttachedFiles } from '../files/use-attached-files.ts';
-import type { ListOfField, TakeKey } from '../suggestions/Suggestions.tsx';
+import type { FieldListProps, TakeKey } from '../suggestions/Suggestions.tsx';
 import css from './PostBox.module.css';
-import { keepTyped, keyOfTyped, typedText } from './typed-messages.ts';
+import { storeTyped, keyOfTyped, typedText } from './typed-messages.ts';
 
 const CommandHints = lateView(() => import('../apps/CommandHints.tsx'));
 const AttachedList = lateView(() => import('../files/AttachedList.tsx'));
@@ -33,13 +33,13 @@ export interface PostBoxProps {
   readonly channel: string;
   /** `ts` of the parent, for a reply. */
   readonly thread?: string;
-  /** Where it goes, as in `#deploys`. */
+  /** The name of the conversation, as in `#deploys`, or `the thread`. */
   readonly place: string;
-  /** The conversation that a reply can be sent to as well. */
+  /** For a reply: the name of the conversation, which it can be sent to as well. */
   readonly around?: string;
 }
 
-/** Writes a message, in which `@name` mentions somebody and `#name` a channel; both are suggested, as emoji are. Enter sends it, Shift+Enter starts a new line. A refused message stays in the field, and what is typed stays while other panels are open, and after a reload. */
+/** The message box. It suggests `@name`, `#name` and emoji; the typed text survives other panels and a reload. */
 export function PostBox({ channel, thread, place, around }: PostBoxProps) {
   const key = keyOfTyped(channel, thread);
   const [text, setText] = useState(typedText(key));
@@ -49,46 +49,46 @@ export function PostBox({ channel, thread, place, around }: PostBoxProps) {
   const groups = useUsergroups(text.includes('@'));
   const { keyOf } = useActingCalls();
   const queries = useQueryClient();
-  const meant = (typed: string) =>
+  const withMarkup = (typed: string) =>
     withMentions(
       typed,
       people.values(),
       groups,
       queries.getQueryData<readonly Conversation[]>(keyOf('conversations')),
     );
-  /** Whether the conversation shows the next reply, too. */
+  /** Whether the next reply is also sent to the conversation. */
   const [isBroadcast, setBroadcast] = useState(false);
-  /** Sent, and not answered yet; the first is under way. */
+  /** Messages without an answer yet. The first is being sent, the others wait for it. */
   const outbox = useRef<string[]>([]);
   const form = useRef<HTMLFormElement>(null);
-  const keys = useRef<TakeKey>(null);
-  /** The list of suggestions, while there is one. */
-  const [list, setList] = useState<ListOfField | null>(null);
+  const takeKey = useRef<TakeKey>(null);
+  /** Tells screen readers about the list of suggestions, while there is one. */
+  const [listProps, setListProps] = useState<FieldListProps | null>(null);
 
   function write(next: string) {
     setText(next);
-    keepTyped(key, next);
+    storeTyped(key, next);
   }
   const commands = useCommands(channel, text, write);
   const files = useAttachedFiles(channel, thread);
 
-  /** Shares the files with what is typed. If that is refused, both stay. */
+  /** Shares the files with the typed text. If that is refused, both stay. */
   async function share() {
-    if (files.sent !== null || !(await files.share(meant(text)))) return;
+    if (files.sent !== null || !(await files.share(withMarkup(text)))) return;
     write('');
   }
   /**
-   * One after the other, in the order they were written: the box is free for the next as soon as one is sent.
-   * What is refused comes back to where it was typed, and what waited behind it too.
+   * Sends messages one after the other, in the order they were written. The box is free for the next message at once.
+   * A refused message comes back to the box, together with those that waited behind it.
    */
   async function send() {
     if (files.chosen.length > 0) return share();
     if (text.trim() === '') return;
-    if (commands.takes) {
+    if (commands.isCommand) {
       const typed = text;
       write('');
-      // A command that failed stays where it was typed.
-      if (!(await commands.run(meant(typed))) && typedText(key) === '') write(typed);
+      // A command that failed comes back to the box.
+      if (!(await commands.run(withMarkup(typed))) && typedText(key) === '') write(typed);
       return;
     }
     outbox.current.push(text);
@@ -98,21 +98,21 @@ export function PostBox({ channel, thread, place, around }: PostBoxProps) {
       try {
         await post.mutateAsync({
           channel,
-          text: meant(next),
+          text: withMarkup(next),
           thread_ts: thread,
           reply_broadcast: isBroadcast ? 'true' : undefined,
         });
         outbox.current.shift();
         setBroadcast(false);
       } catch {
-        const back = outbox.current.splice(0);
-        write([...back, typedText(key)].filter(Boolean).join('\n'));
+        const unsent = outbox.current.splice(0);
+        write([...unsent, typedText(key)].filter(Boolean).join('\n'));
       }
     }
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it; a button chooses them, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files can be dropped here, or chosen by a button
     <form
       ref={form}
       className={css.box}
@@ -131,7 +131,7 @@ export function PostBox({ channel, thread, place, around }: PostBoxProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog that was opened here has a form of its own, which React has below this one.
+        // React also reports here the submit of a dialog that was opened in the box.
         if (event.target === event.currentTarget) void send();
       }}
     >
@@ -144,7 +144,13 @@ export function PostBox({ channel, thread, place, around }: PostBoxProps) {
       <Suspense>
         <CommandHints commands={commands} />
         {/[@#:]/.test(text) && (
-          <Suggestions text={text} write={write} box={form} keys={keys} onList={setList} />
+          <Suggestions
+            text={text}
+            write={write}
+            box={form}
+            takeKey={takeKey}
+            onList={setListProps}
+          />
         )}
       </Suspense>
       {around !== undefined && (
@@ -157,12 +163,12 @@ export function PostBox({ channel, thread, place, around }: PostBoxProps) {
           aria-label={`Message to ${place}`}
           placeholder={`Message to ${place} as ${acting?.token?.label ?? 'nobody'}`}
           rows={1}
-          {...commands.field}
-          {...list}
+          {...commands.fieldProps}
+          {...listProps}
           value={text}
           onChange={write}
           onKeyDown={(event) => {
-            if (commands.press(event) || keys.current?.(event) === true) {
+            if (commands.handleKey(event) || takeKey.current?.(event) === true) {
               event.preventDefault();
               return;
             }
@@ -176,14 +182,14 @@ export function PostBox({ channel, thread, place, around }: PostBoxProps) {
         <WhisperButton
           channel={channel}
           thread={thread}
-          text={meant(text)}
+          text={withMarkup(text)}
           onSent={() => write('')}
         />
         <Suspense fallback={<span className={css.room} />}>
           <LaterMenu
             channel={channel}
             thread={thread}
-            text={meant(text)}
+            text={withMarkup(text)}
             onScheduled={() => write('')}
           />
         </Suspense>
@@ -199,7 +205,7 @@ export function PostBox({ channel, thread, place, around }: PostBoxProps) {
   );
 }
 
-/** Chooses files for the next message; they can also be dropped on the box, or pasted. */
+/** Chooses files for the next message. They can also be dropped on the box, or pasted. */
 function AttachButton({ files }: { readonly files: AttachedFiles }) {
   return (
     <FileTrigger allowsMultiple onSelect={(list) => files.add(list ?? [])}>

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraftsApart } from '../../../base/drafts.ts';
 import { MemoryStorage } from '../../../tests/storage.fixture.ts';
-import { openedByName, keepTyped, keyOfTyped, typedMessages, typedText } from './typed-messages.ts';
+import {
+  openedByName,
+  storeTyped,
+  keyOfTyped,
+  typedMessages,
+  typedText,
+} from './typed-messages.ts';
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', new MemoryStorage());
@@ -19,21 +25,21 @@ function readAgain(): void {
 describe('the messages that the Workspace lends', () => {
   it('are those that were typed and not sent', () => {
     expect(typedMessages.read({})).toBeNull();
-    keepTyped(keyOfTyped('C1'), 'Hello');
-    keepTyped(keyOfTyped('C1', '1.2'), '  ');
+    storeTyped(keyOfTyped('C1'), 'Hello');
+    storeTyped(keyOfTyped('C1', '1.2'), '  ');
     expect(typedMessages.read({})).toEqual({ 'C1 ': 'Hello' });
   });
 
   it('are those of the open conversation and its threads', () => {
-    keepTyped(keyOfTyped('C1'), 'Hello');
-    keepTyped(keyOfTyped('C1', '1.2'), 'A reply');
-    keepTyped(keyOfTyped('C12'), 'Elsewhere');
+    storeTyped(keyOfTyped('C1'), 'Hello');
+    storeTyped(keyOfTyped('C1', '1.2'), 'A reply');
+    storeTyped(keyOfTyped('C12'), 'Elsewhere');
     expect(typedMessages.read({ channel: 'C1' })).toEqual({ 'C1 ': 'Hello', 'C1 1.2': 'A reply' });
   });
 
   it('are those of the conversation that the address names, when it was opened by its name', () => {
-    keepTyped(keyOfTyped('C1'), 'Hello');
-    keepTyped(keyOfTyped('C2'), 'Elsewhere');
+    storeTyped(keyOfTyped('C1'), 'Hello');
+    storeTyped(keyOfTyped('C2'), 'Elsewhere');
     openedByName.set('deploys', 'C1');
     expect(typedMessages.read({ channel: 'deploys' })).toEqual({ 'C1 ': 'Hello' });
   });
@@ -52,16 +58,16 @@ describe('the messages that the Workspace lends', () => {
 
 describe('what was typed and is not sent', () => {
   it('is there after a reload, until it is sent', () => {
-    keepTyped(keyOfTyped('C1'), 'Hello');
+    storeTyped(keyOfTyped('C1'), 'Hello');
     readAgain();
     expect(typedText(keyOfTyped('C1'))).toBe('Hello');
-    keepTyped(keyOfTyped('C1'), '');
+    storeTyped(keyOfTyped('C1'), '');
     readAgain();
     expect(typedText(keyOfTyped('C1'))).toBe('');
   });
 
   it('is not there in the world of a demo', () => {
-    keepTyped(keyOfTyped('C1'), 'Hello');
+    storeTyped(keyOfTyped('C1'), 'Hello');
     keepDraftsApart('demo-a');
     expect(typedMessages.read({})).toBeNull();
     keepDraftsApart(null);
@@ -69,9 +75,9 @@ describe('what was typed and is not sent', () => {
   });
 
   it('is no more than the fifty newest texts', () => {
-    for (let at = 0; at < 51; at += 1) keepTyped(keyOfTyped(`C${at}`), 'Hello');
-    keepTyped(keyOfTyped('C1'), 'Hello again');
-    keepTyped(keyOfTyped('C51'), 'Hello');
+    for (let at = 0; at < 51; at += 1) storeTyped(keyOfTyped(`C${at}`), 'Hello');
+    storeTyped(keyOfTyped('C1'), 'Hello again');
+    storeTyped(keyOfTyped('C51'), 'Hello');
     const kept = Object.keys(typedMessages.read({}) ?? {});
     expect(kept).toHaveLength(50);
     expect([kept[0], ...kept.slice(-2)]).toEqual(['C3 ', 'C1 ', 'C51 ']);

@@ -8,10 +8,10 @@ type Texts = Readonly<Record<string, string>>;
 
 const MAX_TEXT_LENGTH = 40_000;
 
-/** Of the newest; channels of worlds that are gone would pile up. */
+/** How many texts are stored, the newest ones: otherwise texts of old worlds would pile up. */
 const MAX_TEXTS = 50;
 
-/** What was typed into the message boxes of this tab and is not sent, by `keyOfTyped`. A reload does not lose it. */
+/** The unsent texts in the message boxes of this tab, by `keyOfTyped`. They survive a reload. */
 const typed = slice<{ readonly texts: Texts }>('typed messages', () => ({ texts: {} }), {
   in: TAB_DRAFTS,
   key: 'parley.workspace',
@@ -19,23 +19,23 @@ const typed = slice<{ readonly texts: Texts }>('typed messages', () => ({ texts:
   read: (stored) => ({ texts: textsIn(isJsonObject(stored) ? stored['texts'] : null) }),
 });
 
-/** The ids of conversations that an address opened by their names. A name that was given anew stands for the newest. */
+/** The ids of conversations that an address opened by name; the newest, if several had the name. */
 export const openedByName = new Map<string, string>();
 
-/** Where a text is kept. */
+/** The key under which a text is stored. */
 export const keyOfTyped = (channel: string, thread?: string) => `${channel} ${thread ?? ''}`;
 
-/** What was typed there. */
+/** The stored text of a key; empty without one. */
 export const typedText = (key: string): string => typed.getState().texts[key] ?? '';
 
-/** Keeps what was typed there. An empty text is forgotten. */
-export function keepTyped(key: string, text: string): void {
+/** Stores the text of a key. An empty text is removed. */
+export function storeTyped(key: string, text: string): void {
   const { [key]: _, ...others } = typed.getState().texts;
   setTexts(text === '' ? others : { ...others, [key]: text });
   noteDraftChange();
 }
 
-/** The messages that were typed and not sent; in the open conversation, if the address names one. */
+/** The unsent messages, for links and files; only those of the open conversation, if the address names one. */
 export const typedMessages: PanelState = {
   read: (search) => {
     const { channel } = workspaceSearch(search);
@@ -53,7 +53,7 @@ function setTexts(texts: Texts): void {
   typed.setState({ texts: Object.fromEntries(Object.entries(texts).slice(-MAX_TEXTS)) });
 }
 
-/** The texts in what a link or the storage holds, which can be anything. */
+/** Reads texts from a link or the storage. The value can be anything. */
 function textsIn(value: unknown): Texts {
   if (!isJsonObject(value)) return {};
   return Object.fromEntries(

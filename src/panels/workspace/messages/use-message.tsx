@@ -16,41 +16,41 @@ export interface MessageHandle {
   readonly isSaving: boolean;
   readonly react: () => void;
   readonly stopReacting: () => void;
-  /** Adds an emoji, or takes the caller's own away. */
+  /** Adds a reaction, or removes the acting person's own. */
   readonly toggle: (name: string) => void;
   readonly askDelete: () => void;
-  /** Stands below the message: a question, or why something was refused. */
+  /** Shown below the message: a question, or why something was refused. */
   readonly note: ReactNode;
 }
 
 /**
- * All actions on a message. Actions are not hidden for lack of permission: the platform refuses them and says why.
+ * The actions on a message. None is hidden for lack of permission: the platform refuses it and says why.
  */
 export function useMessage(channel: string, message: ShownMessage): MessageHandle {
   const { user } = useActingCalls();
   const [state, setState] = useState<'editing' | 'reacting' | 'deleting' | null>(null);
   const update = useMethod('chat.update');
   const remove = useMethod('chat.delete');
-  const add = useMethod('reactions.add');
-  const take = useMethod('reactions.remove');
-  const failed = [update, remove, add, take].find(({ error }) => error !== null);
+  const addReaction = useMethod('reactions.add');
+  const removeReaction = useMethod('reactions.remove');
+  const failed = [update, remove, addReaction, removeReaction].find(({ error }) => error !== null);
   const { ts } = message;
-  const rest = () => setState(null);
+  const reset = () => setState(null);
 
   return {
     isEditing: state === 'editing',
     isReacting: state === 'reacting',
     edit: () => setState('editing'),
-    stopEditing: rest,
-    save: (text) => update.mutate({ channel, ts, text }, { onSuccess: rest }),
+    stopEditing: reset,
+    save: (text) => update.mutate({ channel, ts, text }, { onSuccess: reset }),
     isSaving: update.isPending,
     react: () => setState('reacting'),
-    stopReacting: rest,
+    stopReacting: reset,
     toggle: (name) => {
       const own = message.reactions?.find((each) => each.name === name)?.users ?? [];
-      const change = user !== null && own.includes(user) ? take : add;
+      const change = user !== null && own.includes(user) ? removeReaction : addReaction;
       change.mutate({ channel, timestamp: ts, name });
-      rest();
+      reset();
     },
     askDelete: () => setState('deleting'),
     note: (
@@ -63,11 +63,11 @@ export function useMessage(channel: string, message: ShownMessage): MessageHandl
               variant="danger"
               autoFocus
               isPending={remove.isPending}
-              onPress={() => remove.mutate({ channel, ts }, { onSettled: rest })}
+              onPress={() => remove.mutate({ channel, ts }, { onSettled: reset })}
             >
               Delete
             </Button>
-            <Button size="small" variant="plain" onPress={rest}>
+            <Button size="small" variant="plain" onPress={reset}>
               Cancel
             </Button>
           </div>

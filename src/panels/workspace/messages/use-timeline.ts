@@ -3,10 +3,10 @@ import { MethodRefused } from '../../../client/call-method.ts';
 import { NoAnswer } from '../../../client/transport/refusal.ts';
 import { useActingCalls } from '../../../client/use-method.ts';
 import type { ShownMessage } from '../../../contract/entities.ts';
-import { type ActedRecord, actedReads } from '../data/acted-reads.ts';
+import { type RecordChangedByAct, readsAfterActs } from '../data/reads-after-acts.ts';
 import { useMessageReader } from '../data/use-message-reader.ts';
 import { useTouched } from '../data/use-touched.ts';
-import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
+import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
 import {
   timelineOf,
   withMessage,
@@ -17,69 +17,70 @@ import {
 } from '../data/timeline.ts';
 import type { TouchedRecord } from '../../../contract/tables.ts';
 
-const FIRST_PAGE = '100';
-/** Big pages towards the past: a long conversation is read in few calls. */
-const OLDER_PAGE = '500';
+/** How many messages the newest page has. */
+const NEWEST_PAGE_LIMIT = '100';
+/** Older pages are bigger, so that a long conversation needs few calls. */
+const OLDER_PAGE_LIMIT = '500';
 
-/** What was said in a conversation, kept up to date with the world while it is shown. */
+/** The messages of a conversation, kept up to date with the world while they are shown. */
 export function useTimeline(channel: string) {
   const { call, patientCall, keyOf } = useActingCalls();
   const queries = useQueryClient();
   const queryKey = keyOf('messages', channel);
   const write = (change: (timeline: Timeline) => Timeline) =>
     queries.setQueryData(queryKey, (known: Timeline | undefined) => known && change(known));
-  const read = (args: Record<string, string>, by = patientCall, signal?: AbortSignal) =>
-    by<HistoryPage>('conversations.history', { channel, ...args }, signal);
+  const readPage = (args: Record<string, string>, makeCall = patientCall, signal?: AbortSignal) =>
+    makeCall<HistoryPage>('conversations.history', { channel, ...args }, signal);
 
   const query = useQuery({
-    ...IN_STEP_WHILE_SHOWN,
+    ...READ_WHEN_SHOWN,
     queryKey,
     queryFn: async ({ signal }) =>
-      timelineOf(await read({ limit: FIRST_PAGE }, patientCall, signal)),
+      timelineOf(await readPage({ limit: NEWEST_PAGE_LIMIT }, patientCall, signal)),
   });
   const older = useMutation({
     mutationFn: async () => {
       const { older: cursor = '' } = queries.getQueryData<Timeline>(queryKey) ?? {};
       if (cursor === '') return;
-      const page = await read({ cursor, limit: OLDER_PAGE });
+      const page = await readPage({ cursor, limit: OLDER_PAGE_LIMIT });
       write((timeline) => (timeline.older === cursor ? withOlder(timeline, page) : timeline));
     },
   });
 
   /** Reads what changed: the newest page, and older messages one by one. */
   async function refresh(changed: ReadonlySet<string>): Promise<void> {
-    const page = await read({ limit: FIRST_PAGE }, call);
+    const page = await readPage({ limit: NEWEST_PAGE_LIMIT }, call);
     write((timeline) => withNewest(timeline, page));
     const oldest = page.messages.at(-1)?.ts ?? '';
     const known = queries.getQueryData<Timeline>(queryKey)?.messages ?? [];
     for (const { ts } of known) {
       if (ts >= oldest || !changed.has(ts)) continue;
-      const one = await read({ latest: ts, oldest: ts, inclusive: 'true', limit: '1' }, call);
+      const one = await readPage({ latest: ts, oldest: ts, inclusive: 'true', limit: '1' }, call);
       write((timeline) => withMessage(timeline, ts, one.messages[0] ?? null));
     }
   }
-  const readActed = useActedReads(channel);
+  const readActed = useReadAfterActs(channel);
   useTouched((records) => {
     const changed = findChangedMessages(records, channel);
-    // Without an answer, because of a rate limit above all, what is shown stays; the next change is another chance.
-    if (changed.size > 0) refresh(changed).catch(ignoreMissedReads);
+    // If a read fails, mostly because of a rate limit, the shown messages stay until the next change.
+    if (changed.size > 0) refresh(changed).catch(ignoreFailedRead);
   }, readActed);
 
   return { ...query, older };
 }
 
-/** Reads the messages anew that acts of people have changed; undefined where nobody acts. */
-function useActedReads(channel: string) {
+/** Returns a function that reads the messages again that acts changed; undefined if nobody acts. */
+function useReadAfterActs(channel: string) {
   const read = useMessageReader();
-  const reads = actedReads(useQueryClient());
+  const reads = readsAfterActs(useQueryClient());
   if (read === null) return undefined;
-  return (acted: readonly ActedRecord[]) => {
-    for (const ts of findChangedMessages(reads.unread(acted), channel)) void read(channel, ts);
+  return (acted: readonly RecordChangedByAct[]) => {
+    for (const ts of findChangedMessages(reads.takeUnread(acted), channel)) void read(channel, ts);
   };
 }
 
-/** Calls are refused, and get no answer while the page is left or the network is down. */
-function ignoreMissedReads(error: unknown): void {
+/** Ignores refused calls, and calls without an answer, as while the page closes or the network is down. */
+function ignoreFailedRead(error: unknown): void {
   if (!(error instanceof MethodRefused || error instanceof NoAnswer)) throw error;
 }
 
@@ -87,7 +88,7 @@ function ignoreMissedReads(error: unknown): void {
 export function useThread(channel: string, parent: string) {
   const { patientCall, keyOf } = useActingCalls();
   const query = useQuery({
-    ...IN_STEP_WHILE_SHOWN,
+    ...READ_WHEN_SHOWN,
     queryKey: keyOf('thread', channel, parent),
     queryFn: async ({ signal }) => {
       const args = { channel, ts: parent, limit: '1000' };
@@ -96,7 +97,7 @@ export function useThread(channel: string, parent: string) {
       ).messages;
     },
   });
-  const readActed = useActedReads(channel);
+  const readActed = useReadAfterActs(channel);
   useTouched((records) => {
     if (findChangedMessages(records, channel).size > 0) void query.refetch();
   }, readActed);

@@ -5,12 +5,12 @@ import { lateView } from '../../../ui/late.ts';
 
 const LateState = lateView(() => import('../../../kit/people/PersonState.tsx'));
 
-/** How somebody can be reached, with the emoji of the workspace. */
+/** The presence and status of a person, with the custom emoji of the workspace. */
 export const PersonState = (props: PersonStateProps) => (
   <Suspense>
     <LateState {...props} Emoji={EmojiView} />
   </Suspense>
 );
 
-/** Everybody who wrote what is shown: their statuses are read together. */
+/** The authors of the shown messages. Their statuses are read together. */
 export const AuthorsContext = createContext<readonly string[]>([]);

@@ -16,19 +16,19 @@ import { usePerson } from '../data/use-people.ts';
 import EmojiPicker from '../reactions/EmojiPicker.tsx';
 import css from './StatusDialog.module.css';
 import { dateAndTime } from '../../../ui/time/date-and-time.ts';
-import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
+import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
 
 interface StatusDialogProps {
   readonly user: string;
   readonly onClose: () => void;
 }
 
-/** As `users.setPresence` takes it. */
+/** The argument `presence` of `users.setPresence`. */
 type Presence = 'auto' | 'away';
 
-/** Sets the status of the acting person, whether they are there, and whether they want notifications. Bots have a presence alone. */
+/** Sets the status, presence and notifications of the acting person. Bots only have a presence. */
 export default function StatusDialog({ user, onClose }: StatusDialogProps) {
-  const known = usePresence([user]).get(user);
+  const current = usePresence([user]).get(user);
   const hasStatus = useActing()?.token?.type === 'user';
   const { tz_offset = 0 } = usePerson(user) ?? {};
   const now = useWorldTime()?.now ?? 0;
@@ -40,11 +40,11 @@ export default function StatusDialog({ user, onClose }: StatusDialogProps) {
   const setAway = useMethod('users.setPresence');
   const notifications = useNotifications(now, hasStatus);
 
-  const text = typed ?? known?.status_text ?? '';
-  const emoji = picked ?? known?.status_emoji ?? '';
-  const expiration = known?.status_expiration ?? 0;
+  const text = typed ?? current?.status_text ?? '';
+  const emoji = picked ?? current?.status_emoji ?? '';
+  const expiration = current?.status_expiration ?? 0;
   const end = chosen ?? (expiration === 0 ? 'never' : 'kept');
-  const isAway = presence === null ? known?.is_away === true : presence === 'away';
+  const isAway = presence === null ? current?.is_away === true : presence === 'away';
   const ends = [
     ...(expiration === 0 ? [] : [{ id: 'kept' as const, label: 'As it is' }]),
     ...STATUS_ENDS,
@@ -53,22 +53,22 @@ export default function StatusDialog({ user, onClose }: StatusDialogProps) {
   async function save(status: { readonly text: string; readonly emoji: string }) {
     try {
       if (hasStatus) {
-        const hasAny = status.text !== '' || status.emoji !== '';
+        const isSet = status.text !== '' || status.emoji !== '';
         const until = end === 'kept' ? expiration : endOfStatus(end, now, tz_offset);
         await setProfile.mutateAsync({
           profile: JSON.stringify({
             status_text: status.text,
             status_emoji: status.emoji,
-            status_expiration: hasAny ? until : 0,
+            status_expiration: isSet ? until : 0,
           }),
         });
       }
-      if (isAway !== known?.is_away)
+      if (isAway !== current?.is_away)
         await setAway.mutateAsync({ presence: isAway ? 'away' : 'auto' });
       await notifications.save();
       onClose();
     } catch {
-      // The refusal is shown below the fields, and they stay as they are.
+      // The refusal is shown below the fields, which keep their values.
     }
   }
 
@@ -139,8 +139,8 @@ export default function StatusDialog({ user, onClose }: StatusDialogProps) {
   );
 }
 
-/** When a status can end, in words; seconds from now, null for the end of the day of the person. */
-const ENDS = {
+/** When a status can end: seconds from now; null for the end of the person's day. */
+const STATUS_DURATIONS_S = {
   never: 0,
   '30 minutes': 30 * 60,
   '1 hour': 60 * 60,
@@ -148,7 +148,7 @@ const ENDS = {
   today: null,
 } as const;
 
-type StatusEnd = keyof typeof ENDS;
+type StatusEnd = keyof typeof STATUS_DURATIONS_S;
 
 const STATUS_ENDS: readonly { readonly id: StatusEnd; readonly label: string }[] = [
   { id: 'never', label: 'Never' },
@@ -167,13 +167,13 @@ const DAY_S = 24 * 60 * 60;
  * @param tz_offset of the person, in seconds
  */
 export function endOfStatus(end: StatusEnd, now: number, tz_offset: number): number {
-  const wait = ENDS[end];
+  const wait = STATUS_DURATIONS_S[end];
   if (wait === 0) return 0;
   if (wait !== null) return Math.floor(now) + wait;
   return (Math.floor((now + tz_offset) / DAY_S) + 1) * DAY_S - tz_offset;
 }
 
-/** For how long notifications can be paused, in minutes. */
+/** For how long notifications can be paused. The ids are minutes. */
 const PAUSES = [
   { id: '30', label: 'Paused for 30 minutes' },
   { id: '60', label: 'Paused for 1 hour' },
@@ -181,9 +181,9 @@ const PAUSES = [
   { id: '1440', label: 'Paused for a day' },
 ] as const;
 
-type Chosen = 'kept' | 'on' | (typeof PAUSES)[number]['id'];
+type NotificationChoice = 'kept' | 'on' | (typeof PAUSES)[number]['id'];
 
-/** The answer of `dnd.info` about the caller. */
+/** The part of the answer of `dnd.info` that is used here. */
 interface Dnd {
   readonly next_dnd_start_ts: number;
   readonly next_dnd_end_ts: number;
@@ -192,17 +192,17 @@ interface Dnd {
 }
 
 /**
- * Whether the acting person wants notifications, as a field of a form: its choices, and `save`, which rejects if the change is refused.
+ * The form field for notifications of the acting person, and `save`, which rejects if the change is refused.
  *
  * @param now in epoch seconds of the world's clock
- * @param isAsked whether the acting token can be asked: bots always want them
+ * @param isPerson whether a person acts: bots cannot pause notifications
  */
-function useNotifications(now: number, isAsked: boolean) {
+function useNotifications(now: number, isPerson: boolean) {
   const { patientCall, keyOf } = useActingCalls();
-  const [chosen, setChosen] = useState<Chosen>('kept');
+  const [chosen, setChosen] = useState<NotificationChoice>('kept');
   const known = useQuery({
-    ...IN_STEP_WHILE_SHOWN,
-    enabled: isAsked,
+    ...READ_WHEN_SHOWN,
+    enabled: isPerson,
     queryKey: keyOf('dnd'),
     queryFn: ({ signal }) => patientCall<Dnd>('dnd.info', {}, signal),
   });
@@ -210,8 +210,8 @@ function useNotifications(now: number, isAsked: boolean) {
   const resume = useMethod('dnd.endDnd');
   const until = known.data === undefined ? null : pausedUntil(known.data, now);
   return {
-    /** Whether there is a choice: a token that may not read it has none. */
-    isShown: isAsked && !known.isError,
+    /** False for a token that may not read the setting. */
+    isShown: isPerson && !known.isError,
     options: [
       { id: 'kept' as const, label: until === null ? 'On' : `Paused until ${dateAndTime(until)}` },
       ...(until === null ? [] : [{ id: 'on' as const, label: 'On again' }]),
@@ -228,7 +228,7 @@ function useNotifications(now: number, isAsked: boolean) {
   };
 }
 
-/** Until when somebody wants no notifications, in epoch seconds: the end of a snooze, or of the quiet hours they are in; null if they want them. */
+/** Until when notifications are paused by a snooze or the quiet hours, in epoch seconds; null if they are on. */
 export function pausedUntil(
   { snooze_enabled = false, snooze_endtime = 0, next_dnd_start_ts, next_dnd_end_ts }: Dnd,
   now: number,

@@ -10,10 +10,20 @@ import { useEmoji } from '../data/lookups.ts';
 import css from './EmojiPicker.module.css';
 
 const MAX_SHOWN_EMOJI = 48;
-/** What people choose most, before anything is typed. */
-const USUAL = ['+1', 'tada', 'eyes', 'heart', 'white_check_mark', 'x', 'joy', 'wave', 'rocket'];
+/** Shown before anything is typed: the emoji that people choose most. */
+const FREQUENT_EMOJI = [
+  '+1',
+  'tada',
+  'eyes',
+  'heart',
+  'white_check_mark',
+  'x',
+  'joy',
+  'wave',
+  'rocket',
+];
 
-/** Picks an emoji by name. A name that no emoji has can be sent as well: a workspace may have its own. */
+/** Picks an emoji by name. An unknown name can be picked, too, because a workspace may have custom emoji. */
 export default function EmojiPicker({ onPick }: { readonly onPick: (name: string) => void }) {
   const [typed, setTyped] = useState('');
   const table = useLate(EMOJI_TABLE);
@@ -21,7 +31,7 @@ export default function EmojiPicker({ onPick }: { readonly onPick: (name: string
   const wanted = typed.trim().replaceAll(':', '');
   const found =
     wanted === ''
-      ? USUAL.flatMap((name) => {
+      ? FREQUENT_EMOJI.flatMap((name) => {
           const character = table?.emojiNamed(name, null);
           return character === undefined ? [] : [{ name, character }];
         })

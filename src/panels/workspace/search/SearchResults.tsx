@@ -13,22 +13,22 @@ import { nameOf, usePerson } from '../data/use-people.ts';
 import css from './SearchResults.module.css';
 import tones from '../../../ui/style/tones.module.css';
 
-/** What `search.messages` says of a message. */
+/** A message in the answer of `search.messages`. */
 interface Match {
   readonly ts: string;
   readonly thread_ts?: string;
-  /** Absent where an app chose the username. */
+  /** Absent if an app chose the username. */
   readonly user?: string;
   readonly username: string;
   readonly text: string;
   readonly channel: { readonly id: string; readonly name: string; readonly is_im: boolean };
 }
 
-interface Answer {
+interface SearchAnswer {
   readonly messages: { readonly total: number; readonly matches: readonly Match[] };
 }
 
-/** Where a message is in the Workspace. */
+/** The address of a message in the Workspace. */
 interface Place {
   readonly channel: string;
   readonly message: string;
@@ -41,11 +41,12 @@ interface SearchResultsProps {
   readonly onClose: () => void;
 }
 
-/** How many results are shown at first, and at most: more of them than anybody reads. */
+/** How many results are shown at first. */
 const FIRST_RESULTS = 20;
+/** How many results are shown at most. */
 const MAX_RESULTS = 100;
 
-/** The messages that a query finds for the acting person. A press on one leads to it. */
+/** The messages that a query finds for the acting person. A press on one opens it. */
 export default function SearchResults({ query, onOpen, onClose }: SearchResultsProps) {
   const { patientCall, keyOf } = useActingCalls();
   const [count, setCount] = useState(FIRST_RESULTS);
@@ -54,7 +55,7 @@ export default function SearchResults({ query, onOpen, onClose }: SearchResultsP
     queryKey: keyOf('search', query, count),
     queryFn: ({ signal }) => {
       const args = { query, count: String(count), highlight: 'true' };
-      return patientCall<Answer>('search.messages', args, signal);
+      return patientCall<SearchAnswer>('search.messages', args, signal);
     },
     placeholderData: (before) => before,
   });
@@ -72,13 +73,15 @@ export default function SearchResults({ query, onOpen, onClose }: SearchResultsP
         {results.error !== null && (
           <>
             <RefusalNote error={results.error} />
-            <p className={css.hint}>Only people search: act as one whose token has search:read.</p>
+            <p className={css.hint}>
+              Only people can search. Act as a person whose token has search:read.
+            </p>
           </>
         )}
         {results.isSuccess && total === 0 && (
           <EmptyState title="No messages match">
             All words must be in a message. Modifiers such as in:#deploys, from:@ada or has:link
-            narrow a search; ship* stands for all words that begin so.
+            narrow a search; ship* stands for all words that begin with ship.
           </EmptyState>
         )}
         {matches.length > 0 && (
@@ -112,7 +115,7 @@ interface ResultProps {
   readonly onOpen: (place: Place) => void;
 }
 
-/** One message that was found: where, by whom, when, and what it says, with the words that were looked for marked. */
+/** One found message: its conversation, time, author and text, with the matching words marked. */
 function Result({ match, onOpen }: ResultProps) {
   const { channel, ts, thread_ts, user, username, text } = match;
   const names = use(NamesContext);
@@ -143,18 +146,18 @@ function Result({ match, onOpen }: ResultProps) {
   );
 }
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches the query. */
 interface MarkedPiece {
   readonly text: string;
   readonly isMarked: boolean;
-  /** Where it begins in the text with its marks. */
+  /** Where it begins in the text that still has the marks. */
   readonly at: number;
 }
 
-/** The characters that the service puts around what a search found. */
+/** The characters that the service puts around matching words. */
 const MARKS = /[\uE000\uE001]/;
 
-/** The pieces of a text in which a search has marked what it found. */
+/** Splits a text at the marks that the search has set. */
 export function markedPieces(text: string): readonly MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
   let at = 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './OfferedList.module.css';
 import tones from '../../../ui/style/tones.module.css';
 
-/** One thing that can be written. */
+/** One choice: what it writes, what it stands for, and a note. */
 interface Offer {
   readonly key: string;
   readonly word: ReactNode;
@@ -12,25 +12,25 @@ interface Offer {
 
 interface OfferedListProps {
   readonly id: string;
-  /** The id of an option: the field says which one is chosen. */
-  readonly optionOf: (at: number) => string;
+  /** The id of an option's element. The field names the chosen one to screen readers. */
+  readonly optionIdOf: (index: number) => string;
   readonly label: string;
   readonly offers: readonly Offer[];
-  /** The place of the one that Enter takes. */
+  /** The index of the option that Enter chooses. */
   readonly chosen: number;
-  readonly onChoose: (at: number) => void;
+  readonly onChoose: (index: number) => void;
 }
 
-/** What can be written in a field, which keeps the focus and has the keys. */
-export function OfferedList({ id, optionOf, label, offers, chosen, onChoose }: OfferedListProps) {
+/** The list of choices for a field. The field keeps the focus and handles the keys. */
+export function OfferedList({ id, optionIdOf, label, offers, chosen, onChoose }: OfferedListProps) {
   return (
     <div role="listbox" id={id} aria-label={label} className={css.list}>
       {offers.map(({ key, word, about, aside }, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the message box
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the message box handles the keys
         <div
           key={key}
-          ref={index === chosen ? inSight : null}
-          id={optionOf(index)}
+          ref={index === chosen ? scrollIntoView : null}
+          id={optionIdOf(index)}
           role="option"
           tabIndex={-1}
           aria-selected={index === chosen}
@@ -50,4 +50,4 @@ export function OfferedList({ id, optionOf, label, offers, chosen, onChoose }: O
   );
 }
 
-const inSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

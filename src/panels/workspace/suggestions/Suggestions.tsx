@@ -18,10 +18,10 @@ import { usePeople } from '../data/use-people.ts';
 import { findChannels, findPeople, MAX_SUGGESTED, type Suggestion } from './find-words.ts';
 import { OfferedList } from './OfferedList.tsx';
 
-/** What a field says of the list that belongs to it, for screen readers. */
-export type ListOfField = Readonly<Record<'aria-controls' | 'aria-activedescendant', string>>;
+/** Props of a field that tell screen readers about its list. */
+export type FieldListProps = Readonly<Record<'aria-controls' | 'aria-activedescendant', string>>;
 
-/** Takes a key of the field; true if it was for the list. */
+/** Handles a key of the field; returns whether the key was for the list. */
 export type TakeKey = (event: KeyboardEvent) => boolean;
 
 interface SuggestionsProps {
@@ -29,52 +29,52 @@ interface SuggestionsProps {
   readonly write: (text: string) => void;
   /** The form around the field. */
   readonly box: RefObject<HTMLFormElement | null>;
-  /** Gets what takes keys while something is suggested; null otherwise. */
-  readonly keys: RefObject<TakeKey | null>;
-  /** Hears which list the field has; null for none. */
-  readonly onList: (list: ListOfField | null) => void;
+  /** Set to the handler of keys while something is suggested; null otherwise. */
+  readonly takeKey: RefObject<TakeKey | null>;
+  /** Called with the props of the field for its list; null without a list. */
+  readonly onList: (list: FieldListProps | null) => void;
 }
 
-/** Suggests people, groups, channels and emoji while their names are typed: arrows walk, Enter and Tab take, Escape closes. */
-export default function Suggestions({ text, write, box, keys, onList }: SuggestionsProps) {
+/** Suggests people, groups, channels and emoji while a name is typed. Arrows move, Enter and Tab choose, Escape closes. */
+export default function Suggestions({ text, write, box, takeKey, onList }: SuggestionsProps) {
   const [caret, setCaret] = useState(text.length);
-  /** Where the list of a word was closed: it stays so for this word. */
-  const [closed, setClosed] = useState<number | null>(null);
-  /** Where the caret goes once the chosen word is in the field. */
-  const next = useRef<number | null>(null);
+  /** The start of the word whose list was closed; the list stays closed for this word. */
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  /** Where to put the caret once the chosen word is in the field. */
+  const nextCaret = useRef<number | null>(null);
   const fieldIn = () => box.current?.querySelector('textarea') ?? null;
 
   // Follows the caret of the field.
   useEffect(() => {
-    const look = () => {
+    const updateCaret = () => {
       const field = box.current?.querySelector('textarea');
       if (field && field === document.activeElement) setCaret(field.selectionStart);
     };
-    look();
-    document.addEventListener('selectionchange', look);
-    return () => document.removeEventListener('selectionchange', look);
+    updateCaret();
+    document.addEventListener('selectionchange', updateCaret);
+    return () => document.removeEventListener('selectionchange', updateCaret);
   }, [box, text]);
-  // The caret of the field goes behind a word that was chosen.
+  // Puts the caret behind the chosen word.
   useLayoutEffect(() => {
-    if (next.current === null) return;
-    fieldIn()?.setSelectionRange(next.current, next.current);
-    next.current = null;
+    if (nextCaret.current === null) return;
+    fieldIn()?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
   });
 
   const word = wordAt(text, Math.min(caret, text.length));
-  if (word === null || word.start === closed) return null;
+  if (word === null || word.start === closedAt) return null;
   const choose = (chosen: string) => {
     const written = withWord(text, word, chosen);
-    next.current = written.caret;
+    nextCaret.current = written.caret;
     write(written.text);
     setCaret(written.caret);
   };
-  const list = { keys, onList, onChoose: choose, onClose: () => setClosed(word.start) };
+  const listProps = { takeKey, onList, onChoose: choose, onClose: () => setClosedAt(word.start) };
   const Offered = OFFERED[word.sign];
-  return <Offered key={word.sign} word={word} {...list} />;
+  return <Offered key={word.sign} word={word} {...listProps} />;
 }
 
-interface OfferedProps extends Pick<SuggestionsProps, 'keys' | 'onList'> {
+interface OfferedProps extends Pick<SuggestionsProps, 'takeKey' | 'onList'> {
   readonly word: TypedWord;
   readonly onChoose: (word: string) => void;
   readonly onClose: () => void;
@@ -117,27 +117,27 @@ interface ListProps extends OfferedProps {
   readonly found: readonly Suggestion[];
 }
 
-function List({ keys, onList, onChoose, onClose, label, found }: ListProps) {
+function List({ takeKey, onList, onChoose, onClose, label, found }: ListProps) {
   const id = useId();
-  const [at, setAt] = useState(0);
-  const chosen = Math.min(at, found.length - 1);
-  const optionOf = (index: number) => `${id}-${index}`;
-  const active = found.length === 0 ? null : optionOf(chosen);
+  const [selected, setSelected] = useState(0);
+  const chosen = Math.min(selected, found.length - 1);
+  const optionIdOf = (index: number) => `${id}-${index}`;
+  const active = found.length === 0 ? null : optionIdOf(chosen);
 
-  // The field is above: it hears of the list, and gives it its keys.
+  // The field is in the parent, which needs the list for screen readers and passes the keys down.
   useEffect(() => {
     onList(active === null ? null : { 'aria-controls': id, 'aria-activedescendant': active });
     return () => onList(null);
   }, [id, active, onList]);
-  useImperativeHandle(keys, () => ({ key, shiftKey, nativeEvent }) => {
+  useImperativeHandle(takeKey, () => ({ key, shiftKey, nativeEvent }) => {
     const offered = found[chosen];
     if (offered === undefined || shiftKey || nativeEvent.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (step !== undefined) setAt((chosen + step + found.length) % found.length);
+    if (step !== undefined) setSelected((chosen + step + found.length) % found.length);
     else if (key === 'Escape') onClose();
     else if (key === 'Enter' || key === 'Tab') onChoose(offered.word);
     else {
-      setAt(0);
+      setSelected(0);
       return false;
     }
     return true;
@@ -147,7 +147,7 @@ function List({ keys, onList, onChoose, onClose, label, found }: ListProps) {
   return (
     <OfferedList
       id={id}
-      optionOf={optionOf}
+      optionIdOf={optionIdOf}
       label={label}
       offers={found.map(({ word, about, emoji }) => ({
         key: word,
@@ -170,39 +170,40 @@ function List({ keys, onList, onChoose, onClose, label, found }: ListProps) {
   );
 }
 
-/** What begins a word for which something is suggested: a person or group, a channel, an emoji. */
+/** The first character of a word with suggestions: a person or group, a channel, an emoji. */
 type Sign = '@' | '#' | ':';
 
 /** A word that is being typed. */
 interface TypedWord {
   readonly sign: Sign;
-  /** What is typed of it so far, without the sign. */
+  /** The typed part, without the sign. */
   readonly typed: string;
-  /** Where the sign stands. */
+  /** The index of the sign in the text. */
   readonly start: number;
 }
 
-/** The longest name that is looked for, in characters. */
-const MAX_TYPED = 80;
+/** The longest typed name with suggestions, in characters. */
+const MAX_TYPED_LENGTH = 80;
 
-/** How much of an emoji is typed before any is suggested, in characters: a colon and one letter are often a smiley. */
-const MIN_EMOJI = 2;
+/** The shortest typed emoji name with suggestions, in characters: a colon and one letter are often a smiley. */
+const MIN_EMOJI_LENGTH = 2;
 
-const IN_NAME = /^[\p{L}\p{N}\p{M}._+'-]$/u;
+const NAME_CHARACTER = /^[\p{L}\p{N}\p{M}._+'-]$/u;
 
 /**
- * The word that ends at a place of a text, if it begins with a sign at the start or after a space or a bracket; null for any other,
- * and in code.
+ * The word that ends at the caret, if it begins with a sign at the start of the text, or after a space or a bracket. Null for
+ * other words, and in code.
  *
- * @param caret where the next character will stand
+ * @param caret the index where the next character is typed
  */
 export function wordAt(text: string, caret: number): TypedWord | null {
   let start = caret - 1;
-  while (start >= 0 && caret - start <= MAX_TYPED && IN_NAME.test(text.charAt(start))) start -= 1;
+  while (start >= 0 && caret - start <= MAX_TYPED_LENGTH && NAME_CHARACTER.test(text.charAt(start)))
+    start -= 1;
   const sign = text.charAt(start);
   if (!isSign(sign) || !/^[\s(]?$/.test(text.charAt(start - 1))) return null;
   const typed = text.slice(start + 1, caret);
-  if (sign === ':' && typed.length < MIN_EMOJI) return null;
+  if (sign === ':' && typed.length < MIN_EMOJI_LENGTH) return null;
   return isInCode(text, start) ? null : { sign, typed, start };
 }
 
@@ -211,11 +212,16 @@ const isSign = (character: string): character is Sign =>
 
 function isInCode(text: string, end: number): boolean {
   let ticks = 0;
-  for (let at = text.indexOf('`'); at >= 0 && at < end; at = text.indexOf('`', at + 1)) ticks += 1;
+  for (
+    let selected = text.indexOf('`');
+    selected >= 0 && selected < end;
+    selected = text.indexOf('`', selected + 1)
+  )
+    ticks += 1;
   return ticks % 2 === 1;
 }
 
-/** The text with a word in place of the one that is typed, a space behind it, and where the caret goes. */
+/** Replaces the typed word with the chosen word and a space. Returns the text, and the caret behind the space. */
 export function withWord(
   text: string,
   { start, typed }: TypedWord,

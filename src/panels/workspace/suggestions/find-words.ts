@@ -1,21 +1,21 @@
 import type { Conversation, User } from '../../../contract/entities.ts';
 import type { ListedGroup } from '../data/mentions.ts';
 
-/** What can be written in place of what is typed. */
+/** A word that can replace the typed one. */
 export interface Suggestion {
-  /** The word as it is written, with its sign. */
+  /** The word with its sign. */
   readonly word: string;
-  /** Says what it stands for. */
+  /** What the word stands for. */
   readonly about: string;
-  /** The name of the emoji that it is. */
+  /** The name of the emoji, if it is one. */
   readonly emoji?: string;
 }
 
-/** How many are suggested at a time. */
+/** How many words are suggested at a time. */
 export const MAX_SUGGESTED = 8;
 
-/** Words that call many people at once. */
-const CALLS: readonly Suggestion[] = [
+/** The mentions that notify many people. */
+const BROADCASTS: readonly Suggestion[] = [
   { word: '@here', about: 'Calls everybody in the conversation who is active' },
   { word: '@channel', about: 'Calls everybody in the conversation' },
   { word: '@everyone', about: 'Calls everybody in the workspace' },
@@ -23,8 +23,8 @@ const CALLS: readonly Suggestion[] = [
 
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The first few names that begin with the typed text, then names with a word that begins with it. */
-function pick<Item>(
+/** The items with a name that begins with the typed text, then those with a later word that does; at most `MAX_SUGGESTED`. */
+function findMatching<Item>(
   items: Iterable<Item>,
   typed: string,
   textsOf: (item: Item) => readonly string[],
@@ -42,7 +42,7 @@ function pick<Item>(
   return [...first, ...others].slice(0, MAX_SUGGESTED);
 }
 
-/** People and bots by their names, then user groups, then words that call many. */
+/** Finds people and bots by their names, then user groups, then mentions that notify many. */
 export function findPeople(
   typed: string,
   people: Iterable<User>,
@@ -52,24 +52,24 @@ export function findPeople(
     for (const user of people) if (!user.deleted) yield user;
   };
   return [
-    ...pick(active(), typed, ({ name, real_name }) => [name, real_name]).map(
+    ...findMatching(active(), typed, ({ name, real_name }) => [name, real_name]).map(
       ({ name, real_name }) => ({ word: `@${name}`, about: real_name }),
     ),
-    ...pick(
+    ...findMatching(
       groups.filter(({ date_delete }) => date_delete === 0),
       typed,
       ({ handle, name }) => [handle, name],
     ).map(({ handle, name }) => ({ word: `@${handle}`, about: name })),
-    ...pick(CALLS, typed, ({ word }) => [word.slice(1)]),
+    ...findMatching(BROADCASTS, typed, ({ word }) => [word.slice(1)]),
   ].slice(0, MAX_SUGGESTED);
 }
 
-/** Channels by their names, without those that are archived. */
+/** Finds channels by their names, except archived ones. */
 export const findChannels = (
   typed: string,
   conversations: readonly Conversation[],
 ): readonly Suggestion[] =>
-  pick(
+  findMatching(
     conversations.flatMap(({ name, is_archived, is_mpim, topic }) =>
       name === undefined || is_archived || is_mpim ? [] : [{ name, topic: topic?.value ?? '' }],
     ),

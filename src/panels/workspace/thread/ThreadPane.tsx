@@ -16,7 +16,7 @@ const ThreadStatus = lateView(() => import('../agents/ThreadStatus.tsx'));
 
 interface ThreadPaneProps {
   readonly channel: string;
-  /** The conversation, as message boxes name it. */
+  /** The name of the conversation in message boxes. */
   readonly place: string;
   /** `ts` of the parent, or of a reply. */
   readonly thread: string;
@@ -24,7 +24,7 @@ interface ThreadPaneProps {
   readonly onClose: () => void;
 }
 
-/** A thread: its first message, the replies, and a field to reply. */
+/** A thread: its first message, the replies, and a box to reply. */
 export function ThreadPane({ channel, place, thread, marked, onClose }: ThreadPaneProps) {
   const query = useThread(channel, thread);
   return (
@@ -36,7 +36,7 @@ export function ThreadPane({ channel, place, thread, marked, onClose }: ThreadPa
       <Loaded what="the thread" from={{ messages: query }} lines={4} fills={false}>
         {({ messages }) => (
           <>
-            {/* The thread was loaded, but can no longer be read, for example because its parent was deleted. */}
+            {/* A loaded thread can become unreadable, for example when its parent is deleted. */}
             <RefusalNote error={query.error} />
             <div className={css.messages} role="feed" aria-label="Replies">
               {messages.map((message, index) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asRead, countInWords, NOT_OPENED, placeOfLine, type Unread } from './unread.ts';
+import { markAsRead, countInWords, NOT_OPENED, updateLine, type Unread } from './unread.ts';
 
 const row = (last_read: string, count: number) => ({
   channel: 'C1',
@@ -15,29 +15,29 @@ const seen = (last_read: string, count: number) => ({
 });
 
 it('the line stands where reading ended when somebody opened the conversation, and stays there', () => {
-  const opened = placeOfLine(NOT_OPENED, seen('5.0', 2));
+  const opened = updateLine(NOT_OPENED, seen('5.0', 2));
   expect(opened.after).toBe('5.0');
-  const read = placeOfLine(opened, seen('7.0', 0));
+  const read = updateLine(opened, seen('7.0', 0));
   expect(read.after).toBe('5.0');
   // What comes into sight at once is not new.
-  expect(placeOfLine(read, seen('7.0', 1))).toBe(read);
+  expect(updateLine(read, seen('7.0', 1))).toBe(read);
 });
 
 it('a conversation that is read has no line until messages come while nobody looks', () => {
-  const opened = placeOfLine(NOT_OPENED, seen('5.0', 0));
+  const opened = updateLine(NOT_OPENED, seen('5.0', 0));
   expect(opened.after).toBeNull();
-  const missed = placeOfLine(opened, { ...seen('5.0', 1), isSeen: false });
+  const missed = updateLine(opened, { ...seen('5.0', 1), isSeen: false });
   expect(missed.after).toBe('5.0');
-  expect(placeOfLine(missed, { ...seen('5.0', 2), isSeen: false })).toBe(missed);
-  const read = placeOfLine(missed, seen('8.0', 0));
-  expect(placeOfLine(read, { ...seen('8.0', 1), isSeen: false }).after).toBe('8.0');
+  expect(updateLine(missed, { ...seen('5.0', 2), isSeen: false })).toBe(missed);
+  const read = updateLine(missed, seen('8.0', 0));
+  expect(updateLine(read, { ...seen('8.0', 1), isSeen: false }).after).toBe('8.0');
 });
 
 it('each person has a line of their own, and nobody has one before their reading is known', () => {
   const unknown = { user: 'U1', row: undefined, isSeen: true };
-  expect(placeOfLine(NOT_OPENED, unknown)).toBe(NOT_OPENED);
-  const opened = placeOfLine(NOT_OPENED, seen('5.0', 2));
-  expect(placeOfLine(opened, { ...seen('9.0', 0), user: 'U2' }).after).toBeNull();
+  expect(updateLine(NOT_OPENED, unknown)).toBe(NOT_OPENED);
+  const opened = updateLine(NOT_OPENED, seen('5.0', 2));
+  expect(updateLine(opened, { ...seen('9.0', 0), user: 'U2' }).after).toBeNull();
 });
 
 it('a conversation is read without a change of any other', () => {
@@ -45,14 +45,14 @@ it('a conversation is read without a change of any other', () => {
     ['C1', row('5.0', 2)],
     ['C2', { ...row('1.0', 3), channel: 'C2' }],
   ]);
-  const read = asRead(unread, 'C1', '7.0');
+  const read = markAsRead(unread, 'C1', '7.0');
   expect(read.get('C1')).toMatchObject({
     last_read: '7.0',
     unread_count: 0,
     unread_count_display: 0,
   });
   expect(read.get('C2')).toBe(unread.get('C2'));
-  expect(asRead(unread, 'C9', '7.0')).toBe(unread);
+  expect(markAsRead(unread, 'C9', '7.0')).toBe(unread);
 });
 
 it('a count ends at ninety-nine', () => {

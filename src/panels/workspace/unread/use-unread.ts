@@ -5,15 +5,15 @@ import { useActingCalls } from '../../../client/use-method.ts';
 import type { UnreadConversation } from '../../../contract/schemas/people.ts';
 import type { Shape } from '../../../contract/schemas/shape.ts';
 import { useTouched } from '../data/use-touched.ts';
-import { IN_STEP_WHILE_SHOWN } from '../data/while-shown.ts';
-import { asRead, NOT_OPENED, placeOfLine, type Unread } from './unread.ts';
+import { READ_WHEN_SHOWN } from '../data/read-when-shown.ts';
+import { markAsRead, NOT_OPENED, updateLine, type Unread } from './unread.ts';
 
-/** What the acting person has not read, for each conversation that they are in; kept up to date with the world. */
+/** What the acting person has not read in each of their conversations, kept up to date with the world. */
 export function useUnread(): Unread {
   const client = useClient();
   const { user, keyOf } = useActingCalls();
   const query = useQuery({
-    ...IN_STEP_WHILE_SHOWN,
+    ...READ_WHEN_SHOWN,
     enabled: user !== null,
     queryKey: keyOf('unread'),
     queryFn: async ({ signal }) => {
@@ -24,19 +24,20 @@ export function useUnread(): Unread {
     },
   });
   useTouched((records) => {
-    if (user !== null && records.some(({ table }) => COUNTED.has(table))) void query.refetch();
+    if (user !== null && records.some(({ table }) => COUNTED_TABLES.has(table)))
+      void query.refetch();
   });
-  return query.data ?? NOTHING;
+  return query.data ?? NOTHING_UNREAD;
 }
 
-const NOTHING: Unread = new Map();
+const NOTHING_UNREAD: Unread = new Map();
 
-/** The tables that a count depends on. */
-const COUNTED: ReadonlySet<string> = new Set(['messages', 'member_states', 'memberships']);
+/** The tables that the unread counts depend on. */
+const COUNTED_TABLES: ReadonlySet<string> = new Set(['messages', 'member_states', 'memberships']);
 
 /**
- * Marks a conversation as read up to its newest message while that is in sight, and returns the `ts` after which the messages
- * are that were new when they came into sight; null without any. `newest` is that of what is shown in the box.
+ * Marks a conversation as read up to its newest message while that is visible. Returns the `ts` of the last message above the
+ * "New" line; null without a line. `newest` is the `ts` of the newest message in the box.
  */
 export function useReading(
   channel: string,
@@ -47,51 +48,51 @@ export function useReading(
   const { moment } = useClient();
   const { call, user, keyOf } = useActingCalls();
   const queries = useQueryClient();
-  const isSeen = useInSight(box) && isAtEnd && moment === null;
-  const known = useQuery<Unread>({ queryKey: keyOf('unread'), enabled: false }).data;
-  const row = known?.get(channel);
+  const isSeen = useIsVisible(box) && isAtEnd && moment === null;
+  const unread = useQuery<Unread>({ queryKey: keyOf('unread'), enabled: false }).data;
+  const row = unread?.get(channel);
   const [line, setLine] = useState(NOT_OPENED);
-  const next = placeOfLine(line, { user, row, isSeen });
+  const next = updateLine(line, { user, row, isSeen });
   if (next !== line) setLine(next);
 
-  /** The newest message that was marked: what is refused is not tried again before there is another. */
+  /** The last message that was marked. A refused call is not repeated for the same message. */
   const marked = useRef('');
   const mark = useEffectEvent((ts: string) => {
     if (marked.current === ts) return;
     marked.current = ts;
     queries.setQueryData<Unread>(
       keyOf('unread'),
-      (unread) => unread && asRead(unread, channel, ts),
+      (counts) => counts && markAsRead(counts, channel, ts),
     );
     call('conversations.mark', { channel, ts }).catch(() =>
       queries.invalidateQueries({ queryKey: keyOf('unread') }),
     );
   });
-  // The count may be there before the message is.
+  // The count may arrive before the message.
   const isNew =
     row !== undefined && row.unread_count > 0 && newest !== undefined && newest > row.last_read;
-  // Observes which elements become visible.
+  // Marks new messages as read once they are visible.
   useEffect(() => {
     if (isSeen && isNew && newest !== undefined) mark(newest);
   }, [isSeen, isNew, newest]);
   return line.after;
 }
 
-/** Whether something is shown, and the page is in front. In a narrow window the list can have its place. */
-function useInSight(box: RefObject<Element | null>): boolean {
+/** Whether an element is shown in a visible page. In a narrow window the list of conversations can hide it. */
+function useIsVisible(box: RefObject<Element | null>): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
   const [isShown, setShown] = useState(false);
-  // Follows the window.
+  // Follows the visibility of the page and of the element.
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible');
-    const watching = new IntersectionObserver(([entry]) =>
+    const updateVisible = () => setVisible(document.visibilityState === 'visible');
+    const observer = new IntersectionObserver(([entry]) =>
       setShown(entry?.isIntersecting === true),
     );
-    document.addEventListener('visibilitychange', look);
-    if (box.current) watching.observe(box.current);
+    document.addEventListener('visibilitychange', updateVisible);
+    if (box.current) observer.observe(box.current);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      watching.disconnect();
+      document.removeEventListener('visibilitychange', updateVisible);
+      observer.disconnect();
     };
   }, [box]);
   return isVisible && isShown;

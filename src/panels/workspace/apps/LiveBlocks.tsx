@@ -8,25 +8,26 @@ import { useConversations } from '../conversations/use-conversations.ts';
 import { nameOf, usePeople } from '../data/use-people.ts';
 import { failureOf, useAct, useAppName } from './use-apps.ts';
 
-interface AliveProps {
-  /** Fields that say where its elements are: `channel` and `ts`, or `view_id`. */
+interface LiveBlocksProps {
+  /** Where the elements are: `channel` and `ts` of a message, or `view_id`. */
   readonly place: Readonly<Record<string, string>>;
-  /** Whose elements they are. */
+  /** The app that the elements belong to. */
   readonly app_id: string | undefined;
   /** The blocks with the elements inside. */
   readonly blocks: readonly unknown[];
-  /** What the platform keeps of a view. */
+  /** The values that the platform stores for a view. */
   readonly kept?: StateValues;
+  /** What is wrong with fields, by block id. */
   readonly faults?: Readonly<Record<string, string>>;
-  /** What is typed and chosen, if somebody else needs it. */
-  readonly typed?: Typed;
+  /** The typed values and their setter, if the parent holds them. */
+  readonly typed?: TypedState;
   readonly children: ReactNode;
 }
 
-type Typed = readonly [values: Values, change: (change: (before: Values) => Values) => void];
+type TypedState = readonly [values: Values, change: (change: (before: Values) => Values) => void];
 
-/** Draws the elements inside so that the acting person can use them. */
-export function Alive({
+/** Makes the elements inside usable by the acting person. */
+export function LiveBlocks({
   place,
   app_id,
   blocks,
@@ -34,9 +35,9 @@ export function Alive({
   faults = NOTHING,
   typed,
   children,
-}: AliveProps) {
-  const own = useTyped(blocks);
-  const [values, change] = typed ?? own;
+}: LiveBlocksProps) {
+  const ownTyped = useTyped(blocks);
+  const [values, change] = typed ?? ownTyped;
   const acting = useMemo(
     (): Acting => ({
       place,
@@ -49,23 +50,23 @@ export function Alive({
           ...before,
           [block_id]: { ...before[block_id], [action_id]: value },
         })),
-      world: PEOPLE_ACT,
+      world: ACTING_IN_WORKSPACE,
     }),
     [place, app_id, values, kept, faults, change],
   );
   return <ActingElements acting={acting}>{children}</ActingElements>;
 }
 
-/** What is typed and chosen in blocks, as far as they still have the elements. */
-function useTyped(blocks: readonly unknown[]): Typed {
+/** The values typed and chosen in blocks, without those of elements that are gone. */
+function useTyped(blocks: readonly unknown[]): TypedState {
   const [values, change] = useState<Values>(NOTHING);
   return [useMemo(() => fittingValues(blocks, values), [blocks, values]), change];
 }
 
 const NOTHING = {};
 
-/** Sends each act to its app. People and conversations to choose from are those that the acting person sees. */
-export const PEOPLE_ACT: ActingWorld = {
+/** Sends each act to its app. Offers the people and conversations that the acting person sees. */
+export const ACTING_IN_WORKSPACE: ActingWorld = {
   useAct: () => {
     const act = useAct();
     return { ...act, failure: failureOf(act) };
